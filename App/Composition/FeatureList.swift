@@ -9,8 +9,8 @@ import TagsFeature
 import TodosFeature
 import TransferFeature
 
-/// The one list of features. Removing a line removes the commands and the help of that feature. All other
-/// features continue to work.
+/// All features of the program. To remove a feature with its commands and its help, remove its line from this
+/// list. All other features continue to work.
 public enum FeatureList {
     public static let all: [any FeatureAssembly.Type] = [
         TodosAssembly.self,

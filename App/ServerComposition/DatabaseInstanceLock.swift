@@ -1,8 +1,9 @@
 import Foundation
 import HubDomain
 
-/// A lock that lets only one server process serve a database file. With two processes, a device that waits at
-/// one would learn late of edits that the other receives. The system releases the lock if the process dies.
+/// A lock that lets only one server process serve a database file. Two processes would not tell each other of
+/// changes. A device that waits at one process would learn late of edits that the other process receives. The
+/// system releases the lock if the process dies.
 public struct DatabaseInstanceLock {
     private let descriptor: Int32
 
@@ -38,8 +39,8 @@ public struct DatabaseInstanceLock {
         return String(cString: file)
     }
 
-    /// Returns the path without symbolic links; `nil` on failure. Creates an empty file first, because before
-    /// the first start of the server the path can be a symbolic link to a missing file.
+    /// Creates an empty file at the path, and returns the path without symbolic links; `nil` on failure.
+    /// Before the first start of the server, the path can be a symbolic link to a missing file.
     private static func made(_ path: String) -> UnsafeMutablePointer<CChar>? {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }

@@ -11,8 +11,8 @@ public enum DatabaseLocation: Hashable, Sendable {
         self = isPostgres ? .postgres(url: text) : .file(text)
     }
 
-    /// Whether the location contains a password. Then it must not be an argument, because every user of the
-    /// machine can read arguments.
+    /// Whether the location contains a password. `haru-server` refuses an argument with a password, because
+    /// every user of the machine can read arguments.
     public var hasPassword: Bool {
         guard case .postgres(let url) = self else { return false }
         // Looks for the login before the first `@` or `/`, in the same way as libpq.
@@ -35,8 +35,9 @@ public enum DatabaseLocation: Hashable, Sendable {
         }
     }
 
-    /// Creates the directories of the file, accessible only to their owner.
-    /// - Throws: if that is impossible, or if the path of the file is a directory.
+    /// Creates the directories of the database file, accessible only to their owner. Does nothing for
+    /// PostgreSQL.
+    /// - Throws: if the directories cannot be created, or if the path of the file is a directory.
     func makeDirectory() throws(ServerProblem) {
         guard case .file(let path) = self else { return }
         try requireFile(path)

@@ -13,8 +13,8 @@ import UtilIdentifiers
 public struct HubDatabase: Sendable {
     let opener: any SQLOpener
     let location: DatabaseLocation
-    /// Whether this process already holds the lock that lets only one server use the database file. Otherwise
-    /// the process takes the lock before it creates or migrates tables.
+    /// Whether this process already holds the lock that lets only one server use the database file. If
+    /// `false`, the process takes the lock before it creates or migrates tables.
     let holdsInstanceLock: Bool
 
     /// Opens the database. Creates the file, its directories and its tables if they are missing, accessible
@@ -49,7 +49,7 @@ public struct HubDatabase: Sendable {
         }
     }
 
-    /// Copies the database file, even while servers write.
+    /// Copies the database file to a new file at `target`, even while servers write to the database.
     /// - Throws: if `target` exists, because a backup never replaces a file.
     public func backUp(to target: String) throws(ServerProblem) {
         guard case .file(let path) = location else {
@@ -78,8 +78,8 @@ public struct HubDatabase: Sendable {
         }
     }
 
-    /// Opens the database file. If the file belongs to another program, throws without a change of the file
-    /// or its permissions.
+    /// Opens the database file. Throws if the file belongs to another program, and then changes neither the
+    /// file nor its permissions.
     private func openOwn(_ path: String) throws -> any SQLFileDatabase {
         if let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int, size > 0 {
             try SQLHubRepository.requireOwn(

@@ -1,6 +1,6 @@
 /// An error of a command, with a message for the administrator.
 public struct ServerProblem: Error {
-    /// The exit status: 1 if nothing matched, 2 for invalid input, 4 for the network, 6 for the storage.
+    /// The exit status: 1 for a missing account, 2 for invalid input, 4 for the network, 6 for the storage.
     public let status: Int32
     public let message: String
 

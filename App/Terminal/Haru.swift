@@ -1,7 +1,7 @@
 import AppComposition
 
-/// `haru`: the program without the network stack, which most commands never use. For the other commands,
-/// `haru` replaces itself with `haru-online`
+/// `haru`: the program without the network stack. For a command that needs the network stack, `haru` replaces
+/// itself with `haru-online`. Most commands never need the stack
 /// (Documentation/Decisions/0001-network-in-a-second-executable.md).
 @main
 enum Haru {

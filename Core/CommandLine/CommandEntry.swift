@@ -9,11 +9,11 @@ public struct CommandEntry: Sendable {
     public let group: CommandCategory
     /// The words that a shell offers for the command's positional arguments.
     public let completion: Completion
-    /// The words that a shell offers as values of options, by the option's long name with its dashes, such as
-    /// `--tag`.
+    /// The words that a shell offers as values of options. The dictionary key is the option's long name with
+    /// its dashes, such as `--tag`.
     public let values: [String: Completion]
-    /// Whether the command itself reads `--`, after which no word is an option. The parser then passes `--`
-    /// on to the command as a word, such as for `haru add`.
+    /// Whether the parser passes the word `--` on to the command, such as to `haru add`. After `--`, no word
+    /// is an option.
     public let keepsTerminator: Bool
 
     /// Makes the Korean help. Haru calls this closure only if it shows the help.
@@ -64,10 +64,10 @@ extension CommandEntry {
 extension CommandConfiguration {
     /// Makes the configuration of a command directly below `haru`.
     ///
-    /// The name `haru` tells the parser that this command is not a program of its own. The parser then offers
-    /// no completion script for the command, because Haru has `haru completion`. The parser also no longer
-    /// searches the command line twice for a request for such a script. The two searches took an eighth of
-    /// the time of a short command.
+    /// This initializer tells the parser that `haru` is the parent of the command. Without a parent, the
+    /// parser would offer a completion script of its own, although Haru has `haru completion`. The parser
+    /// would also search each command line twice for a request for such a script. The two searches took an
+    /// eighth of the time of a short command.
     public init(
         topLevel name: String, abstract: String, usage: String? = nil, discussion: String = "",
         subcommands: [any ParsableCommand.Type] = [], defaultSubcommand: (any ParsableCommand.Type)? = nil,

@@ -4,7 +4,7 @@ import UtilLocalization
 /// All commands of a program. For each command line, the set finds the called command, parses the words,
 /// makes the runner of the command, and runs it. The set makes no services for other commands.
 public struct CommandSet: Sendable {
-    /// A function that makes the runner of a command when a person calls the command.
+    /// A function that makes the ``CommandRunner`` of a command when a person calls the command.
     public struct Runner: Sendable {
         let type: CommandType
         let make: @Sendable () throws -> CommandRunner
@@ -18,7 +18,7 @@ public struct CommandSet: Sendable {
     /// The result of running a command line, if no error was thrown.
     public enum Outcome: Hashable, Sendable {
         case ran
-        /// The help that the person asked for. The caller prints it on standard output.
+        /// The help that the person asked for. The caller prints this text on standard output.
         case help(String)
         /// No command has the name that is the first word of the command line. The text is this first word,
         /// or empty if the command line has no words.
@@ -80,8 +80,8 @@ public struct CommandSet: Sendable {
         return .ran
     }
 
-    /// Returns the help of the innermost subcommand that the words name. If they name none, returns the help
-    /// of the command.
+    /// Returns the help of the innermost subcommand that the words name. If the words name no subcommand,
+    /// returns the help of the command itself.
     private func help(of entry: CommandEntry, words: [String], style: HelpStyle) throws -> CommandHelp {
         var (manual, path, type) = (try entry.manual(style.language), entry.name, entry.type)
         for word in words.dropFirst().prefix(while: { !$0.hasPrefix("-") }) {

@@ -5,7 +5,7 @@ public enum Completion: Sendable, Hashable {
     /// The values of the ``CompletionSource`` with this name, such as all tags. No values if the feature of
     /// the source is not in the list of features.
     case source(String)
-    /// The values of several completions, in order.
+    /// The values of several completions, in the order of this list.
     case all([Completion])
 
     /// The names of all sources (``CompletionSource``) from which this completion takes values.
@@ -22,8 +22,8 @@ public enum Completion: Sendable, Hashable {
 public struct CompletionEntry: Sendable, CustomStringConvertible {
     /// The name by which ``Completion/source(_:)`` refers to this list.
     public let name: String
-    /// The first character of every word for which the shell offers these values, such as `#` for tags. If it
-    /// is `nil`, the shell offers them only for options and arguments that name the list.
+    /// The first character of every word for which the shell offers these values, such as `#` for tags. `nil`
+    /// if the shell offers the values only for options and arguments that name the list.
     public let sign: Character?
 
     public init(_ name: String, sign: Character? = nil) {

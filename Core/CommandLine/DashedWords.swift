@@ -1,26 +1,27 @@
 import ArgumentParser
 import UtilLocalization
 
-/// The words of a line, divided into options and text. Words of the text can start with a dash.
+/// The words of a command line, divided into options and text, such as the title of a new todo. The text can
+/// contain words that start with a dash.
 ///
-/// Without this type, the parser reads `-dash` as the flags d, a, s and h, and prints help (`-h`) instead of
-/// adding a todo.
+/// ArgumentParser would read the word `-dash` in a title as the flags d, a, s and h. It would then print help
+/// (`-h`) instead of adding a todo.
 struct DashedWords {
-    /// An option that the command does not have. The description has the same words as the parser's own
-    /// message.
+    /// The error for an option that the command does not have. The error's description has the same words as
+    /// the message of ArgumentParser.
     struct UnknownOption: Error, CustomStringConvertible {
         let word: String
         var description: String { "Unknown option '\(word)'" }
     }
 
-    /// The options and their values. If ``text`` is empty, this property instead holds all words of the line,
+    /// The options and their values, if ``text`` contains words. If ``text`` is empty, all words of the line
     /// in their order.
     private(set) var options: [String] = []
-    /// The words that are not options. Empty unless the command reads `--` itself and a word of the text
-    /// starts with a dash.
+    /// The words that are not options. Filled only if a word of the text starts with a dash, and the command
+    /// reads `--` itself. For all other lines, this list is empty.
     private(set) var text: [String] = []
 
-    /// - Parameter words: the words before `--`.
+    /// - Parameter words: the words of the line before the word `--`.
     /// - Throws: ``UnknownOption`` for a group of short flags, such as `-qn`, with a letter that is no flag
     ///   of the command.
     init(_ words: ArraySlice<String>, of entry: CommandEntry) throws {

@@ -1,5 +1,5 @@
-/// One service in the graph of services: its type, its needs, its scope, its factory, and the feature that
-/// registered it.
+/// One service in the graph of services: its type, the services that it needs, its scope (lifetime), its
+/// factory, and the feature that registered it.
 struct Binding: Sendable {
     let key: ServiceKey
     let scope: Scope
@@ -8,8 +8,9 @@ struct Binding: Sendable {
     let factory: Factory
 }
 
-/// An item that a feature adds to a list of another module, as the registry stores it. The static types of
-/// the item and of its product are erased.
+/// An item that a feature adds to a list of another module, as the registry stores it. The item is data, such
+/// as a command's name. The product is the object behind the item, such as the code that runs the command.
+/// The static types of both are erased.
 struct ContributionBinding: Sendable {
     let item: AnyItem
     let kind: ContributionKind
@@ -19,7 +20,8 @@ struct ContributionBinding: Sendable {
     let make: @Sendable (Container) throws -> AnyItem
 }
 
-/// The types of an item and of its product, which together identify one list of contributions.
+/// The types of an item (such as a command's name) and of its product (such as the code that runs the
+/// command). The two types together identify one list of contributions.
 struct ContributionKind: Hashable, Sendable {
     private let item: ObjectIdentifier
     private let product: ObjectIdentifier

@@ -4,9 +4,10 @@ public enum CompositionProblem: Equatable, Sendable, CustomStringConvertible {
     /// `neededBy` needs `service`, but nothing is bound to `service`. The feature `origin` registered
     /// `neededBy`.
     case missing(service: String, neededBy: String, origin: String)
-    /// Several bindings exist for one service. `origins` are the features that registered them.
+    /// Several bindings exist for one service. `origins` are the features that registered these bindings.
     case duplicate(service: String, origins: [String])
-    /// A cycle of services, each of which needs the next. The last one equals the first.
+    /// A cycle of services, each of which needs the next. The first service appears at the end of the list
+    /// too.
     case cycle([String])
     /// The singleton `service` needs the transient `needs`, and so would keep the transient alive. The
     /// feature `origin` registered the singleton.

@@ -17,13 +17,13 @@ public final class Container: Sendable {
 
     /// Returns the service of a type. The container makes a singleton at the first request.
     /// - Throws: the errors of the service's factory. ``ResolutionError`` if nothing is bound to the type.
-    ///   After a successful ``Registry/check()``, no service that another service needs causes this error.
+    ///   After a successful ``Registry/check()``, every service that another service needs has a binding.
     @inlinable public func resolve<Service: Sendable>(_ type: Service.Type = Service.self) throws -> Service {
         try valueIfBound(type) ?? derive(type)
     }
 
-    /// Returns the service of a type; `nil` if nothing is bound to the type, because the feature that binds
-    /// it is not in the list of features.
+    /// Returns the service of a type; `nil` if nothing is bound to the type. This happens if the list of
+    /// features does not contain the feature that binds the type.
     /// - Throws: the errors of the service's factory.
     @inlinable public func resolveIfBound<Service: Sendable>(_ type: Service.Type = Service.self) throws
         -> Service?
@@ -35,9 +35,9 @@ public final class Container: Sendable {
         try slots[ObjectIdentifier(type)]?.value(of: type, in: self)
     }
 
-    /// Makes the value of a type that has no binding of its own, such as `T?`. The value comes from the
-    /// bindings of other types, such as `T`.
-    /// - Throws: ``ResolutionError`` if the type is no ``DerivedNeed``.
+    /// Makes the value of a type that has no binding of its own: `T?` or ``Contributions``. For `T?`, the
+    /// value comes from the binding of `T`.
+    /// - Throws: ``ResolutionError`` for any other type.
     @usableFromInline func derive<Service: Sendable>(_ type: Service.Type) throws -> Service {
         func derived<Need: DerivedNeed>(_ need: Need.Type) throws -> Service? {
             try Need.derive(from: self) as? Service
@@ -49,7 +49,8 @@ public final class Container: Sendable {
     }
 
     /// Returns the contributed items of type `Item` whose product has the type `Product`, in the order of
-    /// registration. The call makes no products.
+    /// registration. An item is data, such as a command's name; its product is the code behind it. The call
+    /// makes no products.
     public func contributions<Item: Sendable, Product: Sendable>(
         of type: Item.Type, making product: Product.Type
     ) -> Contributions<Item, Product> {
@@ -72,8 +73,8 @@ public final class Container: Sendable {
         return Contributions(all: bindings.map { Contributed($0, of: container) })
     }
 
-    /// Whether a factory that needs the services `needs` causes the container to make `target`, directly or
-    /// for one of these services.
+    /// Whether the container must make `target` to supply `needs`, the services that a factory needs.
+    /// `target` can be one of these services, or a service that one of them needs.
     func makes(_ target: ServiceKey, for needs: [ServiceKey]) -> Bool {
         var seen: Set<ObjectIdentifier> = []
         var waiting = needs

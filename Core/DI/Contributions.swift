@@ -1,7 +1,8 @@
 /// Something that a feature adds to a list of another module, such as a command, a screen or a doctor check.
 ///
-/// The item is data, which the module can list without making anything. Only when the module uses the item
-/// does the container make the product, with the services that the product needs.
+/// The item is data, such as a command's name, which the module can list without making anything. The product
+/// is the object behind the item, such as the code that runs the command. The container makes the product,
+/// and the services that the product needs, only when the module uses the item.
 public struct Contributed<Item: Sendable, Product: Sendable>: Sendable {
     /// The data that the feature registered.
     public let item: Item
@@ -26,16 +27,16 @@ public struct Contributed<Item: Sendable, Product: Sendable>: Sendable {
         return try binding.make(container).item(of: Product.self)
     }
 
-    /// Whether ``make()`` also makes a service of this type, directly or for another service. The call itself
-    /// makes nothing. The answer ignores the products of ``Contributions`` that a service receives, because
-    /// the container makes these products later, one at a time.
+    /// Whether ``make()`` also makes a service of this type, directly or for another service. This method
+    /// itself makes nothing. If a service receives ``Contributions``, their products do not count, because
+    /// the container makes these products later.
     public func needs(_ service: Any.Type) -> Bool {
         container()?.makes(ServiceKey(type: service), for: binding.needs) ?? false
     }
 }
 
-/// All contributions with the same types of item and product, for the code that shows or runs them. The
-/// container makes a product only when the code uses it.
+/// All contributions with the same types of item and product, for the code that shows or runs the
+/// contributions. The container makes a product only when this code uses the product.
 public struct Contributions<Item: Sendable, Product: Sendable>: Sendable {
     /// The contributions in the order of the list of features.
     public let all: [Contributed<Item, Product>]

@@ -7,8 +7,8 @@ protocol DerivedNeed {
     static func derive(from container: Container) throws -> Self
 }
 
-/// A factory parameter of type `T?` is `nil` if nothing is bound to `T`, because its feature is not in the
-/// list of features.
+/// A factory parameter of type `T?` is `nil` if nothing is bound to `T`. This happens if the list of features
+/// does not contain the feature that binds `T`.
 extension Optional: DerivedNeed {
     static var wrapped: Any.Type? { Wrapped.self }
 

@@ -6,8 +6,8 @@ struct Graph {
     /// The bindings by the identity of the service's type. If several bindings have the same key, the
     /// dictionary holds the last one.
     let byKey: [ServiceKey: Binding]
-    /// The needs that have no binding of their own, each with the service inside the type, such as `T` for
-    /// `T?`. The value is `nil` for ``Contributions``.
+    /// The needs that have no binding of their own, such as `T?`. The value is the service inside the type,
+    /// such as `T`. For ``Contributions``, the value is `nil`.
     private let derived: [ServiceKey: ServiceKey?]
 
     init(bindings: [Binding], contributions: [ContributionBinding]) {
@@ -29,8 +29,8 @@ struct Graph {
     /// bindings.
     func isMissing(_ need: ServiceKey) -> Bool { byKey[need] == nil && derived[need] == nil }
 
-    /// Returns the binding of a need. For an optional need `T?`, returns the binding of `T`. `nil` if nothing
-    /// is bound, and for ``Contributions``.
+    /// Returns the binding of a need, or the binding of `T` for an optional need `T?`. `nil` if nothing is
+    /// bound, and always for ``Contributions``.
     func binding(for need: ServiceKey) -> Binding? {
         byKey[need] ?? (derived[need] ?? nil).flatMap { byKey[$0] }
     }

@@ -1,5 +1,5 @@
-/// The graph of services while features register them. The registry makes no service: ``build()`` first
-/// checks all bindings.
+/// The graph of services while features register them. The registry makes no service. ``build()`` checks all
+/// bindings and returns the ``Container``, which makes the services.
 ///
 /// The types of a factory's parameters are its needs. Each dependency is therefore written once, in an
 /// initializer: `registry.bind(AddTodos.init(repository:clock:random:))`. A parameter of type `T?` receives
@@ -86,7 +86,8 @@ public struct Registry: Sendable {
     }
 
     /// Checks the whole graph and returns its container. The call makes no services.
-    /// - Throws: ``CompositionError`` with every missing, duplicate, cyclic and captive dependency.
+    /// - Throws: ``CompositionError`` with every missing, duplicate, cyclic and captive dependency. A captive
+    ///   dependency is a transient service that a singleton needs.
     public func build() throws(CompositionError) -> Container {
         try check()
         return buildUnchecked()
@@ -98,7 +99,8 @@ public struct Registry: Sendable {
     public func buildUnchecked() -> Container { Container(effectiveBindings, contributions) }
 
     /// Checks the whole graph. The call makes no services.
-    /// - Throws: ``CompositionError`` with every missing, duplicate, cyclic and captive dependency.
+    /// - Throws: ``CompositionError`` with every missing, duplicate, cyclic and captive dependency. A captive
+    ///   dependency is a transient service that a singleton needs.
     public func check() throws(CompositionError) {
         let problems = GraphCheck(Graph(bindings: effectiveBindings, contributions: contributions)).problems()
         guard problems.isEmpty else { throw CompositionError(problems: problems) }

@@ -51,10 +51,10 @@ public import Synchronization
 
     /// Returns the value of a singleton, and makes it at the first call.
     ///
-    /// The lock is held while the factory runs, so that only one value is made. No thread can wait for
-    /// itself: the graph has no cycles (``Registry/check()`` reports them), so locks are acquired in the
+    /// The lock is held while the factory runs, so that the factory makes only one value. No deadlock is
+    /// possible: the graph has no cycles (``Registry/check()`` reports them), so locks are acquired in the
     /// order of the graph. The products of contributions are not in the graph. A factory that receives
-    /// ``Contributions`` must therefore make no product before it returns.
+    /// ``Contributions`` must therefore make no product before the factory returns.
     private func makeOnce(in container: Container) throws -> UnsafeMutableRawPointer {
         try lock.withLock { _ in
             if let kept { return kept }
@@ -66,8 +66,8 @@ public import Synchronization
     }
 }
 
-/// The functions that make and destroy a value of one type. Each value has memory of its own, which its
-/// destruction frees.
+/// The functions that make and destroy a value of one type. `make` allocates memory for each value, and
+/// `destroy` frees this memory.
 struct Factory: Sendable {
     /// Makes a value, and returns its address. The caller must destroy the value.
     let make: @Sendable (Container) throws -> UnsafeMutableRawPointer
@@ -90,10 +90,12 @@ struct Factory: Sendable {
 
 /// An item that a feature contributed, or its product. The class erases the type.
 ///
-/// A container finds an item by the identities of the types of the item and its product
-/// (``ContributionKind``). The generic method of ``Registry`` stored the item under the same identities. The
-/// class is `@unchecked Sendable`, because the compiler does not see that ``TypedItem`` is the only subclass.
-/// The one property of ``TypedItem`` is constant and `Sendable`.
+/// The cast in ``item(of:)`` is safe. A container finds an item by the identities of two types: the type of
+/// the item and the type of its product (``ContributionKind``). The generic method of ``Registry`` stored the
+/// item under the same identities.
+///
+/// The class is `@unchecked Sendable`, because the compiler does not see that ``TypedItem`` is the only
+/// subclass. The one property of ``TypedItem`` is constant and `Sendable`.
 class AnyItem: CustomStringConvertible, @unchecked Sendable {
     var description: String { "" }
 

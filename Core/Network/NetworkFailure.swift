@@ -1,6 +1,6 @@
 import HTTPClientInterface
 
-/// The reason for which a request to a server got no answer.
+/// The reason for which a request to a server got no complete answer.
 public enum NetworkFailure: Error, Hashable, Sendable {
     /// The server was not reachable, or did not answer in time.
     case offline(Connection)
@@ -20,12 +20,13 @@ public enum NetworkFailure: Error, Hashable, Sendable {
         case invalidAddress(String)
         /// No host has this name.
         case unknownHost(String)
-        /// The look-up of the name failed for another reason, such as a missing name server.
+        /// The look-up of the host failed for another reason than an unknown name, such as a missing name
+        /// server.
         case failedLookup(host: String)
         case refused, reset, noRoute, hostIsDown, networkIsDown, networkIsUnreachable, timedOut
-        /// The connection ended before an answer.
+        /// The server closed the connection before its answer was complete.
         case closed
-        /// The encrypted connection ended too early.
+        /// The encrypted connection ended too early, such as without the closing message of TLS.
         case truncated
         case noTLS
         case noCommonEncryption

@@ -4,11 +4,11 @@ import Synchronization
 /// An observation of this device's network links and addresses. The kernel reports changes by rtnetlink(7) on
 /// Linux, and by route(4) elsewhere. A thread sleeps until the kernel reports a change.
 public final class NetworkWatch: Sendable {
-    /// The writing end of a pipe. Closing this end stops the thread. `nil` once it is closed.
+    /// The writing end of a pipe. Closing this end stops the thread. `nil` after this end is closed.
     private let stop: Mutex<Int32?>
 
     /// Starts the observation.
-    /// - Parameter changed: called on a thread of its own, once for each change of the links or addresses.
+    /// - Parameter changed: called on a background thread, once for each change of the links or addresses.
     /// - Returns: `nil` if the kernel reports no changes, such as in some sandboxes.
     public convenience init?(_ changed: @escaping @Sendable () -> Void) {
         guard let descriptor = RouteSocket.open() else { return nil }
@@ -16,10 +16,10 @@ public final class NetworkWatch: Sendable {
     }
 
     /// - Parameters:
-    ///   - descriptor: a file descriptor that becomes readable after a possible change. The object closes it
-    ///     when the observation ends.
+    ///   - descriptor: a file descriptor that becomes readable after a possible change. The object closes the
+    ///     descriptor when the observation ends.
     ///   - links: returns the current links. The object reports a change only if the links differ from those
-    ///     of the last call.
+    ///     of the previous call.
     init?(
         _ descriptor: Int32, links: @escaping @Sendable () -> NetworkLinks,
         _ changed: @escaping @Sendable () -> Void
@@ -43,7 +43,8 @@ public final class NetworkWatch: Sendable {
 
     deinit { cancel() }
 
-    /// Ends the observation. If the thread is already handling a change, it still reports this change.
+    /// Ends the observation. If the thread is already handling a change, the thread still reports this
+    /// change.
     public func cancel() {
         stop.withLock { stop in
             if let end = stop { close(end) }

@@ -3,7 +3,7 @@ import Foundation
 /// The socket on which the kernel reports changes of links and addresses.
 enum RouteSocket {
     /// Opens the socket.
-    /// - Returns: its file descriptor; `nil` if the system refuses.
+    /// - Returns: the file descriptor of the socket; `nil` if the system refuses to open it.
     static func open() -> Int32? {
         #if os(Linux)
             let descriptor = socket(
@@ -31,7 +31,8 @@ enum RouteSocket {
         private static let family: Int32 = 16
         private static let protocolOfRoutes: Int32 = 0
 
-        /// `sockaddr_nl` with the groups of links (1), IPv4 addresses (0x10) and IPv6 addresses (0x100).
+        /// The C structure `sockaddr_nl`, which subscribes to reports about links (group 1), IPv4 addresses
+        /// (0x10) and IPv6 addresses (0x100).
         private struct Address {
             var family = UInt16(RouteSocket.family)
             var padding: UInt16 = 0

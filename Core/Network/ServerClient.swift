@@ -1,7 +1,7 @@
 public import CompressionInterface
 public import HTTPClientInterface
 
-/// A client that sends requests to a server. It builds the address and the headers of a request, and
+/// A client that sends requests to a server. The client builds the address and the headers of a request, and
 /// translates errors to ``NetworkFailure``.
 public struct ServerClient: Sendable {
     private let transport: any HTTPTransport
@@ -32,7 +32,7 @@ public struct ServerClient: Sendable {
         }
     }
 
-    /// Begins to send a request, and returns the exchange. The caller reads the answer from it in pieces.
+    /// Begins to send a request. The caller reads the answer in pieces from the returned exchange.
     /// - Parameter base: the server's address, without a slash at its end.
     public func open(_ call: ServerRequest, to base: String) throws(NetworkFailure) -> ServerExchange {
         let request = request(call, to: base)

@@ -2,7 +2,8 @@ import HTTPClientInterface
 
 /// A request on its way to a server, and its answer, which the caller reads in pieces.
 ///
-/// One thread reads. Any thread may cancel. An exchange that is no longer referenced is cancelled.
+/// Only one thread may read the answer, but any thread may cancel the exchange. If no reference to the
+/// exchange is left, the exchange is cancelled.
 public struct ServerExchange: Sendable {
     private let exchange: any HTTPExchange
 

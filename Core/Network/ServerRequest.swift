@@ -44,7 +44,7 @@ public struct ServerRequest: Sendable {
     public var body: Body
     /// The maximum time for the request and its answer, in seconds; `nil` for no limit.
     public var timeout: Int?
-    /// The maximum time for which no bytes are sent or received, in seconds; `nil` for no limit.
+    /// The maximum time without a sent or received byte, in seconds; `nil` for no limit.
     public var idle: Int?
     /// The slowest accepted rate, in bytes per second; `nil` for no limit. The request and its answer may
     /// take ``idle`` seconds longer than their bytes take at this rate.

@@ -22,9 +22,9 @@ public struct ServerResponse: Hashable, Sendable {
     /// instead.
     public var isJSON: Bool { headers["content-type"]?.hasPrefix("application/json") ?? false }
 
-    /// The number of seconds that the server asks the client to wait, at least 0; `nil` if it does not ask
-    /// (RFC 9110 §10.2.3). The server sends seconds or a date. A date counts from the time in the server's
-    /// field `Date`, not from the clock of this device.
+    /// The number of seconds that the server asks the client to wait, at least 0; `nil` if the server does
+    /// not ask (RFC 9110 §10.2.3). The server sends either seconds or a date. A date counts from the time in
+    /// the server's field `Date`, not from the clock of this device.
     public var retryAfter: Int? {
         guard let text = headers["retry-after"] else { return nil }
         if let seconds = Int(text) { return seconds < 0 ? nil : seconds }

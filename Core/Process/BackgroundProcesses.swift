@@ -13,7 +13,9 @@ public struct BackgroundProcesses: Sendable {
         }
     }
 
-    /// - Parameter start: starts a process and returns whether it runs. For tests.
+    /// Makes a starter that calls a closure instead of the system, for tests.
+    /// - Parameter start: receives the arguments of ``start(_:input:)``, and returns whether the process
+    ///   runs.
     public init(start: @escaping @Sendable (_ words: [String], _ input: Int32?) -> Bool) { body = start }
 
     /// Starts a process without waiting for its end.
@@ -53,8 +55,8 @@ public struct BackgroundProcesses: Sendable {
         return posix_spawn(&process, line[0], &actions, &attributes, &arguments, environ) == 0 ? process : nil
     }
 
-    /// The flag `POSIX_SPAWN_SETSID`, which the GNU C library declares only for sources that define
-    /// `_GNU_SOURCE`.
+    /// The flag `POSIX_SPAWN_SETSID`, which starts a process in a session of its own. The GNU C library
+    /// declares this flag only for sources that define `_GNU_SOURCE`.
     private static var newSession: Int16 {
         #if os(Linux)
             return 0x80

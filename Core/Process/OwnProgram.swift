@@ -1,6 +1,6 @@
 import Foundation
 
-/// The file of the running program, and its arguments.
+/// The file and the arguments of the running program.
 public enum OwnProgram {
     /// The path of the program's file; `nil` if the system does not report it.
     public static var path: String? {
@@ -12,8 +12,8 @@ public enum OwnProgram {
         #endif
     }
 
-    /// Returns `path` without the suffix that the system adds to it if an upgrade replaced the file of the
-    /// running program (proc(5)).
+    /// Returns `path` without the suffix `(deleted)`. Linux adds this suffix if an upgrade has replaced the
+    /// file of the running program (proc(5)).
     static func installed(_ path: String) -> String {
         let suffix = " (deleted)"
         guard path.hasSuffix(suffix), access(path, F_OK) != 0 else { return path }
@@ -81,13 +81,14 @@ extension OwnProgram {
     }
 }
 
-/// The reason for which a program did not replace this process.
+/// The reason why another program could not replace this process.
 public struct ReplacementFailure: Sendable {
-    /// The path of the program's file, or only the name of the file if its folder is unknown.
+    /// The path of the file of the program that did not start. If the folder of this file is unknown, only
+    /// the file's name.
     public let path: String
     let code: Int32
 
-    /// Whether the program's file does not exist.
+    /// Whether the file at ``path`` does not exist.
     public var isMissing: Bool { code == ENOENT }
     /// The system's message about the failure.
     public var reason: String { String(cString: strerror(code)) }

@@ -4,9 +4,9 @@ import Foundation
 /// A runner of shell commands that a person wrote in the settings. The commands have no terminal, and the
 /// runner discards their output.
 public struct ShellCommands: Sendable {
-    /// The environment variable that marks the processes of a shell command. If such a process runs this
-    /// program, the program starts no further shell commands. Otherwise the two could call each other without
-    /// end.
+    /// The environment variable that marks the processes of a shell command. In a process with this variable,
+    /// Haru starts no shell commands. Otherwise Haru and a shell command that runs Haru could start each
+    /// other without end.
     private static let mark = "HARU_IN_SHELL_COMMAND"
 
     private let body: @Sendable (_ line: String, _ waits: Bool) -> Int32?
@@ -18,8 +18,9 @@ public struct ShellCommands: Sendable {
         self.init(awaitEnd: { $0.wait(timeout: .now() + limit) == .success })
     }
 
-    /// - Parameter awaitEnd: waits for the semaphore that marks the end of a command, and returns `false`
-    ///   after the time limit. For tests.
+    /// Makes a runner for tests.
+    /// - Parameter awaitEnd: waits for the semaphore that signals the end of a command. Returns `false` if
+    ///   the time limit passes first.
     init(awaitEnd: @escaping @Sendable (_ ended: DispatchSemaphore) -> Bool) {
         self.init { line, waits in
             guard getenv(Self.mark) == nil else { return nil }
@@ -29,8 +30,9 @@ public struct ShellCommands: Sendable {
         }
     }
 
-    /// - Parameter run: runs a command. If `waits` is true, the closure waits and returns the exit status of
-    ///   the command. For tests.
+    /// Makes a runner that calls a closure instead of the shell, for tests.
+    /// - Parameter run: runs the command `line`. If `waits` is true, the closure waits for the end of the
+    ///   command and returns the command's exit status. If `waits` is false, nobody uses the result.
     public init(run: @escaping @Sendable (_ line: String, _ waits: Bool) -> Int32?) { body = run }
 
     /// Starts a shell command and does not wait for its end. A long-lived process must use ``run(_:)``

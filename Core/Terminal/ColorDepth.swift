@@ -4,15 +4,17 @@ public enum ColorDepth: Int, Sendable, Comparable {
 
     public static func < (lhs: ColorDepth, rhs: ColorDepth) -> Bool { lhs.rawValue < rhs.rawValue }
 
-    /// Returns the colours that an output can show: `none` if the output is no terminal, if `NO_COLOR` is set
-    /// and not empty (no-color.org), or if `TERM` is `dumb`. Otherwise `COLORTERM` and `TERM` decide.
+    /// Returns the number of colours that an output shows by default. The result is `none` if the output is
+    /// no terminal. The result is also `none` if `NO_COLOR` is not empty (no-color.org), or if `TERM` is
+    /// `dumb`. In all other cases, the variables `COLORTERM` and `TERM` decide.
     public static func detected(environment: [String: String], isTerminal: Bool) -> ColorDepth {
         guard isTerminal, (environment["NO_COLOR"] ?? "").isEmpty else { return .none }
         return supported(environment: environment)
     }
 
-    /// Returns the colours that the terminal can show, for `--color always`. `NO_COLOR` and the kind of
-    /// output do not matter.
+    /// Returns the number of colours that the terminal can show, from `TERM` and `COLORTERM`. The option
+    /// `--color always` uses this number (but at least 16 colours), even if `NO_COLOR` is set or the output
+    /// is no terminal.
     public static func supported(environment: [String: String]) -> ColorDepth {
         let term = environment["TERM"] ?? ""
         if term == "dumb" { return .none }
@@ -27,7 +29,7 @@ public enum ColorDepth: Int, Sendable, Comparable {
 public enum ColorChoice: String, CaseIterable, Sendable { case auto, always, never }
 
 extension Console {
-    /// Returns the console with the colours that the option `--color` asks for.
+    /// Returns a copy of this console with the colours that the option `--color` asks for.
     public func applying(_ choice: ColorChoice) -> Console {
         var console = self
         switch choice {

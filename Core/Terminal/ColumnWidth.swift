@@ -1,5 +1,5 @@
-/// The number of terminal columns of a text: 2 for wide characters and emoji, 0 for combining characters
-/// (Unicode Standard Annex 11; for emoji UTS 51).
+/// The width of text in terminal columns. A wide character or an emoji takes 2 columns, and a combining
+/// character takes none (Unicode Standard Annex 11; for emoji UTS 51).
 public enum ColumnWidth {
     /// Returns the number of terminal columns of a text.
     public static func of(_ text: String) -> Int {
@@ -50,7 +50,8 @@ public enum ColumnWidth {
         return isWide(scalar.value) ? 2 : 1
     }
 
-    /// Whether a scalar has the East_Asian_Width W or F.
+    /// Whether the scalar `value` takes two columns: its property East_Asian_Width is W (wide) or F
+    /// (fullwidth).
     private static func isWide(_ value: UInt32) -> Bool {
         guard value >= 0x1100 else { return false }
         return wideRanges.contains { $0.contains(value) }

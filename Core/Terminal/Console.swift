@@ -6,18 +6,19 @@ public struct Console: Sendable {
     public let out: @Sendable (String) -> Void
     /// Writes text unchanged to standard error, which receives the messages of a command.
     public let err: @Sendable (String) -> Void
-    /// Reads standard input to its end, and passes each piece to the given closure.
+    /// Reads standard input to its end, and passes the bytes piece by piece to the given closure.
     public let readPieces: @Sendable (InputPieces.Taker) throws(InputFailure) -> Void
     /// Shows the given prompt, and reads a line without showing what the person types; `nil` at the end of
     /// the input.
     public let readSecret: @Sendable (String) -> String?
-    /// Whether a person must type a new secret (such as a password) twice; false if it comes from a pipe.
+    /// Whether a person must type a new secret (such as a password) twice; false if the secret comes from a
+    /// pipe.
     public let asksTwice: Bool
     /// The number of columns of the terminal; 80 without a terminal.
     public var width: Int
     public var colors: ColorDepth
-    /// The colours that the terminal can show. The option `--color always` selects them, whatever the output
-    /// is.
+    /// The colours that the terminal can show. The option `--color always` selects these colours, even if
+    /// standard output is no terminal.
     public let supportedColors: ColorDepth
     /// Whether standard output is a terminal.
     public let isInteractive: Bool
@@ -53,8 +54,8 @@ public struct Console: Sendable {
 
     /// Reads all of standard input.
     /// - Parameter limit: the maximum size in bytes.
-    /// - Throws: ``InputFailure/tooLarge(mebibytes:)`` as soon as the input exceeds the limit. Also the
-    ///   errors of reading.
+    /// - Throws: ``InputFailure/tooLarge(mebibytes:)`` as soon as the input exceeds the limit;
+    ///   ``InputFailure/unreadable(_:)`` if the input cannot be read.
     public func readInput(atMost limit: Int = 16 << 20) throws(InputFailure) -> [UInt8] {
         var bytes: [UInt8] = []
         try readPieces { piece throws(InputFailure) in

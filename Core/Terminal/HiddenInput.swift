@@ -2,8 +2,8 @@ import Foundation
 
 /// A line of standard input that the terminal does not show while a person types it.
 public enum HiddenInput {
-    /// Reads the line without showing it.
-    /// - Parameter prompt: the text that asks for the input. It appears on standard error, and only if
+    /// Reads a line of standard input without showing what the person types.
+    /// - Parameter prompt: the text that asks for the input. The text appears on standard error, and only if
     ///   standard input is a terminal.
     /// - Returns: the line; `nil` at the end of the input, and for a line that is not UTF-8. The function
     ///   replaces no invalid bytes, because replacing them could make two different secrets equal.
@@ -29,8 +29,8 @@ public enum HiddenInput {
         return line()
     }
 
-    /// Reads one line, byte by byte, so that the input after the line remains for later readers. `nil` at the
-    /// end of the input, and for a line that is not UTF-8.
+    /// Reads one line of standard input, byte by byte, so that the input after the line remains for later
+    /// readers. Returns `nil` at the end of the input, and for a line that is not UTF-8.
     private static func line() -> String? {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0
@@ -48,12 +48,13 @@ public enum HiddenInput {
 
     /// The signals with which a person or the system ends a program.
     private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-    /// The terminal's former settings. The property is `nonisolated(unsafe)`: it is written before the
-    /// handlers are installed, and only the handlers read it.
+    /// The terminal's settings from before ``read(prompt:)`` hid the input. The property is
+    /// `nonisolated(unsafe)`: ``read(prompt:)`` writes the property before it installs the signal handlers,
+    /// and only these handlers read the property.
     private nonisolated(unsafe) static var settings = termios()
 
-    /// Restores the terminal's settings, and then ends the process by the signal. A signal handler calls this
-    /// function, so it allocates nothing.
+    /// Restores the terminal's settings, and then ends the process by the signal `number`. Allocates nothing,
+    /// because a signal handler calls this function.
     private static func end(_ number: Int32) {
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
         signal(number, SIG_DFL)

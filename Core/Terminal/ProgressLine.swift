@@ -21,8 +21,8 @@ public final class ProgressLine: Sendable {
         state = Mutex(State(lastShown: .now))
     }
 
-    /// Shows a text as the progress. The line first appears after one second, and changes at most five times
-    /// a second.
+    /// Shows a text in the progress line. The line first appears one second after the start of the work, and
+    /// changes at most five times a second.
     public func show(_ text: String) {
         guard console.showsProgress else { return }
         state.withLock { state in
@@ -34,7 +34,8 @@ public final class ProgressLine: Sendable {
         }
     }
 
-    /// Shows a text after one second, unless the line is then already visible or cleared.
+    /// Shows a text in the progress line one second after this call. Shows nothing if the line is then
+    /// already visible, or was cleared.
     public func wait(_ text: String) {
         guard console.showsProgress else { return }
         Thread.detachNewThread { [self] in
@@ -47,7 +48,7 @@ public final class ProgressLine: Sendable {
         }
     }
 
-    /// Removes the line. Later calls show nothing.
+    /// Removes the progress line. Later calls of ``show(_:)`` and ``wait(_:)`` show nothing.
     public func clear() {
         end.signal()
         state.withLock { state in

@@ -4,12 +4,13 @@ public enum TerminalSanitizer {
     /// The maximum number of combining marks on one letter.
     public static let marksPerLetter = 8
 
-    /// Returns the text for one line. Control characters, line breaks, bidi overrides and tag characters
-    /// become `�`. If a letter has more combining marks than ``marksPerLetter``, the rest is dropped.
+    /// Returns a text that is safe to show on one line. Control characters, line breaks, bidi overrides and
+    /// tag characters become `�`. The function drops the combining marks on one letter beyond
+    /// ``marksPerLetter``.
     public static func line(_ text: String) -> String { clean(text, keepingBreaks: false) }
 
-    /// Returns the text for several lines. Line feeds and tabs stay; otherwise the rules of ``line(_:)``
-    /// apply.
+    /// Returns a text that is safe to show on several lines. Line feeds and tabs stay. For all other
+    /// characters, the rules of ``line(_:)`` apply.
     public static func block(_ text: String) -> String { clean(text, keepingBreaks: true) }
 
     private static func clean(_ text: String, keepingBreaks: Bool) -> String {
@@ -39,7 +40,7 @@ public enum TerminalSanitizer {
         }
     }
 
-    /// Whether a scalar stays unchanged instead of becoming `�`.
+    /// Whether ``line(_:)`` shows a scalar unchanged instead of `�`.
     public static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x1F, 0x7F...0x9F: false

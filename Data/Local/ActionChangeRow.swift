@@ -4,8 +4,9 @@ import Foundation
 import LibraryDomain
 import SyncProtocolDomain
 
-/// Converts a change in the undo history to a table row, and back. Edits are JSON: `{"field": [before,
-/// after]}`. Fields have their names there, because their positions can change.
+/// Converts a change in the undo history to a table row, and back. Edits are JSON:
+/// `{"field": [before, after]}`. The JSON names the fields, because another version of Haru can give a field
+/// another position.
 enum ActionChangeRow {
     private struct Value: Codable {
         var integer: Int64?

@@ -1,14 +1,15 @@
 import Synchronization
 
-/// Remembers the data version of the library that this process saw last: a number that changes with each
-/// commit.
+/// The data version of the library that this process saw last. The data version is a number that changes with
+/// each commit.
 final class LastVersion: Sendable {
     private let version: Mutex<Int64?>
 
     init(_ version: Int64?) { self.version = Mutex(version) }
 
-    /// Stores `version`, and returns whether it differs from the version that was stored before. `nil` always
-    /// counts as new, for example before the library is open.
+    /// Stores `version`, and returns whether it differs from the version that was stored before. `nil` means
+    /// that the version is unknown, for example because the library is not open. An unknown version always
+    /// counts as new.
     func isNew(_ version: Int64?) -> Bool {
         self.version.withLock { last in
             defer { last = version }

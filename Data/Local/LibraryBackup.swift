@@ -44,8 +44,9 @@ struct LibraryBackup {
         }.sorted()
     }
 
-    /// Returns a path in the folder of the copies that no file has. The names sort by time. If a name is
-    /// taken, the path gets the next free millisecond.
+    /// Returns an unused path in the folder of the copies. The file name contains the present time in
+    /// milliseconds, so the names sort by time. If a file already has this name, the path gets the next free
+    /// millisecond.
     private func freeName(_ label: String) -> String {
         var milliseconds = location.clock.now().timestamp.milliseconds
         while true {

@@ -41,7 +41,8 @@ struct LibraryCreator {
         close(descriptor)
     }
 
-    /// Writes the content of a new library. The checkpoint moves SQLite's log into the file.
+    /// Writes the content of a new library to the file at `path`. Then moves SQLite's log into this file, so
+    /// that the file is complete without a log.
     private func fill(_ path: String, _ filling: (any SQLConnection) throws -> Void) throws {
         let target = SQLLocation(path: path, access: .readWrite, busyTimeout: LibraryOpening.busyTimeout)
         let database = try location.opener.open(target)

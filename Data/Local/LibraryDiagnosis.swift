@@ -119,7 +119,7 @@ struct LibraryDiagnosis {
         SQLLibraryConnection(connection, of: location, now: location.clock.now(), stamp: .zero)
     }
 
-    /// Returns the number of records that are not deleted, but that the search table lacks.
+    /// Returns the number of live records that are missing in the search table.
     private func unindexed(_ connection: any SQLConnection) throws -> Int {
         try location.tables.catalogue.types.filter(\.isSearchable).reduce(0) { sum, type in
             let bits = "(SELECT coalesce(max(code), 0) << 48 FROM search_type WHERE type = '\(type.name)')"

@@ -1,8 +1,8 @@
 import DomainPrimitives
 import Foundation
 
-/// Facts about a library's file from the file system. No function here opens the file: closing its descriptor
-/// would drop SQLite's locks (see ``FileLock``).
+/// Facts about a library's file from the file system. No function here opens the file, because closing the
+/// file would drop SQLite's locks (see ``FileLock``).
 enum LibraryFile {
     /// The size of the smallest SQLite database, in bytes: one smallest page (SQLite file format, §1.3.2).
     private static let leastSize = 512
@@ -33,8 +33,8 @@ enum LibraryFile {
         return Int(info.st_size)
     }
 
-    /// Returns a number that distinguishes the file from a later file at the same path; `nil` if there is no
-    /// file.
+    /// Returns the inode number of the file, which distinguishes the file from a later file at the same path;
+    /// `nil` if there is no file.
     static func identity(_ path: String) -> UInt64? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

@@ -10,8 +10,8 @@ import TodosDomain
 struct LibraryMigration {
     let location: LibraryLocation
 
-    /// Runs the missing migrations in one transaction. If the library has data to lose, a backup is made
-    /// first.
+    /// Runs the missing migrations in one transaction. If a migration will change the tables or the values of
+    /// an existing library, makes a backup first.
     /// - Parameter filling: writes the starters (the records of a new library, such as the first tags) in the
     ///   same transaction.
     func run(on database: any SQLFileDatabase, filling: (any SQLConnection) throws -> Void) throws {
@@ -50,7 +50,7 @@ struct LibraryMigration {
         return try version > 0 && !isCurrent(database, version)
     }
 
-    /// Migrates a copy of a library. A copy needs no backup.
+    /// Migrates a copy of a library. Makes no backup, because the library itself stays unchanged.
     func upgrade(_ copy: any SQLFileDatabase) throws { try migrate(copy) { _ in } }
 
     private func migrate(_ database: any SQLFileDatabase, filling: (any SQLConnection) throws -> Void) throws
@@ -76,8 +76,8 @@ struct LibraryMigration {
         try RecordSchema(location.tables.catalogue).update(connection)
     }
 
-    /// Moves values that an older version of Haru stored as unknown into the tables, if this version knows
-    /// their fields.
+    /// Moves unknown registers (values that an older version of Haru did not know) into the tables, if this
+    /// version knows their fields.
     private func promote(_ connection: any SQLConnection) throws {
         let now = location.clock.now()
         let stamp = try SQLLibrarySource.nextStamp(connection, now, of: location)
@@ -94,7 +94,7 @@ struct LibraryMigration {
         try connection.script("PRAGMA application_id = \(LibrarySchema.applicationID)")
     }
 
-    /// Returns the library's version; 0 for a file without tables.
+    /// Returns the version of the library's tables; 0 for a file without tables.
     /// - Throws: ``PlannerError/storage(_:)`` for the database of another program, or of a later version of
     ///   Haru.
     @discardableResult

@@ -8,7 +8,8 @@ import SQLInterface
 public struct LibraryOpening: Sendable {
     public enum Access: Hashable, Sendable { case readWrite, readOnly }
 
-    /// The time to wait for another process that holds SQLite's lock but writes nothing, in seconds.
+    /// The longest wait for a lock of SQLite while no process writes to the library, in seconds. Each write
+    /// begins this time anew.
     public static let busyTimeout = 5.0
 
     let location: LibraryLocation
@@ -25,6 +26,7 @@ public struct LibraryOpening: Sendable {
     /// Returns the same rules for the same library, for reading only.
     func readOnly() -> LibraryOpening { LibraryOpening(location, access: .readOnly) }
 
+    /// Opens the library. With write access, also creates a missing library and migrates an older one.
     /// - Parameter filling: writes the starters (the records of a new library, such as the first tags), in
     ///   the transaction that creates the tables.
     func open(filling: (any SQLConnection) throws -> Void) throws(PlannerError) -> any SQLFileDatabase {

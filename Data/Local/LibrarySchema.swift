@@ -72,8 +72,9 @@ enum LibrarySchema {
         CREATE INDEX action_change_action ON action_change (action);
         """
 
-    /// Adds two indexes by day: one with all todos, and a smaller one with open todos. They serve every list
-    /// of todos; the inbox is the range without a day. So completed todos do not slow lists of open todos.
+    /// Adds two indexes of todos by day: one of all todos, and a smaller one of the open todos. The smaller
+    /// index keeps lists of open todos fast, however many todos are completed. The inbox is the range of an
+    /// index without a day.
     private static let version2 = """
         DROP INDEX todo_due;
         DROP INDEX todo_open_due;
@@ -82,13 +83,13 @@ enum LibrarySchema {
         CREATE INDEX todo_open ON todo (due) WHERE deleted = 0 AND completed_at IS NULL;
         """
 
-    /// Prepares small numbers, by which a person names todos, and imports.
+    /// Prepares the library for small numbers, by which a person names todos, and for imports.
     ///
-    /// - Numbers that were released on a past day get an empty day. So the smallest free number is the first
-    ///   entry of an index.
-    /// - The column `file_edit` has the edit time from the newest imported file that created or changed a
-    ///   todo. If a file created a todo, and no person edited the todo since, this time is the todo's last
-    ///   edit.
+    /// - A number that was released on a past day gets an empty text as its day. So the smallest free number
+    ///   is the first entry of an index.
+    /// - The new column `file_edit` has a todo's edit time from the newest imported file that created or
+    ///   changed the todo. The migration fills the column for todos that a file created and no person edited
+    ///   since.
     private static let version3 = """
         ALTER TABLE todo ADD COLUMN file_edit INTEGER;
         UPDATE todo SET file_edit = last_edit WHERE last_edit <> created_at AND stamps IS NULL;
@@ -96,10 +97,10 @@ enum LibrarySchema {
         CREATE INDEX free_number_day ON free_number (freed_on, number);
         """
 
-    /// Stores the values that the server confirmed. The column `synced` has the versions of a record's
-    /// registers (values). The table `shadow` has the confirmed values of the registers that were edited
-    /// since. The lifecycle registers are now sent too, so waiting entries of the outbox get the bits of
-    /// these registers (59 to 61).
+    /// Adds room for the values that the server confirmed. The column `synced` has the versions of a record's
+    /// registers (values). The table `shadow` has the confirmed values of registers with later edits. The
+    /// device now also sends the times of creation and of the last edit. So waiting outbox entries get the
+    /// bits of these times (60 and 61) and of a creation (59).
     private static let version4 = """
         ALTER TABLE todo ADD COLUMN synced TEXT;
         ALTER TABLE tag ADD COLUMN synced TEXT;
@@ -128,8 +129,8 @@ enum LibrarySchema {
         UPDATE outbox SET fields = fields | \(1 << 59 as Int64) WHERE fields & \(1 << 62 as Int64) <> 0;
         """
 
-    /// Stores the reason why the server rejected an outbox entry, and how often the entry failed when it was
-    /// sent alone.
+    /// Adds two columns to the outbox. `reason` has the reason why the server rejected an entry. `failures`
+    /// says how often an entry failed when the device sent it alone.
     private static let version5 = """
         ALTER TABLE outbox ADD COLUMN reason TEXT;
         ALTER TABLE outbox ADD COLUMN failures INTEGER NOT NULL DEFAULT 0;
@@ -148,20 +149,20 @@ enum LibrarySchema {
         """
 
     /// Adds two columns to the outbox. `made` has the time of the values that Haru or an import gave a new
-    /// record. `edited` has the registers (values) that a person has set since. The first tags get the time
-    /// 0, so they are older than every edit.
+    /// record. `edited` has the registers (values) that a person has set after the creation of the record.
+    /// The first tags get the time 0, so they are older than every edit.
     private static let version7 = """
         ALTER TABLE outbox ADD COLUMN made INTEGER;
         ALTER TABLE outbox ADD COLUMN edited INTEGER NOT NULL DEFAULT 0;
         UPDATE outbox SET made = 0 WHERE state = 0 AND type = 'tag' AND ts = 0 AND fields & \(1 << 59 as Int64) <> 0;
         """
 
-    /// Stores the stamp that the server gave an operation. The device sends this stamp again to a server that
-    /// lost the operation.
+    /// Adds a column for the stamp that the server gave an operation. If a server loses the operation, the
+    /// device sends the operation again with this stamp.
     private static let version8 = "ALTER TABLE outbox ADD COLUMN stamp INTEGER;"
 
-    /// Makes one search table for the records of all types. The upper part of a row number is a code for the
-    /// type.
+    /// Makes one search table for the records of all types. In this table, the upper bits of a row number are
+    /// a code for the record type.
     private static let version9 = """
         ALTER TABLE todo_text RENAME TO record_text;
         CREATE TABLE search_type (code INTEGER PRIMARY KEY, type TEXT NOT NULL UNIQUE);

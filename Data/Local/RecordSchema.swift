@@ -27,9 +27,9 @@ struct RecordSchema {
 
     /// The result of comparing the library's tables with the descriptions of the record types.
     enum Standing: Hashable {
-        /// The tables were made from the same descriptions.
+        /// The tables were made from the record types of this version.
         case current
-        /// The tables were made from other descriptions, but not by a later version of Haru.
+        /// The tables were made from other record types, but no later version of Haru has opened the library.
         case outdated
         /// A later version of Haru has opened the library.
         case newer(revision: Int)
@@ -43,7 +43,7 @@ struct RecordSchema {
         return values[0] == revision && values[1] == fingerprint ? .current : .outdated
     }
 
-    /// Whether a table or a column is missing.
+    /// Whether the library lacks a table or a column of a record type.
     func isIncomplete(_ connection: any SQLConnection) throws -> Bool {
         for type in types {
             let present = try columns(of: type, connection)
@@ -107,7 +107,7 @@ struct RecordSchema {
         return "CREATE TABLE \(type.name) (\(all))\(isSingle ? "" : " WITHOUT ROWID")"
     }
 
-    /// Computes a derived column for the existing records.
+    /// Computes a new derived column (a column that Haru computes from a field) for the existing records.
     private func fill(_ column: DerivedColumn, of type: RecordType, _ connection: any SQLConnection) throws {
         let key = type.key[0]
         let rows = try connection.rows("SELECT \(key), \(column.field) FROM \(type.name)") {
@@ -120,7 +120,7 @@ struct RecordSchema {
         }
     }
 
-    /// Returns the columns without the key.
+    /// Returns the columns of a type's table, except the columns of the key. `kind` is the SQL type.
     private func definitions(_ type: RecordType) -> [ColumnDefinition] {
         var columns = type.fields.map { ColumnDefinition($0.name, Self.kind($0)) }
         columns += type.derivedColumns.map { ColumnDefinition($0.name, "TEXT NOT NULL DEFAULT ''") }
@@ -146,8 +146,8 @@ struct RecordSchema {
         }
     }
 
-    /// A hash of the descriptions: names, keys, registers with kinds, ranges and initial values, and indexes
-    /// (FNV-1a, 64 bits).
+    /// A hash of the descriptions of the record types: their names, keys, registers with kinds, ranges and
+    /// initial values, and indexes (FNV-1a, 64 bits).
     private var fingerprint: Int64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         func add(_ number: Int64) { hash = (hash ^ UInt64(bitPattern: number)) &* 0x0000_0100_0000_01b3 }

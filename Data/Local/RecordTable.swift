@@ -8,12 +8,13 @@ struct RecordTable: Sendable {
     let type: RecordType
     let select: String
     let insert: String
-    /// The statement that inserts a record from the server: its values, their confirmed versions, and whether
-    /// it is deleted.
+    /// The statement that inserts a record from the server: the record's values, their confirmed versions,
+    /// and whether the record is deleted.
     let insertReplica: String
     let setDeleted: String
     let delete: String
-    /// The statement that reads whether a record is deleted, its confirmed versions, and all its values.
+    /// The statement that reads a record: whether the record is deleted, the confirmed versions, and all
+    /// values.
     let selectReplica: String
     let selectSynced: String
     let selectLive: String
@@ -54,20 +55,21 @@ struct RecordTable: Sendable {
 
     func key(_ id: RecordID) -> [SQLValue] { id.parts.map { .blob($0.bytes) } }
 
-    /// Returns the key of a field's mark in the JSON column `stamps`. An edit by an imported file stores its
-    /// stamp twice: for the field, and as the mark. If the two stamps are equal, a file made the field's last
-    /// edit.
+    /// Returns the key, in the JSON column `stamps`, of the mark that an imported file edited a field. Such
+    /// an edit stores its stamp twice: under the field's name, and under this key. If the two stamps are
+    /// equal, a file made the field's last edit.
     static func mark(_ field: String) -> String { "\(field)@" }
 
-    /// Returns the key under which the JSON column `stamps` has the time of a field's last edit, in
-    /// milliseconds. This time is the value of the column `last_edit` after the edit. So it is later than
-    /// every edit that the person could have seen, even if clocks were wrong.
+    /// Returns the key, in the JSON column `stamps`, of the time of a field's last edit, in milliseconds.
+    /// This time is the value of the column `last_edit` after the edit. So the time is later than every edit
+    /// that the person could have seen, even if a clock was wrong.
     static func time(_ field: String) -> String { "\(field)#" }
 
     /// Returns a statement that sets fields, and their stamps in the column `stamps`.
     /// - Parameters:
     ///   - indices: the positions of the fields in the type's description.
-    ///   - isFromFile: whether an imported file makes the edit, which the column `stamps` then also says.
+    ///   - isFromFile: whether an imported file makes the edit. If so, the statement also adds the mark of
+    ///     ``mark(_:)`` for each field.
     func update(_ indices: [Int], isFromFile: Bool) -> String {
         var sets = indices.map { "\(type.fields[$0].name) = ?" }
         sets += derivedColumns(indices).map { "\($0.name) = ?" }

@@ -1,8 +1,8 @@
 import SyncProtocolDomain
 import Synchronization
 
-/// The tables of a catalogue's types. The statements of a type are made at their first use, because a command
-/// uses few types.
+/// The SQL statements for the tables of all record types in a catalogue. The statements of a type are made at
+/// their first use, because a command uses few types.
 final class RecordTables: Sendable {
     let catalogue: RecordCatalogue
     /// The names of the known types, as an SQL list of text literals.
@@ -19,8 +19,8 @@ final class RecordTables: Sendable {
         types.map { "'\($0.name)'" }.joined(separator: ", ")
     }
 
-    /// Returns the statement that reads a record's title, body and labels, such as a todo's tags. In the
-    /// column of the labels, ``labelEnd`` separates them.
+    /// Returns the statement that reads a record's title, body and labels, such as a todo's tags. The third
+    /// column has all labels in one text, separated by ``labelEnd``.
     func searchEntry(_ type: RecordType) -> String {
         searches.withLock { searches in
             if let text = searches[type.name] { return text }

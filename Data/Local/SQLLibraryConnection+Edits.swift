@@ -9,7 +9,7 @@ import UtilIdentifiers
 
 /// Reads and stores which edits people made on this device, and which edits imported files made. If a file
 /// made a field's last edit, the JSON column `stamps` has the edit's stamp twice. One copy is under the
-/// field's name, the other under the name of the field's mark.
+/// field's name, and the other is under the key ``RecordTable/mark(_:)``.
 extension SQLLibraryConnection {
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits {
         try storage {
@@ -72,12 +72,14 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// The key, in the JSON column `stamps`, of a time that belongs to no field. When a person imports a file
-    /// that this library exported, the time of the record's last edit at that export is stored here.
+    /// The key, in the JSON column `stamps`, of the time of an export. When a person imports a file that this
+    /// library exported, the library stores a time here. This time is the record's last edit at that export.
+    /// The entry belongs to no field.
     private static let export = "@export"
 
     /// Stores the values that an edit on this device replaces. If an imported file still has such a value,
-    /// the file is only older, and does not count as an edit.
+    /// the file is only older, so its value does not count as an edit.
+    /// - Parameter indices: the positions of the edited fields in the type's description.
     func keepFormer(_ indices: [Int], of type: RecordType, _ id: RecordID) throws {
         guard type.tracksFiles else { return }
         for index in indices {
@@ -103,10 +105,10 @@ extension SQLLibraryConnection {
             ])
     }
 
-    /// The number of oldest replaced values that each edit checks for removal. One edit adds fewer values
+    /// The number of the oldest replaced values that each edit checks for removal. One edit adds fewer values
     /// than this, so the table does not grow without limit.
     private static let prunedAtOnce = 32
-    /// The number of newest replaced values that are kept however old they are.
+    /// The number of the newest replaced values that the library keeps, whatever their age.
     private static let keptValues = 10_000
     /// The time for which every replaced value is kept, in milliseconds: 90 days
     /// (Documentation/Sync.md §Merge).
@@ -135,8 +137,8 @@ extension SQLLibraryConnection {
     }
 
     /// Returns the fields whose last edit was made on this device, each with the time of that edit.
-    /// - Throws: ``SQLError`` if the stamps cannot be read. If they were ignored, files could overwrite every
-    ///   edit.
+    /// - Throws: ``SQLError`` if the stamps cannot be read. Without the stamps, imported files could
+    ///   overwrite every edit.
     private static func editedHere(_ stamps: String?) throws -> [String: Timestamp] {
         guard let stamps else { return [:] }
         let all: [String: Int64]

@@ -16,7 +16,7 @@ extension SQLLibraryConnection {
     }
 
     /// Returns the last day that can occur in a query's result, so that SQLite need not sort later todos.
-    /// `nil` if that is not known, for example because the query has no limit or does not sort by day.
+    /// `nil` if this day is unknown, for example because the query has no limit or does not sort by day.
     private func lastDay(_ query: TodoQuery) throws -> Day? {
         guard let limit = query.limit, query.sort == .due, query.tags.isEmpty, query.words == nil else {
             return nil
@@ -118,8 +118,8 @@ extension SQLLibraryConnection {
     }
 
     /// Finds todos by a part of the title. The search index finds titles with the same words. If the index
-    /// finds nothing, all titles are compared, for example for a part in the middle of a Latin word. A title
-    /// that equals the text comes first, then open todos, then new todos.
+    /// finds nothing, compares all titles, for example to find the middle of a Latin word. A title that
+    /// equals the text comes first, then open todos, then new todos.
     private func titled(_ text: String, limit: Int) throws -> [Todo] {
         let order = "ORDER BY t.title <> ?, t.completed_at IS NOT NULL, t.pk DESC"
         if let match = SearchText.query(text) {

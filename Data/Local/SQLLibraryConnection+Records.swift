@@ -124,8 +124,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Returns the columns that ``rows(_:_:_:)`` reads from the table of a type, which the statement names
-    /// `t`.
+    /// Returns the columns that ``rows(_:_:_:)`` expects from a statement. The statement must name the type's
+    /// table `t`.
     private static func liveColumns(_ type: RecordType) -> String {
         "t.id, t.created_at, t.last_edit" + type.fields.map { ", t.\($0.name)" }.joined()
     }
@@ -167,11 +167,12 @@ extension SQLLibraryConnection {
         try ends(1, of: membership, live: membership.target, opposite: owner)
     }
 
-    /// Returns the records that are not deleted, and that a membership in force connects to `opposite`.
+    /// Returns the live records that a membership connects to the record `opposite`. Ignores memberships that
+    /// are marked as not present.
     /// - Parameters:
     ///   - part: the position of the returned records in the key of a membership: 0 for owners, 1 for
     ///     targets.
-    ///   - type: the type of the returned records.
+    ///   - type: the type of the returned records; `nil` gives no records.
     private func ends(
         _ part: Int, of membership: RecordType, live type: String?, opposite: RecordID
     ) throws(PlannerError) -> [RecordID] {

@@ -86,8 +86,8 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         throw .storage(StorageError(.notABackup, path: source))
     }
 
-    /// How often a restore repeats its backup of the present library, because another process wrote to the
-    /// library meanwhile.
+    /// The number of times that a restore backs up the present library before the restore gives up. A restore
+    /// repeats the backup if another process wrote to the library meanwhile.
     private static let attempts = 5
 
     /// Returns a number that rises with every commit to the library: the stamp (logical time) of the last
@@ -101,7 +101,7 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         }
     }
 
-    /// Backs up the present library. The connection is closed when this function returns.
+    /// Backs up the present library, and closes the connection to the library before the function returns.
     /// - Parameter source: the path of the backup that is being restored, which must stay.
     /// - Returns: the path of the copy, and the value of ``commits()`` before the copy; `nil` if the library
     ///   is damaged.
@@ -122,7 +122,8 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         }
     }
 
-    /// Whether a file can never be read as a library. A lock or a missing right is not damage.
+    /// Whether a failure means that the file is damaged or is no library. A lock or a missing right is not
+    /// damage.
     private static func isDamage(_ cause: StorageError.Cause) -> Bool {
         switch cause {
         case .corrupt, .notALibrary: true

@@ -8,7 +8,7 @@ import SyncProtocolDomain
 
 /// Empties the library in one transaction, and keeps its file. A process that has the library open then sees
 /// a new library. An edit that another process makes meanwhile either fails, or is written to the emptied
-/// library. It is never lost in a removed file.
+/// library. No edit is lost in a removed file.
 extension SQLLibrarySource: LocalLibrary {
     public func clear(of owner: LibraryOwner, discardsUnsent: Bool) throws(AccountError) -> [String] {
         let problem: AccountError?

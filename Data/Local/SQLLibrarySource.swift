@@ -12,7 +12,7 @@ public final class SQLLibrarySource: LibrarySource {
     private let firstTags: FirstTags
     private let database = Mutex<(any SQLFileDatabase)?>(nil)
     private let written = Mutex(false)
-    /// Locked while the library is opened, so that two concurrent reads open it only once.
+    /// Locked while the library is opened, so that two concurrent reads open the library only once.
     private let openingLock = NSRecursiveLock()
     /// The identity of the open file. The process compares this identity with the file at the path, because
     /// it must not write to a file that was deleted or replaced.
@@ -103,16 +103,16 @@ public final class SQLLibrarySource: LibrarySource {
         }
     }
 
-    /// Throws if this process opens the library for reading only. Throws even if the library does not exist.
+    /// Throws if this process may only read the library, even if the library does not exist.
     private func requireWritable() throws(PlannerError) {
         if opening.access == .readOnly {
             throw .storage(StorageError(.readOnly, path: opening.location.path))
         }
     }
 
-    /// Opens the library for a read, which never creates a library. If the library is missing, returns one in
-    /// memory that contains only the first tags. A library that cannot be written can still be read, for
-    /// example on a read-only file system.
+    /// Opens the library for a read, which never creates a library. If the library is missing, returns a
+    /// library in memory that contains only the first tags. A library that this process cannot write to is
+    /// opened anyway, for example on a read-only file system.
     private func openedForReading() throws(PlannerError) -> any SQLFileDatabase {
         openingLock.lock()
         defer { openingLock.unlock() }
@@ -154,9 +154,10 @@ public final class SQLLibrarySource: LibrarySource {
         return fresh
     }
 
-    /// Returns the open library, if it is still the file at its path; `nil` if another file is there now.
-    /// - Throws: ``StorageError/Cause/gone`` if the file no longer exists. A library that disappears must not
-    ///   be replaced by a new one without notice.
+    /// Returns the library that this process has open. `nil` if no library is open, or if another file is now
+    /// at the library's path.
+    /// - Throws: ``StorageError/Cause/gone`` if the file no longer exists. Without this error, a new library
+    ///   would silently replace the library that disappeared.
     private func kept() throws(PlannerError) -> (any SQLFileDatabase)? {
         guard let kept = database.withLock({ $0 }) else { return nil }
         let identity = LibraryFile.identity(path)

@@ -1,15 +1,16 @@
 import Foundation
 
 /// The conversion of text for the search index. Some scripts put no spaces between words, such as Hangul, Han
-/// and Kana. For their words, the index also contains every ending. So a query finds the middle of a word
-/// too: 회의 (meeting) finds 주간회의 (weekly meeting).
+/// and Kana. For each word in such a script, the index also contains every ending of the word. So a query
+/// finds the middle of a word too: 회의 (meeting) finds 주간회의 (weekly meeting).
 enum SearchText {
     /// The longest indexed ending of a word, in characters. A longer word of a query is cut into pieces of
     /// this length.
     static let longestEnding = 8
     private static let mostTerms = 16
 
-    /// Returns a text with the added endings of its words, as the index stores it.
+    /// Returns the text that the index stores: `text`, followed by the endings of words in scripts without
+    /// spaces.
     static func indexed(_ text: String) -> String {
         // Returns a text without letters of these scripts unchanged. In UTF-8, these letters begin with the
         // byte E1 or later.
@@ -25,7 +26,8 @@ enum SearchText {
         return endings.isEmpty ? normalized : "\(normalized) \(endings.joined(separator: " "))"
     }
 
-    /// Returns the FTS5 expression that matches every word as a prefix; `nil` if there is no letter or digit.
+    /// Returns the FTS5 expression that finds texts with all words of `text`. Each word may be the start of a
+    /// longer word. `nil` if `text` has no letter or digit.
     static func query(_ text: String) -> String? {
         let normalized = text.precomposedStringWithCanonicalMapping
         var terms: [String] = []

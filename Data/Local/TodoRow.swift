@@ -5,9 +5,11 @@ import SQLInterface
 import TodosDomain
 import UtilIdentifiers
 
-/// The columns of a todo with its tags, and the function that reads a row of them.
+/// The columns of a todo with its tags, and the function that reads a row of these columns.
 enum TodoRow {
-    /// Tag names contain no comma, so a comma separates them.
+    /// The columns that a query reads from the table `todo`, which the query names `t`. The last column has
+    /// the names of the todo's tags in one text. A comma separates the names, because no name contains a
+    /// comma.
     static let columns = """
         t.id, t.number, t.title, t.raw, t.note, t.due, t.priority, t.side, t.difficulty, t.estimate, t.parent,
         t.completed_at, t.recurrence, t.position, t.foreign_properties, t.created_at, t.last_edit,

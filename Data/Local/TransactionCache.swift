@@ -5,8 +5,8 @@ final class TransactionCache {
     /// What the transaction knows about small numbers, by which a person names todos. So an import does not
     /// read them for each todo.
     let numbers = NumberPool()
-    /// Whether the outbox may have entries that the server rejected or a person discarded; `nil` before it
-    /// was read.
+    /// Whether the outbox may have entries that the server rejected or a person discarded; `nil` until the
+    /// transaction has read this from the outbox.
     var hasHeldBack: Bool?
     /// The upper bits of the row numbers in the search table, by the name of the record type.
     var searchBits: [String: Int64] = [:]
@@ -26,6 +26,6 @@ final class NumberPool {
     var isExhausted = false
     /// The last assignment; `nil` if that is not known.
     var last: Assignment?
-    /// The largest number in use; `nil` before it was read.
+    /// The largest number in use; `nil` before the transaction has read this number.
     var greatest: Int64?
 }

@@ -1,8 +1,8 @@
 /// A day of the Gregorian calendar, extended to year 1: 0001-01-01 to 9999-12-31. A day has no time and no
 /// time zone, so a change of the time zone never moves it.
 ///
-/// The arithmetic is Howard Hinnant's `days_from_civil` and `civil_from_days`. It needs no calendar object
-/// and no locale data, so a short command starts at once.
+/// The algorithms are Howard Hinnant's `days_from_civil` and `civil_from_days`. They need no calendar object
+/// and no locale data, which would delay the start of a command.
 public struct Day: Hashable, Comparable, Sendable {
     /// The year, the month and the day of the month of a day.
     public struct Components: Sendable {
@@ -14,9 +14,9 @@ public struct Day: Hashable, Comparable, Sendable {
     /// The number of days since 1970-01-01.
     public let ordinal: Int
 
-    /// 0001-01-01.
+    /// The first day: 0001-01-01.
     public static let first = Day(unchecked: -719_162)
-    /// 9999-12-31.
+    /// The last day: 9999-12-31.
     public static let last = Day(unchecked: 2_932_896)
 
     private init(unchecked ordinal: Int) { self.ordinal = ordinal }
@@ -71,16 +71,17 @@ public struct Day: Hashable, Comparable, Sendable {
         return adding(days: Day.length(ofMonth: date.month, year: date.year) - date.day)
     }
 
-    /// Returns the day that is `days` later, or earlier if `days` is negative. The result stays within the
-    /// years 1 to 9999.
+    /// Returns the day that is `days` later, or earlier if `days` is negative. A result outside the years 1
+    /// to 9999 becomes ``first`` or ``last``.
     public func adding(days: Int) -> Day {
         let (sum, overflow) = ordinal.addingReportingOverflow(days)
         if overflow { return days > 0 ? .last : .first }
         return Day(unchecked: min(max(sum, Day.first.ordinal), Day.last.ordinal))
     }
 
-    /// Returns the same day of the month, `months` months later, or earlier if `months` is negative. If that
-    /// month is too short, returns its last day. The result stays within the years 1 to 9999.
+    /// Returns the same day of the month, `months` months later, or earlier if `months` is negative. If the
+    /// resulting month is too short, returns its last day. A result outside the years 1 to 9999 becomes
+    /// ``first`` or ``last``.
     public func adding(months: Int) -> Day {
         let date = components
         let (index, overflow) = (date.year * 12 + date.month - 1).addingReportingOverflow(months)
@@ -91,10 +92,10 @@ public struct Day: Hashable, Comparable, Sendable {
         return Day(year: newYear, month: newMonth, day: min(date.day, length)) ?? self
     }
 
-    /// Returns how many days `other` is after this day; negative if `other` is earlier.
+    /// Returns how many days `other` is after this day; negative if `other` is before this day.
     public func days(until other: Day) -> Int { other.ordinal - ordinal }
 
-    /// Whether a year has a 29 February.
+    /// Whether a year is a leap year, which has a 29 February.
     public static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 
     /// Returns the number of days in a month: 28 to 31. `month` is 1 to 12.
@@ -110,13 +111,13 @@ public struct Day: Hashable, Comparable, Sendable {
 }
 
 extension Day: CustomStringConvertible, LosslessStringConvertible {
-    /// `yyyy-MM-dd` (ISO 8601, RFC 3339 full-date).
+    /// The day as text of the form `yyyy-MM-dd` (ISO 8601, RFC 3339 full-date).
     public var description: String {
         let date = components
         return "\(zeroPadded(date.year, 4))-\(zeroPadded(date.month, 2))-\(zeroPadded(date.day, 2))"
     }
 
-    /// `yyyyMMdd` (ISO 8601, basic format).
+    /// The day as text of the form `yyyyMMdd` (ISO 8601, basic format).
     public var basicDescription: String {
         let date = components
         return zeroPadded(date.year, 4) + zeroPadded(date.month, 2) + zeroPadded(date.day, 2)

@@ -13,7 +13,8 @@ public enum FractionalIndex {
     private static let zero = alphabet[0]
     private static let last = alphabet[61]
     private static let middle = Array("a0".utf8)
-    /// The smallest integer part. It is not a valid position, because no position would fit before it.
+    /// The smallest integer part. Alone, this part is not a valid position, because no position would fit
+    /// before it.
     private static let least = Array("A".utf8) + [UInt8](repeating: zero, count: 26)
 
     /// The largest valid length of a position, in bytes. A thousand moves between the same two rows give a
@@ -76,8 +77,8 @@ public enum FractionalIndex {
         }
     }
 
-    /// Returns the integer part after the given one (`step` is 1) or before it (`step` is -1); `nil` if there
-    /// is none.
+    /// Returns the next higher integer part if `step` is 1, or the next lower one if `step` is -1. `nil` if
+    /// there is none.
     private static func stepped(_ integer: Digits, by step: Int) -> [UInt8]? {
         var digits = Array(integer)
         let (full, empty) = step > 0 ? (last, zero) : (zero, last)
@@ -91,8 +92,9 @@ public enum FractionalIndex {
         return carried(digits[0], step: step)
     }
 
-    /// Returns the smallest integer part with the next higher first letter, or the largest one with the next
-    /// lower first letter. `nil` if there is no such letter.
+    /// If `step` is 1, returns the smallest integer part whose first letter comes next after `head`. If
+    /// `step` is -1, returns the largest integer part whose first letter comes before `head`. `nil` if there
+    /// is no such letter.
     private static func carried(_ head: UInt8, step: Int) -> [UInt8]? {
         let next: UInt8
         switch (head, step > 0) {

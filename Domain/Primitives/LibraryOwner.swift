@@ -16,21 +16,22 @@ public struct LibraryOwner: Hashable, Sendable, CustomStringConvertible {
         return parts.count == 2 ? (parts[0], parts[1]) : (description, nil)
     }
 
-    /// Whether both values mean the same account. If one of them has no identifier, only the descriptions are
-    /// compared.
+    /// Whether this value and `other` mean the same account. If one of the two has no identifier, only the
+    /// descriptions are compared.
     public func isSame(as other: LibraryOwner) -> Bool {
         guard let user, let known = other.user else { return description == other.description }
         return description == other.description && user == known
     }
 
-    /// Returns `other` if both mean the same account and this value has no identifier, else this value.
+    /// Returns `other` if `other` means the same account and this value has no identifier. Otherwise returns
+    /// this value.
     public func known(as other: LibraryOwner?) -> LibraryOwner {
         guard user == nil, let other, isSame(as: other) else { return self }
         return other
     }
 
-    /// Whether both have the same name and server, but are different accounts, for example because one was
-    /// deleted.
+    /// Whether this value and `other` are different accounts with the same name and server. For example, a
+    /// person deleted the first account and created the second.
     public func hasSameName(as other: LibraryOwner) -> Bool {
         description == other.description && !isSame(as: other)
     }

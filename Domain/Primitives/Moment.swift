@@ -1,4 +1,4 @@
-/// The present time for a person: the instant, and the local day and time.
+/// The present time as a person sees it: the instant, and the local day and time.
 public struct Moment: Hashable, Sendable {
     public let timestamp: Timestamp
     /// The local day.
@@ -19,7 +19,7 @@ public struct Moment: Hashable, Sendable {
     public var wall: WallTime { WallTime(day: day, time: time) }
 }
 
-/// A clock that tells the present time. It is injected, so that tests choose the time.
+/// A clock that returns the present time. Tests use a clock with a chosen time.
 public protocol WallClock: Sendable {
     func now() -> Moment
 }

@@ -4,10 +4,10 @@ import Synchronization
 public struct Observation: Sendable {
     private let end: @Sendable () -> Void
 
-    /// - Parameter end: ends the subscription. Can be called more than once, on any thread.
+    /// - Parameter end: a closure that ends the subscription. It must allow several calls, on any thread.
     public init(_ end: @escaping @Sendable () -> Void) { self.end = end }
 
-    /// Ends the subscription. A notification that has already begun may still arrive.
+    /// Ends the subscription. If a notification has already begun, it may still arrive.
     public func cancel() { end() }
 }
 

@@ -7,11 +7,12 @@ public enum PlannerError: Error, Hashable, Sendable {
     case unknownTag(name: String)
     /// The todo does not repeat.
     case notRepeating(title: String)
-    /// The reference matches several records. `candidates` describes up to five of them, for a person.
+    /// The reference (the text that names a record, such as `12`) matches several records. `candidates`
+    /// describes up to five of them, for a person.
     case ambiguous(reference: String, candidates: [String])
     /// The deletion of a todo would also delete its `count` subtasks, and no person has confirmed that.
     case needsConfirmation(count: Int)
-    /// A file has a wrong format or breaks a rule.
+    /// The content of a file has a wrong format or breaks a rule.
     case malformed(InputProblem)
     /// The undo history has no action to undo.
     case nothingToUndo
@@ -19,7 +20,7 @@ public enum PlannerError: Error, Hashable, Sendable {
     case storage(StorageError)
 }
 
-/// Runs an initializer that validates, and throws its error as a ``PlannerError``.
+/// Runs `make`, such as an initializer that checks its values, and throws its error as a ``PlannerError``.
 public func validated<Value>(_ make: () throws(ValidationError) -> Value) throws(PlannerError) -> Value {
     do { return try make() } catch { throw .invalid(error) }
 }

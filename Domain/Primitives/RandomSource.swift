@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A source of random numbers that threads can share. Tests inject a source with a seed.
+/// A source of random numbers that threads can share. Tests use a source with a fixed seed.
 public final class RandomSource: Sendable {
     private let generator: Mutex<any RandomNumberGenerator & Sendable>
 
@@ -8,7 +8,7 @@ public final class RandomSource: Sendable {
         self.generator = Mutex(generator)
     }
 
-    /// Runs `body` with the generator. One caller runs at a time.
+    /// Runs `body` with the random number generator. Meanwhile, other threads wait.
     public func withGenerator<Value: Sendable>(_ body: (inout any RandomNumberGenerator & Sendable) -> Value)
         -> Value
     {

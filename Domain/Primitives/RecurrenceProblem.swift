@@ -2,21 +2,21 @@
 public enum RecurrenceProblem: Hashable, Sendable {
     /// The text is neither a phrase that Haru knows nor an RRULE (the format of RFC 5545).
     case notAPhrase
-    /// This part of the rule does not have the form `NAME=VALUE`.
+    /// This part of the recurrence rule does not have the form `NAME=VALUE`.
     case notAPair(String)
-    /// This part occurs twice.
+    /// This part occurs twice in the recurrence rule.
     case twice(String)
     case noFrequency
     /// The frequency is not DAILY, WEEKLY, MONTHLY or YEARLY.
     case unknownFrequency(String)
-    /// This part has a value that is not allowed, or the part is not supported.
+    /// Haru does not support this part of the recurrence rule, or its value is not allowed.
     case notAllowed(String)
     case countAndUntil
     case weekNumbersNeedYears
     case numberedWeekdaysNeedMonths
     case positionsNeedAnotherPart
-    /// No day after the first one matches the rule.
+    /// After its first day, the recurrence rule matches no day.
     case neverAgain
-    /// The last day of the rule is before the due day.
+    /// The last day of the recurrence is before the due day of the todo.
     case endsBeforeDue
 }

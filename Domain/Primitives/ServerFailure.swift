@@ -5,7 +5,7 @@ public enum ServerFailure: Error, Hashable, Sendable {
     /// The device does not trust the server's certificate.
     case untrusted(CertificateProblem)
     /// The server asks the device to wait.
-    /// - Parameter retryAfter: the delay in seconds, 0 to ``longestWait``; `nil` if the server gave none.
+    /// - Parameter retryAfter: the delay in seconds, 0 to ``longestWait``; `nil` if the server gave no delay.
     case busy(retryAfter: Int?)
     /// The server failed.
     /// - Parameter status: the HTTP status, 500 or above.
@@ -19,7 +19,7 @@ public enum ServerFailure: Error, Hashable, Sendable {
     /// The file of trusted certificates cannot be read. No request was sent.
     /// - Parameter path: the path of that file.
     case unreadableCertificates(path: String)
-    /// The file to send cannot be read, or is shorter than expected.
+    /// The file that the device should send cannot be read, or is shorter than expected.
     case unreadableFile(path: String)
     /// The request was cancelled on this device.
     case cancelled
@@ -32,7 +32,7 @@ public enum ServerFailure: Error, Hashable, Sendable {
         case notJSON
         case withoutSessions
         case withoutSession
-        /// The answer does not confirm that the server did what was asked.
+        /// The answer does not confirm that the server did what the device asked for.
         case withoutConfirmation
         /// The JSON has other members than an answer of Haru's server. `detail` describes the fault for
         /// developers.
@@ -43,7 +43,7 @@ public enum ServerFailure: Error, Hashable, Sendable {
     public enum ServerFault: Hashable, Sendable {
         /// The server sends empty pages, or the same pages again and again.
         case endlessPages
-        /// The server expects an operation that this device never made.
+        /// The server expects an operation with this number, but this device has never made it.
         case unknownOperation(Int64)
         /// The device sent this number of operations, and the server confirmed none of them.
         case unconfirmed(Int)
@@ -59,7 +59,8 @@ public enum ConnectionProblem: Hashable, Sendable {
     case invalidAddress(String)
     /// No host has this name.
     case unknownHost(String)
-    /// The look-up of the name failed for another reason, such as a missing name server.
+    /// The look-up of a host's name failed, for example because no name server answered. It is unknown
+    /// whether the host exists.
     case failedLookup(host: String)
     case refused
     case reset
@@ -68,9 +69,9 @@ public enum ConnectionProblem: Hashable, Sendable {
     case networkIsDown
     case networkIsUnreachable
     case timedOut
-    /// The connection ended before an answer.
+    /// The connection ended before the server's answer arrived.
     case closed
-    /// The encrypted connection ended too early.
+    /// The encrypted (TLS) connection ended too early.
     case truncated
     /// The server speaks no TLS.
     case noTLS
@@ -82,10 +83,10 @@ public enum ConnectionProblem: Hashable, Sendable {
 
 /// The reason for which this device does not trust a server's certificate.
 public enum CertificateProblem: Hashable, Sendable {
-    /// The server sends no certificate that can be checked.
+    /// The server sends no certificate that the device can check.
     case missing
     case otherName
-    /// The name of the server is not a name that a certificate can contain.
+    /// The server's name in its address has a form that a certificate cannot contain.
     case invalidName
     /// No authority that this device knows signed the certificate, or the certificate has expired.
     case unknownAuthority

@@ -2,7 +2,7 @@
 public struct StorageError: Error, Hashable, Sendable {
     /// The cause of a storage error.
     public enum Cause: Hashable, Sendable {
-        /// Another process held the library for more than 5 s.
+        /// Another process used the library for more than 5 s, and this process stopped waiting.
         case locked
         /// Another process, usually a sync, held a lock for longer than this process waits. `process` is its
         /// process identifier; `nil` if unknown.
@@ -16,9 +16,10 @@ public struct StorageError: Error, Hashable, Sendable {
         case notALibrary
         /// The file to restore from is not a copy of a library, or is damaged.
         case notABackup
-        /// A later version of Haru wrote the file.
+        /// A later version of Haru wrote the file. `found` is the number of the file's version, and
+        /// `supported` is the largest number that this program can read.
         case newerVersion(found: Int, supported: Int)
-        /// The file does not exist, but should.
+        /// The file does not exist, although it should.
         case missing
         /// The library that was open no longer exists, because it was moved or deleted.
         case gone
@@ -42,7 +43,7 @@ public struct StorageError: Error, Hashable, Sendable {
         self.path = path
     }
 
-    /// Whether the error can disappear without an action by a person.
+    /// Whether the error can disappear although no person does anything.
     public var passes: Bool {
         switch cause {
         case .locked, .lockHeld, .full: true

@@ -3,9 +3,9 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertible
     /// The minutes since midnight: 0 to 1439.
     public let minutes: Int
 
-    /// 12:00.
+    /// Noon: 12:00.
     public static let noon = TimeOfDay(unchecked: 720)
-    /// 00:00, the start of the day.
+    /// Midnight at the start of the day: 00:00.
     public static let midnight = TimeOfDay(unchecked: 0)
 
     private init(unchecked minutes: Int) { self.minutes = minutes }
@@ -33,7 +33,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertible
     public var hour: Int { minutes / 60 }
     /// The minute: 0 to 59.
     public var minute: Int { minutes % 60 }
-    /// `HH:mm`.
+    /// The time as text of the form `HH:mm`, with 24 hours.
     public var description: String { "\(zeroPadded(hour, 2)):\(zeroPadded(minute, 2))" }
 
     public static func < (lhs: TimeOfDay, rhs: TimeOfDay) -> Bool { lhs.minutes < rhs.minutes }

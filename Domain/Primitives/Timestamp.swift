@@ -11,7 +11,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
     public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
-    /// Returns the instant that is `delta` later, or earlier if `delta` is negative.
+    /// Returns the instant that is `delta` milliseconds later, or earlier if `delta` is negative.
     public func adding(milliseconds delta: Int64) -> Timestamp {
         Timestamp(milliseconds: milliseconds &+ delta)
     }
@@ -20,7 +20,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 }
 
 extension Timestamp: CustomStringConvertible {
-    /// RFC 3339 in UTC with milliseconds, such as `2026-11-21T12:00:00.000Z`.
+    /// The instant as text: RFC 3339 in UTC with milliseconds, such as `2026-11-21T12:00:00.000Z`.
     public var description: String {
         let parts = utcParts
         let seconds = parts.milliseconds / 1000
@@ -29,7 +29,7 @@ extension Timestamp: CustomStringConvertible {
         return "\(parts.day)T\(time).\(zeroPadded(parts.milliseconds % 1000, 3))Z"
     }
 
-    /// The UTC day, and the milliseconds since its start.
+    /// The instant as a day in UTC and the milliseconds since the start of this day.
     public var utcParts: Parts {
         let perDay: Int64 = 86_400_000
         let (quotient, remainder) = milliseconds.quotientAndRemainder(dividingBy: perDay)

@@ -1,11 +1,11 @@
 /// An error about a value that breaks a rule of the domain: the field, the value and the rule.
 public struct ValidationError: Error, Hashable, Sendable {
-    /// The field that a value was meant for. Each area of Haru declares its own fields. The features supply
-    /// the names of the fields that people see.
+    /// The field that a value was meant for. Each area of Haru declares its own fields. The features define
+    /// the names that people see.
     public struct Field: Hashable, Sendable {
         /// The name of the field, such as `title`.
         public let name: String
-        /// Whether the value of the field must not be shown, such as a password.
+        /// Whether the value of the field must not be shown, as for a password.
         public let isSecret: Bool
 
         public init(_ name: String, isSecret: Bool = false) {
@@ -14,12 +14,12 @@ public struct ValidationError: Error, Hashable, Sendable {
         }
     }
 
-    /// The rule that a value breaks. `App/Composition` has the texts for people.
+    /// The rule that a value breaks. `App/Composition` has a message for each rule.
     public enum Rule: Hashable, Sendable {
         /// The text must have `min` to `max` characters after trimming.
         case length(min: Int, max: Int)
-        /// The text must not have control characters. `offset` is the position of the first one, in
-        /// characters from 0.
+        /// The text must not have control characters. `offset` is the position of the first control
+        /// character, in characters from 0.
         case controlCharacter(offset: Int)
         /// The value must be a whole number from `min` to `max`.
         case range(min: Int, max: Int)
@@ -38,16 +38,17 @@ public struct ValidationError: Error, Hashable, Sendable {
         case instant
         /// The value must be one of these words.
         case oneOf([String])
-        /// The name and the content of the file do not show its format. The format must be one of these.
+        /// Neither the name nor the content of the file shows its format, so a person must choose one of
+        /// these formats.
         case unknownFormat([String])
-        /// The value is another format than the calendar format, but a directory can hold only calendar
-        /// files, one for each entry.
+        /// The chosen format is not the calendar format. A directory can hold only calendar files, one for
+        /// each todo.
         case calendarDirectory
         /// The text is not a supported recurrence (RFC 5545 §3.3.10).
         case recurrenceRule(RecurrenceProblem)
         /// A todo must not be its own ancestor.
         case cycle
-        /// A recurrence was given, but no due day, which it needs.
+        /// A recurrence was given without a due day, which every recurrence needs.
         case recurrenceWithoutDue
         /// A time was given, but no day.
         case timeWithoutDay
@@ -57,15 +58,16 @@ public struct ValidationError: Error, Hashable, Sendable {
         case excludes(String)
         /// A range must not end before it starts.
         case reversed
-        /// A mode of recurrence was given, but no recurrence.
+        /// A mode of recurrence, such as "after completion", was given without a recurrence.
         case modeWithoutRecurrence
         case emptyInput
-        /// The file has no column with the name that was given. The list has the names of the columns of the
-        /// file.
+        /// The file has no column with the given name. The associated list has the names of the file's
+        /// columns.
         case column([String])
-        /// The date can be read with the day or with the month first, so a pattern for dates is needed.
+        /// The date is ambiguous: its first number can be the day or the month. A pattern for dates is
+        /// needed.
         case dateOrder
-        /// The value must be a date in this pattern, or a date such as 2026-12-01.
+        /// The value must be a date in this pattern, or a date in ISO 8601 such as 2026-12-01.
         case dateLike(String)
         /// The value must be a pattern for dates, such as `dd/MM/yyyy`.
         case datePattern
@@ -76,7 +78,7 @@ public struct ValidationError: Error, Hashable, Sendable {
         case email
         /// The value must be a server address: `https://host[:port][/path]`.
         case serverAddress
-        /// The address must begin with `https`, because plain HTTP is allowed only on this machine.
+        /// The server address must begin with `https`, because plain HTTP is allowed only on this machine.
         case encryption
     }
 
@@ -94,7 +96,7 @@ public struct ValidationError: Error, Hashable, Sendable {
     }
 }
 
-/// The fields that several areas use.
+/// The names of the fields that several areas of Haru use.
 extension ValidationError.Field {
     public static let title = Self("title")
     public static let day = Self("day")

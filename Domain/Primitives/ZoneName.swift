@@ -7,7 +7,7 @@ public struct ZoneName: Hashable, Sendable, CustomStringConvertible {
     /// Coordinated Universal Time.
     public static let utc = ZoneName(trusted: "UTC")
 
-    /// Creates a name without a check. Use this only for names from the library or the system.
+    /// Creates a name without a check. For use only with names from the library or the system.
     public init(trusted name: String) { description = name }
 
     /// - Throws: ``ValidationError`` with ``ValidationError/Rule/zone`` if the system does not know the time
@@ -17,9 +17,9 @@ public struct ZoneName: Hashable, Sendable, CustomStringConvertible {
         description = name
     }
 
-    /// Returns the instant of a local time in this time zone. If a change of the clock skips this time, the
-    /// result is later by the length of the gap. If the time occurs twice, the result is the first occurrence
-    /// (RFC 5545 §3.3.5).
+    /// Returns the instant of a local time in this time zone. If the clock jumps over the time, the result is
+    /// later by the length of the gap. If the time occurs twice, the result is the earlier occurrence (RFC
+    /// 5545 §3.3.5).
     public func timestamp(of day: Day, at time: TimeOfDay) -> Timestamp {
         let naive = Timestamp(utc: day, milliseconds: time.minutes * 60_000)
         guard let zone = TimeZone(identifier: description) else { return naive }

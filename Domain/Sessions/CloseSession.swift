@@ -1,6 +1,6 @@
 import AccountsDomain
 
-/// Logs this device out. The server ends the session too, if the server can be reached.
+/// A use case that logs this device out. If the server can be reached, the server ends the session too.
 public struct CloseSession: Sendable {
     private let sessions: any SessionRepository
     private let server: any AccountServer
@@ -8,8 +8,8 @@ public struct CloseSession: Sendable {
     private let library: any LocalLibrary
     private let delivery: (any LibraryDelivery)?
 
-    /// - Parameter delivery: The last sync before a library is removed. If `nil`, a logout with the policy
-    ///   ``LogoutDataPolicy/removed`` fails.
+    /// - Parameter delivery: The sync that runs before the library is removed. If `nil`, a logout with the
+    ///   policy ``LogoutDataPolicy/removed`` fails.
     public init(
         sessions: any SessionRepository, server: any AccountServer, useSession: UseSession,
         library: any LocalLibrary,
@@ -22,10 +22,10 @@ public struct CloseSession: Sendable {
         self.delivery = delivery
     }
 
-    /// - Parameter policy: The treatment of the library.
-    /// - Throws: ``AccountError/unsent(count:)`` if the library should be removed and the server lacks edits.
-    ///   ``AccountError/undelivered(_:)`` if it is unknown whether the server lacks edits. Nothing has
-    ///   changed then.
+    /// - Parameter policy: What happens to the library.
+    /// - Throws: ``AccountError/unsent(count:)`` if the library should be removed, but the server lacks
+    ///   edits. ``AccountError/undelivered(_:)`` if it is unknown whether the server lacks edits. After these
+    ///   two errors, nothing has changed.
     public func callAsFunction(_ policy: LogoutDataPolicy = .kept) throws(AccountError) -> ClosedSession {
         if policy == .removed { try deliver() }
         return try sessions.withSyncLock { () throws(AccountError) in
@@ -72,11 +72,11 @@ public struct CloseSession: Sendable {
     }
 }
 
-/// The treatment of the library at a logout (Documentation/Sync.md §Accounts).
+/// What happens to the library at a logout (Documentation/Sync.md §Accounts).
 public enum LogoutDataPolicy: Hashable, Sendable {
     /// The library stays, without an account.
     case kept
-    /// The library is removed, if the server has all of its edits.
+    /// The library is removed if the server has all of its edits. Otherwise the logout fails.
     case removed
     /// The library is removed, even if the server lacks edits.
     case discarded
@@ -84,10 +84,10 @@ public enum LogoutDataPolicy: Hashable, Sendable {
 
 /// The result of a logout.
 public struct ClosedSession: Hashable, Sendable {
-    /// The reason why the server could not end the session; the session then ends 60 days after its last
-    /// renewal. `nil` if the server has ended the session.
+    /// The reason why the server could not end the session; `nil` if the server has ended it. A session that
+    /// was not ended ends 60 days after its last renewal.
     public let untold: AccountError?
-    /// The paths of the copies that a person made of the removed library; empty if the library stays.
+    /// The paths of the copies that a person had made of the library. Empty if the library was not removed.
     public let copies: [String]
 
     public init(untold: AccountError? = nil, copies: [String] = []) {

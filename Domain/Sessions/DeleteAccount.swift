@@ -1,6 +1,7 @@
 public import AccountsDomain
 
-/// Deletes the account with all its data on the server. The library on this device stays, without an account.
+/// A use case that deletes the account with all its data on the server. The library on this device stays,
+/// without an account.
 public struct DeleteAccount: Sendable {
     private let sessions: any SessionRepository
     private let server: any AccountServer
@@ -12,7 +13,7 @@ public struct DeleteAccount: Sendable {
         self.useSession = useSession
     }
 
-    /// - Parameter password: The password of the account, which confirms the owner.
+    /// - Parameter password: The password of the account, which proves that the owner asks.
     /// - Throws: ``AccountError/wrongPassword`` if the password is wrong. Nothing has changed then.
     public func callAsFunction(_ password: Password) throws(AccountError) {
         try sessions.withSyncLock { () throws(AccountError) in

@@ -2,7 +2,7 @@ public import AccountsDomain
 public import DomainPrimitives
 public import Foundation
 
-/// The session as this device stores it: the server, the account and the tokens.
+/// The session of this device, as the device stores it: the server, the account and the tokens.
 public struct DeviceSession: Hashable, Sendable {
     public var server: ServerAddress
     public var account: Account
@@ -10,10 +10,10 @@ public struct DeviceSession: Hashable, Sendable {
     /// another identifier.
     public var user: UserID?
     public var id: UUID
-    /// The token that renews the session.
+    /// The token with which the device renews the session.
     public var refresh: SessionToken
-    /// The successor of ``refresh``; `nil` if no renewal has begun. The device stores the successor before it
-    /// sends a renewal. So the device can repeat the renewal if the answer is lost.
+    /// The token that will replace ``refresh``; `nil` if no renewal has begun. The device stores this token
+    /// before it sends a renewal. So the device can repeat the renewal if the server's answer is lost.
     public var next: SessionToken?
     /// The access token for requests, with its lifetime; `nil` if the session must be renewed first.
     public var access: AccessGrant?
@@ -33,13 +33,14 @@ public struct DeviceSession: Hashable, Sendable {
 }
 
 extension DeviceSession {
-    /// Returns whether a login belongs to the same account.
-    /// - Parameter name: A username or an email address; `nil` for a new account.
+    /// Whether this session belongs to the account of a login.
+    /// - Parameter name: A username or an email address; `nil` for a new account, to which no session
+    ///   belongs.
     public func isOf(_ name: String?, at address: ServerAddress) -> Bool {
         guard let name, address == server else { return false }
         return (try? Username(name)) == account.username || (try? EmailAddress(name)) == account.email
     }
 
-    /// The owner of a library that syncs in this session.
+    /// The account as the owner of a library that syncs in this session.
     public var owner: LibraryOwner { LibraryOwner("\(account.username.key) at \(server)", user: user) }
 }

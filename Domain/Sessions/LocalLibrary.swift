@@ -1,11 +1,11 @@
 public import DomainPrimitives
 
-/// This device's library, for a logout that removes it.
+/// The library of this device, for a logout that removes the library.
 public protocol LocalLibrary: Sendable {
     /// Empties the library, and removes the copies that Haru made automatically.
     /// - Parameters:
-    ///   - owner: The account whose server has the library (``DeviceSession/owner``).
-    ///   - discardsUnsent: Whether to empty the library even if this server lacks edits.
+    ///   - owner: The account that is logged in on this device (``DeviceSession/owner``).
+    ///   - discardsUnsent: Whether to empty the library even if the account's server lacks edits.
     /// - Returns: The paths of the copies that a person made. These copies stay.
     /// - Throws: ``AccountError/unsent(count:)`` or ``AccountError/foreignLibrary(owner:hasSameName:)`` if
     ///   the server lacks edits. Nothing has changed then. ``AccountError/library(_:)`` if a step fails. The
@@ -15,11 +15,11 @@ public protocol LocalLibrary: Sendable {
 
 /// The last sync of a library before it is removed from this device.
 public protocol LibraryDelivery: Sendable {
-    /// Syncs the library, and waits for the end of the sync. The sync sends all edits, and checks that the
-    /// server has not lost earlier edits, for example after a restore from a backup.
+    /// Syncs the library, and returns at the end of the sync. The sync sends all edits. It also checks that
+    /// the server has not lost earlier edits, for example after a restore from a backup.
     /// - Throws: ``AccountError/undelivered(_:)`` if the sync fails, or an error of this device.
     func deliver() throws(AccountError)
 
-    /// Clears the sync history after the library was removed.
+    /// Clears the sync history. For a call after the library was removed.
     func forget()
 }

@@ -1,7 +1,7 @@
 public import AccountsDomain
 public import Foundation
 
-/// Lists and ends the sessions of the account.
+/// A use case that lists and ends the sessions of the account.
 public struct ManageSessions: Sendable {
     private let sessions: any SessionRepository
     private let server: any AccountServer
@@ -13,7 +13,7 @@ public struct ManageSessions: Sendable {
         self.useSession = useSession
     }
 
-    /// Returns the sessions, beginning with the one used last.
+    /// Returns all sessions of the account. The most recently used session comes first.
     public func all() throws(AccountError) -> [SessionSummary] {
         // A login in another process ends the former session of this device in its last step. The lock waits
         // for this step, so that the list lacks the former session.

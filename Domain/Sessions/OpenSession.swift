@@ -2,8 +2,8 @@ public import AccountsDomain
 public import DomainPrimitives
 public import Foundation
 
-/// Logs this device in, with an existing or a new account (Documentation/Sync.md §Accounts). The library
-/// stays unchanged until the next sync.
+/// A use case that logs this device in, with an existing or a new account (Documentation/Sync.md §Accounts).
+/// The library stays unchanged until the next sync.
 public struct OpenSession: Sendable {
     private let sessions: any SessionRepository
     private let server: any AccountServer
@@ -19,8 +19,8 @@ public struct OpenSession: Sendable {
         self.random = random
     }
 
-    /// Creates an account and logs in. If an earlier answer was lost, the account may exist already. The same
-    /// password then logs in.
+    /// Creates an account and logs in. If the answer to an earlier sign-up was lost, the account may exist
+    /// already. The same password then logs in to that account.
     public func signUp(
         _ account: Account, _ password: Password, deviceName: DeviceName, at address: ServerAddress
     ) throws(AccountError) -> OpenedSession {
@@ -38,8 +38,9 @@ public struct OpenSession: Sendable {
         }
     }
 
-    /// Logs in to an account that an earlier sign-up of the same person may have created.
-    /// - Throws: ``AccountRefusal/usernameTaken`` if another person has the account.
+    /// Logs in to an account that exists already, because an earlier sign-up of the same person may have
+    /// created it.
+    /// - Throws: ``AccountRefusal/usernameTaken`` if the account belongs to another person.
     private func ownGrant(
         of account: Account, _ request: LogInRequest, at address: ServerAddress
     ) throws(AccountError) -> SessionGrant {
@@ -56,8 +57,8 @@ public struct OpenSession: Sendable {
         return grant
     }
 
-    /// Logs in to an existing account. If this device is already logged in to the account, it gets a new
-    /// session, and the former session ends.
+    /// Logs in to an existing account. If this device is already logged in to the account, the device gets a
+    /// new session, and its former session ends.
     /// - Parameter name: A username or an email address.
     public func logIn(
         _ name: String, _ password: Password, deviceName: DeviceName, at address: ServerAddress
@@ -90,8 +91,8 @@ public struct OpenSession: Sendable {
         }
     }
 
-    /// Ends a session that is no longer used.
-    /// - Returns: `nil` if the session has ended; otherwise the session, with the reason why the server could
+    /// Ends a session that this device no longer uses.
+    /// - Returns: `nil` if the session has ended. Otherwise the session, with the reason why the server could
     ///   not end it.
     private func end(_ session: UUID, by grant: SessionGrant, at address: ServerAddress) -> UnendedSession? {
         do throws(AccountError) {
@@ -103,8 +104,8 @@ public struct OpenSession: Sendable {
         }
     }
 
-    /// Sends a request, and repeats it once if the server cannot be reached. The server may have answered the
-    /// first request, so the repetition uses the same token.
+    /// Sends a request, and repeats the request once if the server cannot be reached. The server may have
+    /// answered the first request, so the repetition uses the same token.
     private func insistently(_ ask: () throws(AccountError) -> SessionGrant) throws(AccountError)
         -> SessionGrant
     {
@@ -115,7 +116,7 @@ public struct OpenSession: Sendable {
 /// The result of a login.
 public struct OpenedSession: Hashable, Sendable {
     public let session: DeviceSession
-    /// The former session of this device, if the server could not end it; otherwise `nil`.
+    /// The former session of this device if the server could not end that session; otherwise `nil`.
     public let unended: UnendedSession?
 
     public init(_ session: DeviceSession, unended: UnendedSession? = nil) {
@@ -124,7 +125,8 @@ public struct OpenedSession: Hashable, Sendable {
     }
 }
 
-/// An unused session that the server could not end. The session ends 60 days after its last renewal.
+/// A session that this device no longer uses, but that the server could not end. The session ends 60 days
+/// after its last renewal.
 public struct UnendedSession: Hashable, Sendable {
     public let id: UUID
     /// The reason why the server could not end the session.

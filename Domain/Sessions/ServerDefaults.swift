@@ -1,6 +1,7 @@
 /// The server and the device name for a login that names neither.
 public struct ServerDefaults: Hashable, Sendable {
-    /// The address from the environment. `nil` means ``ServerAddress/standard``.
+    /// The server address from the environment variable `HARU_SERVER`. `nil` means
+    /// ``ServerAddress/standard``.
     public let server: String?
     public let deviceName: String
 

@@ -1,6 +1,6 @@
 public import DomainPrimitives
 
-/// The store of this device's session. Other users of the device cannot read it.
+/// The store of this device's session. Other users of the operating system cannot read the stored session.
 public protocol SessionRepository: Sendable {
     /// Returns the stored session.
     /// - Returns: `nil` if no person is logged in.
@@ -8,13 +8,13 @@ public protocol SessionRepository: Sendable {
     /// Stores a session. The session is on the disk when this function returns.
     func store(_ session: DeviceSession) throws(AccountError)
     func remove() throws(AccountError)
-    /// Runs `body` while no sync of this device runs, because a running sync uses the present session.
+    /// Runs `body` while no sync of this device runs, because a running sync uses the stored session.
     func withSyncLock<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value
     /// Runs `body` while no other process of this device changes the session.
     func withSessionLock<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value
 }
 
-/// Reads the session of this device, without a request to the server.
+/// A use case that reads the session of this device, without a request to the server.
 public struct ReadSession: Sendable {
     private let sessions: any SessionRepository
 
@@ -25,15 +25,15 @@ public struct ReadSession: Sendable {
     public func callAsFunction() throws(AccountError) -> DeviceSession? { try sessions.session() }
 }
 
-/// The logins and logouts by any process of this device.
+/// A source of notifications about logins and logouts by any process of this device.
 public protocol SessionChanges: Sendable {
     /// Whether a person is logged in. This property does not read the session, so it costs less than
     /// ``SessionRepository/session()``.
     var isLoggedIn: Bool { get }
 
-    /// Begins an observation.
-    /// - Parameter changed: Called after each login and logout, on any thread. A renewal of the session does
-    ///   not count.
-    /// - Returns: `nil` if changes cannot be observed.
+    /// Starts to observe logins and logouts.
+    /// - Parameter changed: Called after each login and logout, on any thread. Not called after a renewal of
+    ///   the session.
+    /// - Returns: `nil` if the device cannot observe the session.
     func observe(_ changed: @escaping @Sendable () -> Void) -> Observation?
 }

@@ -1,11 +1,11 @@
 public import AccountsDomain
 public import DomainPrimitives
 
-/// Sends requests in the session of this device (Documentation/Sync.md §Accounts).
+/// A use case that sends requests in the session of this device (Documentation/Sync.md §Accounts).
 ///
-/// A request uses the stored access token while it is valid. Otherwise the session is renewed first. If
-/// several processes need a renewal at once, only one of them renews. A renewal whose answer was lost is
-/// repeated with the same tokens.
+/// A request uses the stored access token while the token is valid. After that, the device renews the session
+/// before the request. If several processes need a renewal, only one of them renews. If the answer to a
+/// renewal was lost, the next renewal sends the same tokens.
 public struct UseSession: Sendable {
     private let sessions: any SessionRepository
     private let server: any AccountServer
@@ -22,8 +22,8 @@ public struct UseSession: Sendable {
     }
 
     /// Calls `body` with the server's address and an access token.
-    /// - Parameter body: Sends the request. If it throws ``AccountRefusal/accessExpired``, it is called once
-    ///   more with a new token.
+    /// - Parameter body: Sends the request. If `body` throws ``AccountRefusal/accessExpired``, it is called
+    ///   once more with a new token.
     public func callAsFunction<Value>(
         _ body: (ServerAddress, SessionToken) throws(AccountError) -> Value
     ) throws(AccountError) -> Value {
@@ -40,8 +40,8 @@ public struct UseSession: Sendable {
         return try body(server, token)
     }
 
-    /// Renews the session, unless another process has done so. Returns the server's address and a valid
-    /// access token.
+    /// Renews the session, unless another process has renewed it meanwhile. Returns the server's address and
+    /// a valid access token.
     /// - Parameter rejected: A token that the server rejected; `nil` if the stored token is only too old.
     private func renewed(but rejected: SessionToken?) throws(AccountError) -> (ServerAddress, SessionToken) {
         try sessions.withSessionLock { () throws(AccountError) in

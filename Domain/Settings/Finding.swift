@@ -9,18 +9,18 @@ public enum Finding: Hashable, Sendable {
 
     public enum Severity: Hashable, Sendable {
         case fine
-        /// Haru works, but a person should look at the subject of the check.
+        /// Haru works, but a person should look at the thing that the check examined.
         case warning
         case problem
     }
 
     case settings(chosen: Int)
-    /// A stored value without an effect: its setting is unknown, or does not accept the value.
+    /// A stored value of a setting that has no effect: the setting is unknown, or does not accept the value.
     case setting(ReadSettings.Problem)
     /// There is no library yet. The first command that writes creates the library.
     case noLibrary
     case library(path: String, open: Int, done: Int)
-    /// Only the owner may read the files.
+    /// Only their owner may read the files of Haru.
     case ownersAlone
     case readableByOthers(path: String)
     case readOnly(path: String)
@@ -29,14 +29,14 @@ public enum Finding: Hashable, Sendable {
     /// The disk is nearly full. `free` is the free space in bytes.
     case littleSpace(path: String, free: Int)
     case intact
-    /// The number of stored statistics of days and tags that differ from the todos.
+    /// The number of wrong statistics: those of days and tags that differ from the todos.
     case statistics(wrong: Int)
     /// The number of records that are missing from the search index.
     case search(missing: Int)
     /// The number of outbox entries that were never sent.
     case outbox(waiting: Int)
-    /// The number of copies in the folder `backups` next to the library. `newest` is the file of the newest
-    /// copy; `nil` if there is no copy.
+    /// The number of copies in the folder `backups` next to the library. `newest` is the file name of the
+    /// newest copy; `nil` if there is no copy.
     case backups(count: Int, newest: String?)
     case broken(Check, StorageError)
 

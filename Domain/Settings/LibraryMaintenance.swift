@@ -1,8 +1,8 @@
 public import DomainPrimitives
 
-/// The checks and backups of the library file.
+/// The checks, the backups and the restore of the library file.
 public protocol LibraryMaintenance: Sendable {
-    /// Runs all checks of the library, and changes nothing.
+    /// Runs all checks of the library without a change, and returns the results.
     func diagnose() -> [Finding]
 
     /// Writes a complete, consistent copy of the library.
@@ -11,8 +11,8 @@ public protocol LibraryMaintenance: Sendable {
     /// - Returns: The path of the copy.
     func backUp(to path: String?) throws(PlannerError) -> String
 
-    /// Replaces the library by the copy at `path`, after a backup of the present library.
-    /// - Returns: The path of the backup; `nil` if there was no library. A damaged library is moved instead,
-    ///   and the result is its new path.
+    /// Replaces the library by the copy at `path`. Before that, backs up the present library, or moves the
+    /// library to another file if it is damaged.
+    /// - Returns: The path of the backup or of the moved library; `nil` if there was no library.
     func restore(from path: String) throws(PlannerError) -> String?
 }

@@ -1,5 +1,5 @@
-/// The paths of Haru's files (Documentation/Product.md §Places of files). `HARU_HOME` wins over the XDG
-/// directories, and the XDG directories win over the default directories.
+/// The paths of Haru's files (Documentation/Product.md §Places of files). The environment variable
+/// `HARU_HOME` wins over the XDG directories, which win over the default directories.
 public struct LibraryPaths: Hashable, Sendable {
     /// The directory of the library and its backups.
     public let dataDirectory: String
@@ -7,16 +7,17 @@ public struct LibraryPaths: Hashable, Sendable {
     public let configDirectory: String
 
     public var library: String { "\(dataDirectory)/haru.db" }
-    /// The directory of the library's copies.
+    /// The directory of the library's backups.
     public var backups: String { "\(dataDirectory)/backups" }
     public var configFile: String { "\(configDirectory)/config.json" }
 
     /// - Parameters:
     ///   - environment: The environment of the process. Relative XDG paths are ignored (XDG Base Directory
     ///     Specification).
-    ///   - homeDirectory: The absolute home directory of the user. It is evaluated only if the environment
-    ///     does not name all directories, because the system may have to ask a user database on the network.
-    ///   - isMac: Whether the default directory is `~/Library/Application Support`.
+    ///   - homeDirectory: The absolute home directory of the user. Evaluated only if the environment does not
+    ///     name all directories, because the system may have to ask a user database on the network.
+    ///   - isMac: Whether the system is macOS, so that the default directory is `~/Library/Application
+    ///     Support`.
     /// - Throws: The error of `homeDirectory`.
     public init(environment: [String: String], homeDirectory: @autoclosure () throws -> String, isMac: Bool)
         rethrows

@@ -4,13 +4,13 @@ public import DomainPrimitives
 public struct Setting: Hashable, Sendable {
     /// The kinds of values that a setting accepts.
     public enum Values: Hashable, Sendable {
-        /// One of these words. The first is the default.
+        /// One of these words. The first word is the default.
         case words([String])
-        /// One line of text of 1 to `limit` characters. The value is empty until a person chooses one.
+        /// One line of text with 1 to `limit` characters. The default is an empty text.
         case text(limit: Int)
     }
 
-    /// The name in commands and in the file of settings, such as `theme`.
+    /// The name of the setting in commands and in the file of settings, such as `theme`.
     public let name: String
     public let values: Values
 
@@ -19,10 +19,10 @@ public struct Setting: Hashable, Sendable {
         self.values = values
     }
 
-    /// The words that the setting accepts; empty for a text.
+    /// The words that the setting accepts; empty if the setting accepts any text.
     public var words: [String] { if case .words(let words) = values { words } else { [] } }
 
-    /// The value until a person chooses another one.
+    /// The value of the setting until a person chooses another value.
     public var defaultValue: String { words.first ?? "" }
 
     /// Checks whether the setting accepts a value.
@@ -45,7 +45,7 @@ public struct Setting: Hashable, Sendable {
         }
     }
 
-    /// Returns whether the setting accepts a value.
+    /// Whether the setting accepts a value.
     public func takes(_ value: String) -> Bool {
         do throws(ValidationError) {
             try check(value)
@@ -56,7 +56,7 @@ public struct Setting: Hashable, Sendable {
     }
 }
 
-/// The settings of the program itself.
+/// The settings of the program itself, not of its features.
 extension Setting {
     /// The language of commands, screens and help. `auto` uses the language of the locale.
     public static let language = Setting("language", .words(["auto", "en", "ko"]))
@@ -66,11 +66,11 @@ extension Setting {
     /// `terminal` uses the terminal's own colours. `auto` selects `dark` or `light` by the terminal's
     /// background, and `terminal` if the background is unknown.
     public static let theme = Setting("theme", .words(["auto", "dark", "light", "terminal", "mono"]))
-    /// Whether clicks and the wheel work in the full screen. Otherwise the terminal selects text with the
-    /// mouse.
+    /// Whether clicks and the mouse wheel work in the full screen. If `off`, a person can select text in the
+    /// terminal with the mouse.
     public static let mouse = Setting("mouse", .words(["on", "off"]))
 
-    /// The settings of the program itself, in the order in which lists show them.
+    /// The settings of the program itself, not of its features, in the order in which lists show them.
     public static let own = [language, color, theme, mouse]
 }
 
@@ -82,9 +82,9 @@ public struct SettingCatalogue: Sendable {
     /// - Parameter contributed: The settings of the features.
     public init(contributed: [Setting] = []) { settings = Setting.own + contributed }
 
-    /// Returns the setting with a name.
-    /// - Throws: ``ValidationError`` for field `setting` with the names of all settings, if no setting has
-    ///   this name.
+    /// Returns the setting with this name.
+    /// - Throws: ``ValidationError`` for field `setting` if no setting has this name. The error lists the
+    ///   names of all settings.
     public func setting(named name: String) throws(ValidationError) -> Setting {
         guard let setting = settings.first(where: { $0.name == name }) else {
             throw ValidationError(.setting, name, .oneOf(settings.map(\.name)))

@@ -1,7 +1,8 @@
 public import SyncDomain
 public import SyncProtocolDomain
 
-/// A server whose answers a test alters, as if the server were damaged or gave false answers.
+/// A server that wraps a real server. A test alters the real server's answers, as if the server were damaged
+/// or gave false answers.
 public struct AlteredSyncServer: SyncServer {
     private let real: any SyncServer
     private let response: @Sendable (SyncResponse) -> SyncResponse
@@ -12,12 +13,13 @@ public struct AlteredSyncServer: SyncServer {
     private let word: (@Sendable () throws(SyncFailure) -> Bool)?
 
     /// - Parameters:
-    ///   - response: alters the answer to an exchange.
-    ///   - page: alters a page of a snapshot.
-    ///   - refusal: thrown by every exchange; snapshots and waits are not affected. `nil` for no refusal.
+    ///   - response: alters the real server's answer to an exchange.
+    ///   - page: alters a page of a snapshot from the real server.
+    ///   - refusal: thrown by every exchange, but not by snapshots and waits. `nil` for no refusal.
     ///   - limit: the largest number of changes in an answer; `nil` for the limit of the request.
     ///   - failure: called at each exchange; returns the error to throw, or `nil` for none.
-    ///   - word: replaces the server's answer whether there are changes; `nil` to ask the server.
+    ///   - word: answers in place of the real server if a client waits for changes; `nil` to ask the real
+    ///     server.
     public init(
         _ real: any SyncServer, response: @escaping @Sendable (SyncResponse) -> SyncResponse = { $0 },
         page: @escaping @Sendable (SnapshotPage) -> SnapshotPage = { $0 },

@@ -2,14 +2,16 @@ import DomainPrimitives
 public import SyncDomain
 public import SyncProtocolDomain
 
-/// A server that fails on some operations, as if it had a bug.
+/// A server that fails on requests with certain operations, as if it had a bug. The fake passes all other
+/// requests to a real server.
 public struct FailingOperationServer: SyncServer {
     private let real: any SyncServer
     private let isAfter: Bool
     private let fails: @Sendable (SyncOperation) -> Bool
 
     /// - Parameters:
-    ///   - isAfter: whether the server fails after it has applied the operations, as if its answer were lost.
+    ///   - isAfter: `true` if the real server applies the operations before the failure, as if its answer
+    ///     were lost. `false` if the real server never gets the operations.
     ///   - fails: selects the operations on which the server fails.
     public init(
         _ real: any SyncServer, isAfter: Bool = false, over fails: @escaping @Sendable (SyncOperation) -> Bool

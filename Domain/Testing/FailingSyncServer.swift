@@ -1,7 +1,7 @@
 public import SyncDomain
 public import SyncProtocolDomain
 
-/// A server that always fails in one way.
+/// A server that answers every request with the same error.
 public struct FailingSyncServer: SyncServer {
     private let failure: SyncFailure
 

@@ -3,15 +3,15 @@ public import LibraryDomain
 import Synchronization
 public import TodosDomain
 
-/// A library that another program locks: it can be read, but not written.
+/// A library that is locked, as if by another program: reads succeed, and writes fail.
 public final class FailingWriteRepository: PlannerRepository {
     private let base: any PlannerRepository
     private let locked = Mutex(true)
 
-    /// - Parameter base: the library without the lock.
+    /// - Parameter base: the library that answers all reads, and the writes while ``isLocked`` is `false`.
     public init(_ base: any PlannerRepository) { self.base = base }
 
-    /// Whether writes fail.
+    /// Whether every write fails with the error of a locked library. At first `true`.
     public var isLocked: Bool {
         get { locked.withLock { $0 } }
         set { locked.withLock { $0 = newValue } }

@@ -3,7 +3,7 @@ import Foundation
 public import HubDomain
 import Synchronization
 
-/// The server's accounts in memory.
+/// A repository in memory of the accounts that a server stores.
 public final class FakeAccountRepository: AccountRepository {
     private let state = Mutex(FakeAccountState())
 
@@ -24,7 +24,7 @@ public final class FakeAccountRepository: AccountRepository {
     }
 }
 
-/// The account data of a fake server.
+/// The accounts, sessions and tokens of a fake server.
 struct FakeAccountState {
     var accounts: [UserID: StoredAccount] = [:]
     var sessions: [UUID: StoredSession] = [:]

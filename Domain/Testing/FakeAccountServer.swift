@@ -6,10 +6,11 @@ public import SessionsDomain
 public import SyncProtocolDomain
 import Synchronization
 
-/// The accounts of a server in the same process: the real use cases on any store, over a network that can
-/// lose requests and answers.
+/// An account server in the process of the test. The fake runs the real use cases of the server on a given
+/// repository. A test can let requests and answers get lost, as on a bad network.
 public final class FakeAccountServer: AccountServer {
-    /// What happens to a request on the network.
+    /// The fate of a request: the server answers, the request is lost, or the answer is lost after the server
+    /// did its work.
     public enum Outcome: Sendable { case answered, requestLost, answerLost }
 
     private let accounts: any AccountRepository
@@ -32,10 +33,10 @@ public final class FakeAccountServer: AccountServer {
         self.hash = hash
     }
 
-    /// Sets what happens to the next requests. The requests after them are answered.
+    /// Sets the outcomes of the next requests, in order. The server answers all requests after these.
     public func next(_ outcomes: Outcome...) { self.outcomes.withLock { $0 += outcomes } }
 
-    /// The number of requests so far.
+    /// The number of requests so far, including lost ones.
     public var requests: Int { asked.withLock { $0 } }
 
     public func signUp(_ request: SignUpRequest, at server: ServerAddress) throws(AccountError)

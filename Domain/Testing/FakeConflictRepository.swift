@@ -4,7 +4,7 @@ public import LibraryDomain
 public import SyncDomain
 import Synchronization
 
-/// Conflicts in memory.
+/// A repository of sync conflicts in memory.
 public final class FakeConflictRepository: ConflictRepository {
     private let conflicts: Mutex<[SyncConflict]>
     private let decided = Mutex<[UUID: ConflictDecision]>([:])

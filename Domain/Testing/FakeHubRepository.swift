@@ -3,12 +3,13 @@ public import HubDomain
 import SyncProtocolDomain
 import Synchronization
 
-/// The server's data in memory.
+/// A repository in memory of the data that a sync server stores.
 public final class FakeHubRepository: HubRepository {
     private let users = Mutex<[UserID: FakeHubState]>([:])
     private let epoch: String
 
-    /// - Parameter epoch: the name of the database. A new database needs another name.
+    /// - Parameter epoch: the name of the database (``HubHead/epoch``). A test that replaces the database
+    ///   gives another name.
     public init(epoch: String = "fake") { self.epoch = epoch }
 
     public func users(after user: UserID?, limit: Int) throws(HubError) -> [UserID] {

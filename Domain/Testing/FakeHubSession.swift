@@ -2,7 +2,7 @@ import DomainPrimitives
 import HubDomain
 import SyncProtocolDomain
 
-/// A transaction of a fake server.
+/// A transaction on the data of one user of a fake server.
 final class FakeHubSession: HubWriter {
     private(set) var state: FakeHubState
 

@@ -3,7 +3,7 @@ public import LibraryDomain
 public import SyncDomain
 import Synchronization
 
-/// Issues in memory.
+/// A repository in memory of sync issues (edits that the server refused or failed on).
 public final class FakeIssueRepository: IssueRepository {
     private let issues: [SyncIssue]
     private let decided = Mutex<[Int64: IssueDecision]>([:])

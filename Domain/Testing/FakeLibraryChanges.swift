@@ -1,7 +1,8 @@
 public import DomainPrimitives
 public import LibraryDomain
 
-/// Changes of other processes, which a test announces.
+/// A source of notifications about changes by other processes. A test announces each change with
+/// ``change()``.
 public final class FakeLibraryChanges: LibraryChanges {
     private let observers = Observers()
 
@@ -15,7 +16,8 @@ public final class FakeLibraryChanges: LibraryChanges {
     public func change() { observers.notify() }
 }
 
-/// Edits that a test announces.
+/// A source of notifications about a person's edits in this process. A test announces each edit with
+/// ``announce()``.
 public final class FakeLibraryEdits: LibraryEdits {
     private let observers = Observers()
 

@@ -1,7 +1,8 @@
 public import DomainPrimitives
 public import SettingsDomain
 
-/// A library whose maintenance returns given results.
+/// A fake of the library's maintenance (diagnosis, backup and restore), which does nothing and returns given
+/// results.
 public struct FakeLibraryMaintenance: LibraryMaintenance {
     private let findings: [Finding]
     private let error: PlannerError?

@@ -2,7 +2,7 @@ public import DomainPrimitives
 public import SessionsDomain
 import Synchronization
 
-/// A library without records, which knows only how many of its edits were not sent.
+/// A library without records, which knows only how many of its edits no server has.
 public final class FakeLocalLibrary: LocalLibrary {
     private struct Contents {
         var unsent: Int
@@ -10,10 +10,13 @@ public final class FakeLocalLibrary: LocalLibrary {
     }
 
     private let contents: Mutex<Contents>
-    /// The paths of the copies that a person made.
+    /// The paths that ``clear(of:discardsUnsent:)`` returns, as if a person had made copies of the library
+    /// there.
     private let copies: [String]
 
-    /// - Parameter unsent: the number of edits that no server has.
+    /// - Parameters:
+    ///   - unsent: the number of edits that no server has.
+    ///   - copies: the paths of copies that a person made of the library.
     public init(unsent: Int = 0, copies: [String] = []) {
         contents = Mutex(Contents(unsent: unsent))
         self.copies = copies
@@ -32,12 +35,12 @@ public final class FakeLocalLibrary: LocalLibrary {
     }
 }
 
-/// A delivery that succeeds unless a test gives it an error.
+/// The last sync before a logout removes the library. The sync succeeds, unless a test gives an error.
 public final class FakeLibraryDelivery: LibraryDelivery {
     private let problem: AccountError?
     private let isForgotten = Mutex(false)
 
-    /// - Parameter problem: the error that ``deliver()`` throws; `nil` for a delivery that succeeds.
+    /// - Parameter problem: the error that ``deliver()`` throws; `nil` for a sync that succeeds.
     public init(problem: AccountError? = nil) { self.problem = problem }
 
     /// Whether the sync history was cleared with ``forget()``.

@@ -2,7 +2,7 @@ public import DomainPrimitives
 public import SyncDomain
 import Synchronization
 
-/// A network that changes when a test says so.
+/// A source of notifications about changes of the network. A test announces each change with ``change()``.
 public final class FakeNetworkChanges: NetworkChanges {
     private let observer = Mutex<(@Sendable () -> Void)?>(nil)
 

@@ -1,14 +1,16 @@
 public import AccountsDomain
 public import HubDomain
 
-/// A password hasher that takes no time and protects nothing.
+/// A password hasher for tests, which takes no time. The hashes protect nothing, because they contain the
+/// password.
 public struct FakePasswordHasher: PasswordHasher {
     /// The strength of new hashes. A stored hash of another strength counts as outdated.
     public var strength: Int
 
     private let checked: @Sendable () -> Void
 
-    /// - Parameter checked: called after each check, so that a test can change the hash at that moment.
+    /// - Parameter checked: called after each check of a password, so that a test can replace the stored hash
+    ///   at that moment.
     public init(strength: Int = 1, checked: @escaping @Sendable () -> Void = {}) {
         self.strength = strength
         self.checked = checked

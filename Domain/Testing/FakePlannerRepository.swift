@@ -7,8 +7,8 @@ public import TodosDomain
 /// The planner's repository in memory: the real record engine on stores in memory.
 public final class FakePlannerRepository: PlannerRepository {
     private let source: MemorySource
-    /// The error that occurred when the first todos were stored; `nil` if there was none. Every call throws
-    /// this error.
+    /// The error that occurred when the initializer stored its todos; `nil` if there was none. Every read and
+    /// write throws this error.
     private let problem: PlannerError?
 
     /// - Parameters:
@@ -26,7 +26,7 @@ public final class FakePlannerRepository: PlannerRepository {
         } catch { problem = error }
     }
 
-    /// The records of the same library.
+    /// A repository of all records in the library of this planner repository.
     public var records: FakeRecordRepository { FakeRecordRepository(source) }
 
     public func read<Value>(_ body: (any PlannerReader) throws(PlannerError) -> Value) throws(PlannerError)

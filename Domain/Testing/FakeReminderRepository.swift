@@ -2,7 +2,7 @@ public import DomainPrimitives
 import Synchronization
 public import TodosDomain
 
-/// A log of reminders in memory.
+/// A repository of the reminder log in memory.
 public final class FakeReminderRepository: ReminderRepository {
     private let log = Mutex<ReminderLog?>(nil)
 

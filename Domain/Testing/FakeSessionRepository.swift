@@ -3,7 +3,7 @@ import Foundation
 public import SessionsDomain
 import Synchronization
 
-/// A device's session in memory, for one process with many threads.
+/// A repository in memory of this device's session, for one process with many threads.
 public final class FakeSessionRepository: SessionRepository {
     private let stored = Mutex<DeviceSession?>(nil)
     private let lock = NSRecursiveLock()
@@ -28,7 +28,7 @@ public final class FakeSessionRepository: SessionRepository {
     }
 }
 
-/// Logins and logouts that a test announces.
+/// A source of notifications about logins and logouts. A test announces each login or logout with ``tell()``.
 public final class FakeSessionChanges: SessionChanges {
     private let sessions: any SessionRepository
     private let observers = Observers()

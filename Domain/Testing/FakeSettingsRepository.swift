@@ -2,7 +2,7 @@ public import DomainPrimitives
 public import SettingsDomain
 import Synchronization
 
-/// Settings in memory.
+/// A repository of settings in memory.
 public final class FakeSettingsRepository: SettingsRepository {
     private let chosen: Mutex<[String: String]>
     private let chosenKeys = Mutex<[String: String]>([:])
@@ -24,7 +24,7 @@ public final class FakeSettingsRepository: SettingsRepository {
     }
 }
 
-/// Settings that can be neither read nor written.
+/// A repository of settings whose every read and write fails.
 public struct FailingSettingsRepository: SettingsRepository {
     private let error = PlannerError.storage(StorageError(.unreadableSettings, path: "/settings/config.json"))
 

@@ -11,9 +11,9 @@ public final class FakeSyncLauncher: SyncLauncher {
 
     /// The number of calls of ``launch()``, which starts a sync because something changed.
     public var count: Int { launches.withLock { $0 } }
-    /// The number of calls of ``resume()``.
+    /// The number of calls of ``resume()``, which starts a sync again after a failure.
     public var resumed: Int { resumptions.withLock { $0 } }
-    /// The modes of the syncs that a person asked for.
+    /// The modes of the syncs that a person asked for, in the order of the calls.
     public var modes: [ManualSyncMode] { asked.withLock { $0 } }
 
     public func launch() { launches.withLock { $0 += 1 } }

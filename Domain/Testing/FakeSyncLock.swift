@@ -1,14 +1,16 @@
 public import SyncDomain
 import Synchronization
 
-/// A sync lock that is either free or taken, and stays so. ``withLock(waiting:_:)`` always gets the lock;
-/// only ``tryWithLock(_:)`` fails if the lock is taken.
+/// A sync lock that is either free or taken, and stays so. ``withLock(waiting:_:)`` gets the lock in both
+/// cases. ``tryWithLock(_:)`` fails if the lock is taken.
 public final class FakeSyncLock: SyncLock {
     private let taken: Mutex<Bool>
     private let others: Mutex<[@Sendable () -> Void]>
 
-    /// - Parameter others: functions that run before ``withLock(waiting:_:)`` gets the lock. They stand for
-    ///   the work of other processes.
+    /// - Parameters:
+    ///   - isTaken: whether ``tryWithLock(_:)`` fails.
+    ///   - others: functions that stand for the work of other processes. The functions run once, before the
+    ///     first call of ``withLock(waiting:_:)`` gets the lock.
     public init(isTaken: Bool = false, others: [@Sendable () -> Void] = []) {
         taken = Mutex(isTaken)
         self.others = Mutex(others)

@@ -4,7 +4,8 @@ public import SyncDomain
 public import SyncProtocolDomain
 import Synchronization
 
-/// A sync repository without a library: it stores only waiting operations, and the changes from the server.
+/// A sync repository without a library. The fake stores only the operations of the device and the changes
+/// from the server.
 public final class FakeSyncRepository: SyncRepository {
     private struct Contents {
         var state: SyncState
@@ -27,7 +28,7 @@ public final class FakeSyncRepository: SyncRepository {
     /// The changes that came from the server.
     public var changes: [Change] { contents.withLock { $0.changes } }
 
-    /// The number of backups so far.
+    /// The number of copies of the library that ``backUp()`` has made.
     public var backups: Int { contents.withLock { $0.backups } }
 
     public func state() throws(PlannerError) -> SyncState { contents.withLock { $0.state } }

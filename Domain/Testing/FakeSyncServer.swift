@@ -4,7 +4,8 @@ public import HubDomain
 public import SyncDomain
 public import SyncProtocolDomain
 
-/// A server in the same process: the real use cases on any store, without a network.
+/// A sync server in the process of the test. The fake runs the real use cases of the server on a given
+/// repository, without a network.
 public struct FakeSyncServer: SyncServer {
     private let repository: any HubRepository
     private let user: UserID
@@ -43,7 +44,7 @@ public struct FakeSyncServer: SyncServer {
         }
     }
 
-    /// Checks for changes without waiting.
+    /// Returns at once whether there are changes after `cursor`. A real server waits for changes first.
     public func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool {
         try translating { () throws(HubError) in
             try HasNewChanges(repository: repository)(user, after: cursor)

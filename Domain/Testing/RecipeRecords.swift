@@ -2,7 +2,8 @@ import DomainCatalogue
 public import SyncProtocolDomain
 
 extension RecordType {
-    /// A type that no version of Haru has. Tests use it to show that every type is treated alike.
+    /// A record type that no version of Haru has. Tests use the type to show that Haru treats every type
+    /// alike.
     public static let recipe = RecordType(
         "recipe",
         fields: [
@@ -14,7 +15,7 @@ extension RecordType {
 }
 
 extension RecordCatalogue {
-    /// The types of a later version of Haru, which knows recipes.
+    /// The record types of an imaginary later version of Haru, which knows recipes.
     public static let withRecipes = RecordCatalogue(
         RecordCatalogue.haru.types + [.recipe], revision: RecordCatalogue.haru.revision + 1)
 }

@@ -5,8 +5,8 @@ public import TodosDomain
 public enum SampleScenario: String, Sendable, CaseIterable {
     case empty, typical, large, error
 
-    /// Returns a library in memory with the scenario's todos. In the scenario `error`, every access to it
-    /// fails.
+    /// Returns a library in memory with the scenario's todos. In the scenario `error`, every read and write
+    /// of this library fails.
     public func repository(clock: any WallClock) -> any PlannerRepository {
         switch self {
         case .empty: FakePlannerRepository(clock: clock)

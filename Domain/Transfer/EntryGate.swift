@@ -1,12 +1,12 @@
 import DomainPrimitives
 
-/// A gate that accepts or refuses the entries of a file one by one. At an invalid entry, the policy decides:
-/// the gate refuses the whole file, or records the position and continues.
+/// A gate that accepts or refuses the entries of a file one by one. At an invalid entry, the ``EntryPolicy``
+/// decides: the gate refuses the whole file, or records the position and continues.
 struct EntryGate {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let policy: EntryPolicy
     private var refused: [EntryProblem] = []
-    /// The number of refused parts after the first ``mostListed``. They are counted, but not listed.
+    /// The number of refused parts beyond the first ``mostListed``, which a report counts but does not list.
     private var unlisted = 0
     /// The number of accepted entries.
     private var entered = 0
@@ -49,6 +49,7 @@ struct EntryGate {
     }
 
     /// Records that a part of the file cannot be read.
+    /// - Parameter offset: The position of the part, in bytes from the start of the file.
     /// - Throws: ``PlannerError/malformed(_:)`` if the policy refuses the file.
     mutating func refuse(at offset: Int, _ reason: InputProblem.Reason) throws(PlannerError) {
         guard policy == .keepGoing else { throw .malformed(InputProblem.at(offset, in: bytes, reason)) }
@@ -60,7 +61,7 @@ struct EntryGate {
         }
     }
 
-    /// Ends the file: adds the refused parts to the report.
+    /// Adds the problems of all refused parts to the report. Called once, after the last entry of the file.
     /// - Throws: ``PlannerError/malformed(_:)`` if the file has problems and no readable entry.
     func finish(_ loss: inout LossReport) throws(PlannerError) {
         let problems = InputProblem.at(refused + loss.refused, in: bytes)

@@ -3,11 +3,11 @@ import Foundation
 import TodosDomain
 import UtilIdentifiers
 
-/// A record of the todos that an import has read, to tell copies of a todo from other versions of the todo.
+/// A finder of copies among the todos that an import reads.
 ///
 /// Some programs copy a task together with its identifier. Without a new identifier, the copy would overwrite
-/// the original. A todo with the same identifier and another time of change is another version, which the
-/// merge handles.
+/// the original. A todo with the same identifier and another time of change is no copy, but another version
+/// of the todo. The merge handles versions.
 struct ImportCopies {
     /// The identifier and the time of change of a todo.
     private struct Version: Hashable {
@@ -15,19 +15,18 @@ struct ImportCopies {
         let modified: Timestamp?
     }
 
-    /// The hash of the first todo with an identifier and a time of change, by the hash of these two
-    /// (``Version``).
+    /// The hash of the first todo of each ``Version``, by the hash of the version.
     ///
-    /// A file may have a million todos, so the record keeps hashes and no todos.
+    /// A file may have a million todos, so this dictionary has hashes instead of todos.
     private var first: [Int: Int] = [:]
-    /// The number of each copy, by the identifier of the original and the hash of the copy.
+    /// The number of each copy, from 1, by the identifier of the original and the hash of the copy.
     private var numbers: [UUID: [Int: Int]] = [:]
     private let format: TransferFormat
 
     init(format: TransferFormat) { self.format = format }
 
-    /// Returns the todo under a new identifier if it is a copy. A copy has the identifier and the time of
-    /// change of an earlier todo, but other fields.
+    /// Returns a copy of an earlier todo under a new identifier. A copy has the identifier and the time of
+    /// change of the earlier todo, but other fields.
     ///
     /// The new identifier is made from the old identifier and the number of the copy. Therefore the next
     /// import of the same file makes the same identifier.
@@ -50,10 +49,11 @@ struct ImportCopies {
 }
 
 extension ImportedTodo {
-    /// Returns the todo under a new identifier and apart from the series of the original.
+    /// Returns this todo under the identifier `id`, as a copy that does not belong to the series of the
+    /// original.
     ///
-    /// If the series of a repetition has the identifier of the original, the copy begins a series of its own.
-    /// The copy drops any other repetition, because that series belongs to another todo.
+    /// If the original is the first todo of its series, the copy begins a series of its own. Otherwise the
+    /// copy does not repeat, because the series belongs to another todo.
     fileprivate func copy(identified id: UUID, _ format: TransferFormat) -> ImportedTodo {
         var copy = identified(as: id, dropping: format.identityProperties, of: format, keepingUUID: false)
         if let recurrence = copy.todo.recurrence {
@@ -69,7 +69,8 @@ extension ImportedTodo {
 }
 
 extension TransferFormat {
-    /// The foreign properties that name a todo or its series. A copy of a todo gets none of them.
+    /// The names of the foreign properties that identify a todo or its series. A copy of a todo gets none of
+    /// these properties.
     fileprivate var identityProperties: Set<String> {
         switch self {
         case .taskwarrior: TaskwarriorReader.ofCopies.union(["uuid"])

@@ -60,8 +60,8 @@ struct ImportIntake {
         try update(stored, with: imported)
     }
 
-    /// Ends the import with the steps that need the whole file. It breaks cycles of parents, stores the
-    /// parents of records, and creates the next occurrences of completed todos.
+    /// Ends the import with the steps that need all entries of the file. These steps break cycles of parents,
+    /// store the parents of records, and create the next occurrences of completed todos.
     /// - Parameter loss: The losses that the reader reported.
     mutating func finish(_ loss: LossReport) throws(PlannerError) -> ImportTodos.Outcome {
         try breakCycles()
@@ -131,11 +131,11 @@ struct ImportIntake {
         }
     }
 
-    /// Returns the todo with the library's identifier for the same occurrence, because Taskwarrior gives each
-    /// occurrence another identifier.
+    /// Returns the todo under the identifier that the library uses for the same occurrence of a series.
+    /// Taskwarrior gives each occurrence another identifier than Haru.
     ///
-    /// A todo whose identifier the library knows stays unchanged. So does an occurrence that the library
-    /// lacks, unless it is a template.
+    /// The todo stays unchanged if the library knows its identifier. An occurrence that the library lacks
+    /// stays unchanged too, unless the todo is a template of Taskwarrior.
     private func placed(_ imported: ImportedTodo) throws(PlannerError) -> ImportedTodo {
         guard let series = imported.series,
             let day = imported.todo.recurrence?.occurrence ?? imported.todo.due?.day,
@@ -152,7 +152,7 @@ struct ImportIntake {
             as: id, dropping: [], of: format, keepingUUID: isThere && !imported.isTemplate)
     }
 
-    /// Removes a parent that neither the file nor the library has.
+    /// Removes the parent of a todo, if neither the file nor the library has this parent.
     private mutating func removeUnknownParent(of imported: inout ImportedTodo) throws(PlannerError) {
         guard imported.isParentElsewhere, let parent = imported.todo.parent, try writer.todo(parent) == nil
         else { return }
@@ -161,8 +161,9 @@ struct ImportIntake {
         notes.note(.skipped(.parent))
     }
 
-    /// Deletes a todo that the file deletes. The todo stays if the file gives no time of change, if it was
-    /// edited in the library later, or if it still has subtasks.
+    /// Deletes a stored todo that the file marks as deleted. The todo stays if the file gives no time of
+    /// change, or if the library has a later edit. The todo also stays if it still has subtasks.
+    /// - Parameter modified: The time of the last change according to the file; `nil` if the file gives none.
     private mutating func delete(_ stored: Todo, _ modified: Timestamp?) throws(PlannerError) {
         guard let modified, modified >= stored.lastEdit, try writer.descendants(of: [stored.id]).isEmpty
         else {
@@ -173,8 +174,9 @@ struct ImportIntake {
         outcome.updated += 1
     }
 
-    /// Returns the todo with its times limited to the present. A later time comes from a wrong clock. With
-    /// that time, the values of the file would win over all edits until then.
+    /// Returns the todo with the present time in place of each time of change in the future, which a wrong
+    /// clock wrote. With a future time, the values of the file would win over all edits that people make
+    /// before that time.
     private func held(_ imported: ImportedTodo) -> ImportedTodo {
         var held = imported
         held.modified = imported.modified.map { min($0, now.timestamp) }

@@ -5,9 +5,9 @@ import TodosDomain
 /// The merge of a todo from a file with the stored todo, field by field
 /// (Documentation/Product.md §Merge rules).
 ///
-/// A field without an edit in the library gets the file's value, unless an earlier import had a newer file. A
-/// field with an edit stays if the file has the value from before the edit. If the file has another value,
-/// the later change wins.
+/// A field that nobody edited in the library gets the file's value, unless an earlier import had a newer
+/// file. An edited field keeps the library's value if the file still has the value from before the edit. If
+/// the file has a third value, the later change wins.
 struct ImportMerge {
     /// The stored todo with the values that the file changes.
     private(set) var merged: Todo
@@ -15,18 +15,21 @@ struct ImportMerge {
     private(set) var taken: Set<TodoField> = []
     /// Fields that were edited in the library and get the file's value, because the file changed them later.
     private(set) var newerInFile: Set<TodoField> = []
-    /// Fields that differ in the file and stay, because the library's edit is later or the file has no time
-    /// of change. If the file has no `due` for a repetition, the stored `due` stays too.
+    /// Fields that differ in the file and keep the stored value, because the library's edit is later or the
+    /// file has no time of change. The field `due` also belongs here if the todo repeats and the file has no
+    /// due date.
     private(set) var newerHere: Set<TodoField> = []
-    /// Fields that stay although the file is newer, because the file has a former value. Most likely the file
-    /// does not contain the edit. A person may also have restored the former value in the file.
+    /// Fields that keep the stored value although the file is newer, because the file has a value from before
+    /// an edit in the library. Most likely the file does not contain this edit. A person may also have
+    /// restored the former value in the file.
     private(set) var stale: Set<TodoField> = []
-    /// Fields that differ in the file and stay, because an earlier import of a newer file set them.
+    /// Fields that differ in the file and keep the stored value, because it comes from an earlier import of a
+    /// newer file.
     private(set) var older: Set<TodoField> = []
 
     private let imported: ImportedTodo
     private let stored: Todo
-    /// Whether the file was exported from the present state of the todo. Each difference is then a change
+    /// Whether the file was exported from the present state of the todo. If so, each difference is a change
     /// that was made in the file.
     let isOfNow: Bool
 
@@ -85,8 +88,9 @@ struct ImportMerge {
         if let modified = imported.modified, modified >= edited { stale.insert(field) }
     }
 
-    /// Whether this library exported the file after a field was edited here. A different value in the file is
-    /// then a change that was made in the file.
+    /// Whether this library exported the file after the edit of a field. If so, a different value in the file
+    /// is a change that was made in the file.
+    /// - Parameter edited: The time of the edit in the library.
     private func saw(_ edited: Timestamp, _ edits: TodoEdits) -> Bool {
         guard let seen = imported.seen, seen == edits.export else { return false }
         return edited <= seen
@@ -99,9 +103,10 @@ struct ImportMerge {
         return false
     }
 
-    /// Merges each tag separately. If a person added or removed a tag in the library, the file may differ
-    /// because it lacks this edit. Then the library's state stays, unless the library exported the file after
-    /// the edit.
+    /// Merges each tag separately. If a person added or removed a tag in the library, the library's state
+    /// stays, because the file may lack this edit. The file's state wins if this library exported the file
+    /// after the edit.
+    /// - Parameter names: The tags of the todo in the file.
     private mutating func mergeTags(_ names: [TagName], _ edits: TodoEdits) {
         var tags = Set(merged.tags)
         for name in tags.symmetricDifference(names) {
@@ -119,8 +124,8 @@ struct ImportMerge {
         merged.setTags(Array(tags))
     }
 
-    /// Returns the todo of the file. A field has the stored value if the file lacks the field, or only writes
-    /// the same value in another way.
+    /// Returns the file's todo, made comparable with the stored todo. A field gets the stored value if the
+    /// file lacks the field, or only writes the stored value in another way.
     private static func candidate(_ imported: ImportedTodo, over stored: Todo) -> Todo {
         var todo = imported.todo
         for field in imported.missing { field.copy(from: stored, to: &todo) }
@@ -181,7 +186,8 @@ struct ImportMerge {
 }
 
 extension Recurrence {
-    /// Returns two lists: the excluded days after `day`, and the added days after `day`.
+    /// Returns two lists of days of this recurrence: the excluded days after `day`, and the added days after
+    /// `day`.
     fileprivate func exceptions(after day: Day) -> [[Day]] {
         [excluded, added].map { $0.filter { $0 > day } }
     }

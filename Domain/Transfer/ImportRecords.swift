@@ -9,7 +9,7 @@ struct ImportRecords {
     /// The parent that the file gives to a record. The import stores parents last, because only then all
     /// records exist.
     private struct ParentChange {
-        /// The part of the record that is stored before the end of the import.
+        /// The part of a record that the import stores before it stores the parents of all records.
         enum Stored {
             /// The record is new, and was stored with the parent.
             case all
@@ -73,8 +73,8 @@ struct ImportRecords {
         for name in unknown { notes.note(.skipped(.member, "\(type.name).\(name)")) }
     }
 
-    /// Ends the import: stores the parents of the file. A parent that does not exist, or that would close a
-    /// cycle, is left out.
+    /// Ends the import by storing the parents that the file gives to records. A parent that does not exist,
+    /// or that would close a cycle, is left out.
     /// - Throws: ``PlannerError/invalid(_:)`` for a cycle that the policy refuses.
     mutating func finish(_ notes: inout LossReport) throws(PlannerError) {
         let former = action.origin
@@ -178,7 +178,8 @@ struct ImportRecords {
         }
     }
 
-    /// Returns the values of the fields that the file has and this version knows, by index.
+    /// Returns the values of all fields that the file has and this version knows, by the index of the field
+    /// in `type`.
     private static func values(of imported: ImportedRecord, _ type: RecordType) throws(EntryProblem) -> [Int:
         RegisterValue]
     {

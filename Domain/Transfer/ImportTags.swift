@@ -8,7 +8,8 @@ struct ImportTags {
     /// The colours that the file gives to tags that were deleted or renamed in the library, by the name in
     /// the file. A todo of the file can restore such a tag with its colour.
     private var colors: [TagName: TagColor] = [:]
-    /// The present names in the library of the tags of new todos, by the names in the file.
+    /// For the tags of new todos: the present name in the library, by the name in the file. The names differ
+    /// if a person renamed the tag.
     private var names: [TagName: TagName] = [:]
 
     init(writer: any PlannerWriter, now: Moment) {
@@ -39,7 +40,8 @@ struct ImportTags {
         return true
     }
 
-    /// If a tag of a new todo was renamed in the library, replaces it by its present name.
+    /// Replaces the name of each tag of a new todo by the tag's present name, if a person renamed the tag in
+    /// the library.
     mutating func rename(in todo: inout Todo) throws(PlannerError) {
         var current: [TagName] = []
         for name in todo.tags {
@@ -58,8 +60,11 @@ struct ImportTags {
         return renamed
     }
 
-    /// If a tag of `todo` was renamed in the library, replaces it by its present name. `todo` is the file's
-    /// version of `stored`. A tag is replaced only if `stored` has or had it under its present name.
+    /// Replaces the name of each tag of `todo` by the tag's present name, if a person renamed the tag in the
+    /// library. A name is replaced only if `stored` has the tag, or once had it, under the present name.
+    /// - Parameters:
+    ///   - todo: The file's version of `stored`.
+    ///   - edits: The edits of `stored` in the library.
     func rename(in todo: inout Todo, as stored: Todo, _ edits: TodoEdits) throws(PlannerError) {
         for name in todo.tags where !stored.tags.contains(name) {
             guard let renamed = try writer.tagName(of: Tag.identifier(for: name)), renamed != name,
@@ -69,7 +74,8 @@ struct ImportTags {
         }
     }
 
-    /// If a tag of a todo was deleted or renamed in the library, adds the tag again, with the file's colour.
+    /// Creates the tags of a todo that the library lacks because a person deleted or renamed them. The new
+    /// tags get the names and colours of the file.
     func revive(of todo: Todo) throws(PlannerError) {
         for name in todo.tags {
             guard let color = colors[name], try writer.tag(named: name) == nil else { continue }

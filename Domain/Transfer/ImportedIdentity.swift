@@ -6,8 +6,8 @@ import UtilIdentifiers
 /// identifier.
 struct ImportedIdentity {
     private let namespace: UUID
-    /// How often each text occurred, by the identifier of its first todo. The generator does not store the
-    /// texts, because a file may have a million of them.
+    /// How often each text occurred, by the identifier of the first todo with this text. The generator does
+    /// not store the texts, because a file may have a million of them.
     private var seen: [UUID: UInt32] = [:]
 
     /// - Parameter format: The name of the format. Each format has identifiers of its own.

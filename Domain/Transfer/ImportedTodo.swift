@@ -8,10 +8,10 @@ public struct ImportedTodo: Sendable {
     /// The todo. Its identifier comes from the file, or is made from the text in the file.
     public var todo: Todo
     /// The time of the last change according to the file; `nil` if the file gives none. The import compares
-    /// it with the time of an edit in the library.
+    /// this time with the times of edits in the library.
     public var modified: Timestamp?
     /// The ``Todo/lastEdit`` that the todo had when a library exported the file; `nil` if the file does not
-    /// contain it.
+    /// contain this time.
     public var seen: Timestamp?
     /// Whether the file says that the todo was deleted.
     public internal(set) var isDeleted = false
@@ -20,33 +20,33 @@ public struct ImportedTodo: Sendable {
     /// The identifier of the series of this occurrence. Set only if the file is from a program that gives
     /// each occurrence an identifier of its own, such as Taskwarrior.
     var series: UUID?
-    /// Whether this todo is the template of a series in Taskwarrior. The import stores it as the next
-    /// occurrence.
+    /// Whether this todo is a template, from which Taskwarrior makes the occurrences of a series. The import
+    /// stores the template as the next occurrence.
     var isTemplate = false
-    /// Foreign properties for a template of Taskwarrior. It gets them when it is stored as an occurrence with
-    /// an identifier of its own.
+    /// The foreign properties that a template of Taskwarrior gets when the import stores it as an occurrence
+    /// under another identifier.
     var ofOccurrence: [ForeignProperties.Property] = []
-    /// The whole title, if the title was shortened and the format has no note.
+    /// The whole title from the file, if the title had to be shortened; otherwise `nil`. If the file has no
+    /// notes, a merge puts this text at the start of the stored note.
     var overflow: String?
 
     /// Returns the text that an export in the file's format writes for a todo; `nil` if the import needs no
     /// such text.
     ///
-    /// The import compares this text for the file's foreign properties and for the stored ones. If the texts
-    /// are equal, the stored properties stay.
+    /// The import makes this text twice: with the foreign properties of the file, and with the stored foreign
+    /// properties. If both texts are equal, the stored properties stay.
     var written: (@Sendable (Todo) -> String)?
 
     /// Whether the identifier was made from the text, because the file gives no identifier. A todo of another
     /// file with the same text gets the same identifier.
     var isNamedByText = false
 
-    /// The format whose stored foreign properties the import replaces, even if the file has no such
-    /// properties. If this is `nil`, the stored properties of a format stay, unless the todo in the file has
-    /// properties of that format.
+    /// The format whose stored foreign properties the import always replaces, even if the file has none. If
+    /// `nil`, the import replaces stored properties only in a format of which the file has properties.
     var ownFormat: TransferFormat?
 
-    /// Whether the file names a parent that is none of its entries. The name is an identifier in another
-    /// file, or the title of the parent.
+    /// Whether the todo has a parent that is not in the file. The file then names the parent by an identifier
+    /// from another file, or by its title.
     var isParentElsewhere = false
 
     /// Whether the file describes a repetition completely, with its mode and its excluded and added days.
@@ -69,7 +69,7 @@ public struct ImportedTodo: Sendable {
 
     /// Returns the todo with another identifier.
     /// - Parameters:
-    ///   - dropping: The names of the format's properties that the new todo does not get.
+    ///   - dropping: The names of the properties of `format` that the new todo does not get.
     ///   - keepingUUID: Whether to keep the former identifier as a property, for an export to Taskwarrior.
     func identified(
         as id: UUID, dropping: Set<String>, of format: TransferFormat, keepingUUID: Bool

@@ -4,13 +4,13 @@ public import TodosDomain
 /// What an import or export lost or changed, counted by kind. Some items were left out, some were changed,
 /// and some are stored without being shown.
 public struct LossReport: Hashable, Sendable {
-    /// What happened to an item in an import or export, such as that it was left out, and which item it was.
+    /// What happened to items of the same sort in an import or export, such as that notes were left out.
     public enum Kind: Hashable, Sendable, Comparable {
-        /// The item was left out. The name tells apart several items of the same subject, such as the columns
-        /// of a table.
+        /// The import or export left the item out. The text names the item if a file can have several items
+        /// of the same subject, such as the columns of a table.
         case skipped(Subject, String = "")
-        /// The file has another value, but the library keeps its own, because the field was changed there
-        /// later.
+        /// The file has another value, but the library's value stays, because the field was changed in the
+        /// library later.
         case newerHere(TodoField)
         /// The field stays although the file is newer, because the file has the value from before an edit in
         /// the library.
@@ -19,14 +19,17 @@ public struct LossReport: Hashable, Sendable {
         case newerInFile(TodoField)
         /// The field differs in the file and stays, because an earlier import of a newer file set it.
         case olderFile(TodoField)
-        /// The item was changed to fit Haru's rules.
+        /// The import changed the item to fit Haru's rules. The text names the item; empty if the subject
+        /// alone is clear.
         case changed(Subject, String = "")
-        /// The item is kept for an export in the same format. Haru does not use it otherwise.
+        /// The import stored the item only for an export in the same format. The text names the item; empty
+        /// if the subject alone is clear.
         case kept(Subject, String = "")
-        /// The format of the export cannot express the item.
+        /// The export lost the item, because the format cannot express it. The text names the item; empty if
+        /// the subject alone is clear.
         case dropped(Subject, String = "")
-        /// A field of a record that is neither a todo nor a tag, as `type.field`, and the reason why the
-        /// field stays or changes.
+        /// A field of a record that is neither a todo nor a tag stays or changes for the given reason. The
+        /// text names the field as `type.field`.
         case recordField(FieldOutcome, String)
         /// A property from another format, which the format of the export cannot express.
         case droppedForeign(format: String, name: String)
@@ -47,7 +50,8 @@ public struct LossReport: Hashable, Sendable {
         public static func < (lhs: FieldOutcome, rhs: FieldOutcome) -> Bool { lhs.rawValue < rhs.rawValue }
     }
 
-    /// The item that a kind is about, such as a field of a todo. JSON reports contain the raw value.
+    /// What was lost or changed, such as a field of a todo or a part of a file. JSON reports contain the raw
+    /// value.
     public enum Subject: String, Hashable, Sendable, Comparable, CaseIterable {
         // Fields of a todo.
         case note, side, difficulty, estimate, parent, recurrence
@@ -71,7 +75,8 @@ public struct LossReport: Hashable, Sendable {
 
         // Lines and entries.
         case comment, heading, line, unlisted, subtask, deletion
-        /// Items without names, because the report already has ``LossReport/mostKinds`` kinds.
+        /// Items of different names, counted together because the report already has ``LossReport/mostKinds``
+        /// kinds.
         case other
         /// A comment of Todoist that comes before all tasks.
         case strayComment = "stray-comment"
@@ -89,7 +94,8 @@ public struct LossReport: Hashable, Sendable {
 
         // Texts and values that do not fit.
         case date, deadline, seconds
-        /// The time of an RDATE that differs from the time of the start.
+        /// The time of day of an added day (RDATE), if it differs from the time of day of the repetition.
+        /// Haru stores only the day.
         case timeOfDay = "time-of-day"
         case missingTitle = "missing-title"
         case longTitle = "long-title"
@@ -130,7 +136,8 @@ public struct LossReport: Hashable, Sendable {
     /// The problems of values that were left out, without line numbers. ``EntryGate/finish(_:)`` moves them
     /// to ``leftOut`` and adds the line numbers.
     var refused: [EntryProblem] = []
-    /// The fields of the current entry whose values cannot be read. An update does not change these fields.
+    /// The fields with unreadable values in the entry that is being read. An update does not change these
+    /// fields.
     private(set) var unread: Set<TodoField> = []
 
     public init() {}
@@ -171,6 +178,7 @@ public struct LossReport: Hashable, Sendable {
     ///   - field: The field of the todo that has the value; `nil` if no field depends on the value. An update
     ///     does not change the field if the value cannot be read.
     ///   - offset: The start of the value, in bytes.
+    /// - Returns: The result of `read`; `nil` also if the value breaks a rule.
     /// - Throws: ``EntryProblem`` if the policy refuses the file.
     mutating func value<Value>(
         of field: TodoField?, at offset: Int, _ policy: EntryPolicy, _ read: () throws -> Value?

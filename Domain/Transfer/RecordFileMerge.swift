@@ -10,8 +10,8 @@ struct RecordFileMerge {
     private(set) var taken: Set<Int> = []
     /// The fields that a report lists, by index, with the reason why they stay or change.
     private(set) var noted: [Int: LossReport.FieldOutcome] = [:]
-    /// Whether the file is an export of this library. It is an export of the present state of the record, or
-    /// an earlier import has already applied it to the record.
+    /// Whether this library exported the file. Haru recognizes its own export by the time `seen`. Either the
+    /// record still has this time of last edit, or an earlier import has applied a file with this time.
     private(set) var isOwn = false
 
     private let type: RecordType
@@ -20,9 +20,10 @@ struct RecordFileMerge {
     private let modified: Timestamp
 
     /// - Parameters:
-    ///   - values: The values of the file, by the index of the field. Other fields stay.
+    ///   - values: The values in the file, by the index of the field. A field without a value stays
+    ///     unchanged.
     ///   - seen: The time of the record's last edit when a library exported the file.
-    ///   - modified: `seen`, or the present time if that is earlier.
+    ///   - modified: `seen`, or the present time if the present time is earlier.
     ///   - history: Returns the edits of the record in this library. Called only if a value differs.
     init(
         _ values: [Int: RegisterValue], seen: Timestamp, modified: Timestamp, over live: LiveRecord,

@@ -11,7 +11,7 @@ public protocol TransferWriter {
     /// Returns the text of a record that is neither a todo nor a tag. The text is empty in all formats except
     /// Haru's own. Records come before the first todo.
     mutating func write(_ record: LiveRecord, of type: RecordType) -> String
-    /// Returns the text of a todo, and notes the values that the format cannot express.
+    /// Returns the text of a todo, and counts in `loss` the values that the format cannot express.
     /// - Parameter depth: The number of ancestors of the todo that were written before it.
     mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String
     /// Returns the text after the last todo.

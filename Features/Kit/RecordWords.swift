@@ -28,6 +28,6 @@ public struct RecordWords: Sendable, CustomStringConvertible {
 }
 
 extension Registry {
-    /// Contributes the names of a record type in words.
+    /// Contributes the names of a record type and of its registers, as a person reads them.
     public mutating func recordWords(_ words: RecordWords) { contribute(words) }
 }

@@ -10,7 +10,7 @@ extension Registry {
     /// - Parameters:
     ///   - run: the method that runs the command. Its parameters are the services that the command needs.
     ///   - group: the heading of the help under which the command appears.
-    ///   - completion: the completion of positional arguments.
+    ///   - completion: the completion of positional arguments in a command shell such as bash.
     ///   - values: the completion of the values of options. The keys are long names with dashes, such as
     ///     `--tag`.
     ///   - keepsTerminator: whether the command gets a typed `--` as one of its words. If `false`, the parser
@@ -52,7 +52,7 @@ extension Registry {
 }
 
 extension Registry {
-    /// Contributes a source of values that a shell offers for the words of commands.
+    /// Contributes a source of values that a command shell, such as bash, offers for the words of commands.
     /// - Parameters:
     ///   - name: the name by which commands refer to the source in ``Completion/source(_:)``.
     ///   - sign: the first character of a word for which any command offers these values, such as `#` for
@@ -92,8 +92,8 @@ extension Registry {
 
 extension Container {
     /// Returns the commands that the features contribute.
-    /// - Parameter prepare: Haru calls it with the runner of a command, before it makes the services of the
-    ///   command. An error of `prepare` stops the command.
+    /// - Parameter prepare: called with the runner of a command, before the services of the command are made.
+    ///   An error of `prepare` stops the command.
     public func commands(
         preparing prepare: @escaping @Sendable (Contributed<CommandType, CommandRunner>) throws -> Void = {
             _ in

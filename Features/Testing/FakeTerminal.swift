@@ -17,7 +17,9 @@ public final class FakeTerminal: TerminalDevice {
     private let state: Mutex<State>
     private let changed = DispatchSemaphore(value: 0)
 
-    /// - Parameter typed: the events that the terminal reports as soon as it is opened.
+    /// - Parameters:
+    ///   - isPresent: `false` if this process has no terminal, so that ``open(_:)`` throws.
+    ///   - typed: the events that the terminal reports as soon as it is opened.
     public init(columns: Int = 80, rows: Int = 24, isPresent: Bool = true, typed: [InputEvent] = []) {
         self.isPresent = isPresent
         self.typed = typed
@@ -26,7 +28,7 @@ public final class FakeTerminal: TerminalDevice {
 
     public var size: TerminalSize { state.withLock { $0.size } }
     public var output: String { state.withLock { $0.output } }
-    /// The visible text, one string a row.
+    /// The visible text, one string for each row, from top to bottom.
     public var screen: [String] {
         var paper = TerminalEmulator(columns: size.columns, rows: size.rows)
         paper.take(output)
@@ -60,9 +62,8 @@ public final class FakeTerminal: TerminalDevice {
         happen(.resized)
     }
 
-    /// Waits until `isSo` returns `true`.
-    /// - Returns: whether `isSo` returned `true`. The wait ends after 30 seconds without a change of the
-    ///   terminal.
+    /// Waits until `isSo` returns `true`, or until the terminal has not changed for 30 seconds.
+    /// - Returns: whether `isSo` returned `true`.
     public func wait(until isSo: (FakeTerminal) -> Bool) -> Bool {
         while !isSo(self) {
             if changed.wait(timeout: .now() + 30) == .timedOut { return isSo(self) }

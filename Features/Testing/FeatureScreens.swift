@@ -5,11 +5,12 @@ public import CoreTerminal
 /// The screens of some features. The assemblies of the features are real, and all services that they use are
 /// fakes.
 public struct FeatureScreens {
-    /// A screen with its screen entry.
+    /// A screen, with the screen entry that describes it to the shell.
     public struct Member {
         public let entry: ScreenEntry
         public let screen: any Screen
-        /// The container that creates contributions on demand. It must live as long as the screen.
+        /// The container that made the screen. It creates contributions on demand, so it must live as long as
+        /// the screen.
         private let container: Container?
 
         public init(entry: ScreenEntry, screen: any Screen, container: Container? = nil) {

@@ -26,13 +26,13 @@ public struct FeatureWorld: Sendable {
     }
 
     /// A repository of records on the same data as ``repository``. If ``repository`` is a fake that always
-    /// fails, this repository fails too.
+    /// fails, this repository always fails too.
     private var records: any RecordRepository {
         if let planner = repository as? FakePlannerRepository { return planner.records }
         return FailingRecordRepository()
     }
 
-    /// Binds the fakes, and the use cases of todos and of files that run on them.
+    /// Binds the fakes. Also binds the use cases of todos, imports and exports, which run on these fakes.
     public func bind(in registry: inout Registry, console: Console) {
         let world = self
         registry.bind(Console.self) { console }

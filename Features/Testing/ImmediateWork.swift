@@ -1,13 +1,14 @@
 public import CoreDesignSystem
 import Synchronization
 
-/// Runs the work of screens immediately, on the calling thread, and keeps the errors. A test can delay the
-/// concurrent work, such as requests to a server.
+/// A runner for the work of screens in tests: it runs all work immediately, on the calling thread, and
+/// collects the errors. A test can delay the concurrent work, such as requests to a server.
 public final class ImmediateWork: ScreenWork {
     private let thrown = Mutex<[any Error]>([])
     private let hasEnded = Mutex(false)
     private let broken = Mutex<[any Error]>([])
-    /// The concurrent work that waits for ``finishBeside()``; `nil` if concurrent work runs immediately.
+    /// The concurrent work that waits until ``finishBeside()`` is called; `nil` if concurrent work runs
+    /// immediately.
     private let held = Mutex<[@Sendable () throws -> Void]?>(nil)
 
     public init() {}
@@ -16,7 +17,8 @@ public final class ImmediateWork: ScreenWork {
 
     public func acknowledge() {}
 
-    /// Returns the errors of the work since the last call, in order.
+    /// Returns the errors of edits and reads since the last call of this method, oldest first. Errors of
+    /// concurrent work are in ``thrownBeside``.
     public func takeErrors() -> [any Error] {
         thrown.withLock { errors in
             defer { errors = [] }
@@ -38,10 +40,11 @@ public final class ImmediateWork: ScreenWork {
         if !isHeld { finish([body]) }
     }
 
-    /// The errors of the concurrent work.
+    /// All errors of concurrent work, such as requests to a server, oldest first.
     public var thrownBeside: [any Error] { broken.withLock { $0 } }
 
-    /// Returns whether concurrent work has ended since the last call. The caller then refreshes its screens.
+    /// Returns whether concurrent work has ended since the last call of this method. If so, the caller
+    /// refreshes its screens.
     public func takeEnd() -> Bool {
         hasEnded.withLock { hasEnded in
             defer { hasEnded = false }
@@ -49,11 +52,11 @@ public final class ImmediateWork: ScreenWork {
         }
     }
 
-    /// Delays concurrent work until ``finishBeside()``.
+    /// Delays concurrent work, such as requests to a server, until ``finishBeside()`` is called.
     public func holdBeside() { held.withLock { $0 = $0 ?? [] } }
 
-    /// Runs the concurrent work that was held back. After this call, concurrent work is no longer held back:
-    /// it runs immediately.
+    /// Runs the concurrent work that ``holdBeside()`` delayed. After this call, concurrent work runs
+    /// immediately again.
     public func finishBeside() {
         finish(
             held.withLock { held in

@@ -6,7 +6,7 @@ import UtilLocalization
 /// A screen that belongs to no feature, for tests of the shell. It shows its name, the number of actions and
 /// clicks, and the text that is typed while ``isEditing`` is `true`.
 public final class PlainScreen: Screen {
-    /// Whether typed letters go into the text of the screen, instead of being keys.
+    /// Whether typed letters become text of the screen. If `false`, letters are keys for actions.
     public var isEditing = false
     private var typed = EditedText()
     private var times = 0
@@ -14,9 +14,11 @@ public final class PlainScreen: Screen {
 
     public init(_ name: String) { self.name = name }
 
-    /// Returns a screen entry with one action that has the given keys.
-    /// - Parameter key: the key that opens the screen after the go-to key; `nil` for the first letter of
-    ///   `id`.
+    /// Returns a screen entry with one action.
+    /// - Parameters:
+    ///   - key: the key that opens the screen after the go-to key; `nil` for the first letter of `id`.
+    ///   - digit: the digit that opens the screen directly; `nil` for none.
+    ///   - keys: the keys of the action.
     public static func entry(
         _ id: String, order: Int = 0, key: Character? = nil, digit: Int? = nil, keys: [String] = []
     ) -> ScreenEntry {

@@ -6,12 +6,13 @@ public import DomainTesting
 /// `--size 80x24`, `--theme auto|dark|light|mono`, then the words of a command.
 public struct SampleArguments: Sendable {
     public let scenario: SampleScenario
-    /// Whether to draw each screen or run the command once, for `Scripts/smoke-samples`.
+    /// Whether the sample draws each screen once, or runs the command once, and then ends.
+    /// `Scripts/smoke-samples` uses this option.
     public let isSmoke: Bool
-    /// The path of the file for a picture of the screen; `nil` for no picture.
+    /// The path of the SVG file to write a picture of the first screen to; `nil` for no picture.
     public let picture: String?
     public let size: TerminalSize
-    /// The theme; `nil` if the arguments name none.
+    /// The theme; `nil` if the arguments name no theme.
     public let theme: ThemeName?
     public let words: [String]
 

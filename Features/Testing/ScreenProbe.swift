@@ -5,8 +5,8 @@ import DomainTesting
 public import TodosDomain
 public import UtilLocalization
 
-/// A screen of a feature with fake services. Tests press its keys and read its text. All work runs
-/// immediately, on the calling thread.
+/// A driver for one screen of a feature whose services are fakes. Tests press keys and read the text of the
+/// screen. All work runs immediately, on the calling thread.
 public final class ScreenProbe {
     public let world: FeatureWorld
     private let work = ImmediateWork()
@@ -16,7 +16,7 @@ public final class ScreenProbe {
 
     /// - Parameters:
     ///   - screen: the identifier of the screen.
-    ///   - drawsFirst: whether the screen is drawn once before it reads any data.
+    ///   - drawsFirst: whether the probe draws the screen once before the screen reads any data.
     ///   - bindings: binds the services that ``FeatureWorld`` does not bind.
     public init(
         _ assembly: any FeatureAssembly.Type, screen: String, todos: [Todo] = [],
@@ -54,7 +54,7 @@ public final class ScreenProbe {
 
     public func paste(_ text: String) { handle(.input(.paste(text))) }
 
-    /// Clicks on the first occurrence of a text.
+    /// Clicks on the first occurrence of a text, from the top of the screen.
     /// - Returns: `false` if the screen does not contain the text.
     @discardableResult
     public func click(_ text: String) -> Bool {
@@ -69,7 +69,7 @@ public final class ScreenProbe {
         return false
     }
 
-    /// Clicks on the fifth column of a row.
+    /// Clicks on the fifth column of the screen row with the index `row`, from 0.
     public func click(row: Int) {
         _ = drawing
         handle(.input(.mouse(MouseEvent(.press(.left), column: 4, row: row, modifiers: []))))
@@ -96,7 +96,7 @@ public final class ScreenProbe {
     /// The text of the screen.
     public var text: String { drawing.frame.text }
 
-    /// Returns the first line that contains the text; empty if there is none.
+    /// Returns the topmost line of the screen that contains the text; empty if no line contains it.
     public func line(_ text: String) -> String {
         self.text.split(separator: "\n").first { $0.contains(text) }.map(String.init) ?? ""
     }
@@ -106,25 +106,26 @@ public final class ScreenProbe {
         self.text.split(separator: "\n").compactMap { line in texts.first { line.contains($0) } }
     }
 
-    /// Delays the answers of the server until ``answer()``.
+    /// Delays the answers of the server until ``answer()`` is called.
     public func holdServer() { work.holdBeside() }
 
-    /// Lets the server answer.
+    /// Lets the server answer all delayed requests, then refreshes the screen.
     public func answer() {
         work.finishBeside()
         while work.takeEnd() { root.handle(.changed) }
     }
 
-    /// The errors of the concurrent work, such as requests to a server.
+    /// All errors of the screen's concurrent work, such as requests to a server.
     public var concurrentErrors: [any Error] { work.thrownBeside }
 
-    /// Returns the errors of the screen's work since the last call.
+    /// Returns the errors of the screen's edits and reads since the last call of this method.
     public func errors() -> [any Error] { work.takeErrors() }
 
-    /// Returns whether the action is possible now.
+    /// Returns whether the screen can perform an action now.
+    /// - Parameter action: the identifier of the action.
     public func isPossible(_ action: String) -> Bool { members.first?.screen.isPossible(action) ?? false }
 
-    /// Returns the route that the screen asks for; `nil` if there is none.
+    /// Returns the route to another screen that this screen asks for; `nil` if it asks for none.
     public func takeRoute() -> (any ScreenRoute)? { members.first?.screen.takeRoute() }
 
     public func open(_ route: any ScreenRoute) { members.first?.screen.open(route) }

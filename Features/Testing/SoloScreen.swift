@@ -1,8 +1,8 @@
 public import CoreDesignSystem
 import CoreTerminal
 
-/// Shows the screens of one feature without the shell. Keys, clicks and toasts work. A digit shows another
-/// screen, and `q` quits.
+/// A stand-in for the shell that shows the screens of one feature. Keys, clicks and toasts work. A digit
+/// opens another screen, and `q` quits.
 public final class SoloScreen: RootScreen {
     private let members: [FeatureScreens.Member]
     private let keys: KeyMap

@@ -1,6 +1,7 @@
 import CoreTerminal
 
-/// The part of a terminal that frames need: moves, styles, clearing, and letters of one and two columns.
+/// A small terminal emulator for tests. It understands only what drawn frames contain: cursor moves, styles,
+/// clearing, and letters of one and two columns.
 public struct TerminalEmulator {
     private let columns: Int
     private var letters: [[Character?]]
@@ -54,7 +55,8 @@ public struct TerminalEmulator {
         }
     }
 
-    /// Blanks the other half of a wide letter if a write replaces one half, as a real terminal does.
+    /// Blanks the remaining half of a wide letter when a write at the given cell replaces the other half. A
+    /// real terminal does the same.
     private mutating func clearHalf(_ column: Int, _ row: Int) {
         if letters[row][column] == nil { letters[row][column - 1] = " " }
         if column + 1 < columns, letters[row][column + 1] == nil { letters[row][column + 1] = " " }

@@ -11,7 +11,8 @@ extension SyncedDevice {
     /// Syncs with the server `hub`.
     /// - Parameters:
     ///   - serverClock: the clock of the server; `nil` means the clock of the device.
-    ///   - acceptsDeletions: whether the sync may delete many records. If not, such a sync throws an error.
+    ///   - acceptsDeletions: whether the sync may delete many records. If `false`, a sync that would delete
+    ///     many records throws an error.
     @discardableResult
     func synchronize(
         _ hub: any HubRepository, at serverClock: FixedClock? = nil, acceptsDeletions: Bool = false
@@ -31,7 +32,7 @@ extension SyncedDevice {
                 acceptsDeletions: false)
     }
 
-    /// Downloads the whole library from the server again.
+    /// Compares the whole library with the server. Each side sends the values that the other side has lost.
     @discardableResult
     func repair(_ hub: any HubRepository) throws(SyncError) -> AppliedChanges {
         let server = FakeSyncServer(hub, clock: library.clock, hash: Self.hash, catalogue: catalogue)

@@ -48,7 +48,8 @@ struct BusyShellTests {
         }
     }
 
-    /// Returns descriptions of the errors in a frame: control characters, and single halves of wide letters.
+    /// Returns a description of each error in a frame. An error is a control character, or one half of a wide
+    /// letter without the other half.
     private static func faults(of frame: Frame) -> [String] {
         var faults: [String] = []
         for row in 0..<frame.rows {
@@ -68,7 +69,7 @@ struct BusyShellTests {
         return faults
     }
 
-    /// A queue of work that runs only when the test calls ``finishOne()`` or ``finish(_:)``.
+    /// A queue of background work. The work runs only when the test calls ``finishOne()`` or ``finish(_:)``.
     private final class PendingWork: ScreenWork {
         private let held = Mutex<[@Sendable () throws -> Void]>([])
 
@@ -82,7 +83,7 @@ struct BusyShellTests {
 
         func runConcurrently(mustFinish: Bool, _ body: @escaping @Sendable () throws -> Void) {}
 
-        /// Runs the work that was queued first.
+        /// Runs the oldest queued piece of work.
         /// - Returns: the error that the work threw, or `nil` if it threw none.
         func finishOne() -> (any Error)? {
             guard let body = held.withLock({ $0.first }) else { return nil }
@@ -91,8 +92,8 @@ struct BusyShellTests {
             return nil
         }
 
-        /// Runs all queued work, including work that other work queues. After each one, tells the shell of
-        /// `front` that it has ended.
+        /// Runs all queued work, including work that is added meanwhile. Tells the shell of `front` (the
+        /// frame around all screens) when each piece of work has ended.
         func finish(_ front: Front) {
             while !isIdle {
                 let problem = finishOne()

@@ -16,7 +16,7 @@ import UtilLocalization
 @testable import AppComposition
 @testable import ShellFeature
 
-/// The whole full screen with all features, on fakes. A test presses keys, and reads what is drawn.
+/// The whole full screen with all features, on fakes. A test presses keys, and reads what the screen shows.
 final class Front {
     let world: FeatureWorld
     let shell: Shell
@@ -53,7 +53,7 @@ final class Front {
         shell = Shell(parts, tabs: tabs, badges: badges, work: work, showing: nil) { _ in }
     }
 
-    /// Composes the program with fakes.
+    /// Builds the program's container with fakes.
     static func container(
         _ world: FeatureWorld, _ settings: FakeSettingsRepository, _ console: Console, device: FakeTerminal,
         _ features: [any FeatureAssembly.Type] = FeatureList.all, _ sync: SyncWorld = SyncWorld()
@@ -75,8 +75,8 @@ final class Front {
         return try registry.build()
     }
 
-    /// Presses keys by their names. Text in single quotation marks is typed letter by letter, as in `a 'milk'
-    /// enter`.
+    /// Presses keys, whose names are separated by spaces. Text in single quotation marks is typed letter by
+    /// letter, as in `a 'milk' enter`.
     func press(_ keys: String) {
         for (index, part) in keys.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
             if index % 2 == 1 {
@@ -100,7 +100,7 @@ final class Front {
         while work.takeEnd() { shell.handle(.changed) }
     }
 
-    /// The screens in the order of their tabs.
+    /// The screens of all features, in the order of their tabs.
     var screens: [ScreenEntry] { shell.tabs.map(\.entry) }
 
     /// The identifier of the open screen.
@@ -108,13 +108,13 @@ final class Front {
 
     var now: Timestamp { world.clock.now().timestamp }
 
-    /// Advances the clock, and presses no key.
+    /// Advances the clock without a key press.
     func wait(milliseconds: Int64) {
         world.clock.advance(milliseconds: milliseconds)
         shell.handle(.time)
     }
 
-    /// Clicks on the first occurrence of a text on a screen of 80×24 cells.
+    /// Clicks on the first place where a text appears on a screen of 80×24 cells.
     func click(_ text: String) {
         let frame = draw(80, 24).frame
         for row in 0..<frame.rows {
@@ -128,7 +128,7 @@ final class Front {
 
     func draw(_ columns: Int, _ rows: Int) -> Drawing { shell.draw(Size(columns, rows)) }
 
-    /// Draws with ``RoleTheme``, so that the colours show the roles.
+    /// Draws the screen with ``RoleTheme``, so that each colour shows a role such as `accent`.
     func drawRoles(_ columns: Int, _ rows: Int) -> Drawing {
         Drawing(shell.view(Size(columns, rows)), size: Size(columns, rows), theme: RoleTheme.theme)
     }

@@ -1,7 +1,7 @@
 import CoreDesignSystem
 import Foundation
 
-/// Writes pictures of the screens, for people and for the documentation. Writes them only if the environment
+/// Writes pictures of the screens for people and for the documentation. Does so only if the environment
 /// variable `HARU_PICTURES` names a folder.
 enum Picture {
     static func write(_ frame: Frame, _ name: String) throws {

@@ -2,20 +2,20 @@ import CoreTerminal
 import DomainTesting
 import TodosDomain
 
-/// A state of the full screen that has a stored snapshot.
+/// A state of the full screen with a stored screen snapshot, with which a test compares the drawn screen.
 struct Scene: Sendable, CustomStringConvertible {
     enum Library { case month, empty, broken }
 
     let name: String
-    /// The keys that lead to the state, written as for ``Front/press(_:)``.
+    /// The keys that lead to this state of the full screen, written as for ``Front/press(_:)``.
     let keys: String
-    /// The text that is pasted after the keys; empty if there is none.
+    /// The text that a person pastes after the key presses; empty if there is none.
     var pasted = ""
     var library = Library.month
 
     var description: String { name }
 
-    /// Presses the keys and pastes the text.
+    /// Leads the full screen to this state: presses the keys, and then pastes the text.
     func play(on front: Front) {
         front.press(keys)
         if !pasted.isEmpty { front.handle(.paste(pasted)) }

@@ -9,7 +9,7 @@ import UtilLocalization
 
 @Suite("The keys of screens")
 struct ScreenKeysTests {
-    /// A feature that adds four screens, so that the full screen has twelve tabs.
+    /// A feature that contributes four more screens, so that the full screen has twelve tabs.
     private enum FourMore: FeatureAssembly {
         static let name = "FourMore"
 

@@ -49,7 +49,7 @@ struct ScreenLoopTests {
         #expect(!running.terminal.isOpen)
     }
 
-    /// A screen that logs its events. It draws its first frame only when the terminal has answered, or after
+    /// A screen that logs its events. Its first frame waits for an answer of the terminal, for at most
     /// `timeout` milliseconds.
     private final class Asking: RootScreen {
         private let timeout: Int

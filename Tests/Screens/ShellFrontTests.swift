@@ -14,8 +14,8 @@ import UtilLocalization
 
 @Suite("The full screen on a terminal in memory")
 struct ShellFrontTests {
-    /// Types a text, and then leaves the program with Ctrl-C.
-    /// - Returns: the text on standard error, and the error that was thrown.
+    /// Types a text into the full screen, and then leaves the program with Ctrl-C.
+    /// - Returns: the text on standard error, and the error that the program threw.
     private func type(_ text: String, _ repository: any PlannerRepository) throws -> (
         errors: String, thrown: (any Error)?
     ) {

@@ -2,8 +2,8 @@ import Foundation
 
 @testable import CoreDesignSystem
 
-/// The text of a frame: its letters, and then the roles of each row. If a test fails, it shows the lines that
-/// differ.
+/// A stored text of a frame: the letters, followed by the roles in each row. A failed test shows the lines
+/// that differ from this text.
 struct Snapshot {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
         path: "Snapshots")
@@ -11,8 +11,8 @@ struct Snapshot {
     let name: String
     private var url: URL { Self.folder.appending(path: "\(name).txt") }
 
-    /// Whether tests store the drawn frames as new snapshots. They do if the environment variable
-    /// `HARU_RECORD_SNAPSHOTS` exists.
+    /// Whether tests store the drawn frames as new snapshots. For this, a person sets the environment
+    /// variable `HARU_RECORD_SNAPSHOTS`.
     static var isRecording: Bool { ProcessInfo.processInfo.environment["HARU_RECORD_SNAPSHOTS"] != nil }
 
     func record(_ text: String) throws {
@@ -23,7 +23,7 @@ struct Snapshot {
     /// The stored text of the snapshot; empty if there is none.
     var kept: String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
 
-    /// Returns the lines that differ from the stored text, from top to bottom. If letters differ, the result
+    /// Returns the lines in which a text differs from the stored text, from top to bottom. If letters differ,
     /// leaves out the lines with roles.
     func difference(_ text: String) -> [String] {
         let (old, new) = (kept.components(separatedBy: "\n"), text.components(separatedBy: "\n"))
@@ -39,8 +39,8 @@ struct Snapshot {
 
     static func letters(_ frame: Frame) -> String { frame.text + "\n" }
 
-    /// Returns a line for each row with the roles of its cells, such as `3: 12-30 key on bar` for the columns
-    /// 12 to 30 of row 3. Plain text without a background role is left out.
+    /// Returns one line for each row of a frame with the roles of the row's cells. For example, `3: 12-30 key
+    /// on bar` stands for the columns 12 to 30 of row 3. Plain text without a background role is left out.
     static func roles(_ frame: Frame) -> String {
         var text = ""
         for row in 0..<frame.rows {
@@ -68,8 +68,8 @@ enum RoleTheme {
         .selection, .bar, .panel, .tab, .marked,
     ]
 
-    /// Whether a role colours the background of cells. If you add a role, the compiler demands it here; also
-    /// add it to ``roles``.
+    /// Whether a role colours the background of cells. A new role must be added here, or the compiler reports
+    /// an error. Also add the role to ``roles``.
     private static func isSurface(_ role: Role) -> Bool {
         switch role {
         case .selection, .bar, .panel, .tab, .marked: true
@@ -87,8 +87,8 @@ enum RoleTheme {
                 return (role, CellStyle(foreground: color, background: isSurface(role) ? color : nil))
             }))
 
-    /// Returns the names of the roles in a style, such as `key on bar` for the role `key` on the background
-    /// `bar`.
+    /// Returns the names of the roles in a cell's style. For example, `key on bar` is the role `key` on the
+    /// background `bar`.
     static func name(_ style: CellStyle) -> String {
         let text = style.foreground.map(name) ?? "none"
         guard let surface = style.background.map(name) else { return text }

@@ -3,10 +3,10 @@ import Synchronization
 
 /// Checks that the simulation finds planted bugs. A simulation that misses them would miss real bugs too.
 struct BugHunt {
-    /// The largest number of seeds to try for each bug before it counts as missed.
+    /// The number of seeds to try for each bug. A bug counts as missed if no seed finds it.
     let seeds: UInt64
 
-    /// Looks for the bugs in parallel, with one bug on each core of the machine.
+    /// Runs the simulation with each bug, several bugs in parallel.
     /// - Returns: the exit code: 0 if the simulation found every bug, otherwise 1.
     func run(_ bugs: [PlantedBug]) -> Int32 {
         let missed = Mutex(0)

@@ -118,8 +118,8 @@ private struct BuggyHubSession: HubWriter {
         if bug == .ringsKept { try close(value) }
     }
 
-    /// Applies the bug `ringsKept`: stores a new parent that the real server rejected, because the todo would
-    /// become its own ancestor.
+    /// Applies the bug `ringsKept`. The real server rejected a new parent, because the todo would become its
+    /// own ancestor. The bug stores this parent nevertheless.
     private func close(_ move: ReplacedValue) throws(HubError) {
         let field = "parent"
         let winner = Version(stamp: move.register.version.stamp.successor, device: .hub)

@@ -8,8 +8,8 @@ import Synchronization
 final class BuggySyncRepository: SyncRepository {
     private let real: any SyncRepository
     private let bug: PlantedBug
-    /// The largest operation number that an earlier process had sent; `nil` before this process first reads
-    /// operations. Only the bug `sentNotSentAgain` uses it.
+    /// The largest operation number that the device had sent before its process started. `nil` until the
+    /// process first reads operations. Only the bug `sentNotSentAgain` uses this number.
     private let sentBefore = Mutex<Int64?>(nil)
 
     init(_ real: any SyncRepository, _ bug: PlantedBug) {

@@ -13,8 +13,8 @@ import SyncDomain
 import SyncProtocolDomain
 import TodosDomain
 
-/// Measures the cost of ten changes and of an idle sync, in libraries of three sizes. The cost may grow with
-/// the changes, but not with the library (Documentation/Sync.md §Protocol).
+/// Measures the cost of a sync of ten changes and of an idle sync (without changes), in libraries of three
+/// sizes. The cost may grow with the changes, but not with the library (Documentation/Sync.md §Protocol).
 struct CostRun {
     /// A measured cost.
     private struct Cost {
@@ -28,14 +28,14 @@ struct CostRun {
     }
 
     private static let sizes = [1_000, 10_000, 100_000]
-    /// The largest allowed ratio of a cost in one library to the same cost in another library.
+    /// The largest allowed ratio of the same cost in two libraries of different sizes.
     private static let tolerance = 1.2
-    /// The maximum size of the request and the response of an idle sync together, in bytes.
+    /// The maximum size of an idle sync (without changes), in bytes: its request and response together.
     private static let idleBytes = 400
 
     let directory: String
 
-    /// Measures the costs in all libraries, and prints them.
+    /// Measures the costs in libraries of all sizes, and prints them.
     /// - Returns: the exit code: 0 if no cost grows with the size of the library, otherwise 1.
     func run() throws -> Int32 {
         defer { try? FileManager.default.removeItem(atPath: directory) }
@@ -78,8 +78,8 @@ struct CostRun {
         }
     }
 
-    /// The number of times that each cost is measured. The median counts: SQLite's full-text index sometimes
-    /// merges its segments during a sync, which makes that sync expensive.
+    /// The number of times that each cost is measured. The median is the result. During some syncs, SQLite's
+    /// full-text index merges its segments, which makes these syncs expensive.
     private static let rounds = 9
 
     /// Syncs the device, and returns the costs of this sync.
@@ -94,7 +94,8 @@ struct CostRun {
         ]
     }
 
-    /// Checks that an idle sync makes one request and reads no table of records.
+    /// Checks that the last sync, which was idle (without changes), made one request and read no table of
+    /// records.
     private func checkIdle(_ device: CountedDevice, _ hub: CountedHub) throws {
         guard hub.requests == 1 else { throw Violation("an idle sync made \(hub.requests) requests") }
         guard hub.bytes < Self.idleBytes else { throw Violation("an idle sync took \(hub.bytes) bytes") }
@@ -108,7 +109,7 @@ struct CostRun {
     }
 }
 
-/// The server's real use cases and store, with a count of requests and bytes.
+/// The server's real use cases and store. Counts the requests, and the bytes of requests and responses.
 private final class CountedHub: SyncServer, @unchecked Sendable {
     // Each run uses only one thread, so `@unchecked Sendable` is safe.
     let count = WorkCount(countsSteps: true)
@@ -184,7 +185,7 @@ private final class CountedDevice {
 
     private var repository: any PlannerRepository { LibraryRepository(source: source) {} }
 
-    /// Adds todos, 1,000 at a time. Each day has ten todos, and each todo has a tag.
+    /// Adds `size` todos, 1,000 in each transaction. Each day has ten todos, and each todo has a tag.
     func add(_ size: Int) throws {
         let add = AddTodos(repository: repository, clock: clock, random: random)
         for start in stride(from: 0, to: size, by: 1_000) {
@@ -196,7 +197,11 @@ private final class CountedDevice {
         }
     }
 
-    /// Changes the titles of todos that lie far apart in the library.
+    /// Changes the titles of several todos that lie far apart in the library.
+    /// - Parameters:
+    ///   - edits: the number of todos to change.
+    ///   - size: the number of todos in the library.
+    ///   - round: a number that makes the new titles differ from those of earlier calls.
     func edit(_ edits: Int, of size: Int, round: Int) throws {
         for edit in 0..<edits {
             var changes = TodoChanges()

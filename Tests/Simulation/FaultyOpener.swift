@@ -1,11 +1,11 @@
 import SQLInterface
 import Synchronization
 
-/// An error that stands for the death of the process.
+/// The error that a simulated process throws to stand for its death.
 struct Crash: Error {}
 
-/// A plan for the death of a process at a commit. Either the transaction is lost, or it is stored, but its
-/// caller gets no result.
+/// A plan for the death of a simulated process at a commit. The process dies before the commit, so that the
+/// transaction is lost, or after the commit, so that the caller gets no result.
 final class FaultPlan: Sendable {
     enum Moment: CaseIterable { case beforeCommit, afterCommit }
 
@@ -17,8 +17,9 @@ final class FaultPlan: Sendable {
 
     private let state = Mutex(State())
 
-    /// Plans a crash.
-    /// - Parameter commits: the number of the commit that crashes, counted from now. The first one is 1.
+    /// Plans a crash at a later commit.
+    /// - Parameter commits: the number of the commit that crashes, counted from this call. The first commit
+    ///   after the call is 1.
     func arm(after commits: Int, _ moment: Moment) {
         state.withLock { $0 = State(remaining: commits, moment: moment) }
     }
@@ -28,7 +29,7 @@ final class FaultPlan: Sendable {
     var isArmed: Bool { state.withLock { $0.remaining != nil } }
     var hasCrashed: Bool { state.withLock { $0.hasCrashed } }
 
-    /// Counts the next commit.
+    /// Counts a commit that is about to begin.
     /// - Returns: the moment at which this commit crashes, or `nil` if it succeeds.
     fileprivate func next() -> Moment? {
         state.withLock { state in
@@ -41,7 +42,7 @@ final class FaultPlan: Sendable {
     }
 }
 
-/// Opens real databases that simulate the death of the process at a commit.
+/// Opens real databases. At a commit that `plan` selects, they simulate the death of the process.
 struct FaultyOpener: SQLOpener {
     let opener: any SQLOpener
     let plan: FaultPlan

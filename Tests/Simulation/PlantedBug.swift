@@ -25,7 +25,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
         BuggySyncRepository(repository, self)
     }
 
-    /// Returns the request as a server with this bug understands it.
+    /// Returns the request that a server with this bug reads instead of the device's request.
     /// - Parameter last: the largest operation number that the server has received from the device.
     func altered(_ request: SyncRequest, last: Int64, _ hash: ContentHash) -> SyncRequest {
         var request = request
@@ -57,7 +57,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
         return request
     }
 
-    /// Returns the response that a server with this bug sends instead of `response`.
+    /// Returns the response that a server with this bug sends instead of the correct response.
     func altered(_ response: SyncResponse, _ request: SyncRequest) -> SyncResponse {
         var response = response
         switch self {
@@ -80,8 +80,9 @@ enum PlantedBug: String, CaseIterable, Sendable {
 }
 
 extension SyncOperation {
-    /// Returns a copy of the operation with this content and, if given, this number. The copy keeps the stamp
-    /// that the server gave to the operation.
+    /// Returns a copy of the operation with other content, and with the stamp that the server gave to the
+    /// operation.
+    /// - Parameter n: the number of the copy; `nil` means the number of the operation.
     fileprivate func saying(_ content: Content, n: Int64? = nil, _ hash: ContentHash) -> SyncOperation {
         var operation = SyncOperation(n: n ?? self.n, content, hash)
         operation.given = given

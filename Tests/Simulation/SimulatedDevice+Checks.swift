@@ -19,11 +19,12 @@ private struct ChangedField {
     let register: Register
 }
 
-/// Functions that check a device, and functions that describe its state for debugging.
+/// Functions that check a device, or describe the stored data of a device for debugging.
 extension SimulatedDevice {
-    /// Returns the visible values of todos that have edits waiting to be sent. Values that another device set
-    /// are left out. The reason: a server restored from a backup may have lost such a value. It would then
-    /// send an older value of this device, which is no error.
+    /// Returns the visible values of each todo that has edits waiting to be sent.
+    ///
+    /// Leaves out values that another device set. A server restored from a backup may have lost such a value.
+    /// It would then send an older value of this device, which is no error.
     func waiting() throws -> [RecordID: [String: RegisterValue]] {
         guard FileManager.default.fileExists(atPath: path) else { return [:] }
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
@@ -46,8 +47,9 @@ extension SimulatedDevice {
         }
     }
 
-    /// Checks that a sync replaced a value of a waiting edit only if another device edited the same field.
-    /// - Parameter written: the values before the sync, from ``waiting()``.
+    /// Checks that a sync replaced no value of a waiting edit by an older value of this device. A value of
+    /// another device may replace it.
+    /// - Parameter written: the values from ``waiting()`` before the sync.
     func checkOwn(_ written: [RecordID: [String: RegisterValue]]) throws {
         guard !written.isEmpty else { return }
         let (changed, device) = try source.read { reader throws(PlannerError) in
@@ -72,7 +74,7 @@ extension SimulatedDevice {
 
     func state() throws -> SyncState { try sync.state() }
 
-    /// Checks that the visible values of every todo follow from the confirmed values and the waiting
+    /// Checks that the visible values of every todo follow from its confirmed values and its waiting
     /// operations: `visible = fold(confirmed, pending)`.
     func check() throws {
         do {
@@ -106,8 +108,8 @@ extension SimulatedDevice {
         if let broken { throw .storage(StorageError(.corrupt(detail: broken), path: name)) }
     }
 
-    /// Returns everything that a person sees, except the short numbers of todos, because each device assigns
-    /// its own.
+    /// Returns everything that a person sees on this device. Leaves out the short numbers of todos, because
+    /// each device assigns its own.
     func everything() throws -> [String] { try everythingOfTodos() + everythingOfRecords() }
 
     private func everythingOfTodos() throws -> [String] {
@@ -121,8 +123,8 @@ extension SimulatedDevice {
         }
     }
 
-    /// Returns the todos that are their own ancestors. There must be none (Documentation/Product.md
-    /// §Subtasks).
+    /// Returns the todos that are their own ancestors. A correct library has no such todo
+    /// (Documentation/Product.md §Subtasks).
     func rings() throws -> [UUID] {
         try repository.read { reader throws(PlannerError) in
             var found: [UUID] = []
@@ -135,7 +137,7 @@ extension SimulatedDevice {
         }
     }
 
-    /// Whether a todo was created and deleted on this device before it reached the server.
+    /// Whether a todo was created and deleted on this device, and the server never got the todo.
     func isTakenBack(_ todo: UUID) throws -> Bool {
         try source.read { reader throws(PlannerError) in
             guard let record = try reader.replica(.todo, RecordID(todo)) else { return false }
@@ -143,7 +145,7 @@ extension SimulatedDevice {
         }
     }
 
-    /// Whether an operation still waits to be sent.
+    /// Whether at least one operation waits to be sent.
     func waits() throws -> Bool { try !sync.operations(after: 0, limit: 1, bytes: 1).isEmpty }
 
     /// Checks that `haru doctor` finds no problem, such as wrong stored counts or a wrong index.
@@ -155,7 +157,7 @@ extension SimulatedDevice {
         }
     }
 
-    /// Describes what this device stores about a record, for debugging.
+    /// Describes what this device stores about the todo or tag with this identifier, for debugging.
     func describe(_ id: UUID) throws -> String {
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
         let memberships = try database.read {
@@ -190,7 +192,8 @@ extension SimulatedDevice {
         }
     }
 
-    /// Describes the stored counts of each tag next to counts from the memberships, for debugging.
+    /// Describes the stored counts of todos of each tag, next to the counts of its memberships, for
+    /// debugging.
     func figures() throws -> String {
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
         return try database.read {

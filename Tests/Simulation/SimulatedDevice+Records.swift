@@ -12,7 +12,7 @@ import SyncProtocolDomain
 import TodosDomain
 import UtilIdentifiers
 
-/// A list of the records of plain types (``RecordCatalogue/plainTypes``) that the devices of one user
+/// A list of the records of plain types (``RecordCatalogue/plainTypes``) that all devices of one user have
 /// created.
 final class RecordList {
     var ids: [RecordType: [RecordID]] = [:]
@@ -20,7 +20,8 @@ final class RecordList {
 
 extension RecordCatalogue {
     /// The plain record types: types with a lifecycle and a name, except todos and tags. The simulation has
-    /// no code for each of them. It edits them by their descriptions in the catalogue.
+    /// no code for a single plain type. It edits records of all these types by the descriptions in the
+    /// catalogue.
     var plainTypes: [RecordType] {
         types.filter { $0.hasLifecycle && $0.nameField != nil && ![.todo, .tag].contains($0) }
     }
@@ -30,7 +31,9 @@ extension RecordCatalogue {
 extension SimulatedDevice {
     private var catalogue: RecordCatalogue { isLater ? .withRecipes : .haru }
 
-    /// Edits a random record of a plain type. Does nothing if this version of Haru knows no plain type.
+    /// Creates, edits, moves or deletes a random record of a plain type. Does nothing if this device's
+    /// version of Haru knows no plain type.
+    /// - Parameter count: a number that makes new names differ from earlier ones.
     func actOnRecords(_ random: inout SeededGenerator, _ count: Int) throws {
         guard let type = catalogue.plainTypes.randomElement(using: &random) else { return }
         let known = records.ids[type] ?? []
@@ -53,8 +56,8 @@ extension SimulatedDevice {
         }
     }
 
-    /// Returns new values for a record: its name, and a random number within the allowed range for each
-    /// number field.
+    /// Returns new values for a record: a name, and for each number field a random number in the allowed
+    /// range.
     private func values(of type: RecordType, _ name: String, _ random: inout SeededGenerator) -> [String:
         RegisterValue]
     {
@@ -99,7 +102,7 @@ extension SimulatedDevice {
             .compactMap { $0 }
     }
 
-    /// Returns everything that a person sees of records of plain types.
+    /// Returns everything that a person sees of the records of plain types (``RecordCatalogue/plainTypes``).
     func everythingOfRecords() throws -> [String] {
         try catalogue.plainTypes.flatMap { type in
             let fields = type.fields.map { "quote(\($0.name))" } + ["created_at"]
@@ -120,7 +123,7 @@ extension SimulatedDevice {
         return try database.read { try $0.rows(sql, [], map) }
     }
 
-    /// Whether the record `part` is the record `whole` or one of its descendants.
+    /// Whether the record `part` is the record `whole` itself or one of its descendants.
     private func isRecord(_ type: RecordType, _ part: RecordID, partOf whole: RecordID) throws -> Bool {
         var (current, seen) = (part, Set<RecordID>())
         while seen.insert(current).inserted {
@@ -135,8 +138,8 @@ extension SimulatedDevice {
         return true
     }
 
-    /// Checks that the visible values of every record follow from its confirmed values and waiting edits.
-    /// Also checks that no record is its own ancestor.
+    /// Checks that the visible values of every record of a plain type follow from its confirmed values and
+    /// its waiting edits. Also checks that no record is its own ancestor.
     func checkRecords() throws {
         for type in catalogue.plainTypes {
             for id in try seenRecords(type) { try check(type, id) }
@@ -163,7 +166,7 @@ extension SimulatedDevice {
         }
     }
 
-    /// Installs the later version of Haru, which knows recipes.
+    /// Installs the later version of Haru on this device. Only this version knows recipes.
     func upgrade() throws {
         guard !isLater else { return }
         let isForgotten = bug == .promotionForgotten && FileManager.default.fileExists(atPath: path)

@@ -30,23 +30,24 @@ final class SimulatedDevice {
     let path: String
     let clock: SkewedClock
     let bug: PlantedBug?
-    /// Whether the device has the later version of Haru, which knows recipes.
+    /// Whether the device has the later version of Haru. Only this version knows recipes.
     var isLater: Bool
-    /// The records that devices of the same user created, of types other than todos and tags.
+    /// The records that all devices of this user have created, of types other than todos and tags.
     let records: RecordList
     private var random: SeededGenerator
     private let randomSource: RandomSource
     private(set) var source: SQLLibrarySource
-    /// The latest title that this device gave to each todo. After a restore from a backup, the list begins
-    /// empty.
+    /// The latest title that each todo got on this device. When the library is restored from a backup, the
+    /// list is emptied.
     private(set) var titles: [UUID: String] = [:]
     /// The position after the last sync.
     private var read = ReadPosition(seq: 0, restores: 0)
-    /// Whether this library was restored from a backup. The server may then send edits of this device that
-    /// the library no longer has.
+    /// Whether this library was restored from a backup and has not synced since. The server may then send
+    /// edits of this device that the library no longer has.
     var hasForgotten = false
     private var count = 0
-    /// The visible values of todos with waiting edits, as they were when the last sync began.
+    /// The visible values of todos with waiting edits, as they were before the present sync changed anything.
+    /// An edit in the middle of a sync updates them.
     private var written: [RecordID: [String: RegisterValue]] = [:]
 
     init(
@@ -88,13 +89,13 @@ final class SimulatedDevice {
         return bug?.planted(in: real) ?? real
     }
 
-    /// Starts the process again after a crash.
+    /// Starts the process of the device again after a simulated crash.
     func reopen() {
         plan.disarm()
         source = Self.source(path, clock, plan, isLater)
     }
 
-    /// Syncs, and checks the library afterwards.
+    /// Syncs the device, and then checks its library.
     /// - Returns: whether the sync succeeded.
     @discardableResult
     func synchronize() throws -> Bool {
@@ -127,15 +128,15 @@ final class SimulatedDevice {
         return true
     }
 
-    /// Syncs without the permission to delete many records. A sync that would delete many records throws an
-    /// error.
+    /// Syncs without a person's permission to delete many records. A sync that would delete many records
+    /// throws an error.
     func synchronizeUnasked() throws(SyncError) {
         let useCase = SyncEngine(repository: sync, server: network, clock: clock, random: randomSource)
         _ = try useCase(acceptsDeletions: false)
     }
 
-    /// Checks that the cursor has not gone back. It may go back only after a restore of the device or the
-    /// server.
+    /// Checks that the cursor did not move back since the last sync. The cursor may move back only after a
+    /// restore of the device or the server.
     private func checkCursor() throws {
         guard let cursor = try state().cursor.flatMap(Cursor.init) else { return }
         if read.restores == network.restores, cursor.seq < read.seq {
@@ -144,7 +145,9 @@ final class SimulatedDevice {
         read = ReadPosition(seq: cursor.seq, restores: network.restores)
     }
 
-    /// Performs an edit in the middle of a sync. First checks the values that the sync has changed so far.
+    /// Performs a person's edit in the middle of a sync. Before the edit, checks the values that the sync has
+    /// changed so far.
+    /// - Parameter body: performs the edit.
     func interrupt(_ body: () throws -> Void) throws {
         try checkOwn(written)
         try body()
@@ -158,8 +161,8 @@ final class SimulatedDevice {
         _ = try database.outsideTransaction { try $0.execute("VACUUM INTO ?", [.text(path + ".backup")]) }
     }
 
-    /// Replaces the library by its backup. Edits that were not sent are lost, so the checks no longer expect
-    /// them.
+    /// Replaces the library by its backup. Edits that were not sent are lost, so later checks do not look for
+    /// these edits.
     func restore() throws {
         guard FileManager.default.fileExists(atPath: path + ".backup") else { return }
         for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
@@ -171,6 +174,7 @@ final class SimulatedDevice {
     }
 
     /// Performs one random action of a person.
+    /// - Parameter known: the todos that the devices of the user have created. New todos are appended.
     func act(on known: inout [UUID]) throws {
         do {
             try perform(&known)
@@ -233,7 +237,7 @@ final class SimulatedDevice {
         if let todo, titles[todo] != nil { try noteTitle(todo) }
     }
 
-    /// Whether a todo exists on this device.
+    /// Whether a todo exists on this device and is not deleted.
     private func isHere(_ id: UUID) throws -> Bool {
         try repository.read { reader throws(PlannerError) in try reader.todo(id) != nil }
     }
@@ -244,8 +248,8 @@ final class SimulatedDevice {
         for todo in edited { titles[todo.id] = todo.title.description }
     }
 
-    /// Moves one of the six oldest todos under another of them, or to the top level. All devices have these
-    /// todos, so two devices can try to make each todo the parent of the other.
+    /// Moves one of the user's six oldest todos under another of the six, or to the top level. All devices
+    /// choose from the same todos, so two devices can each make one todo the parent of the other.
     private func move(_ known: [UUID]) throws {
         let old = try known.prefix(6).filter(isHere)
         guard let todo = old.randomElement(using: &random), let parent = old.randomElement(using: &random)
@@ -265,7 +269,7 @@ final class SimulatedDevice {
         }
     }
 
-    /// Imports one of four tasks from a Taskwarrior file. Other devices import the same tasks.
+    /// Imports one of four tasks from a Taskwarrior file. Other devices import the same four tasks.
     private func readFile() throws {
         let number = Int.random(in: 0..<4, using: &random)
         let day = clock.now().day.adding(days: -Int.random(in: 0...9, using: &random)).description.filter {

@@ -9,7 +9,7 @@ import HubDomain
 import SQLInterface
 import SyncProtocolDomain
 
-/// The server's real use cases over its real store, without HTTP.
+/// The server's real use cases and store, called without HTTP.
 final class SimulatedHub {
     static let hash = ContentHash { CryptoDigests().sha256($0) }
 
@@ -18,13 +18,14 @@ final class SimulatedHub {
     let plan = FaultPlan()
     private let bug: PlantedBug?
     private var opened: SQLHubRepository?
-    /// The answered operations with their receipts. A repeated operation must get the same receipt.
+    /// The operations that the server has answered, with their receipts. A repeated operation must get the
+    /// same receipt.
     private var told: [OperationName: Told] = [:]
 
-    /// The records that the server purged. The checks do not look for their values.
+    /// The records that the server has purged. The check for lost values leaves these records out.
     private var purged: Set<Purged> = []
 
-    /// The number of the operation that wrote each version of a value.
+    /// The number of the operation that wrote a value, by the version of the value.
     private var numbers: [Version: Int64] = [:]
 
     struct OperationName: Hashable {
@@ -45,7 +46,9 @@ final class SimulatedHub {
     }
 
     /// Answers a sync request.
-    /// - Returns: the bytes of the answer, or `nil` for status 500, after a crash or a failed write.
+    /// - Parameter bytes: the request as JSON.
+    /// - Returns: the answer or the refusal as JSON. `nil` after a crash or a failed write, for which a real
+    ///   server answers with status 500.
     func exchange(_ bytes: [UInt8], of user: UserID) throws -> Result<[UInt8], RefusedAnswer>? {
         do {
             let request = try SyncRequest(json: bytes, Self.hash)
@@ -92,10 +95,10 @@ final class SimulatedHub {
         }
     }
 
-    /// Checks that each record comes before the records that refer to it, even if they are on different
-    /// pages.
-    /// - Parameter next: the position after the page before this one, as `cursor~revision~type~id`; `nil` for
-    ///   the first page.
+    /// Checks that each record of a snapshot comes before the records that refer to it, even if they are on
+    /// different pages.
+    /// - Parameter next: the end of the previous page, as `cursor~revision~type~id`; `nil` for the first
+    ///   page.
     private func checkOrder(_ page: SnapshotPage, after next: String?) throws {
         let position = next?.split(separator: "~").map(String.init)
         guard position.map({ $0.count == 4 }) ?? true else {
@@ -117,8 +120,8 @@ final class SimulatedHub {
         return bug.altered(request, last: device?.last ?? 0, Self.hash)
     }
 
-    /// Applies the bug `cursorGoesBack`: in some responses, replaces the cursor by the server's cursor of an
-    /// hour ago.
+    /// Applies the bug `cursorGoesBack`. In some responses, the bug replaces the new cursor by the cursor
+    /// that the server had an hour ago.
     private func altered(
         _ response: SyncResponse, _ bug: PlantedBug, _ user: UserID, _ repository: any HubRepository
     ) throws -> SyncResponse {
@@ -135,7 +138,7 @@ final class SimulatedHub {
         return response
     }
 
-    /// Checks that an edit lost only against values that the device had not received before the edit.
+    /// Checks that no edit lost against a value that its device had already received before the edit.
     private func checkSeen(_ response: SyncResponse, _ request: SyncRequest, _ user: UserID) throws {
         for (receipt, operation) in zip(response.receipts, request.operations)
         where [.stale, .merged].contains(receipt.status) {
@@ -180,8 +183,8 @@ final class SimulatedHub {
         return bug?.planted(in: real) ?? real
     }
 
-    /// Purges old data, except replaced values. The checks need replaced values to prove that no value is
-    /// lost.
+    /// Purges old data, but not lost values. The checks need the lost values to prove that the server stored
+    /// them.
     func purge() throws {
         let repository = try repository()
         let before = try tombstones()
@@ -242,7 +245,7 @@ final class SimulatedHub {
         }
     }
 
-    /// Replaces the database by its backup, as after a broken disk.
+    /// Replaces the server's database by its backup, as after a broken disk.
     func restore() throws {
         guard FileManager.default.fileExists(atPath: path + ".backup") else { return }
         restores += 1
@@ -264,8 +267,8 @@ final class SimulatedHub {
         try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 1))
     }
 
-    /// Checks that no value of an acknowledged operation is lost: each value is in the record or in the field
-    /// history.
+    /// Checks that the server has every value of an acknowledged operation: either in the record, or in the
+    /// field history.
     func checkAccepted() throws {
         let database = try plainDatabase()
         let reader = try repository()
@@ -307,8 +310,8 @@ final class SimulatedHub {
         }
     }
 
-    /// Whether a todo has this title on the server, or had it before. Also `true` if the server has purged
-    /// the todo, because it then knows no titles.
+    /// Whether the server knows this title of a todo, as the present title or as a former one. Also `true` if
+    /// the server has purged the todo with all its titles.
     func knows(title: String, of todo: UUID, user: UserID) throws -> Bool {
         let key = RecordKey("todo", RecordID(todo))
         if purged.contains(Purged(user: user, key: key)) { return true }
@@ -324,7 +327,7 @@ final class SimulatedHub {
         } != nil
     }
 
-    /// Describes what the server stores about a record, for debugging.
+    /// Describes what the server stores about the todo or tag with this identifier, for debugging.
     func describe(_ id: UUID, user: UserID) throws -> String {
         try repository().read(user) { reader throws(HubError) in
             var text = "hub:"

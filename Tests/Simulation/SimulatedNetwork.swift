@@ -4,7 +4,8 @@ import HubDomain
 import SyncDomain
 import SyncProtocolDomain
 
-/// The network between a device and the server. It loses, repeats and delays messages, which travel as bytes.
+/// The network between a device and the server. The network loses, repeats and delays messages, which it
+/// transports as bytes.
 final class SimulatedNetwork: SyncServer, @unchecked Sendable {
     // A world runs on one thread, so `@unchecked Sendable` is safe.
     private let hub: SimulatedHub
@@ -12,11 +13,11 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
     private var random: SeededGenerator
     /// Whether the network loses, repeats and delays messages.
     var isFaulty = true
-    /// An edit that a person makes while the device waits for an answer; `nil` for none.
+    /// Performs an edit that a person makes while the device waits for an answer; `nil` for no edit.
     var meanwhile: (() throws -> Void)?
     /// Whether the network is cut, so that every request fails.
     var isCut = false
-    /// Requests that will arrive a second time, after later requests.
+    /// Requests that the network has delivered, and will deliver once more after later requests.
     private var delayed: [[UInt8]] = []
     private(set) var violation: Violation?
     /// The number of times that the server was restored from a backup.
@@ -74,7 +75,8 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
         }
     }
 
-    /// Returns `true` at once. Time in a simulated world passes in steps, so the function cannot wait.
+    /// Returns `true` at once. Time in a simulated world passes only in steps, so this function cannot wait
+    /// for changes.
     func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool { true }
 
     private func deliver(_ bytes: [UInt8]) throws(SyncFailure) -> Result<[UInt8], SimulatedHub.RefusedAnswer>?

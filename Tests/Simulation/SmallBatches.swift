@@ -3,7 +3,8 @@ import LibraryDomain
 import SyncDomain
 import SyncProtocolDomain
 
-/// The real repository with small batches, so that a few edits need several requests.
+/// The real repository for sync, but with small batches of operations. So a few edits already need several
+/// requests.
 struct SmallBatches: SyncRepository {
     let real: any SyncRepository
 

@@ -47,8 +47,9 @@ enum SyncSimulation {
         exit(2)
     }
 
-    /// Runs the seeds from `first` to `last`, in one process for each core. Threads of one process would wait
-    /// for each other, because SQLite counts its memory under one lock for each process.
+    /// Runs the seeds from `first` to `last`, inclusive, in one process for each core. Threads of one process
+    /// would wait for each other, because SQLite counts its memory under one lock for each process.
+    /// - Parameter operations: the number of actions of people for each seed.
     /// - Returns: the exit code: 0 if no world broke a rule, otherwise 1.
     private static func simulate(_ first: UInt64, _ last: UInt64, _ operations: UInt64) -> Int32 {
         let cores = UInt64(ProcessInfo.processInfo.activeProcessorCount)
@@ -63,8 +64,8 @@ enum SyncSimulation {
     }
 
     /// Runs the seeds of one worker process. Prints each violation in one line, with the seed.
-    /// - Parameter numbers: the first seed, the last seed, the step between seeds, and the operations for
-    ///   each seed.
+    /// - Parameter numbers: four numbers: the first seed, the last seed, the step between seeds, and the
+    ///   number of actions of people for each seed.
     private static func work(_ numbers: [UInt64], _ bug: PlantedBug?) {
         for seed in stride(from: numbers[0], through: numbers[1], by: UInt64.Stride(numbers[2])) {
             let watchdog = DispatchWorkItem {
@@ -81,7 +82,7 @@ enum SyncSimulation {
         }
     }
 
-    /// The time limit for one world, in seconds. Most worlds take less than one second.
+    /// The time limit for one simulated world, in seconds. Most worlds take less than one second.
     private static let longest = 120.0
 
     private static func report(_ seed: UInt64, _ text: String) {
@@ -91,8 +92,8 @@ enum SyncSimulation {
 
     private static var isTraced: Bool { ProcessInfo.processInfo.environment["TRACE"] != nil }
 
-    /// The folder for the files of the worlds. If possible, it is in memory, so that the simulation does not
-    /// wait for a disk.
+    /// The folder for the files of the simulated worlds. If possible, the folder is in memory, so that the
+    /// simulation does not wait for a disk.
     private static var root: String {
         FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory()
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A child process that runs a part of the seeds.
+/// A child process of the simulation, which runs a part of the seeds.
 final class Worker {
     private let process = Process()
     private let output = Pipe()
@@ -20,9 +20,9 @@ final class Worker {
         }
     }
 
-    /// Waits for the process to end.
-    /// - Returns: the seeds that broke a rule, each with a description. If the process failed, an entry has
-    ///   seed 0.
+    /// Waits for the child process to end.
+    /// - Returns: the seeds whose worlds broke a rule, each with a description. If the child process itself
+    ///   failed, one entry has the seed 0.
     func failures() -> [(seed: UInt64, text: String)] {
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()

@@ -5,7 +5,7 @@ import HubDomain
 import SyncDomain
 import SyncProtocolDomain
 
-/// Devices of one or two users, a server, and the faults between them. The seed decides everything that
+/// Some devices of one or two users, a server, and the faults between them. The seed decides everything that
 /// happens.
 final class World {
     private let time = SimulatedTime()
@@ -15,8 +15,8 @@ final class World {
     private let directory: String
     private var known: [UserID: [UUID]] = [:]
 
-    /// The possible errors of a device's clock, in milliseconds: none, two minutes, a day, and clocks that
-    /// stand in 1970 or near 2038.
+    /// The possible differences between a device's clock and the correct time, in milliseconds. They are
+    /// none, two minutes, a day, and the differences to 1970 and to the end of 2037.
     private static let offsets: [Int64] = [
         0, 0, 0, 120_000, -120_000, 86_400_000, -86_400_000, -1_795_000_000_000,
         2_145_000_000_000 - 1_795_000_000_000,
@@ -45,7 +45,7 @@ final class World {
 
     deinit { try? FileManager.default.removeItem(atPath: directory) }
 
-    /// Performs random actions and faults, then ends all faults, and checks that all devices are equal.
+    /// Performs random actions and faults. Then ends all faults, and checks that all devices are equal.
     /// - Parameter operations: the number of actions of people.
     func run(operations: Int) throws {
         for step in 0..<operations {
@@ -65,10 +65,11 @@ final class World {
         try heal()
     }
 
-    /// Whether a failure prints everything that is stored about the records that differ between devices.
+    /// Whether a failure prints everything that the devices and the server store about the records that
+    /// caused the failure.
     var isDescribed = false
-    /// Whether to check the devices after every step. This is slow, but finds the first step that breaks a
-    /// rule.
+    /// Whether to check the devices after every step. These checks are slow, but show at which step a device
+    /// first breaks a rule.
     var isTraced = false
 
     private func trace(_ step: Int) throws {
@@ -122,7 +123,8 @@ final class World {
         }
     }
 
-    /// Ends all faults, and checks that all devices are equal after at most three syncs of each device.
+    /// Ends all faults and syncs each device three times. Then checks that all devices are equal and that no
+    /// value is lost.
     private func heal() throws {
         hub.plan.disarm()
         for device in devices {
@@ -153,8 +155,8 @@ final class World {
         }
     }
 
-    /// Checks that a sync that would delete many records of one type throws an error, so that a person can be
-    /// asked first.
+    /// Checks the guard against mass deletions: a sync that would delete many records of one type must throw
+    /// an error, so that Haru can ask a person first.
     private func checkGuard() throws {
         let own = devices.filter { $0.user == devices[0].user }
         guard own.count > 1 else { return }

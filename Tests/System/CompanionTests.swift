@@ -52,8 +52,9 @@ struct CompanionTests {
         }
     }
 
-    /// Waits until a device has a todo. Looks for it after each line that `sync --watch` prints, one line for
-    /// each sync.
+    /// Waits until a device has a todo. For this, runs `haru sync --watch` on the device, which prints a line
+    /// after each sync, and looks for the todo after each line.
+    /// - Parameter title: the title of the todo.
     private func eventually(_ profile: SyncedProfile, has title: String) throws {
         let watch = try profile.haru.child(["sync", "--watch"])
         try watch.process.run()

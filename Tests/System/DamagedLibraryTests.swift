@@ -4,15 +4,15 @@ import GRDBAdapter
 import SQLInterface
 import Testing
 
-/// Tests with full disks, and with libraries or logs that are damaged or cut off (Documentation/Sync.md
-/// §Tests).
+/// Tests with full disks, and with damaged or shortened libraries and logs (Documentation/Sync.md §Tests).
 @Suite("A library that is damaged, or has no room", .timeLimit(.minutes(20)))
 struct DamagedLibraryTests {
     private func files(_ haru: HaruProcess) -> (library: URL, log: URL) {
         (URL(filePath: "\(haru.home)/haru.db"), URL(filePath: "\(haru.home)/haru.db-wal"))
     }
 
-    /// Runs commands that read or write the library. Checks that each one ends with a known exit code.
+    /// Runs commands that read or write the library. Checks that each command ends with a known exit code.
+    /// - Parameter what: a description of the test case, for a failure.
     private func expectNoCrash(_ haru: HaruProcess, _ what: String) throws {
         for words in [
             ["list", "all"], ["add", "x"], ["search", "todo"], ["tags"], ["sync", "status"],
@@ -89,8 +89,8 @@ struct DamagedLibraryTests {
         }
     }
 
-    /// Runs `body` while an open reader prevents SQLite from moving the log into the library.
-    /// - Returns: the library and the log, as a power cut would leave them.
+    /// Runs `body` while an open connection prevents SQLite from moving the write-ahead log into the library.
+    /// - Returns: the bytes of the library and of the log, as a power cut would leave them.
     private func withLog(_ haru: HaruProcess, _ body: () throws -> Void) throws -> (library: Data, log: Data)
     {
         let database = try GRDBOpener().open(

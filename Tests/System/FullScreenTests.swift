@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Runs the real program on a terminal that tmux emulates. Checks the screen, and that the terminal has its
-/// former settings after the program.
+/// Tests of the real program on a terminal that tmux emulates. They check the screen, and that the program
+/// restores the settings of the terminal at its end.
 @Suite("The real program on a terminal", .serialized)
 struct FullScreenTests {
-    /// A shell script that runs the program and prints its exit code. It stores the terminal settings before
-    /// and after the program.
+    /// A shell script that runs the program and prints the exit code of the program. The script stores the
+    /// settings of the terminal before and after the run.
     private static let session = """
         stty -g > "$HARU_HOME.before"
         bash --norc --noprofile -c 'echo $$ > "$HARU_HOME.pid"; exec "$HARU"'
@@ -35,8 +35,8 @@ struct FullScreenTests {
             in: .whitespacesAndNewlines)
     }
 
-    /// Whether a process runs. A zombie process, which has ended but was not collected by its parent, does
-    /// not run.
+    /// Whether a process runs. A zombie, which has ended but which its parent has not yet collected, counts
+    /// as ended.
     private func isRunning(_ process: pid_t) -> Bool {
         guard kill(process, 0) == 0 else { return false }
         let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)

@@ -6,7 +6,7 @@ struct HaruProcess {
     struct Result {
         /// The exit code, or the number of the signal that ended the process.
         let status: Int32
-        /// Whether the process exited by itself, or a signal ended it.
+        /// Whether the process exited by itself, or was ended by a signal.
         let reason: Process.TerminationReason
         let out: String
         let err: String
@@ -19,13 +19,13 @@ struct HaruProcess {
         let err: Pipe
     }
 
-    /// The directory that contains the home directory `home`. ``remove()`` removes it.
+    /// The directory that contains the home directory `home`. ``remove()`` removes both.
     let directory: String
     let home: String
-    /// The address of the sync server, or `nil` for none.
+    /// The address of the sync server for the process; `nil` for none.
     let server: String?
 
-    /// Additional environment variables.
+    /// Environment variables for the process, besides those that every test sets.
     private(set) var environment: [String: String]
 
     init(server: String? = nil, environment: [String: String] = [:]) {
@@ -36,7 +36,7 @@ struct HaruProcess {
         self.environment = environment
     }
 
-    /// Returns a process with the same home directory and additional environment variables.
+    /// Returns a copy with the same home directory and additional environment variables.
     func with(environment: [String: String]) -> HaruProcess {
         var other = self
         other.environment.merge(environment) { $1 }
@@ -75,7 +75,7 @@ struct HaruProcess {
         return Child(process: process, out: out, err: err)
     }
 
-    /// Starts a shell script. In the script, `$HARU` is the path of the program.
+    /// Starts a command shell that runs a script. In the script, `$HARU` is the path of the program.
     func shell(_ script: String) throws -> (process: Process, err: Pipe) {
         let child = try child(["-c", script])
         let process = child.process
@@ -91,8 +91,9 @@ struct HaruProcess {
         try run(arguments, input: input)
     }
 
-    /// Runs a command until it ends.
+    /// Runs a command of the program until the command ends.
     /// - Parameters:
+    ///   - arguments: the words of the command, without the name of the program.
     ///   - input: the text on standard input; `nil` for none.
     ///   - program: the path of the executable; `nil` means ``binary``.
     @discardableResult
@@ -116,8 +117,8 @@ struct HaruProcess {
             err: String(decoding: errors, as: UTF8.self))
     }
 
-    /// Starts a command, and kills it after this time.
-    /// - Returns: what the command has written to standard output until then.
+    /// Starts a command, and kills its process after this time.
+    /// - Returns: the text that the command wrote to standard output before the kill.
     func runAndKill(_ arguments: [String], after microseconds: UInt32) throws -> String {
         let child = try child(arguments)
         let process = child.process

@@ -1,11 +1,13 @@
 import DomainTesting
 import Foundation
 
-/// Random moments at which to kill a process, counted from its start. They adapt to the speed of the machine.
-/// After a run that confirmed its work, the next kill comes earlier. After any other run, it comes later. So
-/// most kills fall near the commit.
+/// Random moments at which to kill a process, counted from the start of the process. The moments adapt to the
+/// speed of the machine, so that most kills fall near the commit of the process.
+///
+/// If a process confirms its work before the kill, the next kill comes earlier. Otherwise, the next kill
+/// comes later.
 struct KillMoments {
-    /// The seed of the random moments. Failures print the seed, so that a person can repeat the run.
+    /// The seed of the random moments. A failure prints the seed, so that a person can repeat the run.
     let seed: UInt64
     private var generator: SeededGenerator
     /// The average moment, in microseconds.

@@ -4,8 +4,9 @@ import Testing
 @Suite("Input without an end")
 struct LargeInputTests {
     #if os(Linux)
-        /// Imports these pieces of todo.txt from standard input, with a memory limit of 150 MB (`RLIMIT_DATA`
-        /// in getrlimit(2)).
+        /// Imports a todo.txt file from standard input, with a memory limit of 150 MB (`RLIMIT_DATA` in
+        /// getrlimit(2)).
+        /// - Parameter pieces: the bytes of the file, in pieces.
         private func importLimited(_ pieces: [Data]) throws -> (status: Int32, message: String) {
             let haru = HaruProcess()
             defer { haru.remove() }

@@ -5,7 +5,8 @@ import Testing
 struct LeavingTests {
     /// Adds a todo and syncs it, changes the server, and logs out with `--remove-library`.
     /// - Parameters:
-    ///   - change: changes the server. It can call `early` first, which adds and syncs another todo.
+    ///   - change: changes the server. The closure `early` adds and syncs another todo. `change` can call
+    ///     `early` before it changes the server.
     ///   - check: checks the result of the logout.
     private func leaving(
         _ change: (ServerProcess, _ early: () throws -> Void) throws -> Void,

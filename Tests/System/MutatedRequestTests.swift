@@ -13,7 +13,7 @@ import ZlibAdapter
 
 @Suite("Damaged requests")
 struct MutatedRequestTests {
-    /// A valid request, from which a test makes damaged requests.
+    /// A valid request, which a test damages in many ways.
     private struct Sound {
         let method: String
         let path: String
@@ -21,7 +21,7 @@ struct MutatedRequestTests {
         var isCompressed = false
     }
 
-    /// A compressed body that inflates to 64 MiB, which is more than any message may have.
+    /// A compressed body that becomes 64 MiB when decompressed. No message may be so large.
     private let bomb = ZlibCompression().gzip([UInt8](repeating: UInt8(ascii: "["), count: 64 << 20)) ?? []
     private let random = RandomSource(SystemRandomNumberGenerator())
 

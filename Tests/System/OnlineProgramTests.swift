@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests of `haru` without and with `haru-online`, the program that contains the network stack.
+/// Tests of `haru` with and without `haru-online`, the program that contains the network stack.
 @Suite struct OnlineProgramTests {
     /// Runs a copy of `haru` in a folder that does not contain `haru-online`.
     private func run(_ haru: HaruProcess, _ words: [String], input: String? = nil) throws

@@ -35,7 +35,8 @@ struct ProcessTests {
         #expect(hits.count == 2)
     }
 
-    /// A write beyond `ulimit -f` raises SIGXFSZ. This signal ends every process that does not ignore it.
+    /// A write beyond the limit of `ulimit -f` raises the signal SIGXFSZ. This signal ends every process that
+    /// does not ignore it.
     @Test func `haru reports a write beyond the file size limit, and keeps what it had`() throws {
         let haru = HaruProcess()
         defer { haru.remove() }

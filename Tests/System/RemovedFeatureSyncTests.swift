@@ -4,7 +4,8 @@ import Foundation
 import LibraryTesting
 import Testing
 
-/// Runs a program that lacks one feature, on a library with data of that feature. The server is real.
+/// Tests of a program that lacks one feature. The library contains data of this feature, and the program
+/// syncs with a real server.
 @Suite("A program without a feature", .timeLimit(.minutes(20))) struct RemovedFeatureSyncTests {
     /// The names of all features except Sync.
     private static let others = FeatureList.all.map { feature in feature.name }.filter { $0 != "Sync" }
@@ -22,8 +23,8 @@ import Testing
         func hasReduced(_ command: String) throws -> Bool { try runReduced("help", command).status == 0 }
     }
 
-    /// Runs `body` with two devices of an account. The library of the first device has data of every feature.
-    /// Both the whole program and the program without the feature can open this library.
+    /// Runs `body` with two devices. The first device has an account, and its library has data of every
+    /// feature. Both the whole program and the program without the feature `removed` can open this library.
     private func withDevices(without removed: String, _ body: (Devices) throws -> Void) throws {
         try SyncedProfile.two { _, whole, other in
             let reduced = whole.haru.with(environment: ["HARU_WITHOUT": removed])

@@ -35,7 +35,7 @@ final class ServerProcess: Sendable {
     }
 
     #if os(Linux)
-        /// Starts a server with its database on a disk of limited size.
+        /// Starts a server whose database is on a disk of limited size.
         init(disk: SmallDisk) throws {
             (directory, scheme, self.disk) = (disk.directory, "http", disk)
             (log, options) = (nil, [])
@@ -47,7 +47,7 @@ final class ServerProcess: Sendable {
     var port: Int { running.withLock { $0?.port } ?? 0 }
     var pid: pid_t { running.withLock { $0?.process.processIdentifier } ?? 0 }
 
-    /// Starts the server. After a stop, it uses the same port as before.
+    /// Starts the server. If the server ran before, it listens on the same port as before.
     /// - Parameter certificate: the certificate for TLS, or `nil` for plain HTTP.
     func start(certificate: TestAuthority.Certificate? = nil) throws {
         let process = Process()
@@ -82,14 +82,15 @@ final class ServerProcess: Sendable {
         running.withLock { $0 = (process, bound) }
     }
 
-    /// Returns the first line of SQLite's integrity check of the database: `ok` if there is no error.
+    /// Checks the server's database with SQLite's integrity check. Returns the first line of the result,
+    /// which is `ok` if there is no error.
     func integrity() throws -> String? {
         let database = try GRDBOpener().open(
             SQLLocation(path: "\(directory)/hub.db", access: .readOnly, busyTimeout: 1))
         return try database.read { try $0.first("PRAGMA integrity_check") { $0.text(0) } }
     }
 
-    /// Runs an administration command on the server's database.
+    /// Runs a command of `haru-server` on the server's database, such as `backup`.
     func administer(_ words: String...) throws -> HaruProcess.Result {
         try Self.run(words + ["--database", "\(directory)/hub.db"])
     }
@@ -119,8 +120,8 @@ final class ServerProcess: Sendable {
             err: String(decoding: error, as: UTF8.self))
     }
 
-    /// Sends SIGTERM, and waits until the server has ended.
-    /// - Returns: the exit code, or -1 if the server does not run.
+    /// Sends SIGTERM to the server, and waits until the server has ended.
+    /// - Returns: the exit code, or -1 if the server was not running.
     func terminate() -> Int32 {
         guard let process = running.withLock({ $0?.process }) else { return -1 }
         process.terminate()
@@ -128,7 +129,7 @@ final class ServerProcess: Sendable {
         return process.terminationStatus
     }
 
-    /// Kills the server, as in a power cut.
+    /// Kills the server, as a power cut would.
     func kill() {
         guard let process = running.withLock({ $0?.process }) else { return }
         Foundation.kill(process.processIdentifier, SIGKILL)

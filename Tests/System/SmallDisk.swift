@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 #if os(Linux)
-    /// A file system of a few megabytes in memory, which exists only for one process and its children. A file
-    /// that can be removed takes most of its space.
+    /// A file system of a few megabytes in memory. Only one process and its children can see the file system.
+    /// A removable file fills most of the space, so that a test can make room.
     struct SmallDisk {
         let directory: String
         private let megabytes: Int
@@ -18,7 +18,8 @@ import Testing
             try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         }
 
-        /// Whether a test can mount a file system in a user namespace on this machine (user_namespaces(7)).
+        /// Whether this machine allows a test to mount a file system in a user namespace
+        /// (user_namespaces(7)).
         static let isPossible: Bool = {
             let process = Process()
             process.executableURL = URL(filePath: "/usr/bin/unshare")
@@ -30,6 +31,7 @@ import Testing
         }()
 
         /// Returns a command that mounts the disk, and then runs the command `words` in the same process.
+        /// - Parameter words: the path of the executable, and its arguments.
         func command(_ words: [String]) -> [String] {
             let script = """
                 mount -t tmpfs -o size=\(megabytes)m none "$0" && head -c \(ballast << 20) /dev/zero > "$0/ballast" && exec "$@"
@@ -37,8 +39,9 @@ import Testing
             return ["/usr/bin/unshare", "-Urm", "/bin/sh", "-c", script, directory] + words
         }
 
-        /// Removes the file that takes most of the space.
-        /// - Parameter process: a process that ``command(_:)`` started. Only such processes see the disk.
+        /// Removes the file that fills most of the space.
+        /// - Parameter process: a process that runs a command of ``command(_:)``. Only such a process sees
+        ///   the disk.
         func makeRoom(in process: pid_t) throws {
             try FileManager.default.removeItem(atPath: "/proc/\(process)/root\(ballastFile)")
         }

@@ -9,7 +9,7 @@ struct SyncedProfile {
         haru = HaruProcess(server: server.address, environment: environment)
     }
 
-    /// Runs `body` with a server and two devices.
+    /// Runs `body` with a server and two devices, which have no account yet.
     static func two(_ body: (ServerProcess, SyncedProfile, SyncedProfile) throws -> Void) throws {
         let server = try ServerProcess()
         let profiles = [SyncedProfile(server), SyncedProfile(server)]
@@ -33,7 +33,7 @@ struct SyncedProfile {
     @discardableResult
     func synchronize() throws -> HaruProcess.Result { try haru.run("sync") }
 
-    /// Returns the sorted lines of an export, without the line that contains the time of the export.
+    /// Returns the lines of an export in sorted order, without the line that contains the time of the export.
     func export() throws -> [String] {
         let result = try haru.run("export", "--format", "haru")
         #expect(result.status == 0, "\(result.err)")
@@ -48,7 +48,7 @@ struct SyncedProfile {
         return try #require((status["data"] as? [String: Any])?["waiting"] as? Int)
     }
 
-    /// Waits until no process of this device syncs. For that, it waits for the sync lock.
+    /// Waits until no process of this device syncs, by waiting for the sync lock.
     func settle() throws {
         let descriptor = open("\(haru.home)/sync.lock", O_RDWR | O_CREAT, 0o600)
         defer { close(descriptor) }
@@ -56,7 +56,9 @@ struct SyncedProfile {
     }
 
     /// Opens the full screen of this device on a terminal.
-    /// - Parameter script: the shell script that runs the program `$HARU`.
+    /// - Parameters:
+    ///   - server: the server with which the full screen syncs.
+    ///   - script: the shell script that runs the program. In the script, `$HARU` is the path of the program.
     func openScreen(beside server: ServerProcess, _ script: String = "exec \"$HARU\"") throws -> TmuxTerminal
     {
         try FileManager.default.createDirectory(atPath: haru.directory, withIntermediateDirectories: true)

@@ -9,7 +9,8 @@ struct TestAuthority {
     }
 
     let directory: String
-    /// The file with the authority's certificate. Devices that trust the authority read it.
+    /// The path of the file with the authority's certificate. A device that reads this file trusts the
+    /// authority.
     var file: String { "\(directory)/authority.pem" }
 
     init() throws {
@@ -22,10 +23,11 @@ struct TestAuthority {
             "/CN=An authority", "-keyout", "\(directory)/authority.key", "-out", file)
     }
 
+    /// Creates a certificate for a server.
     /// - Parameters:
     ///   - name: the name of the server as a subject alternative name (RFC 5280 §4.2.1.6), such as
     ///     `IP:127.0.0.1` or `DNS:example.org`.
-    ///   - days: the validity in days; a certificate with less than 1 day has expired.
+    ///   - days: the number of days until the certificate expires. With less than 1, it has already expired.
     func certificate(for name: String, days: Int = 2) throws -> Certificate {
         let place = "\(directory)/\(UUID().uuidString)"
         let (key, request, certificate) = ("\(place).key", "\(place).csr", "\(place).pem")

@@ -3,10 +3,10 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A terminal for the real program, emulated by its own tmux server. It notices each write of the program, so
-/// tests need no fixed waits.
+/// A terminal for the real program, emulated by a tmux server of its own. The terminal notices each write of
+/// the program, so tests need no fixed waits.
 final class TmuxTerminal {
-    /// The time limit for a wait, in seconds. It is long because the machine may be busy.
+    /// The time limit for a wait, in seconds. The limit is long, because the machine may be busy.
     private static let timeout = 60.0
     private let socket: String
     private let directory: URL
@@ -14,8 +14,10 @@ final class TmuxTerminal {
     private let watcher = Process()
     private let written = DispatchSemaphore(value: 0)
 
-    /// Starts a shell script on the terminal. In the script, `$HARU` is the path of the program.
-    /// - Parameter environment: additional environment variables of the script.
+    /// Opens a terminal, and runs a shell script on it. In the script, `$HARU` is the path of the program.
+    /// - Parameters:
+    ///   - script: the text of the script.
+    ///   - environment: additional environment variables of the script, which must include `HARU`.
     init(_ script: String, columns: Int = 80, rows: Int = 24, environment: [String: String]) throws {
         // The path is short, because the path of a socket has a length limit.
         directory = URL(filePath: "/tmp").appending(path: "haru-\(UUID().uuidString.prefix(8))")
@@ -41,30 +43,33 @@ final class TmuxTerminal {
         try? FileManager.default.removeItem(at: directory)
     }
 
-    /// The text of the screen, one line for each row.
+    /// The present text of the screen, one line for each row.
     var screen: String { get throws { try tmux(["capture-pane", "-p"]) } }
 
-    /// Returns the value of a variable of tmux's formats, such as `alternate_on`.
+    /// Returns the value of a variable that tmux's formats define, such as `alternate_on`.
     func state(_ name: String) throws -> String {
         try tmux(["display-message", "-p", "#{\(name)}"]).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// Presses keys. tmux defines the names of keys, such as `a`, `Enter` and `C-z`.
+    /// Presses keys.
+    /// - Parameter keys: the names of the keys in tmux, such as `a`, `Enter` and `C-z`.
     func press(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
 
-    /// Types a text letter by letter. Does not read it as names of keys.
+    /// Types a text letter by letter. A word such as `Enter` is typed, and not taken as the name of a key.
     func type(_ text: String) throws { try tmux(["send-keys", "-l", text]) }
 
     func resize(columns: Int, rows: Int) throws {
         try tmux(["resize-window", "-x", String(columns), "-y", String(rows)])
     }
 
-    /// Ends the terminal, as if the connection to it were lost.
+    /// Kills the tmux server. For the program, the connection to its terminal is then lost.
     func hangUp() { kill(server.processIdentifier, SIGKILL) }
 
-    /// Waits until the screen meets the condition, and returns the text of the screen. After the time limit,
-    /// the test fails and shows the screen.
-    /// - Parameter what: a description of the expected screen, for the failure.
+    /// Waits until the screen meets the condition `isSo`, and returns the text of the screen. After the time
+    /// limit, the test fails and shows the screen.
+    /// - Parameters:
+    ///   - what: a description of the expected screen, for the failure.
+    ///   - isSo: receives the text of the screen.
     @discardableResult
     func wait(
         for what: String, sourceLocation: SourceLocation = #_sourceLocation,
@@ -86,14 +91,14 @@ final class TmuxTerminal {
         }
     }
 
-    /// Waits until the screen contains a text.
+    /// Waits until the screen contains a text, and returns the text of the whole screen.
     @discardableResult
     func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
         try wait(for: "'\(text)'", sourceLocation: sourceLocation) { $0.contains(text) }
     }
 
-    /// Starts tmux as a child in the foreground. A tmux server in the background would keep the test's open
-    /// files open.
+    /// Starts a tmux server as a child process in the foreground. A tmux server in the background would keep
+    /// the test's open files open.
     private func startServer() throws {
         server.executableURL = URL(filePath: "/usr/bin/env")
         server.arguments = ["tmux", "-u", "-D", "-f", "/dev/null", "-S", socket]
@@ -119,7 +124,7 @@ final class TmuxTerminal {
         return true
     }
 
-    /// Starts a client in tmux's control mode, to which tmux reports every write.
+    /// Starts a tmux client in control mode. tmux reports every write of the program to this client.
     private func watch() throws {
         let output = Pipe()
         watcher.executableURL = URL(filePath: "/usr/bin/env")

@@ -1,7 +1,7 @@
-/// The hash function SHA-1 (RFC 3174). Use it only for name-based identifiers, which RFC 9562 §5.5 defines
-/// with SHA-1. Never use it for security.
+/// The hash function SHA-1 (RFC 3174). Use it only for name-based UUIDs, because RFC 9562 §5.5 prescribes
+/// SHA-1 for them. Never use it for security.
 ///
-/// Haru implements SHA-1 itself, because the Domain derives identifiers and may import no library.
+/// Haru implements SHA-1 itself, because the Domain derives such UUIDs and may import no library.
 enum SHA1 {
     /// Returns the 20 bytes of the digest.
     static func hash(_ message: [UInt8]) -> [UInt8] {

@@ -19,7 +19,7 @@ extension UUID {
         UUID(stamping: Array(SHA1.hash(namespace.bytes + Array(name)).prefix(16)), version: 5)
     }
 
-    /// Returns the name-based identifier of the UTF-8 bytes of a text.
+    /// Returns the name-based identifier (version 5) of the UTF-8 bytes of a text.
     public static func v5(namespace: UUID, name: String) -> UUID { v5(namespace: namespace, name: name.utf8) }
 
     private init(stamping bytes: [UInt8], version: UInt8) {

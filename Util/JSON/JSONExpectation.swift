@@ -8,15 +8,16 @@ public enum JSONExpectation: Hashable, Sendable {
     case name
     case value
     case digit
-    /// Something other than a digit, because a number must not begin with a zero and another digit.
+    /// Something other than a digit. After a leading zero, a number such as `01` must not have another digit.
     case noDigitAfterZero
-    /// An escape instead of a control character, which a string must not contain unescaped.
+    /// An escape such as `\n`. The string contains an unescaped control character, which JSON forbids.
     case escapedControlCharacter
-    /// An escape that JSON defines. The input has `\` before the character `found`, which is no such escape.
+    /// An escape that JSON defines. In the input, the character `found` follows `\`, and JSON defines no such
+    /// escape.
     case knownEscape(found: Character)
     /// Four hexadecimal digits after `\u`.
     case hexadecimalDigits
-    /// The second half of a surrogate pair.
+    /// The second half of a surrogate pair. The input has only the first half.
     case secondSurrogate
     /// The first half of a surrogate pair. The input has only the second half.
     case firstSurrogate

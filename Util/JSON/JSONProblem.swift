@@ -19,7 +19,7 @@ public struct JSONProblem: Error, Hashable, Sendable {
         /// The maximum number of values in one entry (such as a todo) or in the whole input, with nested
         /// values.
         case values(Int)
-        /// The maximum number of levels of values inside one another.
+        /// The maximum depth of nested values.
         case levels(Int)
 
         /// The limit as text for a log.
@@ -32,7 +32,7 @@ public struct JSONProblem: Error, Hashable, Sendable {
         }
     }
 
-    /// The offset of the fault, in bytes from 0.
+    /// The offset of the fault from the start of the input, in bytes. The first byte has the offset 0.
     public let offset: Int
     public let reason: Reason
 

@@ -1,19 +1,20 @@
 /// A reader of JSON values, one after another. A program can thus read a file of 100,000 entries without
 /// holding all of them in memory. An entry is a value that one call of ``value()`` reads, such as one todo.
-/// Unlike Foundation's decoder, the scanner keeps the text of numbers, and its errors contain the place of
-/// the fault.
+///
+/// Unlike Foundation's decoder, the scanner returns numbers as the text of the input. Its errors contain the
+/// place of the fault.
 public struct JSONScanner {
-    /// The maximum number of levels of values inside one another.
+    /// The maximum depth of nested values.
     public static let maximumDepth = 32
     /// The maximum size of one entry (a value that one call of ``value()`` reads), in bytes.
     public static let maximumEntry = 8 << 20
 
-    /// The input. The caller must keep it valid while it uses the scanner.
+    /// The input. The caller must keep the buffer valid while it uses the scanner.
     public let bytes: UnsafeBufferPointer<UInt8>
-    /// The offset of the next byte, from 0.
+    /// The offset of the next byte from the start of the input. The first byte has the offset 0.
     public private(set) var position: Int
     /// The maximum number of values in the whole input, with nested values. The limit saves memory, because a
-    /// short value needs many times as many bytes in memory as in the input.
+    /// short value needs many times more memory than its text.
     private let mostValues: Int
     private var values = 0
     /// The maximum number of values in one entry (what one call of ``value()`` reads), with nested values.
@@ -37,16 +38,17 @@ public struct JSONScanner {
     /// The next byte; `nil` at the end of the input.
     public var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// Skips an entry that is not valid JSON, with the objects inside the entry. The caller can then read the
-    /// next entry.
+    /// Skips an entry that is not valid JSON, including the objects nested in it. The caller can then read
+    /// the next entry.
     ///
-    /// The scanner stops after the entry's object, or earlier at one of these lines:
+    /// The scanner stops after the object of the entry. It stops earlier if it finds one of these lines, at
+    /// the bracket of the line:
     ///
-    /// - a line that begins with `{` at the indentation of the entry;
+    /// - a line that begins with `{` at the same indentation as the entry;
     /// - a line that begins with `]` at the indentation of the entry or a smaller one.
     ///
-    /// If neither exists, the scanner moves to the end of the input.
-    /// - Parameter start: the offset at which the entry starts, in bytes.
+    /// If the scanner finds no such place, it moves to the end of the input.
+    /// - Parameter start: the offset at which the entry starts, in bytes from the start of the input.
     public mutating func skipEntry(from start: Int) {
         let margin = margin(at: start)
         position = start
@@ -81,15 +83,16 @@ public struct JSONScanner {
         }
     }
 
-    /// Returns the range of the white space before an entry on its line. Empty if the entry is not the first
-    /// on its line.
+    /// Returns the range of the white space in front of an entry on the entry's line. The range is empty if
+    /// other text precedes the entry on the line.
+    /// - Parameter start: the offset at which the entry starts, in bytes from the start of the input.
     private func margin(at start: Int) -> Range<Int> {
         var first = start
         while first > 0, bytes[first - 1] == 0x20 || bytes[first - 1] == 0x09 { first -= 1 }
         return first == 0 || bytes[first - 1] == UInt8(ascii: "\n") ? first..<start : start..<start
     }
 
-    /// Moves to the end of a string, or to the end of its line if the closing quote is missing.
+    /// Moves to the end of a string. If the closing quote is missing, moves to the end of the line.
     private mutating func skipQuoted() {
         while let byte = current, byte != UInt8(ascii: "\n") {
             position += 1
@@ -100,8 +103,8 @@ public struct JSONScanner {
         }
     }
 
-    /// Whether the next characters can only follow a complete entry: a comma, a closing bracket, another
-    /// object, or the end of the input.
+    /// Whether the scanner is at the end of an entry. Only a comma, a closing bracket, another object or the
+    /// end of the input can follow a complete entry.
     private var isEndOfEntry: Bool {
         var rest = self
         rest.skipWhitespace()
@@ -149,7 +152,7 @@ public struct JSONScanner {
         }
     }
 
-    /// Makes a problem at a byte offset, or at the current position if `offset` is `nil`.
+    /// Returns an error with this reason at a byte offset, or at the current position if `offset` is `nil`.
     public func problem(_ reason: JSONProblem.Reason, at offset: Int? = nil) -> JSONProblem {
         JSONProblem(reason, at: offset ?? position)
     }
@@ -196,7 +199,7 @@ public struct JSONScanner {
         return value
     }
 
-    /// Reads a number by the grammar of RFC 8259 §6, and keeps its text.
+    /// Reads a number by the grammar of RFC 8259 §6, and returns it as the text of the input.
     private mutating func number() throws(JSONProblem) -> JSONValue {
         let start = position
         _ = take(UInt8(ascii: "-"))

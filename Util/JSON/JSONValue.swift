@@ -1,9 +1,9 @@
-/// A JSON value (RFC 8259). A number keeps its text, so that Haru can pass an unknown value on unchanged. An
-/// object keeps the order of its members.
+/// A JSON value (RFC 8259). A number is stored as its text, so that Haru can write an unknown value
+/// unchanged. An object stores its members in the order of the input.
 public indirect enum JSONValue: Hashable, Sendable {
     /// A member of an object.
     public struct Member: Hashable, Sendable {
-        /// The name without escapes.
+        /// The name of the member, with its escapes such as `\n` decoded.
         public let name: String
         public let value: JSONValue
 
@@ -22,7 +22,8 @@ public indirect enum JSONValue: Hashable, Sendable {
 
     /// The text; `nil` for a value that is no string.
     public var string: String? { if case .string(let text) = self { text } else { nil } }
-    /// The whole number; `nil` for another value, and for a number outside the range of `Int`.
+    /// The whole number; `nil` for a value that is no whole number, and for a number outside the range of
+    /// `Int`.
     public var integer: Int? {
         if case .number(let text) = self {
             Int(text) ?? Double(text).flatMap { Int(exactly: $0) }

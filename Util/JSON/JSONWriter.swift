@@ -1,6 +1,5 @@
-/// A writer of JSON (RFC 8259) without white space. The writer appends to bytes directly, because
-/// intermediate strings are slow for hundreds of thousands of values. The writer adds brackets, commas and
-/// escapes.
+/// A writer of JSON (RFC 8259) without white space. The writer adds brackets, commas and escapes. It appends
+/// to bytes directly, because intermediate strings are slow for hundreds of thousands of values.
 public struct JSONWriter {
     /// The JSON written so far.
     public private(set) var bytes: [UInt8] = []
@@ -61,20 +60,20 @@ public struct JSONWriter {
     /// Writes `null`.
     public mutating func null() { raw("null") }
 
-    /// Writes text that is already JSON.
+    /// Writes text that is already JSON, without escapes.
     public mutating func raw(_ json: String) {
         separate()
         bytes.append(contentsOf: json.utf8)
     }
 
-    /// Writes bytes that are already JSON.
+    /// Writes bytes that are already JSON, without escapes.
     public mutating func raw(_ json: some Sequence<UInt8>) {
         separate()
         bytes.append(contentsOf: json)
     }
 
-    /// Copies the members of an object into the object that is being written.
-    /// - Parameter object: the JSON text of the object whose members are copied.
+    /// Copies the members of another object into the object that is being written.
+    /// - Parameter object: the JSON text of the other object.
     public mutating func members(of object: [UInt8]) {
         guard object.count > 2 else { return }
         raw(object[1..<object.count - 1])

@@ -1,5 +1,5 @@
-/// The texts for days, months and durations in one language. Unlike Foundation's formatters, this type costs
-/// no time at the start of the program.
+/// The texts for days, months and durations in one language. Foundation's formatters would make the program
+/// start more slowly.
 public struct CalendarText: Sendable {
     public let language: Language
 

@@ -7,14 +7,15 @@ public enum Language: String, Sendable, CaseIterable {
     /// English.
     public init(locale: String) { self = locale.lowercased().hasPrefix("ko") ? .korean : .english }
 
-    /// Returns the text that is in this language, `english` or `korean`.
+    /// Returns the argument that is in this language: `english` or `korean`.
     public func callAsFunction(_ english: @autoclosure () -> String, _ korean: @autoclosure () -> String)
         -> String
     {
         self == .english ? english() : korean()
     }
 
-    /// Joins sentences with spaces. Each sentence but the last gets a full stop if it does not end with one.
+    /// Joins sentences with spaces. Adds a full stop to each sentence that has none, except the last
+    /// sentence.
     public func sentences(_ sentences: String...) -> String {
         sentences.dropLast().map { $0.hasSuffix(".") ? "\($0) " : "\($0). " }.joined()
             + (sentences.last ?? "")

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The state of a view model: an immutable value that any thread can read at any time.
+/// A store for the state of a view model. The state is an immutable value that any thread can read at any
+/// time.
 public final class StateStore<State: Sendable>: Sendable {
     private let contents: Mutex<State>
 
@@ -9,12 +10,13 @@ public final class StateStore<State: Sendable>: Sendable {
     /// The newest state.
     public var state: State { contents.withLock { $0 } }
 
-    /// Changes the state by `change`. If several threads call this method, the changes run one after another.
+    /// Changes the state with the closure `change`. If several threads call this method, their closures run
+    /// one after another.
     public func update(_ change: (inout State) -> Void) { contents.withLock { change(&$0) } }
 }
 
-/// An event in the state of a view model, such as a message. By the number, a screen knows whether it has
-/// already shown the event.
+/// An event in the state of a view model, such as a message. Each event has a number, so that a screen can
+/// tell whether it has already shown the event.
 public struct Numbered<Value: Hashable & Sendable>: Hashable, Sendable {
     /// The number of the event, from 1.
     public let number: Int

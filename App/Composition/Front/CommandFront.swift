@@ -25,8 +25,9 @@ struct CommandFront {
         self.container = container
     }
 
-    /// Runs a command line, or shows the full screen.
-    /// - Parameter screen: the id of the screen to open in the full screen; `nil` for the first screen.
+    /// Runs the command that the arguments name. Without arguments, shows the full screen on a terminal, and
+    /// elsewhere runs the default command.
+    /// - Parameter screen: the id of the screen that the full screen opens; `nil` for the first tab.
     /// - Returns: how the person left the full screen; `nil` if the full screen was not shown.
     func run(_ arguments: [String], showing screen: String?) throws -> FullScreenEnding? {
         defer { followUp() }
@@ -57,7 +58,8 @@ struct CommandFront {
     }
 
     /// Runs the follow-up tasks of the features after a command, even if the command failed. Tasks run only
-    /// if the command opened the library for writing, so not after `haru widget`.
+    /// if the command opened the library for writing. For example, no task runs after `haru widget`, which
+    /// only reads.
     private func followUp() {
         do {
             let library = try container.resolve(SQLLibrarySource.self)
@@ -128,8 +130,8 @@ private struct HandOver: Sendable {
     let arguments: [[UInt8]]
     let language: Language
 
-    /// Replaces this process if the command needs the network stack, and this program does not have the
-    /// stack.
+    /// Replaces this process with the program that has the network stack (the HTTP client and the
+    /// cryptography), if the command needs this stack. Does nothing in a program that has the stack itself.
     /// - Parameter needs: returns whether the command needs a given service.
     func run(_ needs: (Any.Type) -> Bool) throws {
         guard case .inOtherProgram(let replace) = network, Network.services.contains(where: needs) else {

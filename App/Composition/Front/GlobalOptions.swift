@@ -37,8 +37,8 @@ struct GlobalOptions {
         }
     }
 
-    /// Returns `words` without `--color`, `--lang` and their values. The last word always stays, because the
-    /// person is still typing that word.
+    /// Returns the words of an unfinished command line without `--color`, `--lang` and their values. The last
+    /// word always stays, because the person is still typing that word.
     static func removed(from words: [String]) -> [String] {
         var rest: [String] = []
         var index = words.startIndex

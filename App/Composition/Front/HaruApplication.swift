@@ -33,8 +33,9 @@ public struct HaruApplication: Sendable {
         self.makeConsole = makeConsole
     }
 
-    /// Runs the command line of this process on its own terminal, and ends the process. Closes the library
-    /// and releases nothing else. To release everything would take a sixth of the time of a short command.
+    /// Runs the command line of this process on its own terminal, and ends the process. Before the end, this
+    /// method closes only the library. To release all other objects too would take a sixth of the time of a
+    /// short command.
     public static func runProcess(features: [any FeatureAssembly.Type], network: Network) -> Never {
         // Only the owner may read new files.
         umask(0o077)
@@ -52,7 +53,7 @@ public struct HaruApplication: Sendable {
     /// Runs a command line.
     /// - Parameters:
     ///   - arguments: the arguments without the program's name. An argument that is not UTF-8 is refused.
-    ///   - composed: called with the container that the command uses.
+    ///   - composed: called with the command's container before the command runs.
     public func run(_ arguments: [[UInt8]], composed: (Container) -> Void = { _ in }) -> ExitStatus {
         let texts = arguments.map { String(validating: $0, as: UTF8.self) }
         if let index = texts.firstIndex(of: nil) {
@@ -106,21 +107,22 @@ public struct HaruApplication: Sendable {
         }
     }
 
-    /// Returns the home directory from the user database of the system. The system may load plug-ins to read
-    /// this database. A static program must not load plug-ins, so the program with the network stack replaces
-    /// this process first.
+    /// Returns the home directory from the user database of the system. In a program without the network
+    /// stack, this method instead replaces the process with `haru-online`. To read the database, the system
+    /// may load plug-ins, which a static program such as `haru` must not do.
     private func homeDirectory(_ arguments: [[UInt8]], _ language: Language) throws -> String {
         try continueInOtherProgram(arguments, language)
         return SystemUser.homeDirectory
     }
 
-    /// Replaces this process with the program that has the network stack, if this program does not have it.
+    /// Replaces this process with the program that has the network stack. Does nothing if this program has
+    /// the network stack itself.
     private func continueInOtherProgram(_ arguments: [[UInt8]], _ language: Language) throws {
         if case .inOtherProgram(let replace) = network { try replace(arguments, language) }
     }
 
-    /// Returns the chosen settings. If the file is damaged, reports that and returns no settings, so the
-    /// defaults apply.
+    /// Returns the settings that the person chose. If the settings file is damaged, reports the damage and
+    /// returns no settings, so that the defaults apply.
     private func settings(_ paths: LibraryPaths, _ console: Console) -> [String: String] {
         do {
             return try JSONSettingsFile(path: paths.configFile).values()
@@ -133,6 +135,7 @@ public struct HaruApplication: Sendable {
 
     /// Returns a function that describes errors with the texts of all features. The function looks up these
     /// texts only when an error occurs.
+    /// - Parameter plain: describes the error if the container cannot supply the texts of the features.
     private func failureText(of container: Container, otherwise plain: FailureText) -> FailureText {
         FailureText { error in
             do { return try container.resolve(FailureText.self).describe(error) } catch {
@@ -141,8 +144,8 @@ public struct HaruApplication: Sendable {
         }
     }
 
-    /// Returns the container of the real program, after a check of all bindings.
-    /// - Throws: ``CompositionError``.
+    /// Returns a container with the bindings of the running program, after a check of all bindings.
+    /// - Throws: ``CompositionError`` if the check finds a fault.
     public func build(console: Console, paths: LibraryPaths) throws(CompositionError) -> Container {
         try registry(console: console, paths: paths).build()
     }

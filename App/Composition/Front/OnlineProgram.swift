@@ -3,12 +3,12 @@ import CoreProcess
 import FeatureKit
 public import UtilLocalization
 
-/// The program with the network stack, which is installed in the folder of `haru`.
+/// The program `haru-online`, which has the network stack. It is installed in the folder of `haru`.
 public enum OnlineProgram {
     private static let name = "haru-online"
 
-    /// Replaces this process with the program.
-    /// - Throws: ``PlainFailure`` if the program is missing or does not start.
+    /// Replaces this process with `haru-online`.
+    /// - Throws: ``PlainFailure`` if `haru-online` is missing or does not start.
     public static func replaceProcess(_ arguments: [[UInt8]], _ language: Language) throws -> Never {
         throw PlainFailure(
             .network, message(of: OwnProgram.replace(with: name, arguments: arguments), language))

@@ -1,10 +1,10 @@
-/// The words of an unfinished command line, with an option separated from its value: `--tag=lo` becomes
-/// `--tag` and `lo`. Some shells split the word at the equals sign themselves, and some do not.
+/// The words of an unfinished command line. An option and its value are two words: `--tag=lo` becomes `--tag`
+/// and `lo`. Some shells split such an argument at the equals sign themselves, and some do not.
 struct TypedWords {
     let before: [String]
     let prefix: String
-    /// The start of the last word, up to its equals sign, such as `--tag=`. The shell expects this text
-    /// before each candidate. Empty if the last word has no equals sign.
+    /// The start of the last word, up to and including its equals sign, such as `--tag=`. The shell expects
+    /// this text before each candidate. Empty if the last word has no equals sign.
     let kept: String
 
     init(_ words: [String]) {

@@ -2,8 +2,8 @@ import Foundation
 
 /// Facts about the user and the machine that run the program.
 enum SystemUser {
-    /// The name of the machine. Only the system is asked, because Foundation also asks the network, which can
-    /// hang.
+    /// The name of the machine, from the system call `gethostname`. Foundation would also ask the network,
+    /// which can hang.
     static var hostName: String {
         var name = [CChar](repeating: 0, count: 256)
         guard gethostname(&name, name.count - 1) == 0 else { return "" }

@@ -64,8 +64,8 @@ struct ErrorCatalogue: Sendable {
         return ValidationText(language: language, words: words)
     }
 
-    /// The objects with which the features describe their own errors. Made only when an error occurs, because
-    /// describers may need this catalogue themselves.
+    /// The objects with which the features describe their own errors. The catalogue makes these objects only
+    /// when an error occurs, because such an object may itself need this catalogue.
     private var describers: [any FailureDescriber] {
         (contributed?.all ?? []).map { describer in
             do { return try describer.make() } catch { return MissingDescriber(reason: "\(error)") }
@@ -126,8 +126,8 @@ struct ErrorCatalogue: Sendable {
     private func shown(_ text: String) -> String { TerminalSanitizer.line(text) }
 }
 
-/// A stand-in for a describer that the container cannot make. The stand-in adds the reason of this failure to
-/// the message of every error.
+/// A stand-in for the ``FailureDescriber`` of a feature, if the container cannot make that describer. The
+/// stand-in adds the reason, such as a missing binding, to the message of every error.
 private struct MissingDescriber: FailureDescriber {
     let reason: String
 

@@ -6,8 +6,8 @@ import Foundation
 import HubDomain
 import ServerComposition
 
-/// The part that all commands for the owner of the server share. It opens the database, makes use cases, and
-/// translates their errors.
+/// The code that all commands for the owner of the server share. The code opens the database, makes use
+/// cases, and translates the errors of the use cases.
 struct Administration {
     private let container: Container
 

@@ -3,8 +3,8 @@ import Foundation
 import ServerComposition
 import UtilJSON
 
-/// A reader of the settings. A flag wins over a variable `HARU_SERVER_…` of the environment, and a variable
-/// wins over the settings file.
+/// A reader of the server's settings. A flag of the command line wins over a variable `HARU_SERVER_…` of the
+/// environment. A variable wins over the settings file.
 struct SettingsReader {
     let environment: [String: String]
 
@@ -97,7 +97,8 @@ struct SettingsReader {
     }
 
     /// Returns the settings in a JSON file. `port` can also be a number, and `behind-proxy` a Boolean. Throws
-    /// on an unknown name or a wrong value. Otherwise a typing error could leave the sign-up open.
+    /// on an unknown name or a wrong value. If the server ignored a typing error, its sign-up could stay open
+    /// to everyone.
     private static func settings(in file: String) throws(ServerProblem) -> [String: String] {
         guard let data = FileManager.default.contents(atPath: file) else {
             throw .invalid("config \(file): the file cannot be read.")

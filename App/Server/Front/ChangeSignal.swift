@@ -18,7 +18,8 @@ final class ChangeSignal: Sendable {
 
     private let state = Mutex(State())
 
-    /// Subscribes to a user's changes. Every change after this call is signalled.
+    /// Subscribes to the changes of a user. Every change after this call wakes the subscriber, even if the
+    /// subscriber does not wait yet.
     func subscribe(to user: UserID) -> Subscription {
         let (stream, continuation) = AsyncStream.makeStream(
             of: Void.self, bufferingPolicy: .bufferingNewest(1))

@@ -56,8 +56,8 @@ struct ClientAddress {
         return bytes == [UInt8](repeating: 0, count: 15) + [1] || bytes[0] & 0xFE == 0xFC
     }
 
-    /// Returns the 4 or 16 bytes of an address. An IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2) gives 4
-    /// bytes.
+    /// Returns the 4 or 16 bytes of an IP address; `nil` if the text is not an address. An IPv4-mapped IPv6
+    /// address (RFC 4291 §2.5.5.2) gives 4 bytes.
     private static func bytes(_ address: String) -> [UInt8]? {
         var four = [UInt8](repeating: 0, count: 4)
         if inet_pton(AF_INET, address, &four) == 1 { return four }

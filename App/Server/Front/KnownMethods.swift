@@ -1,8 +1,8 @@
 import HTTPTypes
 import Synchronization
 
-/// The HTTP methods that each path allows. The server lists these methods in its answer to a request with
-/// another method. The methods are set after all routes are added.
+/// The HTTP methods that each path allows. If a request uses another method, the server lists these methods
+/// in its answer. The server calls ``set(_:)`` after it has added all routes.
 final class KnownMethods: Sendable {
     /// A path and one of the methods that it allows.
     struct Route {

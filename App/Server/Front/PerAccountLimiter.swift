@@ -10,8 +10,8 @@ final class PerAccountLimiter: Sendable {
     /// - Parameter most: the largest number of concurrent requests of one account.
     init(most: Int) { self.most = most }
 
-    /// Runs `body`, and counts it as a request of the account.
-    /// - Throws: ``BlockingWork/Overloaded`` if the account has too many requests already.
+    /// Runs `body`, and counts it as a request of the account while it runs.
+    /// - Throws: ``BlockingWork/Overloaded`` if too many requests of the account are already running.
     func run<Value>(_ user: UserID, _ body: () async throws -> Value) async throws -> Value {
         let isTaken = running.withLock { running in
             guard running[user, default: 0] < most else { return false }

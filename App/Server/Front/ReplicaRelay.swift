@@ -33,8 +33,8 @@ final class ReplicaRelay: Service {
         self.logger = logger
     }
 
-    /// Notes that a user has changes, without waiting for the announcement. Changes that come together share
-    /// one announcement.
+    /// Queues the announcement that a user has changes, and returns without waiting until the announcement is
+    /// sent. One announcement can name several users, if their changes come at about the same time.
     func changed(_ user: UserID) {
         unsaid.withLock { _ = $0.insert(user) }
         wake.yield()

@@ -14,7 +14,7 @@ final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
     private var bytes = 0
 
     /// - Parameters:
-    ///   - most: the longest time from the header of a request to its end.
+    ///   - most: the longest time from the arrival of a request's header to the end of the request's body.
     ///   - slowest: a number of bytes, at least 1. Each time that this many bytes of a body arrive, the time
     ///     limit grows by a second.
     init(_ most: TimeAmount, slowest: Int) {

@@ -19,8 +19,8 @@ struct RequestLimits: Sendable {
         working = AttemptLimit(6_000, clock: clock)
     }
 
-    /// Counts a request with a password, such as a login. Throws if there were too many from this address, or
-    /// from this address for this account.
+    /// Counts a request with a password, such as a login. Throws if this address has sent too many such
+    /// requests, in all or for this account.
     /// - Parameter name: the key of the account; `nil` for a sign-up, which counts only for the address.
     func password(_ name: String?, from address: String) throws(HubError) {
         if let seconds = loginByAddress.attempt(address) { throw .denied(.tooManyAttempts(seconds: seconds)) }
@@ -34,9 +34,9 @@ struct RequestLimits: Sendable {
         if let seconds = refresh.attempt(address) { throw .denied(.tooManyAttempts(seconds: seconds)) }
     }
 
-    /// Counts a sync request, and throws if the caller's session sent too many.
+    /// Counts a sync request. Throws if the caller's session has sent too many sync requests.
     /// - Parameter isIdle: whether the request exchanges no data. Requests that exchange data have a larger
-    ///   limit, because the first sync of a large library sends hundreds of them.
+    ///   limit, because the first sync of a large library sends hundreds of such requests.
     func sync(_ caller: Caller, isIdle: Bool) throws(HubError) {
         let limit = isIdle ? idle : working
         if let seconds = limit.attempt(caller.session.uuidString) {

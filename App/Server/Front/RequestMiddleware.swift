@@ -38,8 +38,8 @@ struct RequestMiddleware: RouterMiddleware {
         return response
     }
 
-    /// Logs the reason why a streamed body ends early. The connection then ends too, so that the client
-    /// notices that the body is incomplete.
+    /// Returns a streamed body that logs the reason if the body ends early. In that case the connection also
+    /// ends, so that the client notices that the body is incomplete.
     private static func logged(_ body: ResponseBody, _ logger: Logger) -> ResponseBody {
         ResponseBody { writer in
             do { try await body.write(writer) } catch {

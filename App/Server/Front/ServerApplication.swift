@@ -31,8 +31,8 @@ struct ServerApplication {
 
     /// Runs the server until it is asked to stop.
     /// - Parameters:
-    ///   - handlesSignals: whether SIGTERM and Ctrl-C stop the server, after the running requests. Otherwise
-    ///     the cancellation of the task stops the server.
+    ///   - handlesSignals: whether SIGTERM and Ctrl-C stop the server, after the end of all running requests.
+    ///     If `false`, the server stops when the task is cancelled.
     ///   - isRunning: called with the port when the server listens.
     func run(handlesSignals: Bool, isRunning: @escaping @Sendable (Int) async -> Void) async throws {
         // The lock must be held before the database is read or migrated.
@@ -82,8 +82,8 @@ struct ServerApplication {
         try await ServiceGroup(configuration: configuration).run()
     }
 
-    /// The longest time from the header of a request to its end, in seconds. A large body extends this time;
-    /// see ``slowest``.
+    /// The longest time from the arrival of a request's header to the end of the request's body, in seconds.
+    /// A large body extends this time; see ``slowest``.
     private static let mostSeconds: Int64 = 60
     /// A number of bytes. Each time that this many bytes of a body arrive, the time limit of the request
     /// grows by a second.

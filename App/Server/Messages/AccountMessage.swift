@@ -54,7 +54,8 @@ extension LogInRequest {
 }
 
 extension RefreshRequest {
-    /// Reads the JSON body of a request to refresh a session: its refresh token and the next one.
+    /// Reads the JSON body of a request to refresh a session. The body contains the session's refresh token,
+    /// and the token that replaces the refresh token.
     init(json bytes: [UInt8]) throws(AccountRefusal) {
         let message = try AccountMessage(bytes)
         self.init(refresh: try message.token("refresh"), next: try message.token("next"))

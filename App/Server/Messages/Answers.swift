@@ -38,7 +38,8 @@ enum Answers {
         }
     }
 
-    /// Returns the answer to a request whose method the path does not allow (RFC 9110 §15.5.6).
+    /// Returns the answer to a request with a method that the path does not allow (RFC 9110 §15.5.6).
+    /// - Parameter known: the methods that the path allows.
     static func otherMethod(than known: [HTTPRequest.Method]) -> Response {
         var response = error("method_not_allowed", .methodNotAllowed)
         response.headers[.allow] = known.map(\.rawValue).joined(separator: ", ")

@@ -35,7 +35,8 @@ struct MessageBodies: Sendable {
         }
     }
 
-    /// Returns an answer, compressed if the client accepts gzip and the body is large.
+    /// Returns an answer with a JSON body. If the client accepts gzip, a body of more than 1,024 bytes is
+    /// compressed.
     func answer(_ json: [UInt8], to request: Request) -> Response {
         let encodings = request.headers[.acceptEncoding]?.lowercased().split(separator: ",") ?? []
         let isUnderstood = encodings.contains { $0.trimmingCharacters(in: .whitespaces) == "gzip" }

@@ -70,9 +70,9 @@ struct AccountRoutes: Sendable {
         }
     }
 
-    /// Returns the key under which login attempts are counted. All texts that cannot name an account share
-    /// one key. A username and an email address have different keys, so no person learns whether they belong
-    /// to one account.
+    /// Returns the key under which the server counts the login attempts for a typed name. All texts that
+    /// cannot name an account share one key. A username and an email address have different keys, so no
+    /// person learns whether both belong to one account.
     private static func account(_ name: String) -> String {
         if let username = try? Username(name) { return username.key }
         return (try? EmailAddress(name))?.key ?? ""

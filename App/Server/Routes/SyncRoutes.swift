@@ -84,7 +84,8 @@ struct SyncRoutes: Sendable {
         return reply
     }
 
-    /// Wakes the devices that wait for changes, here and at other servers of the same database.
+    /// Wakes the devices of a user that wait for changes, at this server and at other servers of the same
+    /// database.
     private func tell(_ user: UserID) {
         signal.changed(user)
         relay?.changed(user)

@@ -12,8 +12,8 @@ final class BlockingWork: Sendable {
 
     /// - Parameters:
     ///   - threads: the number of threads.
-    ///   - mostWaiting: the largest number of tasks that run or wait at once. Above it, `run` throws
-    ///     ``Overloaded``.
+    ///   - mostWaiting: the largest number of tasks that run or wait at once. For a further task, `run`
+    ///     throws ``Overloaded``.
     init(threads: Int, mostWaiting: Int) {
         pool = NIOThreadPool(numberOfThreads: threads)
         pool.start()

@@ -16,8 +16,7 @@ struct CommandHelp {
     let manual: CommandManual
     /// The name of the command after the names of its parents, such as `tags add`.
     let path: String
-    /// The usage that the command declares; `nil` if it declares none. The help then derives the usage from
-    /// the arguments.
+    /// The usage that the command declares. If it is `nil`, the help derives the usage from the arguments.
     let ownUsage: String?
     let style: HelpStyle
 
@@ -37,7 +36,7 @@ struct CommandHelp {
         return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
     }
 
-    /// The lines of the usage, one for each form of the command.
+    /// The lines of the usage, one for each way to call the command.
     var usage: [String] {
         let head = say("Usage: ", "사용법: ")
         let indent = String(repeating: " ", count: style.width(head))
@@ -57,8 +56,9 @@ struct CommandHelp {
 
     private func say(_ english: String, _ korean: String) -> String { style.language(english, korean) }
 
-    /// The declared explanation in two parts: the wrapped paragraphs before the examples, and the unchanged
-    /// examples with their heading.
+    /// The explanation that the command declares, in two parts. `about` holds the paragraphs before the
+    /// examples, wrapped to the width of the help. `examples` holds the heading and the unchanged lines of
+    /// the examples.
     private var discussion: (about: [String], examples: [String]) {
         let lines = (manual.discussion ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(
             String.init)

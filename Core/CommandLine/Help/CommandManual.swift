@@ -20,7 +20,7 @@ public struct CommandManual: Decodable, Sendable {
         public let kind: String
         /// A sentence about the argument.
         public internal(set) var abstract: String?
-        /// The placeholder of the value in the help.
+        /// The placeholder of the value in the help, such as `tag` for `<tag>`.
         public let valueName: String?
         /// The names of an option or flag, such as `--tag` and `-t`; `nil` for a positional argument.
         public let names: [Name]?

@@ -35,7 +35,7 @@ public struct Ring: View {
     }
 
     /// Returns the dots of the cell at `column` and `row` that lie on the ring, as bits of a braille pattern.
-    /// `filled` contains the dots of the filled share, and `all` contains those of the whole ring.
+    /// `all` contains the dots of the whole ring, and `filled` only the dots of the filled share.
     private func dots(_ column: Int, _ row: Int) -> (filled: UInt8, all: UInt8) {
         let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
         var (filled, all): (UInt8, UInt8) = (0, 0)
@@ -52,9 +52,10 @@ public struct Ring: View {
         return (filled, all)
     }
 
-    /// Returns the share of a full circle, from 0 to 1, between the top and a point, clockwise. The point is
-    /// `horizontal` to the right of the centre and `vertical` below it. The value is exact at each eighth of
-    /// the circle and monotone between. The function uses no trigonometry.
+    /// Returns how far a point lies clockwise from the top of the circle, as a share of a full turn from 0 to
+    /// 1. The point is `horizontal` dots to the right of the centre and `vertical` dots below the centre. The
+    /// value is exact at each eighth of the circle, and always rises between. The function uses no
+    /// trigonometry.
     private static func turn(_ horizontal: Double, _ vertical: Double) -> Double {
         let (side, up) = (horizontal, -vertical)
         let bend = { (opposite: Double, adjacent: Double) in opposite / (abs(opposite) + abs(adjacent)) / 4 }

@@ -9,8 +9,8 @@ public struct EditedText: Hashable, Sendable {
     public private(set) var text: String
     /// The number of graphemes before the cursor.
     public private(set) var cursor: Int
-    /// The end of the selection opposite the cursor, as the number of graphemes before it; `nil` without a
-    /// selection.
+    /// The end of the selection opposite the cursor, as the number of graphemes before this end. `nil`
+    /// without a selection.
     private var anchor: Int?
     /// Whether the text can have several lines.
     public let isMultiline: Bool
@@ -35,7 +35,7 @@ public struct EditedText: Hashable, Sendable {
     public var selection: Range<Int> { anchor.map { min($0, cursor)..<max($0, cursor) } ?? cursor..<cursor }
 
     /// Replaces the selection, or inserts at the cursor. In a text of one line, line breaks become spaces.
-    /// The method drops other control characters, and everything beyond ``limit``.
+    /// The method drops control characters other than line breaks and tabs, and everything beyond ``limit``.
     /// - Parameter indents: whether a tab becomes four spaces instead of one.
     public mutating func insert(_ inserted: String, indents: Bool = false) {
         deleteSelection()
@@ -100,7 +100,8 @@ public struct EditedText: Hashable, Sendable {
     /// Moves the cursor to a position, such as the position of a click.
     /// - Parameters:
     ///   - position: the number of graphemes before the cursor, clamped to the text.
-    ///   - extends: whether the selection extends to the new position. Otherwise the text has no selection.
+    ///   - extends: whether the selection extends to the new position. If `false`, the text has no selection
+    ///     after the move.
     public mutating func move(to position: Int, extends: Bool) {
         anchor = extends ? anchor ?? cursor : nil
         cursor = min(max(position, 0), text.count)
@@ -151,8 +152,9 @@ public struct EditedText: Hashable, Sendable {
         return cursor + spaces + behind.dropFirst(spaces).prefix { $0.isLetter || $0.isNumber }.count
     }
 
-    /// Returns the position (a number of graphemes) in the same column as the cursor, one line above
-    /// (negative `direction`) or below. Without such a line, returns the start or end of the text.
+    /// Returns the position one line above the cursor (negative `direction`) or below, in the same column.
+    /// The position is a number of graphemes from the start of the text. If the text has no such line,
+    /// returns the start or the end of the text.
     private func vertical(_ direction: Int) -> Int {
         let (start, end) = (lineStart, lineEnd)
         let offset = cursor - start

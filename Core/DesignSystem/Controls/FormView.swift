@@ -1,5 +1,5 @@
-/// A form with labelled text fields below one another. A mark shows the focused field, and a remark is at the
-/// end.
+/// A form with labelled text fields below one another. A mark shows the focused field. The last rows show a
+/// remark: a hint about the focused field, or an error.
 public struct FormView: View {
     /// A text field with its label.
     public struct Row: Sendable {
@@ -25,7 +25,7 @@ public struct FormView: View {
     private let remark: StyledLine
 
     /// - Parameters:
-    ///   - keys: the hints of the keys that save or cancel the form.
+    ///   - keys: the hints of the keys that save or cancel the form, such as `Enter save · Esc cancel`.
     ///   - focused: the index of the row that receives the keys.
     ///   - remark: a hint about the focused row, or an error.
     public init(title: String, keys: String, rows: [Row], focused: Int, remark: StyledLine) {
@@ -67,11 +67,13 @@ public struct FormView: View {
 
     /// The number of rows that the upper and the lower edge of the box take together.
     private static let edges = 2
-    /// The number of rows that the remark gets if there is enough room, even if it needs fewer.
+    /// The number of rows for the remark (a hint or an error below the fields). With enough room, the remark
+    /// gets these rows even if it needs fewer.
     private static let remarkRows = 2
     private static let mostRemarkRows = 6
 
-    /// Returns the number of rows that the remark needs in a form of `columns` columns.
+    /// Returns the number of rows that the remark (a hint or an error below the fields) needs in a form of
+    /// `columns` columns.
     private func said(_ columns: Int) -> Int {
         Paragraph([remark]).size(within: Size(max(columns - Self.edges * 2, 1), Self.mostRemarkRows)).rows
     }

@@ -1,6 +1,6 @@
 public import CoreTerminal
 
-/// A line that names keys and their effects. A click on a hint acts like its key.
+/// A line of hints, each of which names a key and its effect. A click on a hint acts like the key.
 public struct KeyHints: View {
     /// The columns of the line that react to a click, and the key that the click stands for.
     private struct Region {
@@ -32,7 +32,7 @@ public struct KeyHints: View {
     public var width: Int { line.width }
 
     /// Adds a hint.
-    /// - Parameter key: the key chord of a click on the hint; `nil` if the hint ignores clicks.
+    /// - Parameter key: the key chord that a click on the hint stands for; `nil` if the hint ignores clicks.
     public mutating func append(_ hint: StyledLine, key: KeyChord? = nil) {
         let start = width
         line.append(hint)
@@ -59,7 +59,7 @@ public struct KeyHints: View {
         }
     }
 
-    /// Returns the hint's key as a key event if `event` is a click on a hint. Returns every other event
+    /// Returns the key event of a hint if `event` is a click on this hint. Returns every other event
     /// unchanged.
     /// - Parameter target: the click target under the pointer; `nil` for none.
     public static func event(_ event: InputEvent, on target: Target?) -> InputEvent {

@@ -16,7 +16,7 @@ public struct TextField: View {
 
     /// - Parameters:
     ///   - placeholder: the text that the field shows while it is empty.
-    ///   - spans: parts of the text with their own role (a meaning with its own style), in order.
+    ///   - spans: the parts of the text that have a role (a meaning with its own style), in text order.
     ///   - isSecret: whether the field shows a star for each grapheme, such as for a password.
     public init(
         _ input: EditedText, placeholder: String = "", spans: [TextSpan] = [], isFocused: Bool = true,
@@ -76,8 +76,9 @@ public struct TextField: View {
         return rows
     }
 
-    /// Returns the graphemes of a text of one line, from the first visible one to the end of the text. The
-    /// cursor is inside the visible columns. One column stays free for a cursor at the end.
+    /// Returns the graphemes of a text of one line, from the first visible grapheme to the end of the text.
+    /// The method chooses the first grapheme so that the cursor is visible. One column stays free for a
+    /// cursor at the end of the text.
     private func window(_ all: [Grapheme], _ columns: Int) -> [Grapheme] {
         // A field without focus shows the start of its text.
         var start = isFocused ? min(input.cursor, all.count) : 0

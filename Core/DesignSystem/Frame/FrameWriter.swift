@@ -3,8 +3,8 @@ public import CoreTerminal
 /// A writer that makes the terminal output for a frame. The output contains only the cells that differ from
 /// the frame that the terminal already shows.
 public struct FrameWriter: Sendable {
-    /// The smallest number of unchanged cells that the writer skips by moving the cursor. For fewer cells,
-    /// writing them again is shorter.
+    /// The smallest number of unchanged cells that the writer skips by moving the cursor. To write fewer
+    /// unchanged cells again takes fewer bytes than to move the cursor.
     private static let shortestGap = 5
 
     private let depth: ColorDepth
@@ -42,8 +42,9 @@ public struct FrameWriter: Sendable {
         return style == .plain ? output : output + "\u{1B}[0m"
     }
 
-    /// Returns the ranges of columns that differ in a row. A range never begins with the right half of a wide
-    /// character.
+    /// Returns the ranges of columns to write in a row, because `frame` differs there from the shown frame. A
+    /// range never begins with the right half of a wide character.
+    /// - Parameter shown: the frame that the terminal shows; `nil` for a cleared screen.
     private func changes(_ frame: Frame, _ shown: Frame?, _ row: Int) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         for column in 0..<frame.columns where frame[column, row] != shown?[column, row] ?? .blank {

@@ -1,19 +1,19 @@
-/// A view that scrolls if its content has more rows than the room. The visible rows begin at `first`, and the
-/// last column is a scroll bar.
+/// A view that scrolls if its content has more rows than the view. The visible rows of the content then begin
+/// at `first`, and the last column of the view is a scroll bar.
 public struct Scroll: View {
     private static let most = 100_000
     private let content: any View
     private let first: Int
 
-    /// - Parameter first: the index of the first visible row. The view clamps a value that would leave rows
-    ///   at the end empty.
+    /// - Parameter first: the index of the first visible row of the content. The view lowers an index that
+    ///   would leave empty rows below the content.
     public init(_ content: any View, first: Int) {
         self.content = content
         self.first = first
     }
 
-    /// Returns the largest index of a first visible row with which the content still fills the room; 0 if the
-    /// content fits into the room.
+    /// Returns the index of the first visible row after scrolling to the end of the content; 0 if the content
+    /// fits into the room.
     public static func end(of content: any View, in room: Size) -> Int {
         max(rows(of: content, in: room) - room.rows, 0)
     }
@@ -28,8 +28,8 @@ public struct Scroll: View {
         ScrollBar(first: first, count: rows).draw(on: canvas.part(column: canvas.columns - 1))
     }
 
-    /// Returns the number of rows that the content needs in the width of the room. If the content needs a
-    /// scroll bar, the bar takes one column.
+    /// Returns the number of rows that the content needs in the width of the room. If not all rows fit, a
+    /// scroll bar takes one column of this width.
     private static func rows(of content: any View, in room: Size) -> Int {
         let rows = content.size(within: Size(room.columns, most)).rows
         return rows <= room.rows || room.columns <= 2

@@ -1,5 +1,5 @@
 /// A layout that divides the room of a stack among its children. Children with a length of their own get room
-/// first, in order. The other children share the rest by weight.
+/// first, in the order of the stack. All remaining children share the rest by weight.
 struct StackLayout {
     /// The room that a child asks for along the stack.
     struct Wish {

@@ -56,7 +56,7 @@ public struct Surfaced: View {
     public func draw(on canvas: Canvas) { view.draw(on: canvas.filled(role)) }
 }
 
-/// A view on which a click is reported to the screen with a ``Target``.
+/// A view that a person can click. A click reports a ``Target`` to the screen.
 public struct Clickable: View {
     private let view: any View
     private let target: Target

@@ -1,13 +1,13 @@
 public import CoreTerminal
 
 extension Console {
-    /// Prints lines. On a terminal, the method cuts them to the terminal's width.
+    /// Prints lines. On a terminal, the method cuts each line to the terminal's width.
     public func print(_ lines: [StyledLine]) {
         printRendered(isInteractive ? lines.map { $0.truncated(to: width) } : lines)
     }
 
-    /// Prints lines that a person must be able to read completely. On a terminal, the method wraps them at
-    /// the terminal's width.
+    /// Prints lines that a person must be able to read completely. On a terminal, the method wraps each line
+    /// at the terminal's width.
     /// - Parameter hanging: the indentation of each continuation line, in columns.
     public func printWhole(_ lines: [StyledLine], hanging: Int) {
         printRendered(isInteractive ? lines.flatMap { $0.wrapped(to: width, hanging: hanging) } : lines)

@@ -52,9 +52,9 @@ public struct ItemLine: Sendable {
         self.labels = labels
     }
 
-    /// Returns the row. If the row is too wide, labels disappear one by one: the lightest first, and the last
-    /// of equally light ones. Light labels disappear until the title fits. Other labels disappear only while
-    /// all labels together need more than half of the width.
+    /// Returns the row. If the row is too wide, the method drops labels one by one: the lightest label first,
+    /// and the last of equally light labels. Light labels go until the title fits. Heavier labels go only
+    /// while all remaining labels together need more than half of the width.
     /// - Parameters:
     ///   - referenceWidth: the number of columns for the reference, which is right-aligned.
     ///   - width: the number of columns of the whole row.
@@ -84,19 +84,19 @@ public struct ItemLine: Sendable {
         return SideBySide(left, right).line(width: width)
     }
 
-    /// The minimum and maximum width of a context, in columns.
+    /// The minimum and maximum width of a context (the name of the item's parent or group), in columns.
     private static let contextColumns = 7...28
 
-    /// Returns the context as it appears after the title, cut to `room` columns; empty if the room is too
-    /// narrow for a context.
+    /// Returns the context (the name of the item's parent or group) as it appears after the title, cut to
+    /// `room` columns. Empty if the room is too narrow for a context.
     private static func suffix(_ context: String, room: Int) -> StyledLine {
         guard room >= contextColumns.lowerBound else { return StyledLine() }
         return StyledLine(" ‹ \(context)", .dim).truncated(to: min(room, contextColumns.upperBound))
     }
 
-    /// Whether a label of this weight must disappear, because the row is too wide.
+    /// Whether the row must drop a label of this weight, because the row is too wide.
     /// - Parameters:
-    ///   - left: the title and everything before it.
+    ///   - left: the title and everything to its left.
     ///   - right: all labels that are still shown.
     ///   - width: the number of columns of the whole row.
     private func isTight(_ left: StyledLine, _ right: StyledLine, _ weight: Label.Weight, _ width: Int)

@@ -1,6 +1,7 @@
 import CoreTerminal
 
-/// A line with a left part and a part at the right edge. The left part is cut if both do not fit.
+/// A line with a left part and a part at the right edge. If the line is too narrow for both parts, the left
+/// part is cut.
 public struct SideBySide: Sendable {
     private let left: StyledLine
     private let right: StyledLine

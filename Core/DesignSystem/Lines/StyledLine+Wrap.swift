@@ -1,7 +1,8 @@
 import CoreTerminal
 
 extension StyledLine {
-    /// Returns the line, wrapped at spaces. A word wider than a line breaks at the end of the line.
+    /// Returns the line in several lines, wrapped at spaces. A word wider than a line breaks at the end of
+    /// the line.
     /// - Parameters:
     ///   - columns: the maximum width of a line.
     ///   - hanging: the indentation of the lines after the first, in columns.

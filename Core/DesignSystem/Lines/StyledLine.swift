@@ -46,7 +46,7 @@ public struct StyledLine: Hashable, Sendable {
         return result
     }
 
-    /// Returns the line, filled with spaces to a number of columns.
+    /// Returns the line with spaces at its end, so that the line has at least `columns` columns.
     public func padded(to columns: Int) -> StyledLine {
         var result = self
         let missing = columns - width

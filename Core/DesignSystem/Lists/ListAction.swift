@@ -1,7 +1,8 @@
 import UtilLocalization
 
-/// A movement of the selection in a list, with the same keys on every screen. The keys `g g` lead to the
-/// first row. The full screen itself handles them, because `g` opens the list of screens.
+/// A movement of the selection in a list, with the same keys on every screen. This type lacks the keys `g g`,
+/// which lead to the first row. The full screen itself handles these keys, because `g` opens the list of
+/// screens.
 public enum ListAction: String, CaseIterable, Sendable {
     case down = "list.down"
     case up = "list.up"

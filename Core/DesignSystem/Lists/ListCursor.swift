@@ -3,7 +3,8 @@
 public struct ListCursor: Hashable, Sendable {
     /// The index of the selected row.
     public private(set) var row = 0
-    /// The key of the selected item; `nil` until the cursor has seen a list, and for an empty list.
+    /// The key that identifies the selected item. `nil` until the cursor has seen a list, and for an empty
+    /// list.
     private var key: TargetKey?
     private var window = ListWindow()
     private var height = 1
@@ -16,8 +17,8 @@ public struct ListCursor: Hashable, Sendable {
 
     /// Updates the selection and the visible part for a list that may have changed.
     /// - Parameters:
-    ///   - keys: the keys of the rows' items.
-    ///   - height: the number of rows on the screen.
+    ///   - keys: the keys that identify the items of the rows.
+    ///   - height: the number of rows that the screen has for the list.
     public mutating func fit<Key: Hashable & Sendable>(_ keys: some RandomAccessCollection<Key>, height: Int)
     {
         self.height = height
@@ -25,8 +26,9 @@ public struct ListCursor: Hashable, Sendable {
         window.show(row, of: keys.count, height: height)
     }
 
-    /// Finds the selected item in a list that may have changed. The visible part of the list stays the same.
-    /// - Parameter keys: the keys of the rows' items.
+    /// Finds the row of the selected item again in a list that may have changed. The visible part of the list
+    /// stays the same.
+    /// - Parameter keys: the keys that identify the items of the rows.
     public mutating func follow<Key: Hashable & Sendable>(_ keys: some RandomAccessCollection<Key>) {
         if let key = key?.value(as: Key.self), let place = keys.firstIndex(of: key) {
             row = keys.distance(from: keys.startIndex, to: place)

@@ -11,8 +11,8 @@ public struct ListView: View {
     /// - Parameters:
     ///   - id: the id of the ``Target`` of each row.
     ///   - first: the index of the first visible row, such as ``ListWindow/first``.
-    ///   - isFocused: whether the list receives the keys. If not, the selected row only has a mark at its
-    ///     edge.
+    ///   - isFocused: whether the list receives the keys. If `false`, the selected row only has a mark at its
+    ///     left edge.
     ///   - key: returns the key of a row's item, for the row's ``Target``.
     ///   - row: makes a row of the given width.
     public init(

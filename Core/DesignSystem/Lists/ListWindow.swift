@@ -6,12 +6,12 @@ public struct ListWindow: Hashable, Sendable {
 
     public init() {}
 
-    /// Scrolls as little as possible to show the selected row. If the screen has more than four rows, a
-    /// neighbour of the selected row is also visible.
+    /// Scrolls as little as possible to show the selected row. If the screen has more than four rows for the
+    /// list, a neighbour of the selected row is also visible.
     /// - Parameters:
     ///   - selection: the index of the selected row; `nil` without a selection.
     ///   - count: the number of rows in the list.
-    ///   - height: the number of rows on the screen.
+    ///   - height: the number of rows that the screen has for the list.
     public mutating func show(_ selection: Int?, of count: Int, height: Int) {
         let height = max(height, 1)
         if let selection {

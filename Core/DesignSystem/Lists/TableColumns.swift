@@ -1,6 +1,6 @@
 import CoreTerminal
 
-/// The columns of a table. They format the line of headings and the line of each row.
+/// The columns of a table, and the formatter for its line of headings and the lines of its rows.
 public struct TableColumns: Hashable, Sendable {
     /// One column of a table.
     public struct Column: Hashable, Sendable {
@@ -18,20 +18,22 @@ public struct TableColumns: Hashable, Sendable {
         }
     }
 
-    /// The maximum useful width of a table, in terminal columns. The eye cannot follow a wider row. The table
-    /// does not apply this limit; its callers do.
+    /// The maximum useful width of a table, in terminal columns, because the eye cannot follow a wider row.
+    /// Callers apply this limit; the table does not.
     public static let widest = 120
 
     private let columns: [Column]
 
     public init(_ columns: [Column]) { self.columns = columns }
 
-    /// Returns the line of headings, in the width of a row.
+    /// Returns the line of headings.
+    /// - Parameter width: the width of a row of the table, in terminal columns.
     public func heading(width: Int) -> StyledLine {
         line(columns.map { StyledLine($0.heading, .dim) }, width: width)
     }
 
-    /// Returns the line of a row, in the given width. A cell for which there is no room is left out.
+    /// Returns the line of a row. The line leaves out each cell for which there is no room.
+    /// - Parameter width: the width of the row, in terminal columns.
     public func line(_ cells: [StyledLine], width: Int) -> StyledLine {
         let places = StackLayout(room: width, spacing: 1).places(
             columns.map { column in

@@ -1,7 +1,7 @@
 public import UtilLocalization
 
-/// An action on a screen. A person starts it with a key, or by its name in the palette (a searchable list of
-/// actions).
+/// An action on a screen. A person starts the action with a key, or by its name in the palette (a searchable
+/// list of actions).
 public struct ActionEntry: Hashable, Sendable {
     /// The name of the action in settings, such as `todos.add`.
     public let id: String
@@ -11,18 +11,19 @@ public struct ActionEntry: Hashable, Sendable {
     public let hint: Wording?
     /// The default keys, in the format of ``KeyChord``.
     public let keys: [String]
-    /// Whether the palette offers the action; false for mere movements.
+    /// Whether the palette offers the action; `false` for mere movements, such as to the next row.
     public let isInPalette: Bool
-    /// Whether the action, such as undo, works on every screen without opening the screen that it belongs to.
+    /// Whether the action works on every screen, such as undo. If `false`, Haru first opens the screen that
+    /// the action belongs to.
     public let isEverywhere: Bool
-    /// Whether the action applies to the selected row. If a person starts it from another screen, the action
-    /// only opens its own screen. There the person first selects a row.
+    /// Whether the action applies to the selected row. If a person starts such an action from another screen,
+    /// Haru only opens the screen of the action. The person then selects a row there.
     public let isOfSelection: Bool
-    /// Whether the action opens a text field, whatever is selected or loaded. Haru performs such an action,
-    /// and takes the typed text, while earlier work still runs.
+    /// Whether the action opens a text field, whatever row is selected and even before the screen has read
+    /// its data. Haru performs such an action, and accepts the typed text, while edits and reads still run.
     public let opensText: Bool
-    /// Whether the action asks for more input. If earlier work fails while the action waits, Haru discards
-    /// the action, and also the keys typed after it. These keys belong to the requested input.
+    /// Whether the action asks for text or an answer, so that the keys typed after the action belong to it.
+    /// If Haru discards the action because earlier work failed, Haru also discards these keys.
     public let takesKeys: Bool
 
     public init(
@@ -42,12 +43,12 @@ public struct ActionEntry: Hashable, Sendable {
     }
 }
 
-/// A titled group of actions, for the list in which a person chooses keys. The group holds the actions of one
-/// screen, or actions that belong to no screen, such as quitting.
+/// A titled group of actions, for the settings screen on which a person chooses keys. The group holds the
+/// actions of one screen, or actions that belong to no screen, such as quitting.
 public struct ActionGroup: Hashable, Sendable {
     public let title: Wording
     public let actions: [ActionEntry]
-    /// Whether the actions are available on every screen; false if they are available on one screen.
+    /// Whether the actions are available on every screen; `false` if they are available on only one screen.
     public let isEverywhere: Bool
 
     public init(title: Wording, actions: [ActionEntry], isEverywhere: Bool) {

@@ -14,10 +14,10 @@ final class EventQueue<Event: Sendable>: Sendable {
         if isFirst { signal.signal() }
     }
 
-    /// Waits until there are events, and returns all of them in order.
+    /// Waits until the queue has events. Returns all of them in the order in which they were added.
     /// - Parameter milliseconds: the time limit; `nil` for no limit. The limit counts wall-clock time, so it
     ///   also passes while the machine sleeps.
-    /// - Returns: the events; empty after the time limit.
+    /// - Returns: the events; empty if the time limit has passed.
     func take(waiting milliseconds: Int?) -> [Event] {
         if let milliseconds {
             if signal.wait(wallTimeout: .now() + .milliseconds(max(milliseconds, 0))) == .timedOut {

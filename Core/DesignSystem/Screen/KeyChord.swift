@@ -51,7 +51,7 @@ public struct KeyChord: Hashable, Sendable {
     }
 
     /// The keys, such as Tab, for which a terminal sends the same byte as for Control with a character. The
-    /// dictionary finds a key by this character.
+    /// character is the key of the dictionary, such as `i` for Tab.
     private static let sameByte: [Character: KeyCode] = [
         "i": .tab, "m": .enter, "h": .backspace, "[": .escape,
     ]
@@ -74,7 +74,8 @@ public struct KeyChord: Hashable, Sendable {
         .insert: "Ins", .delete: "Del",
     ]
 
-    /// Whether no action can have the key. Only Esc is reserved, because Esc closes and cancels everywhere.
+    /// Whether the key is reserved, so that no action can have it. Only Esc is reserved, because Esc closes
+    /// and cancels everywhere.
     public var isReserved: Bool { key.code == .escape }
 
     /// The chord of the same key on the Latin layout: `a` for the Korean letter `ㅁ`. A chord

@@ -11,7 +11,8 @@ public struct KeyMap: Sendable {
         case unknownKey(String, action: String)
         /// No action can have this key, because ``KeyChord/isReserved`` is true.
         case reservedKey(String, action: String)
-        /// Two actions that are available at the same time have the same key. The first action keeps the key.
+        /// Two actions that are available at the same time have the same key. The action `first` keeps the
+        /// key.
         case conflict(key: String, first: String, second: String)
     }
 
@@ -32,8 +33,8 @@ public struct KeyMap: Sendable {
     public private(set) var problems: [Problem] = []
 
     /// - Parameter choices: the keys that the person chose, by the id of the action. Spaces separate the
-    ///   keys, as in the settings. An empty text removes all keys of the action. The map ignores a choice
-    ///   without any usable key.
+    ///   keys, as in the settings. An empty text removes all keys of the action. If no key of a choice is
+    ///   usable, the map uses the default keys.
     public init(_ scopes: [Scope], choices: [String: String] = [:]) {
         let known = Set(scopes.flatMap(\.actions).map(\.id))
         problems = choices.keys.filter { !known.contains($0) }.sorted().map { .unknownAction($0) }
@@ -47,7 +48,8 @@ public struct KeyMap: Sendable {
         problems = problems.filter { seen.insert($0).inserted }
     }
 
-    /// Binds the chosen keys of a scope, and then the default keys of the other actions.
+    /// Binds the keys that the person chose for actions of a scope. Then binds the default keys of the
+    /// actions for which the person chose no usable keys.
     private mutating func bind(_ scope: Scope, _ choices: [String: String]) {
         var unchosen: [ActionEntry] = []
         for action in scope.actions {
@@ -94,8 +96,8 @@ public struct KeyMap: Sendable {
         return isBound
     }
 
-    /// Reports each default key of a screen's action that an action of the whole program has too. The
-    /// screen's action keeps the key, so the program's action is not available on that screen.
+    /// Reports each key that both an action of a screen and an action of the whole program have. The screen's
+    /// action keeps the key, so the program's action is not available on that screen.
     private mutating func reportShadows() {
         let own = bindings[nil] ?? [:]
         for (screen, keys) in bindings.sorted(by: { $0.key ?? "" < $1.key ?? "" }) where screen != nil {

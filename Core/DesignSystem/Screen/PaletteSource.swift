@@ -22,7 +22,8 @@ public struct PaletteEntry: Sendable, CustomStringConvertible {
 /// Code that reads items for the palette (a searchable list of actions), such as open todos. A
 /// ``PaletteEntry`` registers the code.
 public protocol PaletteSource: Sendable {
-    /// Returns the items, the most likely one first. A background thread calls this method.
+    /// Returns the items. The item that the person most likely wants comes first. A background thread calls
+    /// this method.
     /// - Throws: the errors of reading the library.
     func items() throws -> [PaletteItem]
 }
@@ -30,7 +31,8 @@ public protocol PaletteSource: Sendable {
 /// One item of the palette, with the route (the request to a screen) that opens the item.
 public struct PaletteItem: Sendable {
     public let title: String
-    /// A remark such as the number of a todo. The palette shows it where an action shows its keys.
+    /// A remark such as the number of a todo. The palette shows the remark where it shows the keys of an
+    /// action.
     public let note: String
     public let route: any ScreenRoute
 

@@ -5,33 +5,32 @@ import Synchronization
 /// library run concurrently between edits. Network work runs concurrently with both.
 public final class QueuedWork: ScreenWork {
     private struct State {
-        /// For each key, the number of the newest requested read with this key. The queue skips older reads
-        /// with the same key.
+        /// For each key of a read (its purpose, such as `sync.issues`), the number of the newest requested
+        /// read. The queue skips older reads with the same key.
         var newest: [String: Int] = [:]
-        /// The keys of the reads that run now. The key says what a read is for.
+        /// The keys of the reads that run now. A key names the purpose of a read, such as `sync.issues`.
         var running: Set<String> = []
-        /// For each key, the newest read that was requested while an older read of the key ran. The older
-        /// read runs the parked read before it ends.
+        /// For each key, the newest read that was requested while an older read of the same key ran. The
+        /// thread of the older read runs the newer read next.
         var parked: [String: @Sendable () throws -> Void] = [:]
         var tickets = 0
-        /// The work that has not begun, in order.
+        /// The work that has not begun, in the order of the requests.
         var waiting: [Piece] = []
         /// The number of pieces of work that run now.
         var active = 0
         /// Whether an edit runs now. No other edit or read runs at the same time.
         var isEditing = false
-        /// The number of edits and reads that were requested, and whose results the screen has not
-        /// acknowledged.
+        /// The number of requested edits and reads whose results the screen has not acknowledged.
         var pending = 0
-        /// The results of the edits and reads that ended and are not acknowledged, in order; `nil` for
-        /// success.
+        /// The results that the screen has not acknowledged, in the order in which the edits and reads ended.
+        /// `nil` stands for success.
         var ends: [(any Error)?] = []
         /// The error of the last network work that the program must finish before it exits; `nil` if this
         /// work succeeded.
         var broken: (any Error)?
 
-        /// Removes the work that may begin now from the queue, and returns it. This is the next edit if
-        /// nothing runs, or the reads before the next edit.
+        /// Removes the work that may begin now from the queue, and returns this work. If nothing runs, the
+        /// next edit may begin. While no edit runs, all reads before the next edit may begin.
         mutating func takeNext() -> [Piece] {
             var next: [Piece] = []
             while let piece = waiting.first, piece.isEdit ? active == 0 : !isEditing {
@@ -61,9 +60,9 @@ public final class QueuedWork: ScreenWork {
     private let finishedConcurrently: @Sendable () -> Void
 
     /// - Parameters:
-    ///   - finished: called after each edit or read, with the error if it failed. The state's lock is held
-    ///     during the call, so the closure must be fast and call no method of this object. The screen calls
-    ///     ``acknowledge()`` later.
+    ///   - finished: called after each edit or read, with the error if the work failed. The queue holds a
+    ///     lock during the call, so the closure must be fast and call no method of this object. The screen
+    ///     calls ``acknowledge()`` later.
     ///   - finishedConcurrently: called after each piece of network work.
     public init(
         finished: @escaping @Sendable ((any Error)?) -> Void,
@@ -98,9 +97,9 @@ public final class QueuedWork: ScreenWork {
         run(read)
     }
 
-    /// Runs a read, and then each newer read with the same key that was requested meanwhile. No thread waits
-    /// for another, and an older read never ends after a newer read.
-    /// - Throws: the error of the last read. Errors of earlier reads are ignored, because their results are
+    /// Runs a read, and then each newer read with the same key that was requested meanwhile. An older read
+    /// never ends after a newer read, and no thread waits for another thread.
+    /// - Throws: the error of the newest read. Errors of earlier reads are ignored, because their results are
     ///   out of date.
     private func runReads(of key: String, _ first: @escaping @Sendable () throws -> Void) throws {
         var next: (@Sendable () throws -> Void)? = first
@@ -144,8 +143,8 @@ public final class QueuedWork: ScreenWork {
         }
     }
 
-    /// Runs each piece of work on a serial queue of its own, and never on a concurrent queue. After any use
-    /// of a concurrent queue, Dispatch on Linux wakes the process every second.
+    /// Runs `body` on a new serial queue, and never on a concurrent queue. After any use of a concurrent
+    /// queue, Dispatch on Linux wakes the process every second.
     private static func runInBackground(group: DispatchGroup? = nil, _ body: @escaping @Sendable () -> Void) {
         DispatchQueue(label: "haru.work", qos: .userInitiated).async(group: group, execute: body)
     }

@@ -9,16 +9,16 @@ public protocol RootScreen: AnyObject {
     /// Handles an event, such as a key press or the end of a read.
     func handle(_ event: RootEvent)
 
-    /// The number of milliseconds after which the loop sends the next ``RootEvent/time`` event; `nil` if it
-    /// sends none.
+    /// The number of milliseconds after which the ``ScreenLoop`` sends a ``RootEvent/time`` event, if no
+    /// other event arrives earlier. `nil` if the loop sends no such event.
     var wait: Int? { get }
 
     /// The number of milliseconds for which the first frame waits for reports of the terminal, such as its
-    /// background colour. `nil` to draw without waiting.
+    /// background colour. If `nil`, the first frame does not wait.
     var waitForTerminal: Int? { get }
 
-    /// Removes and returns the request of the screen to its ``ScreenLoop``, such as to end; `nil` if there is
-    /// none.
+    /// Removes and returns the screen's request to its ``ScreenLoop``, such as ``RootRequest/leave``; `nil`
+    /// if the screen has no request.
     func takeRequest() -> RootRequest?
 }
 
@@ -46,7 +46,7 @@ public enum RootEvent: Sendable {
     case reconfigured
     /// The time that the root screen set with ``RootScreen/wait`` is over.
     case time
-    /// The program has the terminal again, such as after it was suspended.
+    /// The program has the terminal again, such as after Ctrl-Z suspended the program.
     case returned
 }
 
@@ -58,6 +58,6 @@ public enum RootRequest: Hashable, Sendable {
     case restart
     /// Suspend the program (Ctrl-Z).
     case suspend
-    /// Draw the whole screen again.
+    /// Draw the whole screen again, even the cells that did not change.
     case redraw
 }

@@ -1,8 +1,8 @@
 public import CoreTerminal
 
-/// A screen of a feature. It turns the state of its view model into a view, and the actions of a person into
-/// calls of the view model. Only one thread uses the screen. Work that can block on a disk goes through
-/// ``ScreenWork``.
+/// A screen of a feature. The screen turns the state of its view model into a view, and the actions of a
+/// person into calls of the view model. Only one thread uses the screen. The screen passes work that can
+/// block on a disk to ``ScreenWork``.
 public protocol Screen: AnyObject {
     /// Returns the view of the current state. Haru calls this method for each frame.
     func view(_ size: Size) -> any View
@@ -25,8 +25,8 @@ public protocol Screen: AnyObject {
     /// Performs the action with this id, which the screen's ``ScreenEntry`` contains.
     func perform(_ action: String)
 
-    /// Handles a key or a paste. While ``isEditing`` is true, the screen receives every key. Otherwise it
-    /// receives only keys that have no action.
+    /// Handles a key or a paste. While ``isEditing`` is true, the screen receives every key. While it is
+    /// false, the screen receives only keys that have no action.
     /// - Returns: whether the event had an effect.
     func handle(_ event: InputEvent) -> Bool
 
@@ -51,7 +51,8 @@ public protocol Screen: AnyObject {
     var unsaved: [String] { get }
 
     /// Opens the oldest text of ``unsaved`` again, so that the person can correct or retry it. Haru calls
-    /// this method only at the person's request. Otherwise keys meant for the screen could change the text.
+    /// this method only at the person's request, because later keys then change this text instead of the
+    /// screen.
     func resumeUnsaved()
 
     /// The newest toast of the screen; `nil` for none.
@@ -85,7 +86,8 @@ public typealias ScreenRoute = Hashable & Sendable
 public struct ScreenFactory: Sendable {
     private let body: @Sendable (any ScreenWork) -> any Screen
 
-    /// - Parameter body: makes a screen. It receives the queue on which the screen runs work that can block.
+    /// - Parameter body: makes a screen. The closure receives the queue on which the screen runs work that
+    ///   can block.
     public init(_ body: @escaping @Sendable (_ work: any ScreenWork) -> any Screen) { self.body = body }
 
     public func make(_ work: any ScreenWork) -> any Screen { body(work) }

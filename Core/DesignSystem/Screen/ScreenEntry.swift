@@ -1,7 +1,7 @@
 public import UtilLocalization
 
-/// The description of a screen that a feature contributes: its names, keys, actions and routes. The screen
-/// itself is made when it is first shown.
+/// The description of a screen that a feature contributes: its names, keys, actions and routes. Haru makes
+/// the screen itself when a person first opens it.
 public struct ScreenEntry: Sendable {
     /// The id of the screen in settings, actions and tests, such as `today`. The id of a screen never
     /// changes.
@@ -10,18 +10,19 @@ public struct ScreenEntry: Sendable {
     public let title: Wording
     /// The position of the screen's tab among all tabs. Lower numbers come first.
     public let order: Int
-    /// The key that opens the screen after the go-to key (`g`), such as `t`. The screens of a program have
-    /// distinct keys.
+    /// The key that opens the screen after the go-to key `g`. With the key `t`, a person types `g t`. The
+    /// screens of a program have distinct keys.
     public let key: Character
     /// The digit from 1 to 9 that opens the screen directly; `nil` for a screen without a digit.
     public let digit: Int?
-    /// The screen's actions, in the order of its help. The lower line of the screen shows the first of them.
+    /// The screen's actions, in the order of its help. The lower line of the screen shows as many of these
+    /// actions as fit, from the first one on.
     public let actions: [ActionEntry]
     /// The types of the routes (requests of other screens) that lead to the screen.
     public let routes: [any ScreenRoute.Type]
 
-    /// The keys that the list of screens itself uses: `g` leads to the first row, and `q` closes the list. No
-    /// screen can have one of these keys.
+    /// The keys that the list of screens (which `g` opens) uses itself: `g` leads to the first row, and `q`
+    /// closes the list. No screen can have one of these keys.
     public static let reservedKeys: Set<Character> = ["g", "q"]
 
     public init(

@@ -1,13 +1,13 @@
 public import CoreTerminal
 
 /// The event loop of a root screen on a terminal. The loop waits for events, passes them to the root screen,
-/// and sends the cells that changed. Only an event wakes the loop. While the terminal still receives one
-/// frame, the loop draws no other frame.
+/// and sends the cells that changed. Only an event wakes the loop. The loop draws a frame only after the
+/// terminal has received the whole previous frame.
 public final class ScreenLoop: Sendable {
     private enum Happening: Sendable {
         case terminal(TerminalEvent)
         case root(RootEvent)
-        /// The terminal has received the whole frame.
+        /// The terminal has received the whole frame that the loop sent.
         case sent
     }
 
@@ -21,7 +21,7 @@ public final class ScreenLoop: Sendable {
         writer = FrameWriter(depth: colors)
     }
 
-    /// Takes over the terminal's screen, and starts to receive its events.
+    /// Takes over the terminal's screen, and starts to receive the events of the terminal.
     public func open() throws(TerminalProblem) { try device.open { [queue] in queue.push(.terminal($0)) } }
 
     /// Restores the terminal's screen.
@@ -33,8 +33,8 @@ public final class ScreenLoop: Sendable {
     /// Turns reports of mouse clicks and of the mouse wheel on or off.
     public func setMouse(_ isOn: Bool) { device.setMouse(isOn) }
 
-    /// Shows a root screen until the screen requests the end, or a signal ends the program. The terminal's
-    /// screen is restored only by ``close()``.
+    /// Shows a root screen until the screen requests the end or a restart, or a signal ends the program. Only
+    /// ``close()`` restores the terminal's screen.
     /// - Returns: the reason for the end.
     public func run(_ root: any RootScreen) -> LoopEnding {
         var shown: ShownFrame?
@@ -77,8 +77,9 @@ public final class ScreenLoop: Sendable {
         }
     }
 
-    /// Passes terminal reports to `root` before the first frame, for as long as `root` waits for them.
-    /// - Returns: the other events that arrived meanwhile. The loop handles them after the first frame.
+    /// Passes reports of the terminal to `root` before the first frame, for as long as `root` waits for them.
+    /// - Returns: all other events that arrived in this time. The loop handles these events after the first
+    ///   frame.
     private func hearTerminal(for root: any RootScreen) -> [Happening] {
         var others: [Happening] = []
         while let wait = root.waitForTerminal {

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A short message of a screen. The number distinguishes the message from earlier ones with the same text.
 public struct ScreenToast: Hashable, Sendable {
-    /// The number of the message; each message of a screen has a higher number than the one before.
+    /// The number of the message. Each message of a screen has a higher number than the message before.
     public let number: Int
     public let line: StyledLine
 

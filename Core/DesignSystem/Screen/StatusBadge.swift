@@ -23,7 +23,8 @@ public struct BadgeEntry: Sendable {
 public struct BadgeFactory: Sendable {
     private let body: @Sendable (any ScreenWork) -> any StatusBadge
 
-    /// - Parameter body: makes a badge. It receives the queue on which the badge runs work that can block.
+    /// - Parameter body: makes a badge. The closure receives the queue on which the badge runs work that can
+    ///   block.
     public init(_ body: @escaping @Sendable (_ work: any ScreenWork) -> any StatusBadge) { self.body = body }
 
     public func make(_ work: any ScreenWork) -> any StatusBadge { body(work) }

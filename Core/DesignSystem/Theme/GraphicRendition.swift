@@ -2,8 +2,8 @@ import CoreTerminal
 
 /// The parameters of the control sequence "select graphic rendition" (SGR, ECMA-48 §8.3.117).
 enum GraphicRendition {
-    /// Returns the parameters that set a style, such as `1` for bold. They include no reset. Empty for a
-    /// plain style.
+    /// Returns the parameters that set a style, such as `1` for bold. The parameters include no reset. Empty
+    /// for a plain style.
     static func parameters(_ style: CellStyle, depth: ColorDepth) -> [String] {
         var codes: [String] = []
         if !style.attributes.isEmpty {
@@ -46,8 +46,8 @@ extension CellColor {
         }
     }
 
-    /// Returns the index of the level nearest to `value`, which is 0 to 255. In the palette of 256 colours, a
-    /// red, green or blue channel has the levels 0, 95, 135, 175, 215 and 255.
+    /// Returns the index, from 0 to 5, of the colour level nearest to `value`, which is from 0 to 255. In the
+    /// palette of 256 colours, a red, green or blue channel has the levels 0, 95, 135, 175, 215 and 255.
     private static func level(_ value: Int) -> Int {
         value < 48 ? 0 : value < 115 ? 1 : min((value - 35) / 40, 5)
     }

@@ -4,7 +4,7 @@ public enum Role: Hashable, Sendable {
     case plain, strong, dim, title, accent, good, warning, danger, done
     /// The role that replaces ``dim`` on a coloured surface, where ``dim`` would be hard to read.
     case quiet
-    /// The colour 0xRRGGBB, such as that of a tag.
+    /// The colour 0xRRGGBB, such as the colour of a tag.
     case color(UInt32)
     /// The background of the selected row.
     case selection
@@ -23,9 +23,9 @@ public enum Role: Hashable, Sendable {
 }
 
 extension Role {
-    /// Returns the role that colours a day's balance: how full the day is, in percent
+    /// Returns the role for a day's balance, which says in percent how full the day is
     /// (Documentation/Product.md §Bands and words). The role is red from 81, orange from 61, green from 20,
-    /// else grey.
+    /// and grey below 20.
     public static func load(_ percent: Int) -> Role {
         switch percent {
         case 81...: .danger

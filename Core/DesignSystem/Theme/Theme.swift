@@ -6,8 +6,9 @@ public struct Theme: Hashable, Sendable {
     private let tokens: [Role: CellStyle]
 
     /// Makes a theme for a terminal that shows `depth` colours. Without colours, every theme becomes
-    /// ``ThemeName/mono``. With sixteen colours, the other themes use the terminal's own colours.
-    /// ``ThemeName/auto`` always uses them, so first replace it by ``ThemeName/shown(on:)``.
+    /// ``ThemeName/mono``. With sixteen colours, every theme except ``ThemeName/mono`` becomes
+    /// ``ThemeName/terminal``. This initializer treats ``ThemeName/auto`` like ``ThemeName/terminal``, so the
+    /// caller first replaces it by ``ThemeName/shown(on:)``.
     public init(_ name: ThemeName, depth: ColorDepth) {
         hasColors = name != .mono && depth != .none
         switch name {

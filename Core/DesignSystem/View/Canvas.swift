@@ -1,10 +1,9 @@
 /// A part of a frame on which a view draws. Column 0 and row 0 are at the upper left. The canvas ignores
-/// everything outside of it.
+/// drawing outside of its edges.
 public struct Canvas {
     private let surface: Surface
     private let area: Rect
-    /// The part of the frame in which drawing is visible. On a scrolled canvas, it is smaller than the
-    /// canvas.
+    /// The part of the frame in which drawing is visible. A scrolled canvas has more rows than this part.
     private let window: Rect
     /// The role of the background, which determines its colour.
     private let ground: Role
@@ -27,8 +26,8 @@ public struct Canvas {
     public var rows: Int { area.rows }
     public var size: Size { Size(columns, rows) }
 
-    /// Returns a part of this canvas, without what lies outside of it. If `columns` or `rows` is `nil`, the
-    /// part extends to the edge of this canvas.
+    /// Returns a canvas for a rectangle of this canvas. The method cuts the rectangle at the edges of this
+    /// canvas. If `columns` or `rows` is `nil`, the rectangle extends to the right or lower edge.
     public func part(column: Int = 0, row: Int = 0, columns: Int? = nil, rows: Int? = nil) -> Canvas {
         let part = Rect(
             column: area.column + column, row: area.row + row, columns: columns ?? self.columns - column,
@@ -36,7 +35,8 @@ public struct Canvas {
         return Canvas(surface, part.clipped(to: area), window, ground)
     }
 
-    /// Returns a canvas of `rows` rows, of which only the rows from `first` on are visible.
+    /// Returns a canvas of `rows` rows, of which as many rows are visible as this canvas has.
+    /// - Parameter first: the index of the first visible row.
     func scrolled(to first: Int, of rows: Int) -> Canvas {
         let whole = Rect(column: area.column, row: area.row - first, columns: area.columns, rows: rows)
         return Canvas(surface, whole, window, ground)

@@ -16,7 +16,7 @@ public struct Drawing: Sendable {
         }
     }
 
-    /// Returns the uppermost target at a cell; `nil` if there is none.
+    /// Returns the uppermost click target at a cell; `nil` if the cell has no click target.
     public func target(column: Int, row: Int) -> Target? {
         targets.last { $0.area.contains(column: column, row: row) }?.target
     }

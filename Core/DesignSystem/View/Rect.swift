@@ -19,7 +19,8 @@ public struct Rect: Hashable, Sendable {
         column >= self.column && column < self.column + columns && row >= self.row && row < self.row + rows
     }
 
-    /// Returns the part of this rectangle that lies in another rectangle. Empty if they do not overlap.
+    /// Returns the part of this rectangle that lies in another rectangle. Empty if the two rectangles do not
+    /// overlap.
     func clipped(to other: Rect) -> Rect {
         let (left, top) = (max(column, other.column), max(row, other.row))
         return Rect(

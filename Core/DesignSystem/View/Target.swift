@@ -1,5 +1,5 @@
-/// A part of the screen that can be clicked. It tells the screen that drew this part which item a click
-/// means.
+/// A part of the screen that a person can click. After a click, the target tells the screen which item was
+/// clicked.
 public struct Target: Hashable, Sendable {
     /// The id of the clicked list, row of tabs or button; unique in a screen.
     public let id: String

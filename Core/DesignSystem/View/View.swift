@@ -1,14 +1,14 @@
 /// A piece of a screen, as a value made from the state of the screen. A view computes its preferred size, and
 /// draws itself on a canvas.
 public protocol View: Sendable {
-    /// Returns the preferred size in cells, at most the size of the room.
+    /// Returns the preferred size in cells, at most the size of `room`, the available space.
     func size(within room: Size) -> Size
     /// Draws the view on the canvas, or on a part of it.
     func draw(on canvas: Canvas)
 }
 
 extension View {
-    /// Returns the whole room. This is the size of a view that does not compute its own.
+    /// Returns the size of the whole available space. A view that computes no size of its own has this size.
     public func size(within room: Size) -> Size { room }
 }
 

@@ -33,7 +33,8 @@ extension ControlSequence {
         return Self.typed(code, modifiers)
     }
 
-    /// Returns the key of a Unicode code point, or of one of kitty's private code points.
+    /// Returns the key of a Unicode code point, or of a private code point of the kitty keyboard protocol.
+    /// `nil` for a key that Haru ignores.
     private static func typed(_ code: Int, _ modifiers: KeyModifiers) -> Key? {
         if let named = named[code] { return Key(named, modifiers) }
         if (57376...57398).contains(code) { return Key(.function(code - 57376 + 13), modifiers) }
@@ -70,8 +71,8 @@ extension ControlSequence {
         34: .function(20),
     ]
 
-    /// The keys by the last byte of their sequence. The sequence begins with `CSI` or, in application mode,
-    /// with `SS3` (`ESC O`).
+    /// The keys whose control sequence ends with a letter, by this letter. The sequence begins with `CSI` or,
+    /// in application mode, with `SS3` (`ESC O`).
     static let lettered: [UInt8: KeyCode] = [
         UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
         UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end, UInt8(ascii: "P"): .function(1),

@@ -1,11 +1,12 @@
 /// A control sequence of a terminal (ECMA-48 §5.4): `CSI`, parameters, intermediate bytes and a final byte.
 struct ControlSequence: Hashable {
-    /// The maximum length in bytes. No terminal sends longer sequences.
+    /// The maximum number of bytes between `CSI` and the final byte. No terminal sends longer sequences.
     static let maximumLength = 128
 
     /// The byte `<`, `=`, `>` or `?` before the parameters; 0 without such a byte.
     let marker: UInt8
-    /// The parameters, each divided into parts at its colons. An absent number is `nil`.
+    /// The numbers of each parameter. Colons divide a parameter into several numbers. An absent number is
+    /// `nil`.
     let parameters: [[Int?]]
     let intermediates: [UInt8]
     let final: UInt8
@@ -31,13 +32,14 @@ struct ControlSequence: Hashable {
         final = bytes.last ?? 0
     }
 
-    /// Returns the number at the start of the parameter `index` (before its first colon); `nil` if it is
+    /// Returns the first number of the parameter at `index`, which counts from 0. `nil` if the number is
     /// absent.
     func parameter(_ index: Int) -> Int? {
         parameters.indices.contains(index) ? parameters[index].first ?? nil : nil
     }
 
-    /// Returns one of the numbers that colons separate in the parameter `index`; `nil` if it is absent.
+    /// Returns one of the numbers that colons separate in the parameter at `index`. Both `index` and `part`
+    /// count from 0. `nil` if the number is absent.
     func part(_ index: Int, _ part: Int) -> Int? {
         guard parameters.indices.contains(index), parameters[index].indices.contains(part) else { return nil }
         return parameters[index][part]

@@ -1,24 +1,24 @@
 /// A decoder that turns the bytes of a terminal into events. The bytes can arrive in pieces of any length.
 ///
-/// The key Esc sends one Escape byte, with which sequences begin too. While ``isWaiting`` is true, the caller
-/// waits a moment for more bytes. If none arrive, the caller calls ``flush()``.
+/// The key Esc sends one Escape byte, but control sequences begin with this byte too. So while ``isWaiting``
+/// is true, the caller waits a moment for more bytes. If no byte arrives, the caller calls ``flush()``.
 public struct InputDecoder: Sendable {
     /// The maximum size of one paste event, in bytes. A larger paste becomes several events.
     static let maximumPaste = 8 << 20
 
     /// The number of ``flush()`` calls after which the decoder drops an unfinished answer of the terminal.
-    /// The reader calls ``flush()`` about 25 times a second.
+    /// The caller calls ``flush()`` about 25 times a second, so the decoder waits about two seconds.
     private static let mostStalls = 50
-    /// The number of ``flush()`` calls that have no effect after ``expectAnswers()``, because unfinished
-    /// bytes can begin an answer of the terminal.
+    /// The maximum number of ``flush()`` calls that decode nothing after ``expectAnswers()``. The unfinished
+    /// bytes can then be the start of an answer of the terminal.
     private static let mostExpected = 5
 
     private var pending: [UInt8] = []
     /// The number of ``flush()`` calls since the last byte arrived, while an answer of the terminal is
     /// unfinished.
     private var stalls = 0
-    /// The number of ``flush()`` calls that still decode nothing, because the unfinished bytes can begin an
-    /// answer of the terminal.
+    /// The number of the next ``flush()`` calls that decode nothing, because the unfinished bytes can be the
+    /// start of an answer of the terminal.
     private var expected = 0
     private var isPasting = false
     /// The bytes of a paste that have arrived so far.
@@ -37,16 +37,17 @@ public struct InputDecoder: Sendable {
         return drain(isEnd: false)
     }
 
-    /// Tells the decoder that the program has queried the terminal.
+    /// Tells the decoder that the program has sent queries to the terminal.
     ///
-    /// The device attributes are the last answer. Until they arrive, ``flush()`` for a moment does not decode
-    /// an Escape byte as a key, because it can begin an answer.
+    /// For a moment, ``flush()`` then does not decode an Escape byte as a key, because this byte can begin an
+    /// answer. The moment ends at the latest with the device attributes, the terminal's last answer.
     public mutating func expectAnswers() { expected = Self.mostExpected }
 
-    /// Decodes the unfinished bytes as they are, because no more bytes arrive for now.
+    /// Decodes the unfinished bytes as they are. The caller calls this method if no more bytes arrive for a
+    /// moment.
     ///
-    /// The start of an answer of the terminal never becomes keys. The decoder drops this start if the rest
-    /// does not arrive.
+    /// The start of an answer of the terminal never becomes keys. If the rest of the answer does not arrive,
+    /// the decoder drops this start.
     public mutating func flush() -> [InputEvent] {
         if expected > 0, isWaiting {
             expected -= 1
@@ -80,8 +81,8 @@ public struct InputDecoder: Sendable {
         return events
     }
 
-    /// Moves bytes of pasted text from the input to the paste.
-    /// - Returns: whether the paste ended, so that the rest is decoded normally.
+    /// Moves bytes of pasted text from the input `rest` to ``paste``. Adds a finished paste to `events`.
+    /// - Returns: whether the paste ended, so that the decoder decodes the bytes after the paste as usual.
     private mutating func takePaste(_ rest: inout ArraySlice<UInt8>, _ events: inout [InputEvent]) -> Bool {
         while let byte = rest.first {
             if byte == 0x1B {

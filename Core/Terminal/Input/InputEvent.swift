@@ -17,7 +17,7 @@ public enum TerminalReport: Hashable, Sendable {
     /// The primary device attributes (DA1). Every terminal sends them, after its answers to all earlier
     /// queries.
     case deviceAttributes
-    /// The background colour (OSC 11).
+    /// The background colour of the terminal, which answers the query OSC 11.
     case background(TerminalColor)
     /// The state of the private mode with this number (DECRPM): 1 set, 2 reset, 0 unknown.
     case mode(Int, state: Int)

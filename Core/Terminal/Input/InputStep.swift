@@ -6,13 +6,15 @@ struct InputStep {
     /// this many bytes of a longer string, and reads the rest as new input.
     private static let maximumString = 4096
 
-    /// The number of bytes that the event takes; 0 if more bytes must arrive first.
+    /// The number of bytes that belong to the event; 0 if more bytes must arrive before the event is
+    /// complete.
     private(set) var length = 0
     /// The event; `nil` for bytes that Haru ignores.
     private(set) var event: InputEvent?
     /// Whether pasted text follows these bytes.
     private(set) var startsPaste = false
 
+    /// Decodes the first event in `bytes`.
     /// - Parameter isEnd: whether no more bytes arrive for now, so that a single Escape byte is the key Esc.
     init(_ bytes: ArraySlice<UInt8>, isEnd: Bool) {
         guard let first = bytes.first else { return }
@@ -56,8 +58,8 @@ struct InputStep {
         }
     }
 
-    /// Decodes a control sequence. If the sequence contains a byte that is not allowed, the bytes before this
-    /// byte are dropped.
+    /// Decodes a control sequence. If a byte is not allowed in a control sequence, drops the bytes before
+    /// this byte.
     private mutating func controlSequence(_ rest: ArraySlice<UInt8>, isEnd: Bool) {
         let body = rest.dropFirst()
         let inner = body.prefix { (0x20...0x3F).contains($0) }
@@ -83,8 +85,8 @@ struct InputStep {
 
     /// Decodes a control string (OSC, DCS, APC, PM), which ends with BEL or ST (ECMA-48 §5.6).
     ///
-    /// An OSC that begins with a digit is an answer of the terminal. It is never read as a key, even if its
-    /// end arrives late.
+    /// An OSC that begins with a digit is an answer of the terminal. The decoder never reads such an answer
+    /// as keys, even if the end of the answer arrives late.
     private mutating func string(_ rest: ArraySlice<UInt8>, isEnd: Bool) {
         let body = rest.dropFirst()
         let text = body.prefix(Self.maximumString).prefix { $0 >= 0x20 && $0 != 0x7F }
@@ -111,7 +113,7 @@ struct InputStep {
         return TerminalColor(text.dropFirst(background.count)).map { .report(.background($0)) }
     }
 
-    /// Decodes an Escape followed by a key, which means the key with Alt.
+    /// Decodes an Escape byte and a key, which together mean the key with Alt.
     private mutating func alternate(_ rest: ArraySlice<UInt8>, isEnd: Bool) {
         // Some terminals, such as rxvt, send Alt with a key as two Escape bytes and the rest of the key. If
         // three or more Escape bytes arrive, the first is the key Esc.
@@ -135,8 +137,8 @@ struct InputStep {
         take(inner.length + 1, .key(Key(key.code, key.modifiers.union(.alt))))
     }
 
-    /// Decodes one grapheme, or the part of it that has arrived. A combining mark that arrives later joins
-    /// the grapheme in the text field.
+    /// Decodes one grapheme, or the part of a grapheme that has arrived. If a combining mark arrives later,
+    /// the text field joins the mark to the grapheme.
     private mutating func text(_ bytes: ArraySlice<UInt8>, isEnd: Bool) {
         guard let first = bytes.first, let count = Self.length(of: first) else { return take(1, nil) }
         let scalar = bytes.prefix(count)

@@ -11,7 +11,8 @@ public struct Key: Hashable, Sendable {
 
 /// A key without its modifiers.
 public enum KeyCode: Hashable, Sendable {
-    /// A key that types one grapheme, in the form in which the terminal sent it.
+    /// A key that types one character. The character is exactly as the terminal sent it, without Unicode
+    /// normalization.
     case character(Character)
     case enter, tab, backspace, escape, up, down, left, right, home, end, pageUp, pageDown, insert, delete
     /// F1 to F35.
@@ -30,7 +31,8 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
     /// The logo key; ⌘ on a Mac.
     public static let command = KeyModifiers(rawValue: 8)
 
-    /// Reads the modifiers from the number in a key's control sequence. The number is one more than a sum of
-    /// bits (xterm, "PC-Style Function Keys"; kitty keyboard protocol). Bits of lock keys are ignored.
+    /// Reads the modifiers from the number in a key's control sequence. The number is 1 plus the sum of 1
+    /// (Shift), 2 (Alt), 4 (Control) and 8 (Command). Further bits are ignored, such as those of lock keys
+    /// (xterm, "PC-Style Function Keys"; kitty keyboard protocol).
     init(parameter: Int) { self.init(rawValue: max(parameter - 1, 0) & 0b1111) }
 }

@@ -1,4 +1,5 @@
-/// The output that takes over a terminal's screen and restores it (xterm, "DEC Private Mode Set").
+/// The control sequences with which a program takes over a terminal's screen and restores the screen (xterm,
+/// "DEC Private Mode Set").
 enum ScreenSequences {
     /// Turns on the alternate screen, bracketed paste and focus reports, hides the cursor, and clears the
     /// screen.
@@ -7,11 +8,11 @@ enum ScreenSequences {
     ///
     /// Every terminal answers the query for the device attributes, so the program always gets an answer.
     static let questions = "\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[c"
-    /// Asks for distinct codes for keys that otherwise send the same bytes (kitty keyboard protocol,
-    /// "Progressive enhancement", flag 1).
+    /// Asks the terminal for a distinct code for each key. Without this request, some keys send the same
+    /// bytes, such as Tab and Ctrl-I (kitty keyboard protocol, "Progressive enhancement", flag 1).
     static let pushKeyboard = "\u{1B}[>1u"
     static let popKeyboard = "\u{1B}[<u"
-    /// Turns on reports of clicks and the wheel, with decimal coordinates.
+    /// Turns on reports of mouse clicks and of the mouse wheel, with decimal coordinates.
     static let mouseOn = "\u{1B}[?1000h\u{1B}[?1006h"
     static let mouseOff = "\u{1B}[?1006l\u{1B}[?1000l"
     /// Reverses ``enter`` and ``mouseOn``, and ends a synchronized update that is still open.

@@ -15,8 +15,8 @@ struct SignalPipe: Sendable {
         }
     }
 
-    /// Wakes the reading thread. If the pipe is full, the byte is dropped, because the bytes in the pipe
-    /// already wake the thread.
+    /// Writes `byte` to the pipe, which wakes the thread that reads the terminal. A full pipe drops the byte,
+    /// but the bytes that are already in the pipe wake the thread.
     func wake(_ byte: UInt8) {
         var byte = byte
         _ = write(writing, &byte, 1)

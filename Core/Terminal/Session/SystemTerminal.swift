@@ -86,7 +86,7 @@ public final class SystemTerminal: TerminalDevice {
 
     public func die(of signal: Int32) { TerminalRescue.die(signal) }
 
-    /// Takes over the screen, at the start and after the program was suspended.
+    /// Takes over the screen at the start of the full screen, and when a suspended program continues.
     func enter() throws(TerminalProblem) {
         var found = termios()
         guard tcgetattr(input, &found) == 0 else { throw .refused(String(cString: strerror(errno))) }
@@ -103,7 +103,7 @@ public final class SystemTerminal: TerminalDevice {
         }
     }
 
-    /// Restores the screen, at the end and before the program is suspended.
+    /// Restores the screen at the end of the full screen, and before the program is suspended.
     func leave() {
         state.withLock { $0.isOpen = false }
         // Wait for output that is still being written, because it must not appear on the restored screen. The
@@ -121,14 +121,15 @@ public final class SystemTerminal: TerminalDevice {
         return group < 0 || group == getpgrp()
     }
 
-    /// Handles the terminal's answer to a query that ``enter()`` sent.
+    /// Handles the terminal's answer to a query that ``enter()`` sent. Turns on the kitty keyboard protocol
+    /// if the terminal supports this protocol.
     func take(_ report: TerminalReport) {
         guard case .keyboardFlags = report, TerminalRescue.recordKeyboardChange() else { return }
         send(ScreenSequences.pushKeyboard) {}
     }
 
-    /// Writes the text. If the terminal fails, the rest of the text is dropped. The reader of the input
-    /// notices the failure itself.
+    /// Writes the text. If the terminal fails, drops the rest of the text. No error is necessary, because the
+    /// thread that reads the terminal notices the failure.
     private func writeAll(_ text: String) {
         var text = text
         text.withUTF8 { buffer in

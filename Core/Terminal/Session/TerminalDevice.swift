@@ -26,7 +26,7 @@ public protocol TerminalDevice: Sendable {
     /// Restores the screen. Repeated calls have no effect.
     func close()
 
-    /// Ends the process as if the signal had its default action.
+    /// Restores the screen, and ends the process in the same way as the default action of the signal.
     func die(of signal: Int32)
 }
 
@@ -57,7 +57,7 @@ public enum TerminalEvent: Hashable, Sendable {
     case input(InputEvent)
     /// The screen has a new size.
     case resized
-    /// The program was stopped, and continues with an empty screen.
+    /// The program continues after a stop, and must draw the whole screen.
     case resumed
     /// The program must end because of this signal. SIGHUP also means that the terminal has disappeared.
     case terminated(signal: Int32)

@@ -3,18 +3,20 @@ import Foundation
 /// A reader of a terminal's input and of signals, on a thread of its own. Only input and signals wake the
 /// thread.
 struct TerminalReader: Sendable {
-    /// The time to wait after bytes that can be the start of a sequence, in milliseconds. A person does not
-    /// notice this delay. A terminal on a slow network needs less time between two bytes of one key.
+    /// The time, in milliseconds, that the reader waits for more bytes after bytes that can be the start of a
+    /// sequence. A person does not notice this delay. Even on a slow network, the bytes of one key arrive
+    /// closer together.
     private static let escapeWait: Int32 = 40
     /// The maximum time to wait until SIGTSTP stops the process, in milliseconds. The limit is necessary,
     /// because the system does not stop a process that no shell could continue.
     private static let stopWait: Int32 = 500
-    /// The time to wait for another signal after the process continues, in milliseconds. A shell that ends a
-    /// stopped program sends SIGTERM and SIGCONT. Two threads can receive these signals, so SIGCONT can take
-    /// effect first.
+    /// The time to wait for a signal that ends the program, after a stopped process continues, in
+    /// milliseconds. A shell that ends a stopped program sends SIGTERM and then SIGCONT. SIGCONT can take
+    /// effect first, because two threads can receive these signals.
     private static let companionWait: Int32 = 300
 
-    /// The byte that ends the reader. No signal has this number.
+    /// The byte in the signal pipe that ends the reader. The other bytes in the pipe are numbers of signals,
+    /// and no signal has the number 0.
     static let end: UInt8 = 0
 
     let input: Int32
@@ -22,7 +24,8 @@ struct TerminalReader: Sendable {
     let terminal: SystemTerminal
     let receive: @Sendable (TerminalEvent) -> Void
 
-    /// Reads until the terminal disappears, or until the byte ``end`` arrives.
+    /// Reads input and signals until the terminal disappears, or until the byte ``end`` arrives in the signal
+    /// pipe.
     func run() {
         var decoder = InputDecoder()
         decoder.expectAnswers()
@@ -77,7 +80,7 @@ struct TerminalReader: Sendable {
         }
     }
 
-    /// Returns the first of the signals that asks the program to end; `nil` if there is none.
+    /// Returns the first signal in `signals` that asks the program to end; `nil` if there is none.
     private static func ending(_ signals: [UInt8]) -> Int32? {
         signals.map(Int32.init).first { ![SIGCONT, SIGTSTP, SIGWINCH].contains($0) }
     }

@@ -21,23 +21,27 @@ enum TerminalRescue {
 
     /// The signals of a crash. The program first restores the terminal, and then the signal ends the process.
     private static let faults = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
-    /// Other signals that end the process by default. The program first restores the terminal, and then the
-    /// signal ends the process.
+    /// Signals such as SIGUSR1, which end the process by default and are no crash. The program first restores
+    /// the terminal, and then the signal ends the process.
     private static let unhandledSignals = [SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ]
     /// The signals that the program handles itself.
     private static let requests = [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
     /// The length of ``ScreenSequences/popKeyboard``, in bytes.
     private static let popLength = 4
-    /// The time in seconds that the program has to end itself after a signal asks for its end. Then the
-    /// signal ends the process. The time is longer than the wait for a library that another process has
-    /// locked.
+    /// The time, in seconds, within which the program must end itself after a signal such as SIGTERM. After
+    /// this time, the signal ends the process. The time is longer than the program waits for a library that
+    /// another process has locked.
     private static let shutdownGrace: UInt32 = 8
-    /// The time to wait while the terminal accepts no output, in milliseconds.
+    /// The time that ``restore()`` waits for a terminal that accepts no output, in milliseconds. After this
+    /// time, ``restore()`` drops the output.
     private static let stalled: Int32 = 300
 
-    /// Stores the terminal's former settings `found`. From now on, every end of the process restores them. If
-    /// settings are already stored, the call has no effect, because `found` then holds the program's own
-    /// settings.
+    /// Stores the settings that the terminal had before the program changed them. From now on, every end of
+    /// the process restores these settings. If settings are already stored, the call has no effect, because
+    /// `found` then contains the program's own settings.
+    /// - Parameters:
+    ///   - terminal: the file descriptor of the terminal's output.
+    ///   - found: the present settings of the terminal.
     static func arm(_ terminal: Int32, settings found: termios) {
         if isArmed.load(ordering: .acquiring) { return }
         if sequence == nil {
@@ -104,12 +108,13 @@ enum TerminalRescue {
         if asked.load(ordering: .acquiring) == 0 { alarm(0) }
     }
 
-    /// Sets whether SIGTSTP stops the process (`true`), or goes to the reader of the terminal (`false`).
+    /// Sets what SIGTSTP does: `true` stops the process, and `false` passes the signal to the reader of the
+    /// terminal.
     static func setStops(_ stops: Bool) {
         if stops { signal(SIGTSTP, SIG_DFL) } else { install(SIGTSTP) { TerminalRescue.tell($0) } }
     }
 
-    /// Restores the terminal, and ends the process by the signal.
+    /// Restores the terminal, and ends the process by the signal `number`.
     static func die(_ number: Int32) {
         restore()
         signal(number, SIG_DFL)
@@ -135,7 +140,8 @@ enum TerminalRescue {
         errno = saved
     }
 
-    /// Unblocks a signal, because some programs start their child processes with blocked signals.
+    /// Unblocks a signal. Some programs start their child processes with blocked signals, which Haru would
+    /// never receive.
     static func unblock(_ number: Int32) {
         var set = sigset_t()
         sigemptyset(&set)

@@ -14,7 +14,8 @@ public struct ScryptPasswordHasher: PasswordHasher {
     /// as for an existing account.
     private let dummy: ScryptHash
 
-    /// - Parameter logCost: the binary logarithm of the cost N. 17 needs 128 MiB for each running call.
+    /// - Parameter logCost: the binary logarithm of scrypt's cost N. The value 17 needs 128 MiB of memory for
+    ///   each running call.
     public init(_ derivation: any KeyDerivation, random: RandomSource, logCost: Int = 17) {
         self.derivation = derivation
         self.random = random

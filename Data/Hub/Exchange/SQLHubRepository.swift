@@ -9,9 +9,9 @@ public struct SQLHubRepository: HubRepository {
 
     /// Creates or migrates the tables.
     /// - Parameters:
-    ///   - newEpoch: a random name. Only a new database stores it.
-    ///   - willMigrate: called before a creation or migration commits. If it throws, the database stays
-    ///     unchanged.
+    ///   - newEpoch: a random name for a new database. An existing database keeps its name.
+    ///   - willMigrate: called before a creation or migration commits. If the closure throws, the database
+    ///     stays unchanged.
     public init(
         _ database: any SQLDatabase, _ dialect: HubDialect, newEpoch: String,
         willMigrate: () throws -> Void = {}

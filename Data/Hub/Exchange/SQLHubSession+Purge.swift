@@ -54,9 +54,9 @@ extension SQLHubSession {
         return latest
     }
 
-    /// Deletes the receipts (stored answers to operations) from before `horizon`, and returns their number.
-    /// Each device's receipts have the same order by number and by time. So only the deleted rows and one
-    /// more are read.
+    /// Deletes the receipts (stored answers to operations) that are older than the time `horizon`, and
+    /// returns their number. Each device's receipts have the same order by number and by time. So the
+    /// function reads only the deleted rows and one more for each device.
     private func purgeReceipts(before horizon: SQLValue) throws -> Int {
         var count = 0
         for device in try sql.rows("SELECT device FROM device WHERE user_id = ?", [user], { $0.text(0) }) {

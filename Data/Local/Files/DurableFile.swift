@@ -6,8 +6,8 @@ struct DurableFile {
     let path: String
 
     /// Replaces the content of the file.
-    /// - Parameter isSynced: whether the call returns only when the content is on the disk. Otherwise a crash
-    ///   of the system can lose the new content.
+    /// - Parameter isSynced: whether the call returns only when the content is on the disk. With `false`, a
+    ///   crash of the system can lose the new content.
     func write(_ bytes: [UInt8], isSynced: Bool = true) throws {
         try Self.makeDirectory(of: path)
         let temporary = "\(path).new-\(getpid())"
@@ -24,8 +24,8 @@ struct DurableFile {
         if isSynced { try Self.syncDirectory(of: path) }
     }
 
-    /// Removes the file, and the temporary files that killed processes left. After this call, even a crash of
-    /// the system cannot restore them.
+    /// Removes the file, and the temporary files that killed processes left. After this call, the files do
+    /// not come back even if the system crashes.
     func remove() throws {
         guard unlink(path) == 0 || errno == ENOENT else { throw StorageError.posix(errno, path: path) }
         let (directory, name) = (
@@ -45,7 +45,8 @@ struct DurableFile {
         try Self.syncDirectory(of: path)
     }
 
-    /// Creates the directory of a file if it does not exist. Only its owner can read it.
+    /// Creates the directory of a file if the directory does not exist. Only the owner can read the new
+    /// directory.
     static func makeDirectory(of path: String) throws {
         let directory = (path as NSString).deletingLastPathComponent
         guard access(directory, F_OK) != 0 else { return }
@@ -72,8 +73,8 @@ struct DurableFile {
         return 0
     }
 
-    /// Writes the names in the directory of `path` to the disk. Without this, a crash can undo the creation
-    /// or removal of a file.
+    /// Writes the names in the directory of `path` to the disk. Otherwise a crash of the system can undo the
+    /// creation or removal of a file.
     private static func syncDirectory(of path: String) throws {
         let directory = (path as NSString).deletingLastPathComponent
         let descriptor = open(directory.isEmpty ? "." : directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

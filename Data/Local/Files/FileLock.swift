@@ -43,7 +43,7 @@ struct FileLock {
     /// The longest pause between two attempts, in microseconds.
     private static let longestPause: UInt32 = 50_000
 
-    /// The usual longest wait for another process, in seconds.
+    /// The default for the longest wait for another process, in seconds.
     static let defaultTimeout = 60.0
 
     /// Locks a file if no process holds its lock.

@@ -120,12 +120,13 @@ extension SQLLibraryConnection {
 
     /// Queues an edit for the server. If the record has an entry that was not sent yet, the edit joins this
     /// open entry. So without an account, there are never more entries than records. An entry contains no
-    /// values; they are read from the record's table before the entry is sent.
+    /// values: the device reads the values from the record's table before it sends the entry.
     ///
     /// The column `edited` has the registers (values) that were set after the creation of the record. Such a
     /// register is as old as the edit, not as the creation. Entries are ordered by their last edits, so that
-    /// the server stamps them in this order. The base of a register (the stamp of the value that the person
-    /// saw) comes from its first edit, because later editors saw that edit.
+    /// the server stamps them in this order. The base of a register is the stamp of the value that the person
+    /// saw. If several edits join an entry, the base comes from the first edit, because the later editors saw
+    /// the first edit.
     func enqueue(_ edit: OutboxEdit) throws(PlannerError) {
         try storage {
             let base = edit.base.map { base in
@@ -149,9 +150,9 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Merges a record's rejected entries, and entries that a person discarded, into its open entry, because
-    /// the new edit may fix them. If several entries set a value, the oldest one decides on which earlier
-    /// value the edit is based.
+    /// Merges a record's rejected entries, and entries that a person discarded, into the record's open entry,
+    /// because the new edit may fix them. If several entries set the same register, the base of this register
+    /// comes from the oldest entry.
     private func retryRejected(_ type: RecordType, _ id: RecordID) throws {
         if try !hasHeldBack() { return }
         let record: [SQLValue] = [.text(type.name), .blob(id.bytes)]

@@ -131,8 +131,10 @@ extension SQLLibraryConnection {
                 + [.init(versions.text), .init(record.presence.rawValue)])
     }
 
-    /// Returns the content of the column `stamps`: the fields that were edited after `made`, the record's
-    /// creation; null if there are none. So an imported file without these edits does not undo them.
+    /// Returns the content of the column `stamps` for a new record from the server: the fields that were
+    /// edited after the creation. With these fields, an imported file without the edits does not undo them.
+    /// The content is null if no field was edited.
+    /// - Parameter made: the stamp of the record's creation.
     private static func marks(_ record: ReplicaRecord, _ type: RecordType, after made: Stamp) -> SQLValue {
         guard type.tracksFiles else { return .null }
         let edited = time(record, RecordType.lastEdit, made)
@@ -225,8 +227,8 @@ extension SQLLibraryConnection {
     }
 }
 
-/// Reads and keeps the values that the server confirmed. Before an edit replaces a confirmed value, the value
-/// is stored with its stamp, because the edit is based on it.
+/// Reads and saves the values that the server confirmed. Before an edit replaces a confirmed value, the value
+/// is saved with its stamp, because this stamp is the base of the edit.
 extension SQLLibraryConnection {
     func confirmed(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> (
         record: ReplicaRecord, latest: Version

@@ -3,8 +3,9 @@ import SyncProtocolDomain
 /// The versions of a record's confirmed registers as one short text. Most registers of a record share a
 /// version, so each version is stored once, with the set of its registers.
 ///
-/// The text has parts `stamp.device.set` in hexadecimal digits, separated by commas. For the deletion, `d0`
-/// or `d1` stands in place of the set. A set has capital digits, because `D0` and `D1` are valid sets.
+/// The text has parts `stamp.device.set` in hexadecimal digits, separated by commas. In place of the set,
+/// `d1` stands for a deleted record, and `d0` for a revived record. A set has capital digits, because `D0`
+/// and `D1` are valid sets.
 struct SyncedVersions {
     /// The registers that share a version.
     struct Group {
@@ -36,7 +37,8 @@ struct SyncedVersions {
         }
     }
 
-    /// Adds the registers of a set, which all have the given version.
+    /// Adds registers that all have the given version.
+    /// - Parameter set: the raw value of the `RegisterSet` of the registers.
     mutating func add(_ set: Int64, _ version: Version) {
         if let index = groups.firstIndex(where: { $0.version == version }) {
             groups[index].set |= set

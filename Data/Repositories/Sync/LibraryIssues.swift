@@ -37,8 +37,8 @@ public struct LibraryIssues: IssueRepository {
         }
     }
 
-    /// Returns the record's name. If the record has none, returns the name of the record that it belongs to,
-    /// such as the todo of a membership; `nil` if that has none either.
+    /// Returns the name of the issue's record. For a membership or a conflict, returns the name of the record
+    /// to which the membership or conflict belongs, such as a todo. `nil` if this record has no name.
     private func name(
         _ issue: SyncIssue, _ replica: ReplicaRecord, _ reader: any LibraryReading
     ) throws(PlannerError) -> String? {

@@ -3,7 +3,7 @@ import LibraryDomain
 import SyncProtocolDomain
 
 /// Handles receipts, the server's answers to operations: marks each operation as acknowledged or rejected, or
-/// queues another one in its place.
+/// queues another operation in place of a rejected one.
 extension LibrarySyncRepository {
     func settle(
         _ receipt: Receipt, of sent: SyncOperation?, _ device: DeviceID, at time: Timestamp,
@@ -55,9 +55,11 @@ extension LibrarySyncRepository {
         return false
     }
 
-    /// Returns the operation with the number `n`, as the device sent it; `nil` if the outbox no longer waits
-    /// for its answer. If the device sent a `skip`, returns the quarantined operation that the `skip`
-    /// replaced.
+    /// Returns the operation that a receipt answers; `nil` if the outbox no longer waits for this answer. If
+    /// the device sent a `skip`, returns the quarantined operation that the `skip` replaced.
+    /// - Parameters:
+    ///   - n: the number of the operation.
+    ///   - sent: the operation in the request; `nil` if the request did not contain the operation.
     private func operation(
         _ n: Int64, _ sent: SyncOperation?, _ device: DeviceID, _ connection: any LibraryConnection
     ) throws(PlannerError) -> SyncOperation? {

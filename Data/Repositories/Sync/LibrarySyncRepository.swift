@@ -51,8 +51,12 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Returns a batch of the operations after number `n`, if all of them already have numbers; `nil` if
-    /// edits without a number can join the batch. The batch has at most `limit` operations and `bytes` bytes.
+    /// Returns the next operations for the server without a write to the library. `nil` if a write is
+    /// necessary, because waiting edits without a number can join the operations.
+    /// - Parameters:
+    ///   - n: the number of the operation before the first returned one.
+    ///   - limit: the largest number of operations.
+    ///   - bytes: the largest size of all payloads together, in bytes.
     private func sealedAlone(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> OperationBatch? {
         try source.read { reader throws(PlannerError) in
             guard let state = try reader.syncState() else { return nil }
@@ -66,7 +70,7 @@ public struct LibrarySyncRepository: SyncRepository {
     }
 
     /// Returns the operations after number `n` that the server has not answered yet, at most `limit`. A
-    /// `skip` stands in place of each quarantined one (one that failed too often).
+    /// `skip` stands in place of each quarantined operation (an operation that failed too often).
     private func sent(
         _ reader: any OutboxReading, _ state: SyncState, after n: Int64, _ limit: Int
     ) throws(PlannerError) -> [SyncOperation] {
@@ -84,7 +88,8 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// An operation that was sent alone and has failed this many times is quarantined.
+    /// The number of failures after which an operation is quarantined. Only failures of an operation that the
+    /// device sent alone count.
     private static let mostFailures = 3
 
     public func apply(_ response: SyncResponse, to request: SyncRequest) throws(PlannerError)
@@ -257,8 +262,8 @@ public struct LibrarySyncRepository: SyncRepository {
         return try isEdited(type, key.id, connection)
     }
 
-    /// The time for which acknowledged operations are kept, in milliseconds: 30 days. A restored server needs
-    /// them again (Documentation/Sync.md §Outbox).
+    /// The time for which acknowledged operations are kept, in milliseconds: 30 days. A server that was
+    /// restored from a backup needs these operations again (Documentation/Sync.md §Outbox).
     private static let keptAcknowledged: Int64 = 30 * 86_400_000
 
     public func backUp() throws(PlannerError) {

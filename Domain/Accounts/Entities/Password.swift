@@ -11,7 +11,7 @@ public struct Password: Sendable {
     public let bytes: [UInt8]
 
     /// Checks a new password.
-    /// - Throws: ``ValidationError`` for field `password`, with an empty value.
+    /// - Throws: ``ValidationError`` for field `password`. The error does not contain the password.
     public init(new text: String) throws(ValidationError) {
         let password = Password(given: text)
         guard text.count >= Self.shortest, password.bytes.count <= Self.mostBytes else {

@@ -1,8 +1,8 @@
 public import DomainPrimitives
 import Foundation
 
-/// The name of an account: 3 to 20 letters (a–z, A–Z), Hangul syllables, digits or `_`. Upper and lower case
-/// are equal (Documentation/Sync.md §Accounts).
+/// The name of an account: 3 to 20 letters (a–z, A–Z), Hangul syllables, digits or `_`. Names that differ
+/// only in upper and lower case are equal (Documentation/Sync.md §Accounts).
 public struct Username: Sendable, CustomStringConvertible {
     /// The valid lengths, in characters.
     public static let lengths = 3...20
@@ -25,8 +25,8 @@ public struct Username: Sendable, CustomStringConvertible {
         key = name.lowercased()
     }
 
-    /// Whether a username may contain a Unicode scalar. Letters of other scripts are excluded: some look like
-    /// these letters, so two different names could look the same.
+    /// Whether a username may contain a Unicode scalar. Letters of other scripts than Latin and Hangul are
+    /// excluded. Some of them look like Latin letters, so two different names could look the same.
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "a"..."z", "A"..."Z", "0"..."9", "_", "\u{AC00}"..."\u{D7A3}": true

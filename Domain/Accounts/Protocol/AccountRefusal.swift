@@ -10,7 +10,7 @@ public enum AccountRefusal: Error, Hashable, Sendable {
     case invalid(ValidationError.Field)
     /// The session has ended: it is too old, its owner ended it, or one of its tokens was used twice.
     case sessionEnded
-    /// The access token has expired. The refresh token gives a new one.
+    /// The access token has expired. With its refresh token, the device can get a new access token.
     case accessExpired
     /// The server accepts no new accounts.
     case signUpClosed

@@ -36,9 +36,9 @@ public struct LogInRequest: Sendable {
 /// A request for a new access token, which also replaces the refresh token.
 public struct RefreshRequest: Hashable, Sendable {
     public let refresh: SessionToken
-    /// The successor of ``refresh``, made by the device. A second request with the same two tokens is a retry,
-    /// and the server answers again. A second request with the same ``refresh`` but another successor means
-    /// that the refresh token was stolen, so the session ends (Documentation/Sync.md §Accounts).
+    /// The successor of ``refresh``, made by the device. A second request with the same two tokens is a
+    /// retry, and the server answers again. A second request with the same ``refresh`` but another successor
+    /// means that the refresh token was stolen, so the session ends (Documentation/Sync.md §Accounts).
     public let next: SessionToken
 
     public init(refresh: SessionToken, next: SessionToken) {
@@ -49,7 +49,7 @@ public struct RefreshRequest: Hashable, Sendable {
 
 /// A request to delete the account with all its data on the server.
 public struct DeletionRequest: Sendable {
-    /// The password of the account, which confirms the owner.
+    /// The password of the account, which proves that the owner of the account sends the request.
     public let password: Password
 
     public init(password: Password) { self.password = password }

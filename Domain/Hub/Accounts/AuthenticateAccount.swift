@@ -28,7 +28,8 @@ public struct AuthenticateAccount: Sendable {
     }
 
     /// Checks the password, and opens a session.
-    /// - Returns: `nil` if the account was deleted, or its password hash changed, after the hash was read.
+    /// - Returns: `nil` if another request deleted the account or replaced its password hash during the
+    ///   check.
     private func attempt(_ request: LogInRequest) throws(HubError) -> SessionGrant? {
         let account = try find(request.name)
         guard case .right(let isOutdated) = try hasher.check(request.password, against: account?.password),

@@ -69,7 +69,8 @@ public struct StoredRefreshToken: Hashable, Sendable {
 enum SessionTerms {
     /// The lifetime of an access token, in seconds.
     static let access = 15 * 60
-    /// The time for which a used refresh token is stored after its creation, in milliseconds. A device uses a
-    /// token within 60 days, and its successor within 60 more days. Otherwise the session has ended.
+    /// The time for which the server stores a used refresh token after the token's creation, in milliseconds.
+    /// A device uses a token within 60 days, and the token's successor within 60 more days. After that, the
+    /// session has ended, so the token is useless.
     static let usedTokens: Int64 = 121 * 86_400_000
 }

@@ -46,9 +46,9 @@ struct ChangePage {
         }
     }
 
-    /// Adds later changes of types with ``RecordType/isSentAhead``, such as tags, as far as they fit. Without
-    /// these changes, two tags could share a name only for the time between two pages. The device would then
-    /// merge the two tags by mistake.
+    /// Adds later changes of types with ``RecordType/isSentAhead``, such as tags, as far as they fit. For
+    /// example, two tags share a name on this page, and a change on the next page renames one of them.
+    /// Without the later change, the device would merge the two tags by mistake.
     private mutating func takeAhead(_ reader: any HubReader, _ catalogue: RecordCatalogue) throws(HubError) {
         var most = SyncLimits.rows
         for type in catalogue.types where type.isSentAhead {
@@ -59,7 +59,7 @@ struct ChangePage {
         }
     }
 
-    /// Adds the registers of a record that the device does not know. Adds nothing if `winners` already
+    /// Adds those registers of a record that are new for the device. Adds nothing if `winners` already
     /// contains the record.
     /// - Parameter most: the limit for all records of the answer, in bytes.
     /// - Returns: `false` if the record does not fit.
@@ -76,7 +76,7 @@ struct ChangePage {
         return true
     }
 
-    /// Returns the registers of a record that the device does not know.
+    /// Returns those registers of a record that are new for the device.
     private func told(_ record: HubRecord) -> RecordState {
         let state = record.changes(after: known)
         guard let own, own.contains(record.seq) else { return state }
@@ -85,7 +85,7 @@ struct ChangePage {
 }
 
 extension RecordState {
-    /// Returns the state without the registers that the device itself set in its own changes.
+    /// Returns this record state without the registers that the device itself set in the changes `own`.
     /// - Parameter own: the numbers of the changes that the device made in this request.
     fileprivate func without(_ device: DeviceID, _ record: HubRecord, _ own: ClosedRange<Int64>)
         -> RecordState

@@ -92,7 +92,10 @@ public struct ExchangeChanges: Sendable {
         return (response, device)
     }
 
+    /// Checks the operation numbers and the cursor of a request.
     /// - Returns: the position up to which the device has read.
+    /// - Throws: ``HubError/refused(_:)`` if the device was restored from a backup, or if the server refuses
+    ///   the cursor.
     private func checked(
         _ request: SyncRequest, _ head: HubHead, _ device: HubDevice, _ reader: any HubReader
     ) throws(HubError) -> Cursor {

@@ -84,9 +84,10 @@ struct OperationApplier {
         linked = []
     }
 
-    /// Whether the check for a cycle of parents must wait for ``finish()``; then also remembers the record.
-    /// The check waits for an operation that is repeated to a server that lost it. It also waits for a new
-    /// record, because restored records may already name it as their parent.
+    /// Returns whether the check for a cycle of parents must wait for ``finish()``. If so, also remembers the
+    /// record. The check waits if a device repeats an operation to a server that lost the operation. The
+    /// check also waits for a new record, because restored records may already name this record as their
+    /// parent.
     private mutating func defers(_ edit: Edit, _ operation: SyncOperation, _ record: HubRecord?) -> Bool {
         guard record == nil || operation.given != nil, let field = parentField(of: edit.key),
             edit.set[field] != nil
@@ -107,7 +108,8 @@ struct OperationApplier {
         return entry.receipt
     }
 
-    /// Returns the largest size that a record can have after an operation, in bytes of JSON.
+    /// Returns the largest size that a record can have after an operation that sets the registers `set`, in
+    /// bytes of JSON.
     private func largest(_ record: HubRecord?, with set: [String: Register]) -> Int {
         var state = record?.state ?? RecordState()
         state.fields.merge(set) { old, new in old.encodedSize < new.encodedSize ? new : old }
@@ -119,7 +121,8 @@ struct OperationApplier {
         largest(record, with: set.mapValues { Register($0, longestVersion) })
     }
 
-    /// A version of this device with the longest possible stamp.
+    /// A version of this device whose stamp has the most digits. The check of a record's size uses this
+    /// version.
     private var longestVersion: Version { Version(stamp: Stamp(rawValue: .max), device: device.id) }
 
     private mutating func apply(_ edit: Edit, _ operation: SyncOperation) throws(HubError) -> Receipt {
@@ -173,8 +176,9 @@ struct OperationApplier {
         return records
     }
 
-    /// Whether an edit lacks `created_at`, and the server may have purged or never accepted its record. The
-    /// server rejects such an edit, because other devices would see only a part of the record.
+    /// Whether an edit changes a record that the server may have purged or never accepted. An edit with
+    /// `created_at` creates its record, so the result is `false`. If the result is `true`, the server rejects
+    /// the edit, because other devices would see only a part of the record.
     private func isOfPurged(_ edit: Edit) -> Bool {
         guard let type = catalogue.type(named: edit.key.type), type.hasLifecycle,
             edit.set[RecordType.createdAt] == nil
@@ -212,14 +216,14 @@ struct OperationApplier {
         return record.state == restored ? .applied : .merged
     }
 
-    /// Returns the stamp for an edit. It is later than the stamps of the values that the editor saw, and of
-    /// the device's own values of the same registers.
+    /// Returns the stamp for an edit. This stamp is later than the stamps of the values that the editor saw.
+    /// The stamp is also later than the stamps of the device's own values of the same registers.
     ///
-    /// Such values can lie in the future of this server's clock, if this server lost them and another device
-    /// restores them. Only this edit gets a future stamp. The device's next edits do not, because not all of
-    /// them saw those values.
+    /// The stamps of such values can lie in the future of this server's clock, if this server lost the values
+    /// and another device restores them. Only this edit gets a future stamp. The device's next edits do not,
+    /// because not all of them saw those values.
     /// - Parameter given: the stamp that the operation got from this server before a restore, or from another
-    ///   server; `nil` if it got none.
+    ///   server. The edit keeps this stamp. `nil` if the operation got none.
     private mutating func stamp(_ edit: Edit, _ given: Stamp?, _ record: HubRecord?) -> Stamp {
         if let given, given < OperationRules.latest {
             clock.pass(given)
@@ -230,9 +234,9 @@ struct OperationApplier {
             clock.stamp(edit.time, after: seen(edit, record)), claimed.successor, own(edit, record).successor)
     }
 
-    /// Returns the latest stamp that the editing device had seen, but at most the server's present time, or
-    /// the latest stamp of the record if that is later. The limit keeps a false stamp from moving the stamps
-    /// of the device far ahead.
+    /// Returns the latest stamp that the editing device had seen. The result is at most the server's present
+    /// time, or the latest stamp of the record if that is later. This limit keeps a false stamp from moving
+    /// the stamps of the device far ahead.
     private func seen(_ edit: Edit, _ record: HubRecord?) -> Stamp {
         let claimed = edit.base.values.max() ?? .zero
         let known = max(record?.state.lastEdit.stamp ?? .zero, record?.state.deletion?.version.stamp ?? .zero)
@@ -279,7 +283,7 @@ struct OperationApplier {
         try writer.store(HubRecord(state: conflict.state, seq: seq), conflict.key)
     }
 
-    /// Breaks a cycle by moving one record, in a change that all devices receive.
+    /// Breaks the cycle of parents `ring` by moving one record, in a change that all devices receive.
     private mutating func open(_ ring: ParentCycle) throws(HubError) {
         let (key, field) = (ring.key, ring.field)
         var record = try writer.record(key) ?? HubRecord()

@@ -77,8 +77,9 @@ struct ParentCycle {
         winner = Register(.null, Version(stamp: link.version.stamp.successor, device: .hub))
     }
 
-    /// Whether `part` is `whole`, or one of its descendants. The search also follows deleted records, because
-    /// they can be revived.
+    /// Whether `part` is the same record as `whole`, or a descendant of `whole`. The search also follows
+    /// deleted records, because a person can revive them.
+    /// - Parameter field: the field that names the parent.
     private static func isPart(
         _ part: RecordKey, of whole: RecordKey, _ field: String, _ reader: any HubReader
     ) throws(HubError) -> Bool {

@@ -68,7 +68,7 @@ public struct ReadSnapshot: Sendable {
 
     /// Returns the name of the next type in the order of a snapshot: first the known types, then the others
     /// by name. Returns `nil` after the last type.
-    /// - Parameter type: the type before; `nil` for the first type.
+    /// - Parameter type: the type before the returned type; `nil` to get the first type.
     private func firstType(behind type: String?, _ reader: any HubReader) throws(HubError) -> String? {
         guard let type else {
             if let first = types.first { return first }
@@ -85,8 +85,8 @@ public struct ReadSnapshot: Sendable {
     /// began.
     private struct Place: CustomStringConvertible {
         let cursor: String
-        /// The revision of the catalogue, which decides the order of the types; 0 if an older server gave the
-        /// position.
+        /// The revision of the catalogue that decided the order of the types when the server gave this
+        /// position; 0 if an older server gave the position.
         let revision: Int
         let key: RecordKey
 

@@ -9,8 +9,8 @@ struct RecordMerge {
         /// The name of the field; ``Edit/deletionBase`` for a deletion.
         let field: String
         let register: Register
-        /// The winning version; `nil` if the loss is not a conflict, for example because the editor of the
-        /// winning value had seen the losing value.
+        /// The version of the winning value. `nil` if the loss is not a conflict, for example because the
+        /// editor of the winning value had seen the losing value.
         let conflictsWith: Version?
     }
 
@@ -83,7 +83,8 @@ struct RecordMerge {
         }
     }
 
-    /// Lets the later of the record's deletion and its edits win, and adds the losing values to ``losers``.
+    /// Compares the record's deletion with the record's edits: the later one wins. Adds the losing values to
+    /// ``losers``.
     /// - Parameters:
     ///   - isEdit: whether the edit sets a field other than the times of creation and last edit.
     ///   - isDeletion: whether the edit deletes (`true`) or revives (`false`) the record; `nil` if it does

@@ -1,10 +1,10 @@
 import SyncProtocolDomain
 
-/// The receipts of one answer, and the records that the operations lost against.
+/// The receipts of one answer, and the records whose values won against the operations.
 ///
-/// A device can lack such a record even if it changed before the device's cursor, because a snapshot leaves
-/// out tombstones. If the server has since purged the tombstone, the device learns that the record was
-/// deleted.
+/// The answer contains such a record even if the record changed before the device's cursor. The reason is
+/// that a snapshot leaves out tombstones, so the device can lack a deleted record. If the server has since
+/// purged the tombstone, the answer says that the record was deleted.
 struct Winners {
     /// The receipts in the order of the operations. The device repeats operations whose receipts are missing.
     private(set) var receipts: [Receipt] = []
@@ -24,9 +24,9 @@ struct Winners {
 
     func contains(_ key: RecordKey) -> Bool { keys.contains(key) }
 
-    /// Adds the records of one operation. When the operation was applied, all its records fitted into one
-    /// answer, but later edits may have enlarged them. For the first operation of an answer, adds as many of
-    /// its records as fit.
+    /// Adds the records of one operation, as the server has them now. When the operation was applied, all its
+    /// records fitted into one answer, but later edits may have enlarged them. For the first operation of an
+    /// answer, adds as many of its records as fit.
     /// - Returns: `false` if the operation must wait for the next answer.
     private mutating func add(_ keys: [RecordKey], _ head: HubHead, _ reader: any HubReader) throws(HubError)
         -> Bool

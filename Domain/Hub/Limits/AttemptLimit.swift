@@ -42,6 +42,7 @@ public final class AttemptLimit: Sendable {
     private static func isRecent(_ time: Int64, _ now: Int64) -> Bool { time <= now && now - time < minute }
 
     private static let minute: Int64 = 60_000
-    /// The number of keys at which keys without a recent attempt are removed.
+    /// The largest number of stored keys. At this number, the next attempt first removes the keys without an
+    /// attempt in the last minute.
     private static let mostKeys = 10_000
 }

@@ -7,8 +7,8 @@ public struct HubHead: Hashable, Sendable {
     public let epoch: String
     /// The number of the last change; 0 before the first change.
     public var seq: Int64
-    /// Eight bytes that are computed from all commits so far. After a restore of the server from a backup,
-    /// they differ.
+    /// Eight bytes that are computed from all commits so far. A server that was restored from a backup
+    /// computes other bytes for its next commits. So the server recognizes cursors from before the restore.
     public var chain: [UInt8]
     /// The number of the last change up to which the server has purged; 0 before the first purge. A device
     /// with a smaller cursor must read everything again.

@@ -5,10 +5,10 @@ public import SyncProtocolDomain
 /// deletion). The record also has the number of the change in which each register last changed.
 public struct HubRecord: Hashable, Sendable {
     public private(set) var state: RecordState
-    /// The number of the last change of any register.
+    /// The number of the last change of this record.
     public private(set) var seq: Int64
-    /// The number of the last change of each register that did not change with ``seq``, by field. The
-    /// deletion is under ``Edit/deletionBase``.
+    /// The number of the last change of each register that the change ``seq`` left unchanged, by field. The
+    /// deletion has the key ``Edit/deletionBase``.
     public private(set) var older: [String: Int64]
 
     public init(state: RecordState = RecordState(), seq: Int64 = 0, older: [String: Int64] = [:]) {

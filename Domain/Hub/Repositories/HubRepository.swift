@@ -42,7 +42,7 @@ public protocol HubReader {
     /// - Parameters:
     ///   - type: limits the visit to one type; `nil` for all types. With a type, the database may read all
     ///     matching records, even if the visit ends early.
-    ///   - visit: returns whether it wants the next record.
+    ///   - visit: receives one record. Returns `false` to end the visit.
     func changes(of type: RecordType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool)
         throws(HubError)
     /// Returns the name of a type that has records: the first name after `name` in alphabetical order.
@@ -50,8 +50,8 @@ public protocol HubReader {
     func type(after name: String) throws(HubError) -> String?
     /// Visits the live records of a type in the order of their identifiers.
     /// - Parameters:
-    ///   - id: the visit begins after this identifier; `nil` for the first record.
-    ///   - visit: returns whether it wants the next record.
+    ///   - id: the visit begins after this identifier; `nil` to begin with the first record.
+    ///   - visit: receives one record. Returns `false` to end the visit.
     func liveRecords(of type: String, after id: RecordID?, _ visit: (RecordKey, HubRecord) -> Bool)
         throws(HubError)
 }
@@ -65,7 +65,7 @@ public protocol HubWriter: HubReader {
     func append(_ entry: LogEntry) throws(HubError)
     /// Stores a losing value in the field history.
     func keep(_ value: ReplacedValue) throws(HubError)
-    /// Stores the new head of the user's changes, and a commit with its number and its chain.
+    /// Stores the new head of the user's changes, and a commit with the number and the chain of this head.
     func commit(_ head: HubHead, at time: Timestamp) throws(HubError)
 
     /// Purges old data. A device that has not read up to the change `seq` must then read everything again.

@@ -91,8 +91,8 @@ public final class RecordAction {
         try edit(type, id, from: stored.values, to: after)
     }
 
-    /// Deletes a record, and disconnects it from the records that own a membership of it: a deleted tag is
-    /// removed from its todos. Does nothing if the record does not exist or is already deleted.
+    /// Deletes a record, and disconnects the records that own a membership with it: for example, the todos of
+    /// a deleted tag lose the tag. Does nothing if the record does not exist or is already deleted.
     public func delete(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         guard let stored = try library.record(type, id), !stored.isDeleted else { return }
         for membership in library.catalogue.memberships(of: type) {

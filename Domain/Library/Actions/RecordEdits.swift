@@ -33,16 +33,16 @@ struct RecordEdits {
         try library.enqueue(OutboxEdit(type, id, registers, base: base))
     }
 
-    /// Marks the owner of a membership as edited, because its memberships count as parts of it. For example,
-    /// a todo that gets a tag is marked.
+    /// Marks the owner of a membership as edited, because a membership counts as a part of its owner. For
+    /// example, marks a todo that gets a tag.
     private func touchOwner(of type: RecordType, _ id: RecordID, _ origin: EditOrigin) throws(PlannerError) {
         guard let owner = type.carrier.flatMap(library.catalogue.type(named:)) else { return }
         try touch(owner, RecordID(id.parts[0]))
         if origin == .here { try library.touchMembership(type, id) }
     }
 
-    /// Marks the records that memberships connect to a renamed record as edited. For example, the todos of a
-    /// renamed tag are marked, because the tag's name counts as part of them.
+    /// Marks the records that memberships connect to a renamed record as edited. For example, marks the todos
+    /// of a renamed tag, because a tag's name counts as a part of its todos.
     private func touchOwners(of type: RecordType, _ id: RecordID) throws(PlannerError) {
         for membership in library.catalogue.memberships(of: type) {
             guard let owner = membership.carrier.flatMap(library.catalogue.type(named:)) else { continue }

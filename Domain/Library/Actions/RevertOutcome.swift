@@ -25,7 +25,8 @@ public struct RevertOutcome: Hashable, Sendable {
         note(type, id)
     }
 
-    /// Notes the owner of a changed membership for ``first(_:)``, without counting it in ``reverted``.
+    /// Remembers the owner of a changed membership for ``first(_:)``, without counting the owner in
+    /// ``reverted``.
     mutating func note(_ type: RecordType, _ id: RecordID) {
         if first[type] == nil { first[type] = id }
     }

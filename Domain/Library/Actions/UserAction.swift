@@ -4,9 +4,9 @@ public import DomainPrimitives
 public struct UserAction: Hashable, Sendable, Identifiable {
     public enum State: Int, Hashable, Sendable {
         case done
-        /// Undone; redo is possible.
+        /// A person has undone the action, and can redo it.
         case undone
-        /// Undone, and another action followed, so redo is no longer possible.
+        /// A person has undone the action. A redo is no longer possible, because another action followed.
         case superseded
     }
 

@@ -39,7 +39,7 @@ public struct ConflictFlip {
         throw .invalid(ValidationError(.parent, name, .cycle))
     }
 
-    /// Returns the values of the record, with the lost value in its field.
+    /// Returns the values of the record, with the lost value in the field of the conflict.
     private func flipped(_ stored: StoredRecord) throws(PlannerError) -> [RegisterValue] {
         guard let index = conflict.type.index(of: conflict.field),
             let value = conflict.lost.read(as: conflict.type.fields[index].kind)

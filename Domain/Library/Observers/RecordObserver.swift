@@ -7,10 +7,10 @@ public import SyncProtocolDomain
 /// An observer is notified of every change, whether a person, a file, a sync, an undo or a conflict decision
 /// made it. An observer exists for one transaction.
 public protocol RecordObserver: AnyObject {
-    /// Notes a change of the visible values of a record. Called after each such change.
+    /// Receives a change of the visible values of a record. Called after each such change.
     func changed(_ change: RecordChange) throws(PlannerError)
-    /// Makes further changes that follow from the noted changes, such as the merge of two tags with the same
-    /// name. Called before an action ends.
+    /// Makes further changes that follow from the received changes, such as the merge of two tags with the
+    /// same name. Called before an action ends.
     /// - Parameter isCaughtUp: whether `action` belongs to a sync that has applied all changes of the server.
     func resolve(in action: RecordAction, isCaughtUp: Bool) throws(PlannerError)
     /// Writes the collected changes of derived data. Called at the end of an action, and before an action
@@ -23,7 +23,7 @@ extension RecordObserver {
     public func flush() throws(PlannerError) {}
 }
 
-/// A change of one record that a single write made. Observers are notified of it.
+/// A change that a single write made to one record. Each observer receives the change.
 public struct RecordChange: Hashable, Sendable {
     public let type: RecordType
     public let id: RecordID
@@ -32,7 +32,8 @@ public struct RecordChange: Hashable, Sendable {
     public let before: [RegisterValue]?
     /// The values after the change, in the order of the type's fields; `nil` if the record is deleted.
     public let after: [RegisterValue]?
-    /// Whether the library did not have the record before, not even as a deleted record.
+    /// Whether the change created the record: the library did not have the record, not even as a deleted
+    /// record.
     public let isNew: Bool
     /// Whether the record is new, and the library has no memberships of it, such as the tags of a todo.
     public let isAlone: Bool
@@ -50,7 +51,7 @@ public struct RecordChange: Hashable, Sendable {
         self.isAlone = isAlone
     }
 
-    /// Whether the record was created, restored or deleted.
+    /// Whether this change created, restored or deleted the record.
     public var changesPresence: Bool { (before == nil) != (after == nil) }
 
     /// Whether this change gave the field another value, or created, restored or deleted the record.

@@ -12,8 +12,8 @@ public final class SearchIndexer: RecordObserver {
         func hash(into hasher: inout Hasher) { hasher.combine(id.parts[0]) }
     }
 
-    /// The words of a new record. They are collected from its changes, so that they need not be read from the
-    /// library.
+    /// The words of a new record. The indexer collects the words from the record's changes, so that it need
+    /// not read them from the library.
     private struct Draft {
         var title: String
         var body: String
@@ -28,7 +28,7 @@ public final class SearchIndexer: RecordObserver {
 
     private enum Name {
         case known(String)
-        /// The record does not exist or is deleted.
+        /// The label (a record such as a tag) does not exist or is deleted.
         case none
     }
 
@@ -131,7 +131,7 @@ public final class SearchIndexer: RecordObserver {
         if !isKnown { order.append(record) }
     }
 
-    /// The largest number of changed records in memory. Before it is exceeded, the indexer writes the
+    /// The largest number of changed records in memory. At this number, the indexer first writes the
     /// collected records to the library.
     private static let recordsAtOnce = 1_000
 }

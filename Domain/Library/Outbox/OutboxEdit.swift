@@ -5,10 +5,10 @@ public struct OutboxEdit: Hashable, Sendable {
     public let type: RecordType
     public let id: RecordID
     public let registers: RegisterSet
-    /// The stamps (times) of the confirmed values that the editor saw, by register; `nil` if the server has
-    /// confirmed nothing of the record.
+    /// The stamps (times) of the confirmed values that the person saw before the edit, by register name;
+    /// `nil` if the server has confirmed nothing of the record.
     public let base: [String: Stamp]?
-    /// The age of the values of a new record; `nil` if they are as old as the edit.
+    /// The age of the values of a new record; `nil` if the values are as old as the edit.
     public let creation: CreationInfo?
 
     public init(

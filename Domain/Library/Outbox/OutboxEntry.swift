@@ -14,9 +14,10 @@ public struct OutboxEntry: Hashable, Sendable {
     public let isCreation: Bool
     /// The time of the record's last edit, by this device's clock.
     public let time: Timestamp
-    /// The age of the first values of a new record; `nil` if they are as old as the edit.
+    /// The age of the first values of a record that Haru or an imported file created. `nil` for every other
+    /// record.
     public let creation: CreationInfo?
-    /// The stamps (times) of the confirmed values that the editor saw, by register.
+    /// The stamps (times) of the confirmed values that the person saw before the edit, by register name.
     public let base: [String: Stamp]
 
     public init(
@@ -36,11 +37,11 @@ public struct OutboxEntry: Hashable, Sendable {
     }
 }
 
-/// An outbox entry with its final operation, which the server has not acknowledged yet.
+/// An outbox entry that has its final operation, but no answer from the server yet.
 public struct SentEntry: Hashable, Sendable {
     public let operation: SyncOperation
-    /// Whether the server fails on the operation, so that the device sends a `skip` (an operation without
-    /// content) in its place.
+    /// Whether the server failed three times on the operation. If so, the device sends a `skip` (an operation
+    /// without content) in its place.
     public let isQuarantined: Bool
 
     public init(_ operation: SyncOperation, isQuarantined: Bool) {

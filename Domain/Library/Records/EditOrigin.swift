@@ -5,15 +5,16 @@ public import SyncProtocolDomain
 public enum EditOrigin: Hashable, Sendable {
     /// A person made the edit on this device.
     case here
-    /// An imported file made the edit.
+    /// The import of a file made the edit.
     case file
     /// Haru made the edit because of another edit, such as the next todo of a series or a tag that a new todo
     /// names.
     case generated
 
-    /// Returns the age of a new record's values; `nil` if they are as old as the edit.
-    /// - Parameter lastEdit: the time of the record's last edit, according to the imported file. Only
-    ///   ``file`` uses it.
+    /// Returns the age of the values of a new record with this origin. The age is `nil` for ``here``: the
+    /// values that a person sets are as old as the edit itself.
+    /// - Parameter lastEdit: the time of the record's last edit, according to the imported file. Used only
+    ///   for ``file``.
     public func creation(_ lastEdit: Timestamp) -> CreationInfo? {
         switch self {
         case .here: nil

@@ -5,16 +5,16 @@ public import SyncProtocolDomain
 public struct NewRecord: Hashable, Sendable {
     public let type: RecordType
     public let id: RecordID
-    /// The values in the order of the type's fields.
+    /// The values, in the order of ``RecordType/fields``.
     public let values: [RegisterValue]
     public let createdAt: Timestamp
     public let lastEdit: Timestamp
-    /// Whether the record is a membership that is sent within its owner's creation, without an outbox entry
-    /// of its own.
+    /// Whether the record is a membership of a new record, such as a tag of a new todo. The operation that
+    /// creates the new record contains this membership. So the membership has no outbox entry of its own.
     public let isCarried: Bool
     public let origin: EditOrigin
 
-    /// - Parameter values: values by the names of their fields. The other fields have their initial values.
+    /// - Parameter values: the values by field name. A field without a value gets its initial value.
     public init(_ type: RecordType, _ id: RecordID, _ values: [String: RegisterValue], createdAt: Timestamp) {
         self.init(type, id, type.fields.map { values[$0.name] ?? $0.initial }, createdAt: createdAt)
     }

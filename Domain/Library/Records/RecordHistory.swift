@@ -1,20 +1,21 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// The edits of one record. With them, an import decides whether the library's value or the file's value
-/// wins.
+/// The edits of one record. The edits tell an import whether the library's value or the file's value of a
+/// field wins.
 public struct RecordHistory: Hashable, Sendable {
-    /// The time at which a person last edited each field, on any device. The edit gave the same time to the
-    /// record as its last-edit time. Fields that an imported file changed later are left out.
+    /// The time of the last edit of each field by a person, on any device. Left out are fields that an
+    /// imported file changed after that edit. The times are comparable with the record's last-edit time,
+    /// because an edit sets both.
     public var edited: [String: Timestamp]
-    /// The former values of each field, which edits on this device replaced, oldest first. Empty if the type
-    /// does not track files (``RecordType/tracksFiles``).
+    /// For each field, the values that edits on this device replaced, oldest first. Empty if the type does
+    /// not track files (``RecordType/tracksFiles``).
     public var former: [String: [RegisterValue]]
-    /// The latest edit time of the record that an imported file contained. `nil` if no file contained an edit
-    /// time, or if the type does not track files (``RecordType/tracksFiles``).
+    /// The latest last-edit time that any imported file gave for the record. `nil` if no file gave a time, or
+    /// if the type does not track files (``RecordType/tracksFiles``).
     public var file: Timestamp?
-    /// The record's last-edit time in a file that this library exported and that was imported again. If
-    /// several such imports changed the record, the last one counts. `nil` if none did.
+    /// The record's last-edit time in an export of this library that a person imported again. If several such
+    /// imports changed the record, the time comes from the most recent import. `nil` if none did.
     public var export: Timestamp?
     public let created: Timestamp
 
@@ -30,7 +31,7 @@ public struct RecordHistory: Hashable, Sendable {
     }
 }
 
-/// What an imported file says about the time of a record's last edit.
+/// The times of a record's last edit, according to an imported file.
 public struct FileEdit: Hashable, Sendable {
     /// The time of the record's last edit; `nil` if the file does not give the time.
     public let editedAt: Timestamp?

@@ -1,16 +1,16 @@
 public import SyncProtocolDomain
 
-/// A set of registers (values of a record that sync separately) of one type, stored as a bit mask. Bit i
-/// stands for the field with index i.
+/// A set of registers (values that sync separately) of one record type, stored as a bit mask. Bit i stands
+/// for the field with index i in ``RecordType/fields``.
 ///
-/// Four other bits stand for the creation time, the last-edit time, the deletion, and the fact that the
-/// record was created.
+/// Four more bits stand for the creation time, the last-edit time, the deletion, and the creation of the
+/// record.
 public struct RegisterSet: OptionSet, Hashable, Sendable {
     public let rawValue: Int64
 
     public init(rawValue: Int64) { self.rawValue = rawValue }
 
-    /// A mark that the record was created. It is not a register.
+    /// The bit that marks the creation of a record. This bit stands for no register.
     public static let creation = RegisterSet(rawValue: 1 << 59)
     public static let createdAt = RegisterSet(rawValue: 1 << 60)
     public static let lastEdit = RegisterSet(rawValue: 1 << 61)
@@ -37,7 +37,8 @@ public struct RegisterSet: OptionSet, Hashable, Sendable {
         }
     }
 
-    /// Returns the set of everything that the creation of a record sets.
+    /// Returns what the creation of a record sets: all fields, the mark ``creation``, and the times of
+    /// creation and last edit if the type has them.
     public static func creating(_ type: RecordType) -> RegisterSet {
         RegisterSet(type.fields.indices).union(.creation).union(
             type.hasLifecycle ? [.createdAt, .lastEdit] : [])
@@ -46,8 +47,7 @@ public struct RegisterSet: OptionSet, Hashable, Sendable {
     /// Returns this set, with ``RecordType/lastEdit`` added if the type has that register.
     public func edited(in type: RecordType) -> RegisterSet { type.hasLifecycle ? union(.lastEdit) : self }
 
-    /// Returns the names of the fields in the set, and of the creation time and last-edit time if the set
-    /// contains them.
+    /// Returns the names of the registers in the set, without the deletion and the mark ``creation``.
     public func names(in type: RecordType) -> Set<String> {
         var names = Set<String>(minimumCapacity: rawValue.nonzeroBitCount)
         for (index, field) in type.registers.enumerated()

@@ -15,19 +15,20 @@ public struct ReplicaRecord: Hashable, Sendable {
         self.confirmed = confirmed
     }
 
-    /// Returns the name of the record, such as a title; `nil` if the type has no names.
+    /// Returns the name of the record, such as a title; `nil` if records of this type have no name.
     public func name(_ type: RecordType) -> String? {
         guard let field = type.nameField, case .text(let text)? = visible[field] else { return nil }
         return text
     }
 
-    /// Returns the visible values, in the order of the type's fields; `nil` for a deleted record. Always
-    /// returns the values of a membership, which is never deleted: a field says whether it is present.
+    /// Returns the visible values, in the order of ``RecordType/fields``; `nil` for a deleted record. The
+    /// values of a membership are always returned, because a membership is never deleted. One of its fields
+    /// says whether it connects its two records.
     func seenValues(_ type: RecordType) -> [RegisterValue]? {
         presence == .live || type.presenceField != nil ? values(type) : nil
     }
 
-    /// Returns the visible values in the order of the type's fields.
+    /// Returns the visible values, in the order of ``RecordType/fields``.
     public func values(_ type: RecordType) -> [RegisterValue] {
         type.fields.map { visible[$0.name] ?? $0.initial }
     }

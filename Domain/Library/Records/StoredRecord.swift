@@ -3,18 +3,19 @@ public import SyncProtocolDomain
 
 /// The visible values of a record, or the last values of a deleted record.
 public struct StoredRecord: Hashable, Sendable {
-    /// The values in the order of the type's fields.
+    /// The values, in the order of ``RecordType/fields``.
     public let values: [RegisterValue]
     public let presence: Presence
     public var isDeleted: Bool { presence != .live }
 
-    /// Returns the visible values, in the order of the type's fields; `nil` for a deleted record. Always
-    /// returns the values of a membership, which is never deleted: a field says whether it is present.
+    /// Returns the visible values, in the order of ``RecordType/fields``; `nil` for a deleted record. The
+    /// values of a membership are always returned, because a membership is never deleted. One of its fields
+    /// says whether it connects its two records.
     func seenValues(_ type: RecordType) -> [RegisterValue]? {
         isDeleted && type.presenceField == nil ? nil : values
     }
 
-    /// Returns the name of the record, such as a title; `nil` if the type has no names.
+    /// Returns the name of the record, such as a title; `nil` if records of this type have no name.
     public func name(_ type: RecordType) -> String? {
         guard let index = type.nameField.flatMap(type.index(of:)), case .text(let text) = values[index] else {
             return nil
@@ -31,7 +32,7 @@ public struct StoredRecord: Hashable, Sendable {
 /// A record that exists and is not deleted.
 public struct LiveRecord: Hashable, Sendable {
     public let id: RecordID
-    /// The values in the order of the type's fields.
+    /// The values, in the order of ``RecordType/fields``.
     public let values: [RegisterValue]
     public let createdAt: Timestamp
     public let lastEdit: Timestamp
@@ -48,6 +49,6 @@ public struct LiveRecord: Hashable, Sendable {
 /// other devices see a deleted record.
 public enum Presence: Int, Hashable, Sendable {
     case live, deleted
-    /// The creation of the record was undone.
+    /// A person undid the creation of the record.
     case creationUndone
 }

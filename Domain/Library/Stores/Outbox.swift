@@ -8,20 +8,22 @@ public protocol OutboxReading {
     /// Returns the number of entries that the server rejects or fails on, and that wait for a person's
     /// decision.
     func countRejected() throws(PlannerError) -> Int
-    /// Returns the number of entries that the server has neither acknowledged nor rejected.
+    /// Returns the number of entries that the server has neither acknowledged nor rejected. Does not count
+    /// the starters (the records of every new library) that no person has used.
     func countWaiting() throws(PlannerError) -> Int
-    /// Whether the outbox has an unsent entry of a record type that this version knows.
+    /// Whether the outbox has an unsent entry of a record type that this version of Haru knows.
     func hasOpenEntries() throws(PlannerError) -> Bool
     /// Whether the outbox has any entry that the server has not acknowledged.
     func hasWaiting() throws(PlannerError) -> Bool
-    /// Returns at most `limit` acknowledged operations that were sent under a device identifier. The result
-    /// is in the order of the operation numbers, and begins with number `n`.
+    /// Returns at most `limit` acknowledged operations that this library sent under the identifier `device`.
+    /// Their numbers are at least `n`, in rising order.
     func acknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SyncOperation]
-    /// Returns at most `limit` operations of a device that the server has not acknowledged: the sealed and
-    /// quarantined ones (``OutboxState``). The result is in the order of their numbers, from `n` on.
+    /// Returns at most `limit` operations that this library sends under the identifier `device` and that have
+    /// no answer yet: those of sealed and quarantined entries (``OutboxState``). Their numbers are at least
+    /// `n`, in rising order.
     func unacknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SentEntry]
-    /// Returns the edits that the server rejects or fails on. The names of their records
-    /// (``SyncIssue/subject``) are empty.
+    /// Returns the edits that the server rejects or fails on. Their ``SyncIssue/subject`` and
+    /// ``SyncIssue/isKnown`` are not set.
     func issues() throws(PlannerError) -> [SyncIssue]
     /// Returns the registers of a record that the server has not accepted: those in open, sealed, rejected or
     /// quarantined entries (``OutboxState``).
@@ -29,8 +31,8 @@ public protocol OutboxReading {
     /// Returns the registers of a record that are about to be sent: those in open entries, and those in
     /// sealed operations that the server has not acknowledged.
     func leaving(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields
-    /// Returns the names of a record's registers in operations that have a number, but no answer from the
-    /// server. The server may have applied them, although this library does not know it yet.
+    /// Returns the names of a record's registers that are in operations with a number, but without an answer.
+    /// The server may already have applied these operations.
     func inFlight(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Set<String>
 }
 
@@ -43,7 +45,8 @@ extension OutboxReading {
 
 /// The queue of edits for the server (Documentation/Sync.md §Outbox).
 ///
-/// An entry is open until it is sealed. A sealed entry has a number, and never changes again.
+/// An entry is open until ``OperationSealer`` seals it. A sealed entry has a number and a payload, and the
+/// payload never changes again.
 public protocol Outbox: OutboxReading {
     func setSyncState(_ state: SyncState) throws(PlannerError)
 
@@ -52,13 +55,13 @@ public protocol Outbox: OutboxReading {
     func enqueue(_ edit: OutboxEdit) throws(PlannerError)
     /// Queues all registers of a record, for a server that does not know the record.
     func sendWhole(_ type: RecordType, _ id: RecordID) throws(PlannerError)
-    /// Notes which of a new record's first values a person has set. They count as the person's edits, even if
+    /// Marks fields of a new record as set by a person. Their values count as the person's edits, even if
     /// Haru or a file created the record.
     func setEdited(_ fields: Set<String>, of type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Returns at most `limit` open entries, in the order of their last edits, oldest first.
     func openEntries(limit: Int) throws(PlannerError) -> [OutboxEntry]
     func seal(_ entry: OutboxEntry, as operation: SyncOperation, of device: DeviceID) throws(PlannerError)
-    /// Adds a finished operation that restores registers that the server has lost.
+    /// Adds a sealed entry with an operation that restores registers which the server has lost.
     func append(
         _ operation: SyncOperation, _ key: RecordKey, _ registers: PendingFields, of device: DeviceID
     ) throws(PlannerError)
@@ -94,21 +97,20 @@ public protocol Outbox: OutboxReading {
     /// Marks all acknowledged operations of a device from number `n` on as sealed, so that they are sent
     /// again.
     func reopenAcknowledged(of device: DeviceID, from n: Int64) throws(PlannerError)
-    /// Deletes operations that were acknowledged before `time`. One call deletes only a limited number. The
-    /// limit is larger than the number of operations that one response acknowledges, so the outbox does not
-    /// grow for ever.
+    /// Deletes a limited number of operations that the server acknowledged before `time`. The limit is larger
+    /// than the number of operations that one response acknowledges. So the outbox does not grow for ever.
     func pruneAcknowledged(of device: DeviceID, before time: Timestamp) throws(PlannerError)
-    /// Assigns the sealed operations of a device to another device identifier, and numbers them from 1.
-    /// Quarantined operations become rejected and get no number.
+    /// Gives the sealed operations of the identifier `device` to the new identifier `other`, and numbers them
+    /// from 1. Quarantined operations become rejected and get no number.
     /// - Returns: the last number; 0 if there is no sealed operation.
     func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64
-    /// Deletes the starters of a type that no person has used. Starters are records that every new library
-    /// contains. Does nothing if the server has confirmed no record of the type.
+    /// Deletes those starters of a type (records that every new library contains) that no person has used.
+    /// Does nothing if the account has no live record of the type.
     func forgetUnusedStarters(_ type: RecordType) throws(PlannerError)
 }
 
 extension Outbox {
-    /// Sends the rejected and held-back edits of a record again.
+    /// Queues the rejected and held-back edits of a record, so that the next sync sends them again.
     public func retry(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try enqueue(OutboxEdit(type, id, []))
     }

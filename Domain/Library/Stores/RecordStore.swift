@@ -3,7 +3,7 @@ public import SyncProtocolDomain
 
 /// Read access to records of any type.
 public protocol RecordReading {
-    /// The record types that this version knows.
+    /// The record types that this version of Haru knows.
     var catalogue: RecordCatalogue { get }
 
     /// Returns the visible values of a record; `nil` if the library does not have the record, not even as a
@@ -12,8 +12,8 @@ public protocol RecordReading {
     /// Returns the visible and the confirmed values of a record; `nil` if the library does not have the
     /// record, not even as a deleted record.
     func replica(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> ReplicaRecord?
-    /// Returns the edits of a record, with which an import decides whether the library's value or the file's
-    /// value wins; `nil` if the library does not contain the record.
+    /// Returns the edits of a record; `nil` if the library does not contain the record. The edits tell an
+    /// import whether the library's value or the file's value of a field wins.
     func history(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> RecordHistory?
     /// Whether the record exists and is not deleted.
     func isLive(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool
@@ -28,21 +28,22 @@ public protocol RecordReading {
     ) throws(PlannerError) -> [LiveRecord]
     /// Returns live records that contain all words in their name, body or labels (such as the names of their
     /// tags), best match first. The type must be searchable. A word matches the beginning of a word in the
-    /// text. A Korean, Chinese or Japanese word also matches inside a word. Words without a letter or digit
-    /// find nothing.
+    /// text. A Korean, Chinese or Japanese word also matches inside a word. A text without a letter or digit
+    /// finds nothing.
     func records(_ type: RecordType, matching words: String, limit: Int) throws(PlannerError) -> [LiveRecord]
     /// Returns the number of live records of a type.
     func count(_ type: RecordType) throws(PlannerError) -> Int
-    /// Returns the small number of a live record, by which a person refers to it on this device; `nil` if it
-    /// has none.
+    /// Returns the small number of a live record, by which a person refers to the record on this device;
+    /// `nil` if the record has no small number.
     func number(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Int?
-    /// Returns the conflicts that wait for a person's decision. Their ``SyncConflict/present`` is not set.
+    /// Returns the conflicts that wait for a person's decision, without the properties about the present
+    /// state of their records, such as ``SyncConflict/present``.
     func openConflicts() throws(PlannerError) -> [SyncConflict]
 }
 
-/// A store of records of any type. It needs only the ``RecordType`` of a record.
+/// A store of records of any type, which needs only the ``RecordType`` of a record.
 ///
-/// A store only writes the given values. ``RecordAction`` queues edits in the ``Outbox``. Both
+/// The store writes values and does nothing else. ``RecordAction`` queues edits in the ``Outbox``.
 /// ``RecordAction`` and ``RemoteMerge`` notify the observers.
 public protocol RecordStore: RecordReading {
     /// Stores a record. The library must not contain the record, not even as a deleted record.
@@ -51,8 +52,8 @@ public protocol RecordStore: RecordReading {
     func update(
         _ type: RecordType, _ id: RecordID, _ changes: [Int: RegisterValue], origin: EditOrigin
     ) throws(PlannerError)
-    /// Notes that an imported file created or changed a record. Does nothing if the type does not track files
-    /// (``RecordType/tracksFiles``).
+    /// Stores the edit times that an imported file gives for a record. Does nothing if the type does not
+    /// track files (``RecordType/tracksFiles``).
     func note(_ file: FileEdit, of type: RecordType, _ id: RecordID) throws(PlannerError)
     func setPresence(_ presence: Presence, of type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Marks a record as edited now, for example because one of its memberships was edited.

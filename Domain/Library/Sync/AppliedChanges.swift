@@ -1,9 +1,9 @@
-/// The changes that a server's response made to the library.
+/// The changes that a server's response made to the library, as numbers of records and operations.
 public struct AppliedChanges: Hashable, Sendable {
     /// The number of records that were added or changed. A record and its memberships count as one.
     public var changed = 0
-    /// The numbers of deleted records of guarded types, whose mass deletion needs a person's consent
-    /// (``RecordType/isGuarded``).
+    /// The numbers of deleted records, by type. Only guarded types count: a mass deletion of their records
+    /// needs a person's consent (``RecordType/isGuarded``).
     public var deletions = RecordCounts()
     /// The number of deleted records of all guarded types.
     public var deleted: Int { deletions.total }

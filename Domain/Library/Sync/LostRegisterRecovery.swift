@@ -5,8 +5,7 @@ public import SyncProtocolDomain
 /// (Documentation/Sync.md §When a server has lost data).
 ///
 /// The device sends each register of which its library has a later version than the server. The register
-/// keeps its version. So a device can also restore values that another device set, even if that device is
-/// gone.
+/// keeps its version. So a device can also restore values of another device that no longer exists.
 public struct LostRegisterRecovery {
     let library: any RecordLibrary
     public var state: SyncState
@@ -18,7 +17,7 @@ public struct LostRegisterRecovery {
         self.hash = hash
     }
 
-    /// Queues those registers of a record that the server has lost, or has only in an earlier version.
+    /// Queues the registers of a record that the server has lost, or has only in an earlier version.
     /// - Parameter known: the registers that the server still has.
     public mutating func keep(_ key: RecordKey, but known: RecordState) throws(PlannerError) {
         let confirmed = try confirmed(key)
@@ -51,8 +50,8 @@ public struct LostRegisterRecovery {
         state.sent += 1
     }
 
-    /// Removes registers from `lost` that this device set and has edited since. Otherwise the old value could
-    /// reach the server after the newer edit and overwrite it.
+    /// Removes from `lost` the registers that this device set and has edited since. Otherwise the old value
+    /// could reach the server after the newer edit, and overwrite the edit.
     private func leaveOut(of lost: inout RecordState, _ key: RecordKey) throws(PlannerError) {
         let own = Set(state.formerDevices + [state.device])
         let isOwn = { (register: Register) in own.contains(register.version.device) }
@@ -64,7 +63,8 @@ public struct LostRegisterRecovery {
         if leaving.deletion, lost.deletion.map(isOwn) == true { lost.deletion = nil }
     }
 
-    /// Returns all confirmed registers of a record in the form of the protocol, including unknown registers.
+    /// Returns all confirmed registers of a record, including unknown registers. Identifiers are texts, as in
+    /// the messages of the protocol.
     private func confirmed(_ key: RecordKey) throws(PlannerError) -> RecordState {
         var unknown = try library.unknownRegisters(key)
         guard let type = library.catalogue.type(named: key.type) else {

@@ -2,7 +2,7 @@ public import DomainPrimitives
 public import SyncProtocolDomain
 
 /// A sealer that turns open outbox entries into operations. An operation contains the values that the record
-/// shows at this moment. Later edits do not change the operation.
+/// shows at the moment of sealing. Later edits do not change the operation.
 public struct OperationSealer {
     let library: any RecordLibrary
     let hash: ContentHash
@@ -12,8 +12,8 @@ public struct OperationSealer {
         self.hash = hash
     }
 
-    /// Turns open outbox entries into numbered operations, and adds these to the batch. Ends when the batch
-    /// is full or no open entry is left.
+    /// Turns open outbox entries into numbered operations, and adds the operations to `batch`. Ends when the
+    /// batch is full or no open entry is left.
     public func seal(into batch: inout OperationBatch, _ state: inout SyncState) throws(PlannerError) {
         while !batch.isFull {
             let most = batch.limit - batch.operations.count
@@ -32,8 +32,8 @@ public struct OperationSealer {
         }
     }
 
-    /// Returns the operation of an entry; `nil` if the person undid the whole edit. Nothing is sent then, so
-    /// that the same edit by another device stays.
+    /// Returns the operation of an open entry; `nil` if a person undid the whole edit. An undone edit is not
+    /// sent, because it could overwrite the same edit by another device.
     /// - Throws: a storage error if the record does not exist. Only damage to the library can cause this. The
     ///   entry is not skipped, because that would hide the damage.
     private func operation(_ entry: OutboxEntry, n: Int64) throws(PlannerError) -> SyncOperation? {
@@ -63,7 +63,8 @@ public struct OperationSealer {
         return try isUndone(edit, entry, record) ? nil : SyncOperation(n: n, .edit(edit), hash)
     }
 
-    /// Removes an entry that need not be sent. Holds the entry back instead if it creates a record.
+    /// Removes an entry that need not be sent. If the entry creates a record, holds the entry back instead,
+    /// so that a redo can send it.
     private func drop(_ entry: OutboxEntry) throws(PlannerError) {
         // A redo of the creation sends the entry.
         if entry.isCreation { return try library.holdBack(entry.type, entry.id) }
@@ -108,8 +109,8 @@ public struct OperationSealer {
             ))
     }
 
-    /// Whether the operation must contain the deletion. If this device deleted and restored the record before
-    /// the server learned of the deletion, the operation need not contain it.
+    /// Whether the operation must say that the record is deleted or revived. This is not necessary if this
+    /// device deleted and restored the record before the server learned of the deletion.
     private func includesDeletion(_ entry: OutboxEntry, _ record: ReplicaRecord) throws(PlannerError) -> Bool
     {
         let isDeleted = record.presence != .live
@@ -118,8 +119,8 @@ public struct OperationSealer {
         return try !library.inFlight(entry.type, entry.id).isEmpty
     }
 
-    /// Whether an edit was undone before it was sent, so that it changes only the record's last-edit time.
-    /// `false` if a membership of the record still has an edit to send.
+    /// Whether a person undid an edit before it was sent, so that the edit would change only the record's
+    /// last-edit time. `false` if a membership of the record still has an edit to send.
     private func isUndone(_ edit: Edit, _ entry: OutboxEntry, _ record: ReplicaRecord) throws(PlannerError)
         -> Bool
     {
@@ -153,9 +154,9 @@ public struct OperationSealer {
         return value == field.initial && field.name != RecordType.createdAt && !isByHand && isKnown
     }
 
-    /// Whether the server already has a value. If the server has confirmed no value of the field, it has the
-    /// initial one. `false` for the lifecycle registers (times of creation and last edit), which are always
-    /// sent.
+    /// Whether the server already has `value` in a field. If the server has confirmed no value of the field,
+    /// the server has the initial value. `false` for the lifecycle registers (times of creation and last
+    /// edit), which are always sent.
     private func isConfirmed(_ value: RegisterValue, _ field: RecordType.Field, _ record: ReplicaRecord)
         -> Bool
     {

@@ -19,7 +19,7 @@ public struct RecordCounts: Hashable, Sendable {
     /// Counts one more record of a type.
     public mutating func add(_ type: RecordType) { byType[type.name, default: 0] += 1 }
 
-    /// Returns the sums for each type.
+    /// Returns the sum of both counts for each type.
     public static func + (lhs: RecordCounts, rhs: RecordCounts) -> RecordCounts {
         RecordCounts(lhs.byType.merging(rhs.byType, uniquingKeysWith: +))
     }

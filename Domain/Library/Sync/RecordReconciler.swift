@@ -10,7 +10,8 @@ public struct RecordReconciler {
 
     /// The rule by which registers from the server change the confirmed registers.
     public enum MergeStrategy {
-        /// The later version of each register wins, because a receipt can arrive after a newer change.
+        /// For each register, the later version wins. An incoming register can be the older one, because a
+        /// receipt can arrive after a newer change.
         case merging
         /// The incoming registers win, even over later versions. The server may have lost the later version.
         case taking
@@ -25,8 +26,8 @@ public struct RecordReconciler {
 
     /// Returns the record as it is after the server confirmed some registers.
     /// - Parameters:
-    ///   - before: `nil` for a record that does not exist.
-    ///   - incoming: registers that the server confirmed, converted to the kinds of the fields.
+    ///   - before: the record as the library has it; `nil` if the library does not have the record.
+    ///   - incoming: the registers that the server confirmed, converted to the data types of their fields.
     ///   - released: the registers that the server has just acknowledged.
     public func reconcile(
         _ before: ReplicaRecord?, incoming: RecordState, released: PendingFields, _ strategy: MergeStrategy

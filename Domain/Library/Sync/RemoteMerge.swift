@@ -23,10 +23,11 @@ public final class RemoteMerge {
     private let library: any RecordLibrary
     private let action: RecordAction
     private var applied = AppliedChanges()
-    /// The registers to apply. A record is applied and counted together with the memberships that it owns.
+    /// The registers to apply, by record. A record and the memberships that it owns are applied and counted
+    /// together.
     private var works: [Whole: [Work]] = [:]
     private var order: [Whole] = []
-    /// Whether the outbox has any entry that is not acknowledged.
+    /// Whether the outbox has any entry that the server has not acknowledged.
     private var hasPendingEdits = true
     /// Whether the changes are pages of a snapshot. A snapshot sends memberships on other pages than their
     /// owners, so a membership that arrives without its owner does not count as a changed record.
@@ -78,7 +79,8 @@ public final class RemoteMerge {
         return registers
     }
 
-    /// Counts an operation that was answered, but whose content the outbox sends again as another operation.
+    /// Counts an operation as acknowledged without a change of the library. Used if the outbox sends the
+    /// content again as another operation.
     public func takeAnswer() { applied.acknowledged += 1 }
 
     /// Applies a change that another device made.
@@ -87,7 +89,8 @@ public final class RemoteMerge {
         try keepUnknown(change, but: known)
     }
 
-    /// Applies registers that an older version of Haru had stored unread, because it did not know them.
+    /// Applies registers that an older version of Haru stored unchanged, because the older version did not
+    /// know them.
     /// - Returns: the names of the fields that this version knows.
     func promote(_ key: RecordKey, _ state: RecordState) -> Set<String> { enter(key, state, released: .none) }
 
@@ -111,7 +114,8 @@ public final class RemoteMerge {
         if !unknown.isEmpty { try library.storeUnknown(change.key, unknown) }
     }
 
-    /// - Returns: the names of the fields that this version knows and that have a valid value.
+    /// Collects registers of a record, which ``finish(isLast:)`` applies.
+    /// - Returns: the names of the fields that this version of Haru knows and that have a valid value.
     @discardableResult
     private func enter(
         _ key: RecordKey, _ state: RecordState, released: PendingFields,
@@ -208,8 +212,8 @@ public final class RemoteMerge {
                 isNew: before == nil))
     }
 
-    /// Marks leftover memberships of a record as not present. This device had created the record with these
-    /// memberships and undone the creation, and now another device has created the same record.
+    /// Marks the leftover memberships of a record as not present. This device had created the record with
+    /// these memberships, and a person undid the creation. Now another device has created the same record.
     private func removeLeftoverMemberships(of type: RecordType, _ owner: RecordID) throws(PlannerError) {
         for membership in library.catalogue.carried(by: type) {
             for id in try library.carried(by: owner, membership, unconfirmed: true) {

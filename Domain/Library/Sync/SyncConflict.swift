@@ -2,14 +2,14 @@ public import DomainPrimitives
 public import Foundation
 public import SyncProtocolDomain
 
-/// A conflict: a value lost against another value that its editor had not seen. Haru shows the conflict until
-/// a person decides which value to keep.
+/// A conflict: a value that lost against another value, which the editor of the lost value had never seen.
+/// Haru shows the conflict until a person decides which value to keep.
 public struct SyncConflict: Hashable, Sendable {
     public let id: UUID
     /// The type of the record that the conflict is about.
     public let type: RecordType
     public let record: RecordID
-    /// The field's name; ``Edit/deletionBase`` if a deletion lost.
+    /// The name of the field whose value lost; ``Edit/deletionBase`` if a deletion lost.
     public let field: String
     /// The value that lost.
     public let lost: RegisterValue
@@ -25,8 +25,8 @@ public struct SyncConflict: Hashable, Sendable {
     public var number: Int?
     /// The value that the field has now; `nil` if the record does not exist.
     public var present: RegisterValue?
-    /// The titles of the lost and the present parent, by their identifiers, if the conflict is about the
-    /// parent of a record. Empty otherwise.
+    /// The titles of the two parents, by their identifiers, if the conflict is about the parent of a record:
+    /// the lost parent and the present parent. Empty for other conflicts.
     public var titles: [UUID: String] = [:]
     /// Whether the record is deleted.
     public var isDeleted = false

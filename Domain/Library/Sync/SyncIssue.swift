@@ -19,7 +19,7 @@ public struct SyncIssue: Hashable, Sendable {
     public let record: RecordID
     /// The reason why the server does not have the edit.
     public let cause: Cause
-    /// The time at which the server rejected the edit.
+    /// The time at which the server rejected the edit, by the server's clock.
     public let at: Timestamp
     /// The payload of the operation, as canonical JSON.
     public let payload: [UInt8]

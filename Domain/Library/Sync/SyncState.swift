@@ -9,23 +9,24 @@ public struct SyncState: Hashable, Sendable {
     public var formerDevices: [DeviceID]
     /// The account that the library syncs with; `nil` before the first sync.
     public var owner: LibraryOwner?
-    /// The cursor (the server's position mark) after the last change that the library received; `nil` before
-    /// the first sync.
+    /// The cursor: the position in the server's changes up to which the library has received them. `nil`
+    /// until the first snapshot is complete.
     public var cursor: String?
     /// The position at which an unfinished snapshot (a download of all records) continues; `nil` if no
     /// snapshot is unfinished.
     public var snapshot: String?
     /// The number of the last sealed operation; 0 if there is none.
     public var sent: Int64
-    /// The ``PurgeMark/seq`` up to which the library has removed the deleted records that the server purged;
-    /// 0 before the first purge.
+    /// The position of the server's latest purge (``PurgeMark/seq``) that the library has applied. In a
+    /// purge, the server removes old deleted records. 0 before the first purge.
     public var purgedSeq: Int64
     /// Whether the server may lack values that this library holds as confirmed, because another account or an
     /// earlier state of the server confirmed them.
     public var isForeign: Bool
     /// The numbers of records, by type, that syncs have deleted since the last complete sync.
     public var deleted: RecordCounts
-    /// The file name of the backup that was made since the cursor last changed; `nil` if there is none.
+    /// The file name of the backup of a resync or repair that has not ended; `nil` if there is none. A
+    /// repeated attempt makes no second backup.
     public var copy: String?
 
     public init(

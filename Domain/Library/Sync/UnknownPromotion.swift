@@ -1,8 +1,7 @@
 public import DomainPrimitives
 import SyncProtocolDomain
 
-/// A step after an upgrade of Haru. It applies the stored registers that the older version did not know, but
-/// the new version knows.
+/// A step after an upgrade of Haru, which applies stored registers that the older version did not know.
 ///
 /// The step runs when Haru opens a library and knows more fields or types than the version that opened the
 /// library before.
@@ -10,14 +9,14 @@ public struct UnknownPromotion {
     private let library: any RecordLibrary
     private let observers: () -> [any RecordObserver]
 
-    /// - Parameter observers: makes new observers for each part of the work.
+    /// - Parameter observers: makes new observers. Called once for each part of 1,000 records.
     public init(_ library: any RecordLibrary, observers: @escaping () -> [any RecordObserver]) {
         self.library = library
         self.observers = observers
     }
 
-    /// Applies all registers that this version knows, in the library's transaction. A register with a value
-    /// that its field cannot hold stays stored, and is not applied.
+    /// Applies all stored registers that this version knows, in the library's transaction. If a field cannot
+    /// hold the value of its register, the register is not applied and stays stored.
     public func callAsFunction() throws(PlannerError) {
         var keys: [RecordKey] = []
         for type in library.catalogue.types { keys += try library.keysOfUnknownRegisters(type) }

@@ -1,6 +1,6 @@
 public import DomainPrimitives
 
-/// Writes a complete copy of the library.
+/// A use case that writes a complete copy of the library.
 public struct BackUpLibrary: Sendable {
     private let maintenance: any LibraryMaintenance
 

@@ -1,6 +1,6 @@
 public import DomainPrimitives
 
-/// Stores the value of a setting, or restores the default.
+/// A use case that stores the value of a setting, or restores the default.
 public struct ChangeSetting: Sendable {
     private let repository: any SettingsRepository
     private let catalogue: SettingCatalogue
@@ -10,10 +10,10 @@ public struct ChangeSetting: Sendable {
         self.catalogue = catalogue
     }
 
-    /// - Parameter value: `nil` for the default. An empty text restores the default too, if the setting takes
-    ///   a text.
-    /// - Throws: ``PlannerError/invalid(_:)`` for an unknown setting or a value that the setting does not
-    ///   accept.
+    /// - Parameter value: `nil` restores the default. For a setting of free text, an empty text restores the
+    ///   default too.
+    /// - Throws: ``PlannerError/invalid(_:)`` for an unknown setting, or for a value that the setting does
+    ///   not accept.
     public func callAsFunction(_ name: String, to value: String?) throws(PlannerError) {
         let chosen = try validated { () throws(ValidationError) -> String? in
             let setting = try catalogue.setting(named: name)

@@ -1,6 +1,6 @@
 public import DomainPrimitives
 
-/// Stores the keys of an action of the full screen, or restores the action's default keys.
+/// A use case that stores the keys of an action of the full screen, or restores the action's default keys.
 public struct ChooseKeys: Sendable {
     private let repository: any SettingsRepository
 

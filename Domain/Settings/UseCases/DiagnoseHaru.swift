@@ -1,6 +1,6 @@
 import DomainPrimitives
 
-/// Checks the settings and the library, and changes nothing.
+/// A use case that checks the settings and the library, and changes nothing.
 public struct DiagnoseHaru: Sendable {
     private let maintenance: any LibraryMaintenance
     private let settings: ReadSettings
@@ -10,7 +10,7 @@ public struct DiagnoseHaru: Sendable {
         self.settings = settings
     }
 
-    /// Returns the findings, beginning with those about the settings.
+    /// Returns the results of all checks. The results about the settings come first.
     public func callAsFunction() -> [Finding] { settingsFindings + maintenance.diagnose() }
 
     private var settingsFindings: [Finding] {

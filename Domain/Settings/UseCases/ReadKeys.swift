@@ -1,12 +1,12 @@
 public import DomainPrimitives
 
-/// Reads the keys that a person chose for actions of the full screen.
+/// A use case that reads the keys that a person chose for actions of the full screen.
 public struct ReadKeys: Sendable {
     private let repository: any SettingsRepository
 
     public init(repository: any SettingsRepository) { self.repository = repository }
 
-    /// Returns the keys by the names of the actions, with spaces between several keys. An empty text means an
-    /// action without keys. An action with its default keys has no entry.
+    /// Returns the chosen keys, by the name of the action. Spaces separate several keys. An empty text means
+    /// that the action has no keys. An action with its default keys has no entry.
     public func callAsFunction() throws(PlannerError) -> [String: String] { try repository.keys() }
 }

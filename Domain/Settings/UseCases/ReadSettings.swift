@@ -1,17 +1,17 @@
 public import DomainPrimitives
 
-/// Reads all settings with their effective values.
+/// A use case that reads all settings with their effective values.
 public struct ReadSettings: Sendable {
     /// A setting with its effective value: the stored value, or the default.
     public struct Choice: Hashable, Sendable {
         public let setting: Setting
-        /// The effective value.
+        /// The effective value: the stored value, or the default.
         public let value: String
         /// Whether the value is the default, because no valid value is stored.
         public let isDefault: Bool
     }
 
-    /// A stored value without an effect, because its setting is unknown or does not accept the value.
+    /// A stored value that has no effect, because its setting is unknown or does not accept the value.
     public enum Problem: Hashable, Sendable {
         /// The program has no setting of this name.
         case unknownSetting(String)
@@ -27,8 +27,8 @@ public struct ReadSettings: Sendable {
         self.catalogue = catalogue
     }
 
-    /// Returns every setting, in the order of the catalogue. A stored value that the setting does not accept
-    /// is ignored.
+    /// Returns every setting with its effective value, in the order of ``SettingCatalogue/settings``. If a
+    /// setting does not accept its stored value, the default is effective.
     /// - Throws: The error of the repository.
     public func callAsFunction() throws(PlannerError) -> [Choice] {
         let stored = try repository.values()
@@ -41,7 +41,7 @@ public struct ReadSettings: Sendable {
         Self.choice(setting, try repository.values()).value
     }
 
-    /// Returns the stored values without an effect, sorted by the names of their settings.
+    /// Returns the stored values that have no effect, sorted by the names of their settings.
     /// - Throws: The error of the repository.
     public func problems() throws(PlannerError) -> [Problem] {
         try repository.values().sorted { $0.key < $1.key }.compactMap { name, value in

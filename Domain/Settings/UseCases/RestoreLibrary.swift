@@ -1,13 +1,13 @@
 public import DomainPrimitives
 
-/// Replaces the library by a copy, and keeps the present library in another file.
+/// A use case that replaces the library by a copy, and keeps the former library in another file.
 public struct RestoreLibrary: Sendable {
     private let maintenance: any LibraryMaintenance
 
     public init(maintenance: any LibraryMaintenance) { self.maintenance = maintenance }
 
     /// - Parameter path: The copy that becomes the library.
-    /// - Returns: The path at which the former library was kept; `nil` if there was no library.
+    /// - Returns: The path of the file that keeps the former library; `nil` if there was no library.
     public func callAsFunction(from path: String) throws(PlannerError) -> String? {
         try maintenance.restore(from: path)
     }

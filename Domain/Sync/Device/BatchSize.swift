@@ -1,7 +1,7 @@
 import SyncProtocolDomain
 
-/// The largest number of operations in one request. After each request on which the server fails, the number
-/// is halved, until one operation is left (Documentation/Sync.md §Outbox).
+/// The largest number of operations in one request. After each request on which the server fails, the device
+/// halves the number, until one operation is left (Documentation/Sync.md §Outbox).
 struct BatchSize {
     /// The largest number of operations in the next request.
     private(set) var most = SyncLimits.operations
@@ -17,7 +17,7 @@ struct BatchSize {
         if isTooLarge { ceiling = most }
     }
 
-    /// Doubles the size after a successful request, up to ``SyncLimits/operations``. If the server refused a
-    /// request for its size, the size after that refusal is the limit.
+    /// Doubles the size after a successful request, up to ``SyncLimits/operations``. After a refused request
+    /// that was too large, the limit is half of the number of its operations.
     mutating func grow() { most = min(most * 2, ceiling) }
 }

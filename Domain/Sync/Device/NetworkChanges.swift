@@ -4,8 +4,8 @@ public import DomainPrimitives
 /// (Documentation/Sync.md §When a device syncs).
 public protocol NetworkChanges: Sendable {
     /// Starts to observe the network.
-    /// - Parameter changed: called on a thread of its own.
-    /// - Returns: `nil` if changes cannot be observed. In that case, only the passing of time causes the
-    ///   retry of a failed sync.
+    /// - Parameter changed: called on a thread of its own after each change of the network.
+    /// - Returns: `nil` if the device cannot observe the network. In that case, a failed sync is only retried
+    ///   at its planned time.
     func observe(_ changed: @escaping @Sendable () -> Void) -> Observation?
 }

@@ -1,16 +1,16 @@
 public import DomainPrimitives
 
-/// The counts of the edits in the outbox (the queue of edits for the server).
+/// The numbers of edits in the outbox (the queue of edits for the server).
 public protocol OutboxCounts: Sendable {
     /// Returns the number of edits that wait to be sent or acknowledged.
     func waiting() throws(PlannerError) -> Int
 
     /// Returns the number of edits that the server rejects or fails on. These edits stay on this device. The
-    /// next edit of the record sends them again.
+    /// next edit of their record sends them again.
     func rejected() throws(PlannerError) -> Int
 }
 
-/// ``OutboxCounts`` of a library that is opened only for reading, such as by the widget.
+/// The ``OutboxCounts`` of a library that this process opens only for reading, as the widget does.
 public struct ReadOnlyOutboxCounts: Sendable {
     public let counts: any OutboxCounts
 

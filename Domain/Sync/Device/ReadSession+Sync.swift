@@ -2,7 +2,7 @@ public import DomainPrimitives
 public import SessionsDomain
 
 extension ReadSession {
-    /// Returns the session of this device, for a sync.
+    /// Returns the session of this device, with errors converted to ``SyncError``.
     /// - Returns: `nil` if no account is logged in.
     public func forSync() throws(SyncError) -> DeviceSession? {
         do throws(AccountError) { return try self() } catch {
@@ -14,7 +14,7 @@ extension ReadSession {
         }
     }
 
-    /// Returns the account that a sync uses.
+    /// Returns the account that is logged in, as the owner of a library.
     /// - Throws: ``SyncFailure/loggedOut`` if no account is logged in.
     public func owner() throws(SyncError) -> LibraryOwner {
         guard let session = try forSync() else { throw .failure(.loggedOut) }

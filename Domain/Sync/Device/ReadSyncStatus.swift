@@ -1,6 +1,6 @@
 public import DomainPrimitives
 
-/// A use case that reads the sync status of the library, without asking the server.
+/// A use case that reads the sync status of the library, without a request to the server.
 public struct ReadSyncStatus: Sendable {
     private let counts: any OutboxCounts
     private let journal: any SyncJournal
@@ -22,7 +22,7 @@ public struct ReadSyncStatus: Sendable {
     }
 }
 
-/// The sync status of a library, as far as the device knows it.
+/// The sync status of a library: the edits that wait, and the results of recent syncs.
 public struct SyncStatus: Hashable, Sendable {
     /// The number of edits that wait to be sent or acknowledged.
     public var waiting: Int

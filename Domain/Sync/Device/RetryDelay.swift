@@ -4,16 +4,16 @@ import DomainPrimitives
 /// where `k` counts the failures (Documentation/Sync.md §Outbox; Brooker, "Exponential Backoff and Jitter",
 /// 2015).
 struct RetryDelay {
-    /// The longest delay if the server asks for none, in milliseconds.
+    /// The longest delay, in milliseconds, after a failure without a delay that the server asks for.
     static let longest: Int64 = 300_000
 
     let random: RandomSource
 
     /// Returns the delay before the next attempt, in milliseconds.
     /// - Parameters:
-    ///   - failures: the number of failures before this one.
-    ///   - retryAfter: the delay that the server asks for, in seconds; limited to at most
-    ///     ``ServerFailure/longestWait``.
+    ///   - failures: the number of failures before the present failure.
+    ///   - retryAfter: the delay that the server asks for, in seconds; `nil` if the server asks for none.
+    ///     Limited to ``ServerFailure/longestWait``.
     func after(failures: Int, retryAfter: Int?) -> Int64 {
         if let retryAfter { return Int64(min(max(retryAfter, 1), ServerFailure.longestWait)) * 1_000 }
         let most = min(Self.longest, 1_000 << Int64(min(failures, 20)))

@@ -1,8 +1,8 @@
 public import DomainPrimitives
 import LibraryDomain
 
-/// A use case that syncs, one process at a time, and stores the sync history. The more attempts have failed,
-/// the longer the delay before the next attempt can be (Documentation/Sync.md §Outbox).
+/// A use case that syncs and stores the sync history. One process of a device syncs at a time. After more
+/// failures in a row, the delay before the next attempt can be longer (Documentation/Sync.md §Outbox).
 public struct RunSync: Sendable {
     private let sync: SyncEngine
     private let repository: any SyncRepository
@@ -12,7 +12,8 @@ public struct RunSync: Sendable {
     private let delay: RetryDelay
     private let gather: @Sendable () -> Void
 
-    /// - Parameter gather: waits a moment for further changes, so that one sync sends a burst of edits.
+    /// - Parameter gather: waits a moment for further edits, so that one sync sends several edits made in
+    ///   quick succession.
     public init(
         sync: SyncEngine, repository: any SyncRepository, journal: any SyncJournal, lock: any SyncLock,
         clock: any WallClock, random: RandomSource, gather: @escaping @Sendable () -> Void
@@ -32,11 +33,11 @@ public struct RunSync: Sendable {
     /// Syncs now, because a person asked for it. Waits while another process syncs. Then syncs repeatedly
     /// until no edit waits to be sent.
     /// - Parameters:
-    ///   - owner: returns the account. Called while this process holds the sync lock, because a person may
-    ///     log in during the wait for the lock.
+    ///   - owner: returns the account to sync with. Called while this process holds the sync lock, because a
+    ///     person may log in during the wait for the lock.
     ///   - consent: the risks that the person has accepted.
     ///   - isReported: whether the caller shows the person how many edits were sent and how many records were
-    ///     received. If not, the next report includes these numbers.
+    ///     received. If `false`, the next report to the person includes these numbers.
     ///   - progress: called after each response of the server, and while another process syncs.
     public func asked(
         owner: Owner, consent: SyncConsent, isReported: Bool = false,
@@ -57,11 +58,11 @@ public struct RunSync: Sendable {
 
     /// Compares the whole library with the server, because a person asked for it.
     /// - Parameters:
-    ///   - owner: returns the account. Called while this process holds the sync lock, because a person may
-    ///     log in during the wait for the lock.
+    ///   - owner: returns the account to sync with. Called while this process holds the sync lock, because a
+    ///     person may log in during the wait for the lock.
     ///   - consent: the risks that the person has accepted.
     ///   - isReported: whether the caller shows the person how many edits were sent and how many records were
-    ///     received. If not, the next report includes these numbers.
+    ///     received. If `false`, the next report to the person includes these numbers.
     ///   - progress: called after each response of the server, and while another process syncs.
     public func repair(
         owner: Owner, consent: SyncConsent, isReported: Bool = false,
@@ -78,9 +79,10 @@ public struct RunSync: Sendable {
         return outcome
     }
 
-    /// Syncs because something changed, not because a person asked for it. Does nothing if another process
-    /// syncs, or if the next attempt after a failure is not due.
-    /// - Parameter find: returns the account; `nil` if no account is logged in, so that nothing is done.
+    /// Syncs because something changed, not because a person asked. Does nothing if another process syncs, or
+    /// if an attempt after a failure is not due yet.
+    /// - Parameter find: returns the account to sync with; `nil` if no account is logged in. For `nil`,
+    ///   nothing is done.
     public func unasked(owner find: () throws(SyncError) -> LibraryOwner?) throws(SyncError) {
         guard let owner = try find(), journal.history().known(of: owner).wait(at: clock.now().timestamp) == 0
         else { return }
@@ -97,8 +99,8 @@ public struct RunSync: Sendable {
         } while try isAnythingNew()
     }
 
-    /// Makes the next attempt due immediately, because the network has changed, so that the server may be
-    /// reachable now. Does nothing if the last attempt reached a server, or if another process syncs.
+    /// Makes the next attempt due immediately after a change of the network, because the device may reach the
+    /// server now. Does nothing if the last attempt reached a server, or if another process syncs.
     public func clearDelay() throws(SyncError) {
         _ = try lock.tryWithLock { () throws(SyncError) in
             var history = journal.history()
@@ -118,7 +120,8 @@ public struct RunSync: Sendable {
     /// A sync, as a function that reports its progress to a closure and returns the changes of the library.
     private typealias Work = ((SyncProgress) -> Void) throws(SyncError) -> AppliedChanges
 
-    /// Runs a sync under the sync lock. While another process holds the lock, shows that process's progress.
+    /// Runs a sync while this process holds the sync lock. While another process holds the lock, reports the
+    /// progress of that process.
     private func round(
         owner: Owner, consent: SyncConsent, isReported: Bool, meter: inout SyncMeter,
         progress: (SyncProgress) -> Void, _ work: @escaping Work
@@ -177,8 +180,8 @@ public struct RunSync: Sendable {
     }
 
     /// Assigns the library to an account.
-    /// - Throws: ``SyncError/foreignLibrary(owner:hasSameName:)`` if the library belongs to another account,
-    ///   and the person has not agreed to merge it.
+    /// - Throws: ``SyncError/foreignLibrary(owner:hasSameName:)`` if the library belongs to another account
+    ///   and `isMerging` is `false`.
     private func claim(_ owner: LibraryOwner, isMerging: Bool) throws(SyncError) {
         let present: LibraryOwner?
         do throws(PlannerError) { present = try repository.state().owner } catch { throw .library(error) }
@@ -196,12 +199,12 @@ public struct RunSync: Sendable {
 
 /// The risks of a sync that a person has accepted.
 public struct SyncConsent: Hashable, Sendable {
-    /// Whether a library that was synced with another account is merged into this account.
+    /// Whether the person agreed to merge a library of another account into the account that is logged in.
     public var isMerging: Bool
-    /// Whether a mass deletion by other devices is applied.
+    /// Whether the person agreed to a mass deletion by other devices.
     public var acceptsDeletions: Bool
 
-    /// The consent of a sync for which no person was asked.
+    /// No accepted risk: a sync fails if it needs a person's consent.
     public static let none = SyncConsent(isMerging: false, acceptsDeletions: false)
 
     public init(isMerging: Bool, acceptsDeletions: Bool) {

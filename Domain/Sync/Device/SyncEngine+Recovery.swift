@@ -2,8 +2,9 @@ import DomainPrimitives
 import LibraryDomain
 import SyncProtocolDomain
 
-/// The recovery from refusals. A refusal says that the server has lost data, never had it, or knows another
-/// library by this device's identifier (Documentation/Sync.md §When a server has lost data).
+/// The recovery after the server refused a request. The server may have lost data, may never have had the
+/// data, or knows another library by this device's identifier (Documentation/Sync.md §When a server has lost
+/// data).
 extension SyncEngine {
     func recover(from refusal: SyncRefusal, _ session: inout SyncSession, _ acceptsDeletions: Bool)
         throws(SyncError)
@@ -33,8 +34,8 @@ extension SyncEngine {
     }
 
     /// Marks the operations from number `n` on as pending, because the server has lost them. If the outbox no
-    /// longer has some of them, takes a new device identifier for the others.
-    /// - Returns: whether all lost operations are sent again.
+    /// longer has some of these operations, takes a new device identifier for the operations that are left.
+    /// - Returns: whether the outbox still has all lost operations.
     private func resend(from n: Int64) throws(SyncError) -> Bool {
         let isKept = try library { () throws(PlannerError) in try repository.resend(from: n) }
         if !isKept { try replaceDeviceID(hasLost: true) }

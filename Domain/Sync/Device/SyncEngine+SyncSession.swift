@@ -17,24 +17,25 @@ extension SyncEngine {
         /// Whether this sync has made a backup of the library. A sync makes only one, because only the last
         /// three backups are kept.
         var hasBackUp = false
-        /// Whether the deletions on all pages that the server has yet to send were counted already.
+        /// Whether this sync has already counted the deletions on all pages that the server has yet to send.
         var hasLookedAhead = false
-        /// The guard that checks the positions which the server sent since the last recovery.
+        /// The guard against repeated positions, which knows the positions that the server sent since the
+        /// last recovery.
         var loopGuard = PaginationLoopGuard()
         /// A response that only acknowledges operations. It is applied while the server works on the next
         /// request.
         var acknowledgement: Exchange?
-        /// The pages that were read and are not applied yet, as one response.
+        /// The gathered pages: those that the device has read and not applied yet, as one response.
         private(set) var pages: Exchange?
         private var pageCount = 0
 
-        /// The cursor of the next request; `nil` if it is the cursor of the library.
+        /// The cursor for the next request; `nil` if the library's own cursor is the newest.
         var cursor: String? { (pages ?? acknowledgement)?.response.cursor }
 
-        /// Adds a page to the gathered pages. As many pages as fit into one transaction are applied together
+        /// Adds a page to the gathered pages. The device applies several pages in one transaction
         /// (Documentation/Sync.md §Protocol).
         /// - Parameter most: the approximate number of records in one transaction.
-        /// - Returns: all gathered pages, to apply them now; `nil` if further pages are gathered first.
+        /// - Returns: all gathered pages, if they must be applied now; `nil` if further pages fit.
         mutating func gather(_ page: Exchange, atMost most: Int) -> Exchange? {
             var all = pages ?? page
             if pages != nil { all.response.append(page.response) }
@@ -53,11 +54,11 @@ extension SyncEngine {
             return pages
         }
 
-        /// The largest number of gathered pages. A page has up to 1 MiB of records, or more with one large
-        /// record.
+        /// The largest number of pages in one transaction. A page has up to 1 MiB of records, or more if a
+        /// single record is larger.
         private static let mostPages = 8
 
-        /// Discards the gathered pages before a recovery or a retry.
+        /// Discards the gathered pages, so that a recovery or a retry reads them again.
         mutating func restart() {
             loopGuard = PaginationLoopGuard()
             _ = takePages()
@@ -72,9 +73,9 @@ struct PaginationLoopGuard {
     /// Checks the position of the next page.
     /// - Parameters:
     ///   - place: the position at which the server would continue.
-    ///   - count: the number of records on the page before this position.
-    /// - Throws: ``ServerFailure/faulty(_:)`` if the page was empty, or if the server gave the position
-    ///   before.
+    ///   - count: the number of records on the page that ends at this position.
+    /// - Throws: ``ServerFailure/faulty(_:)`` if that page was empty, or if an earlier page ended at the same
+    ///   position.
     mutating func follow(_ place: String, after count: Int) throws(SyncError) {
         guard count > 0, places.insert(place).inserted else {
             throw .failure(.server(.faulty(.endlessPages)))

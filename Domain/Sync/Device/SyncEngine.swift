@@ -2,8 +2,8 @@ public import DomainPrimitives
 public import LibraryDomain
 public import SyncProtocolDomain
 
-/// One sync between the library and the server. It sends pending operations and applies changes until neither
-/// side has more.
+/// A sync between the library and the server. The sync sends pending operations and applies changes until
+/// neither the device nor the server has more.
 ///
 /// After a failure at any point, the next sync continues at that point, and no edit is lost
 /// (Documentation/Sync.md §Protocol).
@@ -28,8 +28,8 @@ public struct SyncEngine: Sendable {
 
     /// Syncs once.
     /// - Parameters:
-    ///   - acceptsDeletions: whether to apply a mass deletion without asking.
-    ///   - progress: called after each response.
+    ///   - acceptsDeletions: whether to apply a mass deletion without a person's consent.
+    ///   - progress: called after each response of the server.
     /// - Returns: the changes of the library.
     /// - Throws: ``SyncError/massDeletion(_:)`` if more than 20 records and more than a fifth of a type would
     ///   be deleted (Documentation/Sync.md §Failsafes).
@@ -79,13 +79,12 @@ public struct SyncEngine: Sendable {
         return session.applied
     }
 
-    /// The next step after a response.
+    /// What to do after a response of the server.
     private enum Step { case more, endIfNothingWaits, end }
 
     /// Reads all records of the server again, and sends the registers that the server has lost
     /// (Documentation/Sync.md §Failsafes). A repair deletes nothing, neither in the library nor on the
-    /// server. After a repair, the library shows the result of all edits, even if the library or its cursor
-    /// had missed some.
+    /// server. A repair also corrects a library or cursor that had missed some edits.
     public func repair(
         acceptsDeletions: Bool, progress: (SyncProgress) -> Void = { _ in }
     ) throws(SyncError) -> AppliedChanges {
@@ -101,8 +100,9 @@ public struct SyncEngine: Sendable {
             + (try self(acceptsDeletions: acceptsDeletions) { progress(soFar + $0) })
     }
 
-    /// Searches for the operation on which the server fails, by making batches smaller. After the third
-    /// failure on a single operation, quarantines it, so that the other operations are sent.
+    /// Searches for the operation on which the server fails: each call makes the batch smaller. After the
+    /// third failure on a single operation, quarantines this operation, so that the device can send the
+    /// others.
     private func isolate(
         _ operations: [SyncOperation], _ failure: SyncFailure, _ batch: inout BatchSize
     ) throws(SyncError) {
@@ -115,8 +115,8 @@ public struct SyncEngine: Sendable {
         if !isGivenUp { throw .failure(failure) }
     }
 
-    /// Whether the server answers the failed request if its operations are left out. If it does not, the
-    /// cause is not an operation, but the data that the server reads for every request.
+    /// Whether the server answers the failed request without its operations. If `false`, no operation is the
+    /// cause, but the data that the server reads for every request.
     /// - Parameter n: the number of the first operation in the failed request.
     private func answers(before n: Int64) throws(SyncError) -> Bool {
         let state = try state()
@@ -135,7 +135,7 @@ public struct SyncEngine: Sendable {
     private static let maximumRecoveries = 8
 
     /// Sends one request and handles its response. While the server works on the request, applies the
-    /// response before it and prepares the next operations.
+    /// previous response and prepares the next operations.
     /// - Returns: the next step, and the operations of the next request. The operations are `nil` if they
     ///   must be read from the library.
     private func exchange(
@@ -176,7 +176,7 @@ public struct SyncEngine: Sendable {
         return (operations.isEmpty && all.response.changes.isEmpty ? .end : .endIfNothingWaits, ready)
     }
 
-    /// Sends a request, and prepares the next operations while the server works.
+    /// Sends a request, and prepares the next operations while the server works on the request.
     /// - Returns: the response, and the operations for the next request.
     private func answer(
         to request: SyncRequest, _ batch: BatchSize, _ session: inout SyncSession, _ acceptsDeletions: Bool
@@ -233,9 +233,10 @@ public struct SyncEngine: Sendable {
         }
     }
 
-    /// Requests the pages that follow the response `first`, and counts the deletions on them, without those
-    /// of `first`. So the person is asked once about all deletions, before any is applied.
-    /// - Returns: the counts by type; empty if this sync has counted these pages already.
+    /// Counts the deletions on the pages that follow the response `first`, and requests these pages from the
+    /// server for that. So a person is asked once about all deletions, before the device applies any of them.
+    /// - Returns: the counts by type, without the deletions of `first`; empty if this sync has counted these
+    ///   pages already.
     private func deletions(behind first: SyncResponse, _ session: inout SyncSession) throws(SyncError)
         -> RecordCounts
     {
@@ -256,11 +257,11 @@ public struct SyncEngine: Sendable {
         return count
     }
 
-    /// Throws ``SyncError/massDeletion(_:)`` for the type that would lose the most records, if a person must
-    /// confirm the deletions.
+    /// Throws ``SyncError/massDeletion(_:)`` if a person must confirm the deletions. The error names the type
+    /// that would lose the most records.
     /// - Parameters:
-    ///   - more: the records that would be deleted.
-    ///   - deleted: the records that were deleted since the last complete sync.
+    ///   - more: the numbers of records that would be deleted, by type.
+    ///   - deleted: the numbers of records that were deleted since the last complete sync, by type.
     func requireFewDeletions(_ more: RecordCounts, after deleted: RecordCounts) throws(SyncError) {
         var largest: MassDeletion?
         for (type, gone) in more.byType.sorted(by: { $0.key < $1.key }) {
@@ -274,7 +275,7 @@ public struct SyncEngine: Sendable {
 
     private static let mostDeletions = 20
 
-    /// Reads the snapshot (all live records of the server) for a library without a cursor.
+    /// Reads the snapshot (all live records of the server) into a library that has no cursor yet.
     private func begin(_ session: inout SyncSession, _ progress: (SyncProgress) -> Void) throws(SyncError) {
         var asked = try state().snapshot
         var (page, loopGuard) = (try snapshot(after: asked), PaginationLoopGuard())

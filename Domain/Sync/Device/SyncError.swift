@@ -2,14 +2,14 @@ public import DomainPrimitives
 
 /// The reason why a sync failed.
 public enum SyncError: Error, Hashable, Sendable {
-    /// The exchange with the server failed.
+    /// The exchange of messages with the server failed.
     case failure(SyncFailure)
-    /// The library failed.
+    /// The library could not be read or written.
     case library(PlannerError)
-    /// Another library replaced this one during the sync, for example by `haru restore`. The server's
+    /// Another library replaced the open library during the sync, for example by `haru restore`. The server's
     /// response was not applied.
     case replaced
-    /// The library was synced with another account.
+    /// The library belongs to another account than the one that is logged in.
     /// - Parameters:
     ///   - owner: the account of the library.
     ///   - hasSameName: whether `owner` has the name of the account that is logged in, but is another
@@ -41,8 +41,8 @@ public enum SyncError: Error, Hashable, Sendable {
         if case .massDeletion(let deletion) = self { deletion } else { nil }
     }
 
-    /// The delay that the server asks for, in seconds: 0 to ``ServerFailure/longestWait``; `nil` if it asks
-    /// for none.
+    /// The delay that the server asks for, in seconds: 0 to ``ServerFailure/longestWait``; `nil` if the
+    /// server asks for none.
     public var retryAfter: Int? {
         if case .failure(.server(.busy(let seconds))) = self { seconds } else { nil }
     }
@@ -53,7 +53,8 @@ public enum SyncError: Error, Hashable, Sendable {
 public struct MassDeletion: Hashable, Sendable {
     /// The name of the type of the deleted records.
     public let type: String
-    /// The number of records that would be deleted, plus those deleted since the last complete sync.
+    /// The number of records of the type that the sync would delete, plus those deleted since the last
+    /// complete sync.
     public let count: Int
     /// The number of records of the type before these deletions.
     public let total: Int

@@ -16,8 +16,8 @@ public enum SyncFailure: Error, Hashable, Sendable {
     /// The server refused the request and gave the reason.
     case refused(SyncRefusal)
 
-    /// Whether one of the operations may have caused the failure. Without operations, or with skips only, the
-    /// server itself is the cause.
+    /// Whether one of the operations in a request may have caused the failure. `false` if the request has no
+    /// operations, or only skips (operations without content).
     func mayBeCausedBy(_ operations: [SyncOperation]) -> Bool {
         guard operations.contains(where: { $0.content != .skip }) else { return false }
         return switch self {

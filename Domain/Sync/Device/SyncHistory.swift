@@ -8,27 +8,28 @@ public struct SyncHistory: Hashable, Sendable {
             foreign
     }
 
-    /// The account with which the device synced; `nil` before the first attempt.
+    /// The account with which the device last synced or tried to sync; `nil` before the first attempt.
     public var owner: LibraryOwner?
-    /// The time of the last successful sync.
+    /// The time of the last successful sync; `nil` if none succeeded.
     public var succeededAt: Timestamp?
     /// The time of the first failure since the last success; `nil` if the last attempt succeeded.
     public var failingSince: Timestamp?
     /// The number of failures since the last success or the last ``clearDelay()``. The delay before the next
     /// attempt follows from this number.
     public var failures = 0
-    /// The time before which a sync starts only if a person asks; `nil` if a sync may start at any time.
+    /// The time before which no sync starts unless a person asks for it; `nil` if a sync may start at any
+    /// time.
     public var nextAttempt: Timestamp?
     /// The kind of the last failure; `nil` if the last attempt succeeded.
     public var problem: Problem?
     /// The deletion that a person must confirm if ``problem`` is ``Problem/asks``; else `nil`.
     public var deletion: MassDeletion?
-    /// The time of the last warning that syncs have failed for 24 hours; `nil` if there was none since the
-    /// last success.
+    /// The time of the last warning about syncs that have failed for 24 hours; `nil` if there was no warning
+    /// since the last success.
     public var warnedAt: Timestamp?
-    /// The number of sent operations that were not reported to the person yet.
+    /// The number of sent operations that no report to the person has contained yet.
     public var unreportedSent = 0
-    /// The number of received records that were not reported to the person yet.
+    /// The number of received records that no report to the person has contained yet.
     public var unreportedReceived = 0
 
     /// The time for which syncs must fail before Haru warns, in milliseconds: 24 hours (Documentation/Sync.md
@@ -40,8 +41,8 @@ public struct SyncHistory: Hashable, Sendable {
 
     public init() {}
 
-    /// Returns the time until a sync may start that no person asked for, in milliseconds: 0 to
-    /// ``longestWait``. If the next attempt is later than that, the clock was wrong, and the result is 0.
+    /// Returns how long a sync that no person asks for must still wait, in milliseconds: 0 to
+    /// ``longestWait``. If the planned time is later than that, the clock was wrong, and the result is 0.
     public func wait(at now: Timestamp) -> Int64 {
         guard let nextAttempt, nextAttempt > now else { return 0 }
         let (wait, isTooFar) = nextAttempt.milliseconds.subtractingReportingOverflow(now.milliseconds)
@@ -57,7 +58,7 @@ public struct SyncHistory: Hashable, Sendable {
         return now.milliseconds - warnedAt.milliseconds >= Self.alarm
     }
 
-    /// Returns this history, or an empty one if this history belongs to another account.
+    /// Returns this history, or an empty history if this one belongs to another account than `owner`.
     func known(of owner: LibraryOwner) -> SyncHistory {
         guard let present = self.owner, !present.isSame(as: owner) else { return self }
         var history = SyncHistory()
@@ -65,7 +66,7 @@ public struct SyncHistory: Hashable, Sendable {
         return history
     }
 
-    /// Notes a successful attempt.
+    /// Updates the history after a successful sync: forgets all failures.
     mutating func succeed(at now: Timestamp) {
         let before = self
         self = SyncHistory()
@@ -80,20 +81,19 @@ public struct SyncHistory: Hashable, Sendable {
         nextAttempt = nil
     }
 
-    /// Adds to the numbers of operations and records that were not reported to the person yet.
+    /// Adds to the numbers of operations and records that no report to the person has contained yet.
     mutating func addUnreported(sent: Int, received: Int) {
         unreportedSent += sent
         unreportedReceived += received
     }
 
-    /// Sets the unreported numbers to 0. Called when the numbers are reported to the person.
-    /// - Returns: the numbers before that.
+    /// Returns the unreported numbers and sets them to 0, because the caller reports them to the person now.
     mutating func report() -> (sent: Int, received: Int) {
         defer { (unreportedSent, unreportedReceived) = (0, 0) }
         return (unreportedSent, unreportedReceived)
     }
 
-    /// Notes a failed attempt.
+    /// Updates the history after a failed sync.
     /// - Parameter wait: the time until the next attempt, in milliseconds.
     mutating func fail(_ error: SyncError, at now: Timestamp, wait: Int64) {
         failingSince = failingSince ?? now
@@ -104,15 +104,15 @@ public struct SyncHistory: Hashable, Sendable {
     }
 }
 
-/// A store of the sync history of this device. The history is not part of the library, so an idle sync does
-/// not write to the library.
+/// A store of the sync history of this device. The history is not part of the library. So a sync without
+/// changes does not write to the library.
 public protocol SyncJournal: Sendable {
     /// Returns the stored history; an empty one if it does not exist or cannot be read.
     func history() -> SyncHistory
-    /// Stores the history. Ignores errors, because the success of a sync does not depend on its history.
+    /// Stores the history. Ignores errors, because a sync that worked must not fail because of its history.
     func store(_ history: SyncHistory)
     /// Starts to observe changes of the history by other processes.
-    /// - Parameter changed: called on a thread of its own.
-    /// - Returns: `nil` if changes cannot be observed.
+    /// - Parameter changed: called on a thread of its own after each change.
+    /// - Returns: `nil` if the device cannot observe the history.
     func observe(_ changed: @escaping @Sendable () -> Void) -> Observation?
 }

@@ -1,7 +1,7 @@
 /// A lock that lets one process of this device sync at a time.
 public protocol SyncLock: Sendable {
     /// Waits until no other process syncs, then runs `body`.
-    /// - Parameter waiting: called many times a second while another process syncs.
+    /// - Parameter waiting: called many times a second while this process waits.
     func withLock<Value>(
         waiting: () -> Void, _ body: () throws(SyncError) -> Value
     ) throws(SyncError) -> Value

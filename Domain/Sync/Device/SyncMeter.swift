@@ -1,14 +1,14 @@
-/// A meter that counts sent operations and received records while a person waits. It first counts for another
-/// process that is syncing, then for each sync (round) of this process.
+/// A meter that counts sent operations and received records while a person waits. The meter first counts for
+/// another process that is syncing, and then for each sync (round) of this process.
 struct SyncMeter {
     private(set) var progress = SyncProgress()
-    /// The number of operations that another process sent during this sync.
+    /// The number of operations that another process sent while this process waited.
     private(set) var sentElsewhere = 0
-    /// The progress before the current round (one sync of this process).
+    /// The progress at the start of the current round (one sync of this process).
     private var before = SyncProgress()
     private var isWaiting = false
 
-    /// Counts the operations that another process has sent since the last call.
+    /// Counts the operations that another process has sent since the previous call.
     /// - Parameter waiting: the number of operations in the outbox now.
     mutating func wait(waiting: Int) {
         isWaiting = true
@@ -27,7 +27,8 @@ struct SyncMeter {
         before = progress
     }
 
-    /// Adds the progress of the current round (one sync of this process) to the progress before it.
+    /// Sets the whole progress: that of the earlier rounds (syncs of this process) plus that of the current
+    /// round.
     /// - Parameter soFar: the progress of the current round.
     mutating func note(_ soFar: SyncProgress) { progress = before + soFar }
 }

@@ -6,9 +6,9 @@ public struct SyncOutcome: Hashable, Sendable {
     public var applied = AppliedChanges()
     /// The number of received records.
     public var received = 0
-    /// The number of operations that earlier syncs sent and that were not reported to the person yet.
+    /// The number of operations that earlier syncs sent, and that no report to the person has contained yet.
     public var earlierSent = 0
-    /// The number of records that earlier syncs received and that were not reported to the person yet.
+    /// The number of records that earlier syncs received, and that no report to the person has contained yet.
     public var earlierReceived = 0
 
     public init() {}

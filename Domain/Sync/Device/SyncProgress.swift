@@ -4,7 +4,7 @@ public struct SyncProgress: Hashable, Sendable {
     public var sent = 0
     /// The number of received records.
     public var received = 0
-    /// The number of all operations to send, including those already sent; 0 if they were not counted.
+    /// The number of all operations to send, including those that were already sent; 0 if unknown.
     public var toSend = 0
 
     public init() {}

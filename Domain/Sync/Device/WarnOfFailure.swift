@@ -14,7 +14,7 @@ public struct WarnOfFailure: Sendable {
 
     /// - Parameter owner: the account of the library. Failures with another account cause no warning.
     /// - Returns: the sync history if a warning is due, else `nil`. A returned warning counts as shown, so
-    ///   the next one is due after 24 hours.
+    ///   the next warning is due 24 hours later.
     public func callAsFunction(of owner: LibraryOwner) -> SyncHistory? {
         let now = clock.now().timestamp
         guard journal.history().known(of: owner).isAlarming(at: now) else { return nil }

@@ -15,11 +15,12 @@ public protocol IssueRepository: Sendable {
 
 /// A person's decision about an issue: an edit that the server rejects or fails on.
 public enum IssueDecision: String, Hashable, Sendable, CaseIterable {
-    /// The edit is sent again, unchanged.
+    /// The device sends the edit again, unchanged.
     case retry
-    /// A new record gets all visible values and memberships of the edited record. The edit of the old record
-    /// is discarded.
+    /// A new record gets all visible values and memberships of the edited record. Haru discards the rejected
+    /// edit.
     case copy
-    /// The record gets the server's values. A record that the server does not know is deleted.
+    /// The record gets the server's values, and Haru discards the edit. If the server does not know the
+    /// record, Haru deletes the record.
     case discard
 }

@@ -18,12 +18,13 @@ public final class SyncWatcher: Sendable {
 
     /// The waiting times of the watcher, in seconds.
     public struct Pace: Sendable {
-        /// The longest time between two syncs, in case the watcher missed a notification.
+        /// The longest time between two syncs. This time matters if the watcher missed a notification.
         public var longest = 900.0
         /// The pause after a failed long poll (a request that the server answers when there are changes), or
-        /// after several useless answers. Also the shortest delay after an error of the library or the disk.
+        /// after several useless answers. This is also the shortest delay after an error of the library or
+        /// the disk.
         public var pause = 10.0
-        /// The longest duration of a long poll that counts as answered immediately.
+        /// The duration below which a long poll counts as answered immediately.
         public var haste = 1.0
         /// The time between a change of the network and the next attempt to sync.
         public var settling = 1.0
@@ -31,7 +32,7 @@ public final class SyncWatcher: Sendable {
         public init() {}
     }
 
-    /// - Parameter pace: the waiting times. Tests use shorter ones.
+    /// - Parameter pace: the waiting times. Tests use shorter times.
     public init(
         run: RunSync, repository: any SyncRepository, server: any SyncServer, journal: any SyncJournal,
         changes: any LibraryChanges, network: any NetworkChanges, readSession: ReadSession,
@@ -49,14 +50,14 @@ public final class SyncWatcher: Sendable {
         self.pace = pace
     }
 
-    /// Ends ``watch(continuesAtQuestions:_:)`` from another thread. A running sync is completed first.
+    /// Ends ``watch(continuesAtQuestions:_:)`` from another thread, after the end of a running sync.
     public func stop() { queue.put { $0.isStopped = true } }
 
-    /// Syncs until the watcher is stopped, or until no account is logged in. After a stop, sends the edits
+    /// Syncs until ``stop()`` is called, or until no account is logged in. After ``stop()``, sends the edits
     /// that still wait.
     /// - Parameters:
-    ///   - continuesAtQuestions: whether the watch continues after a sync that needs a person's answer,
-    ///     because the person can answer in another process.
+    ///   - continuesAtQuestions: whether to continue after a sync that needs a person's answer. `true` if the
+    ///     person can answer in another process.
     ///   - synced: called after each sync, with its result or its error.
     public func watch(
         continuesAtQuestions: Bool = false, _ synced: (Result<SyncOutcome, SyncError>) -> Void
@@ -99,14 +100,13 @@ public final class SyncWatcher: Sendable {
         }
     }
 
-    /// The state of the long polls: whether a request waits for the server's answer, and whether the answers
-    /// are useful.
+    /// The state of the long polls: whether one is running, and whether the server's answers are useful.
     private struct LongPollState {
         private(set) var isListening = false
         /// The number of long polls so far.
         private(set) var number = 0
         /// The number of useless answers in a row. An immediate answer is useless if it reports no changes,
-        /// or if the sync after it receives none.
+        /// or if the sync after the answer receives no changes.
         private var uselessAnswers = 0
         private var isToldOfChanges = false
         /// Whether long polls pause, because several answers of the server were useless.
@@ -117,8 +117,7 @@ public final class SyncWatcher: Sendable {
             number += 1
         }
 
-        /// Stops waiting for the answer to a request after a change of the network, because the answer may
-        /// never arrive.
+        /// Gives up the running long poll, because its answer may never arrive after a change of the network.
         mutating func lose() { isListening = false }
 
         /// Handles the answer to a long poll. Ignores an answer to an earlier long poll.
@@ -136,7 +135,8 @@ public final class SyncWatcher: Sendable {
             return word.said == .changed
         }
 
-        /// Notes whether the sync after an answer received changes.
+        /// Updates the number of useless answers after a sync.
+        /// - Parameter brought: whether the sync received changes.
         mutating func note(brought: Bool) {
             if brought { uselessAnswers = 0 } else if isToldOfChanges { uselessAnswers += 1 }
             isToldOfChanges = false
@@ -145,7 +145,7 @@ public final class SyncWatcher: Sendable {
         mutating func rest() { uselessAnswers = 0 }
     }
 
-    /// Waits until there is a reason for a sync.
+    /// Waits until there is a reason to sync, such as an edit or a change on the server.
     /// - Returns: `false` if the watcher was stopped.
     private func waitForNews(_ longPoll: inout LongPollState) throws(SyncError) -> Bool {
         let end = ContinuousClock.now + .seconds(pace.longest)
@@ -168,11 +168,10 @@ public final class SyncWatcher: Sendable {
         }
     }
 
-    /// Waits until the next attempt after a failure. The attempt is due at its planned time, or when another
+    /// Waits until the next attempt after a failure. The attempt is due at its planned time, or after another
     /// process has synced. If no server was reached, the attempt is also due after a change of the network.
-    /// If the server asked for a delay, the watcher keeps the delay, even if there are new edits
-    /// (Documentation/Sync.md §Outbox).
-    /// - Parameter succeededAt: the time of the last success before the failure.
+    /// New edits do not shorten a delay that the server asked for (Documentation/Sync.md §Outbox).
+    /// - Parameter succeededAt: the time of the last success, read before the sync that failed.
     /// - Returns: whether the watcher was stopped.
     private func waitForNextAttempt(
         after error: SyncError, succeededAt: Timestamp?, _ longPoll: inout LongPollState
@@ -204,9 +203,9 @@ public final class SyncWatcher: Sendable {
         do throws(PlannerError) { return try repository.waiting() > 0 } catch { throw .library(error) }
     }
 
-    /// Returns the seconds until the next attempt after a failure: the longest of three delays. These are the
-    /// delay in the sync history, the delay that the server asks for, and a minimum. The minimum is longer
-    /// after an error of the library or the disk.
+    /// Returns the time until the next attempt after a failure, in seconds. This is the longest of three
+    /// delays: the one in the sync history, the one that the server asks for, and a minimum. The minimum is
+    /// longer after an error of the library or the disk.
     func delay(after error: SyncError) -> Double {
         let wait = journal.history().wait(at: clock.now().timestamp)
         let least =
@@ -236,7 +235,7 @@ public final class SyncWatcher: Sendable {
 }
 
 extension SyncError {
-    /// Whether the error may disappear later, so that the watch continues.
+    /// Whether the watch continues, because the error may disappear later.
     fileprivate func passes(continuesAtQuestions: Bool) -> Bool {
         switch self {
         case .failure(.server), .replaced: true
@@ -246,6 +245,6 @@ extension SyncError {
         }
     }
 
-    /// Whether no server was reached.
+    /// Whether the sync failed because no server was reached.
     fileprivate var isOfNetwork: Bool { if case .failure(.server(.offline)) = self { true } else { false } }
 }

@@ -7,7 +7,7 @@ final class WatchQueue: Sendable {
     struct Word: Sendable {
         enum Said: Sendable {
             case changed, unchanged
-            /// The server could not be asked. The next sync reports the error.
+            /// The device could not ask the server. The next sync reports the error.
             case failed
         }
 
@@ -24,11 +24,11 @@ final class WatchQueue: Sendable {
         var isLibraryChanged = false
         /// Whether the addresses or links of the device have changed.
         var isNetworkChanged = false
-        /// Whether a process stored the result of a sync.
+        /// Whether a process stored the result of a sync in the sync history.
         var isJournalChanged = false
         private(set) var word: Word?
 
-        /// Whether there is a reason to sync. Another process's result is not a reason to sync.
+        /// Whether the watcher must stop or sync. A sync by another process is not such a reason.
         var isReason: Bool { isStopped || isLibraryChanged || isNetworkChanged || word != nil }
 
         mutating func hear(_ word: Word) {
@@ -59,8 +59,8 @@ final class WatchQueue: Sendable {
 
     /// Waits for notifications, removes them from the queue, and returns them.
     /// - Parameters:
-    ///   - seconds: the longest time to wait.
-    ///   - isEnough: whether these notifications end the wait.
+    ///   - seconds: the longest time to wait, in seconds.
+    ///   - isEnough: returns whether the notifications so far end the wait.
     func take(within seconds: Double, until isEnough: (News) -> Bool) -> News {
         let limit = DispatchTime.now() + seconds
         var all = News()

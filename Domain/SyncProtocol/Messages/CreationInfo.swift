@@ -6,9 +6,10 @@ public import DomainPrimitives
 /// Values from a file are as old as the record's last edit, according to the file. Values that Haru
 /// generates, such as the next todo of a series or the colour of a new tag, are older than every edit.
 public struct CreationInfo: Hashable, Sendable {
-    /// The time at which the values were set; ``generated`` if Haru set them.
+    /// The time at which the values were set; ``generated`` if Haru itself set them.
     public let time: Timestamp
-    /// The registers that a person has set since the creation. Their values are as old as the edit.
+    /// The registers that a person has set since the creation of the record. Their values are as old as the
+    /// edit, not as ``time``.
     public let edited: Set<String>
 
     /// The time of values that Haru generates, which is before every edit.
@@ -19,8 +20,8 @@ public struct CreationInfo: Hashable, Sendable {
         self.edited = edited
     }
 
-    /// Returns the stamp of one register of the new record: `stamp` if a person has set the register, else
-    /// ``time``, but never later than `stamp`.
+    /// Returns the stamp (time) of one register of the new record. If a person has set the register, this is
+    /// `stamp`. Otherwise it is ``time``, or `stamp` if ``time`` is later.
     /// - Parameter stamp: the stamp of the operation.
     public func stamp(of field: String, _ stamp: Stamp) -> Stamp {
         edited.contains(field) ? stamp : min(stamp, Stamp(milliseconds: time.milliseconds))

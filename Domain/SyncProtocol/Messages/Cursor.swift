@@ -1,16 +1,16 @@
 /// The position up to which a device has read a user's changes (Documentation/Sync.md §Protocol). A device
-/// stores the text of a cursor and does not interpret it.
+/// stores the text of a cursor and does not interpret the text.
 public struct Cursor: Hashable, Sendable {
-    /// The name of the server's database.
+    /// The name of the server's database. A new database has a new name.
     public let epoch: String
     /// The sequence number of the last change that was read; 0 if none was read.
     public let seq: Int64
-    /// The number of the last change before the first page; equal to ``seq`` after the last page. If a record
-    /// changes while the pages are read, it moves to a later page. That page contains all changes of the
-    /// record after `known`.
+    /// Between two pages, the number of the last change that the device had read before the first page. After
+    /// the last page, ``seq``. A record that changes while the device reads pages moves to a later page. That
+    /// page contains all changes of the record after `known`.
     public let known: Int64
-    /// The number of the last change on the server when the page was read. If the server's last change has a
-    /// smaller number, the server has lost changes, and the device reads everything again.
+    /// The number of the last change on the server when the server made the page. If the server's last change
+    /// later has a smaller number, the server has lost changes. The device then reads everything again.
     public let top: Int64
     /// The chain: eight bytes of a hash over all commits up to ``top``. Another server, or a server that was
     /// restored from a backup, has other bytes.
@@ -41,8 +41,8 @@ public struct Cursor: Hashable, Sendable {
 }
 
 extension Cursor: CustomStringConvertible {
-    /// `epoch.seq.chain`, with the chain in hexadecimal digits. While more pages follow, `.known.top` is
-    /// appended.
+    /// The text `epoch.seq.chain`, with ``chain`` in hexadecimal digits. Between two pages, `.known.top`
+    /// follows.
     public var description: String {
         let digits = chain.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         return "\(epoch).\(seq).\(digits)" + (known == seq && top == seq ? "" : ".\(known).\(top)")

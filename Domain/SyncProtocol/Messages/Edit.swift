@@ -2,11 +2,11 @@ public import DomainPrimitives
 
 /// A person's changes to one record, register by register.
 public struct Edit: Hashable, Sendable {
-    /// A record that an edit creates together with its own record, such as the membership that puts a tag on
-    /// a new todo.
+    /// A record that an edit creates together with the record that it edits, such as the membership that puts
+    /// a tag on a new todo.
     public struct Carried: Hashable, Sendable {
         public let key: RecordKey
-        /// The values of the record's fields, by the names of the fields.
+        /// The values of the carried record's fields, by field name.
         public let set: [String: RegisterValue]
 
         public init(_ key: RecordKey, set: [String: RegisterValue]) {
@@ -18,27 +18,27 @@ public struct Edit: Hashable, Sendable {
     /// The time of the edit, by the device's clock.
     public let time: Timestamp
     public let key: RecordKey
-    /// The stamps (times) of the confirmed values that the person saw, by register. The edit always wins over
-    /// these values.
+    /// The stamps (times) of the confirmed values that the person saw before the edit, by register name. The
+    /// edit always wins over these values.
     public let base: [String: Stamp]
     /// The new values, by the names of their registers.
     public let set: [String: RegisterValue]
-    /// Whether the record was deleted (`true`) or revived (`false`); `nil` if neither happened.
+    /// Whether the edit deletes the record (`true`) or revives it (`false`); `nil` if the edit does neither.
     public let isDeletion: Bool?
-    /// The age of the values of a new record and of its ``carried`` records; `nil` if a person set all of
-    /// them.
+    /// The age of the values of a new record and of its ``carried`` records. `nil` if a person set all of
+    /// these values.
     public let creation: CreationInfo?
-    /// The records that the edit creates together with its own record.
+    /// The records that the edit creates together with the edited record, such as the tags of a new todo.
     public let carried: [Carried]
 
-    /// Whether the edit sets nothing but the time of the last edit. This happens if only memberships of the
-    /// record were edited, such as the tags of a todo.
+    /// Whether the edit sets only the time of the last edit. This happens if a person edited only memberships
+    /// of the record, such as the tags of a todo.
     public var setsOnlyLastEdit: Bool {
         isDeletion == nil && carried.isEmpty && set.keys.allSatisfy { $0 == RecordType.lastEdit }
     }
 
-    /// The name under which ``base`` has a stamp for the deletion. If the edit deletes or revives a record,
-    /// this is the latest stamp of the record that the person saw. In any other edit, this is the stamp of
+    /// The name of the deletion in ``base``. In an edit that deletes or revives the record, the stamp under
+    /// this name is the latest stamp of the record that the person saw. In any other edit, it is the stamp of
     /// the deletion that the person saw.
     public static let deletionBase = "del"
 

@@ -6,13 +6,13 @@ public struct Receipt: Hashable, Sendable {
         case applied
         /// Some values lost against later values. The server keeps the lost values in its field history.
         case merged
-        /// All values lost against later values. The server keeps them in its field history.
+        /// All values lost against later values. The server keeps the lost values in its field history.
         case stale
         /// The operation breaks a rule. The server stores none of its values.
         case rejected(Reason)
     }
 
-    /// The rule that an operation breaks.
+    /// The reason why the server rejects an operation.
     public enum Reason: String, Hashable, Sendable, CaseIterable {
         /// The operation or its record exceeds one of the ``SyncLimits``.
         case tooLarge = "too_large"
@@ -21,10 +21,10 @@ public struct Receipt: Hashable, Sendable {
         /// The name of the record's type is not valid, or the record's identifier has the wrong number of
         /// parts for its type.
         case invalidRecord = "invalid_record"
-        /// Only the server creates records of this type.
+        /// Only the server may create records of this type.
         case notAllowed = "not_allowed"
-        /// The server does not have the record, for example because it purged the deleted record. The device
-        /// must send the whole record.
+        /// The server does not have the record, for example because the server purged the deleted record. The
+        /// device must send the whole record.
         case gone
         /// The device sent a `skip` in place of the operation, because the server failed on the operation.
         case skipped
@@ -36,7 +36,8 @@ public struct Receipt: Hashable, Sendable {
     public let n: Int64
     /// The result of the operation.
     public let status: Status
-    /// The stamp of the operation's values; zero if the operation was rejected.
+    /// The stamp (time) that the server gave to the values of the operation; zero if the server rejected the
+    /// operation.
     public let stamp: Stamp
 
     public init(n: Int64, _ status: Status, _ stamp: Stamp) {
@@ -57,8 +58,9 @@ extension Receipt.Status {
         }
     }
 
-    /// Reads the ``name`` of a status; `nil` for any other name.
-    /// - Parameter reason: the reason of a rejection. An unknown reason becomes ``Receipt/Reason/other``.
+    /// Creates a status from its ``name`` in the protocol; `nil` if the name is unknown.
+    /// - Parameter reason: the name of the rejection's ``Receipt/Reason``. An unknown or missing name becomes
+    ///   ``Receipt/Reason/other``. Only a rejection has a reason.
     public init?(name: String, reason: String?) {
         switch name {
         case "applied": self = .applied

@@ -1,8 +1,8 @@
 public import UtilJSON
 
 extension RecordState {
-    /// Writes the fields as `"f": {field: [value, stamp, device]}` into an object. Writes the deletion, if
-    /// there is one, as `"del": [isDeleted, stamp, device]`.
+    /// Writes the record's fields into a JSON object as `"f": {field: [value, stamp, device]}`. If the record
+    /// was deleted or revived, also writes `"del": [isDeleted, stamp, device]`.
     public func write(to json: inout JSONWriter) {
         if let deletion {
             json.name("del")
@@ -23,7 +23,7 @@ extension RecordState {
         }
     }
 
-    /// The length of the text that ``write(to:)`` writes, in bytes.
+    /// The length of the JSON that ``write(to:)`` writes for the record state, in bytes.
     public var encodedSize: Int {
         let commas = max(fields.count - 1, 0)
         let content = fields.reduce(commas) { size, field in
@@ -42,7 +42,7 @@ extension RecordState {
         json.string(version.device.description)
     }
 
-    /// Reads the members `f` and `del` of an object, in the form that ``write(to:)`` writes.
+    /// Reads a record state from the members `f` and `del` of a JSON object, which ``write(to:)`` describes.
     public init(_ json: JSONValue) throws(MalformedMessage) {
         self.init()
         guard let members = json["f"]?.object else {
@@ -75,7 +75,7 @@ extension Version {
 }
 
 extension Change {
-    /// The length of the change in an answer, in bytes.
+    /// The length of the changed record as JSON, in bytes.
     public var encodedSize: Int {
         let frame = #"{"id":,"seq":,"t":,}"#.utf8.count
         let names = JSONWriter.length(of: key.id.description) + JSONWriter.length(of: key.type)

@@ -2,8 +2,8 @@ import Foundation
 public import UtilJSON
 
 extension RegisterValue {
-    /// Reads a value of the protocol. An identifier becomes a ``text(_:)``, because the protocol has
-    /// identifiers as texts.
+    /// Creates a register value from the JSON of a message. An identifier becomes a ``text(_:)``, because the
+    /// protocol sends identifiers as texts.
     public init(_ json: JSONValue) {
         switch json {
         case .null: self = .null
@@ -22,7 +22,7 @@ extension RegisterValue {
         }
     }
 
-    /// The length of the text that ``write(to:)`` writes, in bytes.
+    /// The length of the JSON that ``write(to:)`` writes for the value, in bytes.
     var encodedSize: Int {
         switch self {
         case .null: 4
@@ -33,7 +33,8 @@ extension RegisterValue {
         }
     }
 
-    /// Returns the value converted to the data type of a field; `nil` if that is not possible.
+    /// Returns the value in the data type of a field; `nil` if the value has another data type. A text that
+    /// is a UUID becomes an identifier. `null` stays `null`.
     public func read(as kind: RecordType.Field.Kind) -> RegisterValue? {
         switch (self, kind) {
         case (.null, _), (.integer, .integer), (.text, .text), (.identifier, .identifier): self
@@ -42,15 +43,15 @@ extension RegisterValue {
         }
     }
 
-    /// The value in the form of the protocol. Identifiers become texts, so that a server need not know the
-    /// data types of fields.
+    /// The value as a message contains it: an identifier as a text, any other value unchanged. So a server
+    /// need not know the data types of fields.
     public var wire: RegisterValue {
         if case .identifier(let id) = self { .text(id.uuidString.lowercased()) } else { self }
     }
 }
 
 extension RegisterValue {
-    /// Reads ``jsonText``; `nil` if the text is not JSON.
+    /// Creates a value from its ``jsonText``; `nil` if the text is not valid JSON.
     public init?(jsonText: String) {
         guard let json = try? JSONValue(document: Array(jsonText.utf8)) else { return nil }
         self.init(json)

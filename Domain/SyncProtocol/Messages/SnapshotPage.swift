@@ -1,15 +1,15 @@
 import UtilJSON
 
-/// A page of a snapshot: all live records of a user, in the order of their keys. A device without a cursor
-/// reads the snapshot.
+/// One page of a snapshot, which contains all live records of a user. The records are sorted by the rank of
+/// their type (``RecordType/arrivalRank``), then by identifier. A device without a cursor reads the snapshot.
 public struct SnapshotPage: Hashable, Sendable {
     /// The live records of the page. A snapshot contains no deleted records.
     public var records: [Change]
-    /// The position at which the next page continues; `nil` on the last page.
+    /// The position that the device sends to get the next page; `nil` on the last page.
     public var next: String?
-    /// The cursor from which the device reads changes after the last page. The cursor is the position at
-    /// which the server was when the first page was read. So the device also receives the changes that were
-    /// made during the snapshot.
+    /// The cursor from which the device reads changes after the last page. This cursor is the server's
+    /// position when the device read the first page. So the device also receives changes that were made
+    /// during the snapshot.
     public var cursor: String
 
     public init(records: [Change], next: String?, cursor: String) {
@@ -34,7 +34,7 @@ extension SnapshotPage {
         return json.bytes
     }
 
-    /// Reads a server's response.
+    /// Reads a page from the JSON of a server's response.
     public init(json bytes: [UInt8]) throws(MalformedMessage) {
         let json: JSONValue
         do { json = try JSONValue(document: bytes) } catch {

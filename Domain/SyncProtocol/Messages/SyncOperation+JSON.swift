@@ -5,8 +5,8 @@ import UtilJSON
 extension SyncOperation.Content {
     private static let skipType = "skip"
 
-    /// The canonical JSON: members in the order of their names, without white space. Equal contents have
-    /// equal bytes.
+    /// The content of the operation as canonical JSON: members in the order of their names, without white
+    /// space. Equal contents have equal bytes.
     var payload: [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -160,8 +160,8 @@ extension SyncOperation {
         }
     }
 
-    /// Reads an operation from a device. Computes the hash over a payload that is written again from the
-    /// parts that were read, so that the hash covers nothing else.
+    /// Reads an operation that a device sent as JSON, and checks its hash. The hash must fit the parts that
+    /// were read, written as canonical JSON again. So the hash covers exactly these parts.
     init(_ json: JSONValue, _ contentHash: ContentHash) throws(MalformedMessage) {
         guard let n = json["n"]?.int64, n > 0 else {
             throw MalformedMessage("'n' of an operation is not a positive number")

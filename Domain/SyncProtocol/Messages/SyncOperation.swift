@@ -1,11 +1,11 @@
 /// A numbered message from a device: an edit, restored registers, or a skip. A device can send an operation
-/// several times, and never changes it (Documentation/Sync.md §Outbox).
+/// several times, but never changes a numbered operation (Documentation/Sync.md §Outbox).
 public struct SyncOperation: Hashable, Sendable {
     /// The content of an operation.
     public enum Content: Hashable, Sendable {
         case edit(Edit)
-        /// Registers that a server confirmed and lost, for example when it was restored from a backup. The
-        /// registers keep their versions.
+        /// Registers that the server had confirmed and then lost, for example because the server was restored
+        /// from a backup. The registers keep their versions.
         case restore(RecordKey, RecordState)
         /// No content. A skip takes the place of an edit that the server fails on, so that the numbers of the
         /// operations have no gap.
@@ -17,11 +17,11 @@ public struct SyncOperation: Hashable, Sendable {
     public let content: Content
     /// The canonical JSON of ``content``: members in the order of their names, without white space.
     public let payload: [UInt8]
-    /// The SHA-256 of ``payload``. With the hash, the server distinguishes a repetition from another
-    /// operation with the same number.
+    /// The SHA-256 of ``payload``. If the server already has an operation with this number, the hash shows if
+    /// the new one is a repetition or differs.
     public let hash: [UInt8]
-    /// The stamp that the operation got when it was first acknowledged; `nil` if it never was. A restored
-    /// server uses this stamp again, so the order of edits stays the same.
+    /// The stamp that the server gave the operation in its first receipt; `nil` before the first receipt. A
+    /// restored server uses this stamp again, so the order of edits stays the same.
     public var given: Stamp?
 
     public init(n: Int64, _ content: Content, _ contentHash: ContentHash) {
@@ -31,7 +31,7 @@ public struct SyncOperation: Hashable, Sendable {
         hash = contentHash(payload)
     }
 
-    /// Creates a stored operation again from its payload.
+    /// Creates an operation from the payload and hash that the library stored.
     /// - Throws: ``MalformedMessage`` if `payload` cannot be read.
     public init(n: Int64, payload: [UInt8], hash: [UInt8], given: Stamp? = nil) throws(MalformedMessage) {
         self.n = n
@@ -51,13 +51,14 @@ public struct SyncOperation: Hashable, Sendable {
     }
 }
 
-/// The hash function SHA-256. It is injected, because Domain imports no cryptographic library.
+/// The hash function SHA-256. The program passes the implementation in, because Domain imports no
+/// cryptographic library.
 public struct ContentHash: Sendable {
     private let sha256: @Sendable ([UInt8]) -> [UInt8]
 
     /// - Parameter sha256: returns the 32 bytes of SHA-256 (FIPS 180-4).
     public init(_ sha256: @escaping @Sendable ([UInt8]) -> [UInt8]) { self.sha256 = sha256 }
 
-    /// Returns the 32 bytes of the digest.
+    /// Returns the SHA-256 of `bytes`, which has 32 bytes.
     public func callAsFunction(_ bytes: [UInt8]) -> [UInt8] { sha256(bytes) }
 }

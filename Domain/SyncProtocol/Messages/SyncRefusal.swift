@@ -5,7 +5,7 @@ public enum SyncRefusal: Error, Hashable, Sendable {
     public enum ResyncReason: String, Hashable, Sendable {
         /// The server has purged some of the changes after the cursor.
         case tooOld = "too_old"
-        /// The cursor comes from another server, or from this server before a restore.
+        /// The cursor comes from another server, or from this server before it was restored from a backup.
         case foreign
     }
 
@@ -13,21 +13,21 @@ public enum SyncRefusal: Error, Hashable, Sendable {
     /// operations again.
     case deviceFork
     /// The cursor is not valid, so the device must read all records again.
-    /// - Parameter last: the largest operation number of the device that the server has.
+    /// - Parameter last: the largest number of this device's operations that the server has.
     case resync(ResyncReason, last: Int64)
-    /// Some numbers before the first sent operation are missing on the server. The server expects the
-    /// operation with the given number next.
+    /// The server lacks some operations that the device numbered before those of the request. The value is
+    /// the number of the operation that the server expects next.
     case expected(Int64)
-    /// The device's protocol is too old.
+    /// The device's version of the protocol is too old.
     /// - Parameter oldest: the oldest version that the server supports.
     case outdated(oldest: Int)
-    /// The device's protocol is newer than the server's.
+    /// The device's version of the protocol is newer than the server's.
     /// - Parameter newest: the newest version that the server supports.
     case serverOutdated(newest: Int)
-    /// The request does not follow the protocol.
+    /// The request does not follow the protocol. The value describes the fault.
     case malformed(String)
-    /// The request is too large.
-    /// - Parameter limit: the limit, in bytes or in operations.
+    /// The request has too many bytes or too many operations.
+    /// - Parameter limit: the largest allowed number of bytes or operations, whichever the request exceeds.
     case tooLarge(limit: Int)
 }
 

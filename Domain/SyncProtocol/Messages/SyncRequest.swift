@@ -7,8 +7,8 @@ public struct SyncRequest: Hashable, Sendable {
     public var schema: Int
     /// The device that sends the request.
     public var device: DeviceID
-    /// The time of the device's clock, from which the server sees by how much this clock is wrong, and
-    /// corrects the times of edits.
+    /// The time on the device's clock when the device sends the request. From this time, the server computes
+    /// the error of the clock, and corrects the times of edits.
     public var deviceNow: Timestamp
     /// The cursor (position) up to which the device knows the changes; `nil` before the first sync.
     public var cursor: String?

@@ -41,7 +41,7 @@ extension SyncResponse {
         return json.bytes
     }
 
-    /// Reads a server's response.
+    /// Reads a response from the JSON that a server sent.
     public init(json bytes: [UInt8]) throws(MalformedMessage) {
         let json: JSONValue
         do { json = try JSONValue(document: bytes) } catch {
@@ -64,7 +64,8 @@ extension SyncResponse {
 }
 
 extension PurgeMark {
-    /// Reads a purge mark. A mark that cannot be read becomes ``none``, so that no record is removed.
+    /// Reads a purge mark. A mark that cannot be read becomes ``none``, so that the device removes no
+    /// records.
     fileprivate init(_ json: JSONValue?) {
         let numbers = (json?.array ?? []).compactMap(\.int64)
         self =

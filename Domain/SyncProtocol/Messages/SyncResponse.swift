@@ -1,22 +1,24 @@
 public import DomainPrimitives
 
-/// The response to a ``SyncRequest``. Everything that it acknowledges is on the server's disk.
+/// The response to a ``SyncRequest``. The server has written every acknowledged operation to its disk.
 public struct SyncResponse: Hashable, Sendable {
-    /// The name of the server's database. A new database has another name. `nil` in an idle response
-    /// (``isIdle``).
+    /// The name of the server's database, which changes if the server gets a new database. `nil` in an idle
+    /// response (``isIdle``).
     public var epoch: String?
     /// The time of the server's clock.
     public var serverNow: Timestamp
-    /// The number of the operation up to which the server has all operations of the device.
+    /// The number of the last operation of the device that the server has. The server has all operations with
+    /// smaller numbers too.
     public var through: Int64
-    /// The receipts (answers) for the first operations of the request. The device sends operations without a
-    /// receipt again.
+    /// The receipts (answers), in the order of the request's operations. If the last operations have no
+    /// receipt, the device sends these operations again.
     public var receipts: [Receipt]
-    /// The changed records in the order of their changes, without the values that this request itself set.
+    /// The records that changed after the request's cursor, without the values that this request itself set.
+    /// The records against which operations of the request lost come last, with all their values.
     public var changes: [Change]
     /// The cursor for the next request.
     public var cursor: String
-    /// The number of the last change on the server (``Change/seq``); `nil` in an idle response.
+    /// The number of the user's last change on the server (``Change/seq``); `nil` in an idle response.
     public var upTo: Int64?
     /// Whether the server has further changes after ``cursor``.
     public var more: Bool
@@ -42,14 +44,16 @@ public struct SyncResponse: Hashable, Sendable {
         self.digest = digest
     }
 
-    /// Appends the receipts and changes of the next page, and takes all other values from it.
+    /// Adds a later response to this one: appends the receipts and changes of `next`, and takes all other
+    /// values from `next`.
     public mutating func append(_ next: SyncResponse) {
         let (receipts, changes) = (receipts + next.receipts, changes + next.changes)
         self = next
         (self.receipts, self.changes) = (receipts, changes)
     }
 
-    /// Whether the response has a receipt for each of `operations` and rejects none of them.
+    /// Whether the response has a receipt for each of `operations`, in the same order, and rejects none of
+    /// the operations.
     public func takes(_ operations: [SyncOperation]) -> Bool {
         receipts.count == operations.count
             && zip(receipts, operations).allSatisfy { receipt, operation in
@@ -61,7 +65,7 @@ public struct SyncResponse: Hashable, Sendable {
     public var isIdle: Bool { receipts.isEmpty && changes.isEmpty && !more && digest == nil }
 }
 
-/// The registers of one record that changed since a cursor.
+/// The registers of one record that changed on the server after a cursor.
 public struct Change: Hashable, Sendable {
     public let key: RecordKey
     /// The number of the change among all changes of the user, from 1. Later changes have larger numbers.

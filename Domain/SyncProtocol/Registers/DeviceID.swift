@@ -31,7 +31,7 @@ public struct DeviceID: Hashable, Comparable, Sendable {
 }
 
 extension DeviceID: CustomStringConvertible {
-    /// 16 lower-case hexadecimal digits.
+    /// The identifier as 16 lower-case hexadecimal digits.
     public var description: String {
         let digits = String(rawValue, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits

@@ -4,16 +4,16 @@ public enum MergeRule: Hashable, Sendable {
     /// two values agree (``RecordType/Field/agree(_:_:)``) or the field never causes conflicts
     /// (``RecordType/quietFields``).
     case later
-    /// Both changes of a long text are kept, by a ``TextMerge``.
+    /// A ``TextMerge`` combines both changes of a long text.
     ///
-    /// Reserved: no type declares this rule yet. Registers with this rule are merged as ``later``.
+    /// Reserved: no record type uses this rule yet. The server merges registers with this rule as ``later``.
     case text
 }
 
 /// Merges two edits of one long text.
 ///
-/// The function is pure, so the server and every device get the same result. The versions of the edits decide
-/// which one is the earlier edit, so it does not matter who merges.
+/// The function is pure, so the server and every device get the same result. The versions decide which edit
+/// is the earlier one, so the result does not depend on who merges.
 /// - Parameters:
 ///   - base: the text that both edits began with.
 ///   - earlier: the text of the edit with the smaller version.
@@ -22,9 +22,9 @@ public typealias TextMerge = @Sendable (_ base: String, _ earlier: String, _ lat
 
 /// The result of a ``TextMerge``.
 public struct MergedText: Hashable, Sendable {
-    /// A change that could not be kept, because the later edit changed the same part of the text.
+    /// A change of the earlier edit that was lost, because the later edit changed the same part of the text.
     public struct Conflict: Hashable, Sendable {
-        /// The range of the later edit in ``MergedText/text``, in UTF-8 bytes.
+        /// The place of the later edit's text in ``MergedText/text``, in UTF-8 bytes.
         public let place: Range<Int>
         /// The text of the earlier edit that the merge replaced at ``place``.
         public let lost: String

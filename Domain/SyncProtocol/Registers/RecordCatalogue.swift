@@ -5,16 +5,17 @@
 public struct RecordCatalogue: Sendable {
     /// The types in the order of ``RecordType/arrivalRank``.
     public let types: [RecordType]
-    /// A number that rises with each change of the types' descriptions. A program refuses a library that a
-    /// program with a higher revision has opened. Otherwise it would lose the data that it does not know.
+    /// A number that rises with each change of the types' descriptions. A program refuses to open a library
+    /// that a program with a higher revision has opened. The older program would lose the data that it does
+    /// not know.
     public let revision: Int
     private let byName: [String: RecordType]
     private let byCarrier: [String: [RecordType]]
     private let byTarget: [String: [RecordType]]
 
     /// - Parameters:
-    ///   - types: types with unique names.
-    ///   - revision: starts at 1.
+    ///   - types: types with unique names, in any order.
+    ///   - revision: the number of this list of types; the first list had 1.
     public init(_ types: [RecordType], revision: Int) {
         self.revision = revision
         self.types = types.sorted { ($0.arrivalRank, $0.name) < ($1.arrivalRank, $1.name) }
@@ -23,7 +24,7 @@ public struct RecordCatalogue: Sendable {
         byName = Dictionary(uniqueKeysWithValues: types.map { ($0.name, $0) })
     }
 
-    /// Returns the type with a name; `nil` if this version does not know the type.
+    /// Returns the type with a name; `nil` if this version of Haru does not know the type.
     public func type(named name: String) -> RecordType? { byName[name] }
 
     /// Returns the types of the memberships that records of the given type own, such as `todo_tag` for `todo`
@@ -34,8 +35,8 @@ public struct RecordCatalogue: Sendable {
     /// `tag` (``RecordType/target``).
     public func memberships(of type: RecordType) -> [RecordType] { byTarget[type.name] ?? [] }
 
-    /// Returns the type of a record. `nil` if this version does not know the type, or if the identifier has
-    /// another number of parts than the type's key.
+    /// Returns the type of a record. `nil` if this version of Haru does not know the type, or if the
+    /// identifier has another number of parts than the type's key.
     public func type(of key: RecordKey) -> RecordType? {
         byName[key.type].flatMap { $0.key.count == key.id.parts.count ? $0 : nil }
     }

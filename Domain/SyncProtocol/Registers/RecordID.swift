@@ -3,7 +3,8 @@ import UtilIdentifiers
 
 /// The identifier of a record: one UUID for each key column of its ``RecordType``.
 public struct RecordID: Hashable, Sendable {
-    /// One UUID; for a membership, the UUID of its owner and the UUID of its target.
+    /// The parts of the identifier: for a membership, the UUIDs of its owner and of its target, in this
+    /// order. For any other record, one UUID.
     public let parts: [UUID]
 
     public init(_ parts: UUID...) { self.parts = parts }
@@ -30,8 +31,8 @@ extension RecordID: CustomStringConvertible {
     public var description: String { parts.map { $0.uuidString.lowercased() }.joined(separator: ":") }
 }
 
-/// The key of a record on all devices. The type is a text, because a server also stores records of unknown
-/// types.
+/// The name of a record on all devices: its type and its identifier. The type is a text, because a server
+/// also stores records of unknown types.
 public struct RecordKey: Hashable, Sendable {
     /// The name of a ``RecordType``.
     public let type: String

@@ -1,10 +1,10 @@
 /// The registers of one record (Documentation/Sync.md §Merge).
 ///
 /// A merge is commutative, associative and idempotent. Devices that have seen the same registers have the
-/// same state. The order and the number of arrivals do not matter (Shapiro et al., "Conflict-free Replicated
-/// Data Types", 2011).
+/// same state. The devices can receive the registers in any order, and several times (Shapiro et al.,
+/// "Conflict-free Replicated Data Types", 2011).
 public struct RecordState: Hashable, Sendable {
-    /// The registers by the names of their fields, including fields that this version does not know.
+    /// The registers by the names of their fields, including fields that this version of Haru does not know.
     public var fields: [String: Register]
     /// The deletion: 1 if the record was deleted, 0 if it was revived; `nil` if neither happened.
     public var deletion: Register?
@@ -29,8 +29,8 @@ public struct RecordState: Hashable, Sendable {
         }
     }
 
-    /// Replaces the value of a field if `register` has a later version.
-    /// - Returns: whether the value was replaced.
+    /// Sets a field to `register` if the field has no register yet, or one with an earlier version.
+    /// - Returns: whether the field was set.
     @discardableResult
     public mutating func merge(_ register: Register, into field: String) -> Bool {
         if let present = fields[field], present.version >= register.version { return false }
@@ -38,8 +38,8 @@ public struct RecordState: Hashable, Sendable {
         return true
     }
 
-    /// Replaces the deletion if `register` has a later version.
-    /// - Returns: whether the deletion was replaced.
+    /// Sets the deletion to `register` if there is no deletion yet, or one with an earlier version.
+    /// - Returns: whether the deletion was set.
     @discardableResult
     public mutating func merge(deletion register: Register) -> Bool {
         if let deletion, deletion.version >= register.version { return false }

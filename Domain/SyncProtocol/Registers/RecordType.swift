@@ -4,25 +4,27 @@
 /// - A **record** is one todo, one tag and so on. Its **fields** hold what a person enters.
 /// - A **register** is one value that is synced and merged by itself. Registers are the fields, the two
 ///   **lifecycle** registers (``createdAt`` and ``lastEdit``), and the deletion.
-/// - A **membership** is a record that connects two other records, such as a todo and a tag. Its key is their
-///   two identifiers.
+/// - A **membership** is a record that connects two other records, such as a todo and a tag. Its key consists
+///   of the identifiers of these two records.
 ///
-/// The type is a class, so that passing a description along copies only a reference.
+/// `RecordType` is a class, so that code passes a reference and does not copy the whole description.
 public final class RecordType: Sendable {
     /// A field of a record. Each field is a register of its own, so edits of different fields never conflict.
     public struct Field: Hashable, Sendable {
-        /// The data types of values.
+        /// The data types of field values.
         public enum Kind: Hashable, Sendable { case integer, text, identifier }
         public let name: String
-        /// The data type of the values.
+        /// The data type of the field's values.
         public let kind: Kind
-        /// The value until the field is set. A new record sends only values that differ from this one.
+        /// The value of the field until a person sets the field. A device sends only those values of a new
+        /// record that differ from ``initial``.
         public let initial: RegisterValue
-        /// For an integer field: the range of valid values.
+        /// For an integer field: the valid values, which are all integers by default.
         public let range: ClosedRange<Int64>
-        /// Whether only the fact that the field is set matters, not the value.
+        /// Whether a merge only compares if the field is set (differs from ``initial``), and not to which
+        /// value.
         ///
-        /// If so, two set values never conflict, for example when two devices complete the same todo at
+        /// Two set values then never conflict, for example when two devices complete the same todo at
         /// slightly different times.
         public let comparesPresenceOnly: Bool
         /// For a text field: the rule for its values, which the server checks; `nil` if every text is valid.
@@ -44,22 +46,22 @@ public final class RecordType: Sendable {
             self.initial = initial ?? (kind == .text ? .text("") : kind == .integer ? .integer(0) : .null)
         }
 
-        /// Whether two values do not conflict: they are equal, or both are set and ``comparesPresenceOnly``
-        /// is true.
+        /// Whether two values cause no conflict. Equal values cause none. Two set values (other than
+        /// ``initial``) cause none if ``comparesPresenceOnly`` is true.
         public func agree(_ one: RegisterValue, _ other: RegisterValue) -> Bool {
             one == other || (comparesPresenceOnly && one != initial && other != initial)
         }
 
-        /// Returns a value as the kind of the field; `nil` if the value has another kind, is out of range, or
-        /// breaks ``rule``.
+        /// Returns `value` in the field's data type (``kind``). `nil` if the value has another data type, is
+        /// out of range, or breaks ``rule``.
         public func valid(_ value: RegisterValue) -> RegisterValue? {
             guard let known = value.read(as: kind), takes(known) else { return nil }
             if case .text(let text) = known, let rule, !rule.allows(text) { return nil }
             return known
         }
 
-        /// Whether the field can hold `value`, which must be `null` or of the field's kind. Checks whether
-        /// `null` is allowed and whether an integer is in range, but not ``rule``.
+        /// Whether the field can hold `value`, which must be `null` or of the field's ``kind``. The function
+        /// checks `null` and the range of an integer, but not ``rule``.
         public func takes(_ value: RegisterValue) -> Bool {
             switch value {
             case .null: initial == .null
@@ -69,9 +71,10 @@ public final class RecordType: Sendable {
         }
     }
 
-    /// The name of the type in the protocol, and of its table.
+    /// The name of the type in the protocol. The database table of the type has the same name.
     public let name: String
-    /// The columns of the identifier, 16 bytes each: `id`, or the two identifiers of a membership.
+    /// The names of the table columns that hold a record's identifier, 16 bytes each. A membership has two
+    /// columns, any other type only `id`.
     public let key: [String]
     /// The fields of the type; at most 56, because a set of fields is a bit mask.
     public let fields: [Field]
@@ -81,50 +84,52 @@ public final class RecordType: Sendable {
     public let hasLifecycle: Bool
     /// The names of the fields without conflicts: the later value wins, and Haru does not ask a person.
     public let quietFields: Set<String>
-    /// The indexes of the table, each a list of fields. The indexes contain only live records.
+    /// The indexes of the database table. Each index is a list of field names, and contains only live
+    /// records.
     public let indexes: [[String]]
-    /// The order of the types in a snapshot, lowest first. A record arrives before the records that refer to
-    /// it.
+    /// The position of the type in a snapshot. Types with lower ranks come first, so that a record arrives
+    /// before the records that refer to it.
     public let arrivalRank: Int
-    /// Whether changes of this type are sent before their turn: a page of changes also contains later ones,
-    /// as far as they fit. This suits a type of few records to which many others refer, such as tags.
+    /// Whether the server sends changes of this type early. Each page of changes then also contains the
+    /// type's changes that belong to later pages, as far as they fit. This suits a type with few records to
+    /// which many other records refer, such as tags.
     public let isSentAhead: Bool
-    /// The field with the identifier of a record's parent, which has the same type; `nil` if records have no
-    /// parents. No record is its own ancestor.
+    /// The name of the field with the identifier of a record's parent; `nil` if records have no parents. The
+    /// parent has the same type. No record is its own ancestor.
     public let parentField: String?
-    /// The field that says whether a membership connects its two records: 1 if so, 0 if not. `nil` for all
-    /// types whose records can be deleted.
+    /// For a membership: the name of the field that is 1 if the membership connects its two records, and 0 if
+    /// not. `nil` for all other types, whose records can be deleted.
     public let presenceField: String?
-    /// The text field with the name of a record, such as a title; `nil` if records have no name.
+    /// The name of the text field that names a record, such as `title`; `nil` if records have no name.
     public let nameField: String?
-    /// The text field besides the name by whose words a search finds a record, such as a note; `nil` if there
+    /// The name of the text field that a search reads besides ``nameField``, such as `note`; `nil` if there
     /// is none.
     public let bodyField: String?
     /// Whether a search finds records of this type.
     public let isSearchable: Bool
     /// Whether live records have small numbers, by which a person refers to them on one device.
     public let hasNumbers: Bool
-    /// The columns of the table that are computed from fields.
+    /// The additional columns of the database table, whose values Haru computes from fields.
     public let derivedColumns: [DerivedColumn]
     /// For a membership: the name of the type of its second identifier, such as `tag` for `todo_tag`. `nil`
     /// for all other types.
     public let target: String?
-    /// The name of the type whose records own records of this type, such as `todo` for `todo_tag`; `nil` if
-    /// they have no owner. The owner is the first part of the key.
+    /// The name of the type whose records own records of this type, such as `todo` for `todo_tag`. The owner
+    /// is the first part of the key. `nil` if records of this type have no owner.
     ///
-    /// A membership that is created together with its owner is sent within the owner's creation. If the owner
-    /// is deleted before it was ever sent, neither record is sent.
+    /// If a device creates a membership together with its owner, the device sends both records in one
+    /// operation. If a person deletes the owner before the device has sent the owner, the device sends
+    /// neither record.
     public let carrier: String?
-    /// Whether the table stores for each field whether the last change was made in Haru or came from an
-    /// imported file.
+    /// Whether the table stores the origin of each field's last change: an edit in Haru, or an imported file.
     public let tracksFiles: Bool
-    /// Whether a new library contains some records of this type, such as the first tags. They do not count as
-    /// edits that wait to be sent, until a person uses them.
+    /// Whether a new library contains some records of this type, such as the first tags. Such a record counts
+    /// as an edit that waits for the server only after a person has used the record.
     public let hasStarters: Bool
-    /// Whether the identifier is computed from the record's content, so that two devices create the same
-    /// record.
+    /// Whether Haru computes a record's identifier from its content. Two devices that create the same record
+    /// then choose the same identifier.
     public let hasDerivedID: Bool
-    /// Whether a person is asked before a sync deletes many records of this type (Documentation/Sync.md
+    /// Whether Haru asks the person before a sync deletes many records of this type (Documentation/Sync.md
     /// §Failsafes).
     public let isGuarded: Bool
 
@@ -164,14 +169,15 @@ public final class RecordType: Sendable {
         self.isGuarded = isGuarded
     }
 
-    /// The ``arrivalRank`` of types to which no other records refer.
+    /// The default ``arrivalRank``, for types to which no other records refer.
     public static let lastRank = 100
-    /// The name of the register for the time of creation, in milliseconds of Unix time.
+    /// The name of the register that holds the time of creation, in milliseconds of Unix time.
     public static let createdAt = "created_at"
-    /// The name of the register for the time of the last edit, in milliseconds of Unix time, by the clock of
-    /// the device.
+    /// The name of the register that holds the time of the last edit, in milliseconds of Unix time. The time
+    /// comes from the clock of the device.
     public static let lastEdit = "last_edit"
-    /// The names of the lifecycle registers. They are synced, but to set them is not an edit.
+    /// The names of the lifecycle registers (times of creation and last edit). Devices sync these registers,
+    /// but a new value of such a register is not an edit.
     public static let lifecycle: Set<String> = [createdAt, lastEdit]
     /// The lifecycle registers as ``Field`` values.
     public static let lifecycleFields = [
@@ -184,8 +190,8 @@ public final class RecordType: Sendable {
     /// Returns the index of a field in ``fields``; `nil` if the type has no such field.
     public func index(of field: String) -> Int? { fields.firstIndex { $0.name == field } }
 
-    /// A merge conflict: two devices set the same field, neither saw the other value, and one value lost
-    /// (Documentation/Sync.md §Merge).
+    /// The record type of merge conflicts. In a conflict, two devices set the same field, neither saw the
+    /// other value, and one value lost (Documentation/Sync.md §Merge).
     ///
     /// The server creates the record. On any device, a person keeps the value that won or restores the value
     /// that lost.
@@ -198,8 +204,8 @@ public final class RecordType: Sendable {
         ], hasLifecycle: false, quietFields: ["state"], arrivalRank: 0, hasDerivedID: true, isGuarded: false)
 }
 
-/// A column of a record's table that is computed from a text field. An example is a tag's name in the form in
-/// which Haru compares names.
+/// A table column whose value Haru computes from a text field of the record. For example, one column holds a
+/// tag's name in the form in which Haru compares names.
 public struct DerivedColumn: Sendable {
     public let name: String
     public let field: String

@@ -18,8 +18,8 @@ public enum RegisterValue: Hashable, Sendable {
     case integer(Int64)
     case text(String)
     case identifier(UUID)
-    /// A value of a kind that this version does not know, as JSON without white space. Haru stores and relays
-    /// the value unchanged.
+    /// A value of a data type that this version of Haru does not know, as JSON without white space. Haru
+    /// stores and relays the value unchanged.
     case json(String)
 
     /// Compares texts byte for byte. Two texts with the same characters but other code points are different

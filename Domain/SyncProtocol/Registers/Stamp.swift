@@ -17,13 +17,14 @@ public struct Stamp: Hashable, Comparable, Sendable {
         rawValue = (min(max(milliseconds, 0), 0x7FFF_FFFF_FFFF) << 16) | Int64(counter & 0xFFFF)
     }
 
-    /// The milliseconds of Unix time.
+    /// The time of the stamp, in milliseconds of Unix time.
     public var milliseconds: Int64 { rawValue >> 16 }
 
-    /// The next larger stamp. The successor of the largest stamp is the largest stamp.
+    /// The next larger stamp. The largest possible stamp is its own successor.
     public var successor: Stamp { Stamp(rawValue: rawValue == .max ? .max : rawValue + 1) }
 
-    /// Returns the stamp of an edit made now. It is later than this stamp, even if the clock was set back.
+    /// Returns a stamp for an edit at the time `now`. The result is larger than this stamp, even if the clock
+    /// was set back.
     public func next(at now: Timestamp) -> Stamp {
         max(Stamp(milliseconds: now.milliseconds), successor)
     }

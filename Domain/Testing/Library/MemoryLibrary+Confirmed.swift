@@ -2,8 +2,8 @@ import DomainPrimitives
 public import LibraryDomain
 public import SyncProtocolDomain
 
-/// Stores the values that the server has confirmed, and the registers that only a later version of Haru
-/// knows.
+/// The methods that store confirmed values (values from the server), and registers that only a later version
+/// of Haru knows.
 extension MemoryLibrary {
     public func replica(_ type: RecordType, _ id: RecordID) -> ReplicaRecord? {
         guard let row = state[type, id] else { return nil }
@@ -21,7 +21,8 @@ extension MemoryLibrary {
         return (replica, row.latest)
     }
 
-    /// Does nothing, because this library always stores confirmed values separately from visible values.
+    /// Does nothing, because this library always stores the values from the server apart from the values that
+    /// a person sees.
     public func keepConfirmed(
         _ registers: RegisterSet, of record: ReplicaRecord, _ type: RecordType, _ id: RecordID
     ) {}

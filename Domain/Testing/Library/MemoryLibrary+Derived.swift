@@ -4,8 +4,8 @@ public import LibraryDomain
 public import SyncProtocolDomain
 public import TodosDomain
 
-/// Stores the undo history, and the data that is computed from records: the search index, the numbers of
-/// todos and the statistics.
+/// The methods that store the undo history, and the data that Haru computes from records: the search index,
+/// the numbers of todos and the statistics.
 extension MemoryLibrary {
     // MARK: Undo history
 

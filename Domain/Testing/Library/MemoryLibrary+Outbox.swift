@@ -2,8 +2,8 @@ public import DomainPrimitives
 public import LibraryDomain
 public import SyncProtocolDomain
 
-/// Stores the outbox: the edits of this device that wait for the server, and those that the server has
-/// answered.
+/// The methods that store the outbox: the edits of this device that wait for the server, and those that the
+/// server has answered.
 extension MemoryLibrary {
     public func syncState() -> SyncState? { state.sync }
     public func setSyncState(_ sync: SyncState) { state.sync = sync }
@@ -265,7 +265,7 @@ extension MemoryLibrary {
         { $0.device == device && $0.n == n && [.sealed, .quarantined].contains($0.state) }
     }
 
-    /// Changes the entries for which `isMeant` returns `true`.
+    /// Applies `body` to each outbox entry for which `isMeant` returns `true`.
     /// - Returns: whether there was such an entry.
     @discardableResult
     private func change(_ isMeant: (MemoryOutboxEntry) -> Bool, _ body: (inout MemoryOutboxEntry) -> Void)

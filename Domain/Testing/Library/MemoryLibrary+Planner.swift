@@ -4,7 +4,8 @@ import LibraryDomain
 import SyncProtocolDomain
 public import TodosDomain
 
-/// Answers the planner's queries about todos, tags and statistics, and stores the log of reminders.
+/// The methods that answer the planner's queries about todos, tags and statistics, and that store the
+/// reminder log.
 extension MemoryLibrary {
     private var all: [Todo] { state.live(.todo).compactMap { todo($0.parts[0]) } }
 
@@ -68,8 +69,8 @@ extension MemoryLibrary {
         min(todos(TodoQuery(.overdue(before: day))).count, cap)
     }
 
-    /// Returns the largest ``Todo/position``; `nil` if no todo has a position. Deleted todos count too,
-    /// because they count in the library on disk.
+    /// Returns the largest ``Todo/position``; `nil` if no todo has a position. Deleted todos count too, as in
+    /// the library on disk.
     public func lastPosition() -> String? {
         guard let index = RecordType.todo.index(of: "position") else { return nil }
         return state.all(.todo).compactMap { id in

@@ -5,7 +5,7 @@ public import SyncProtocolDomain
 public import TodosDomain
 
 /// A library in memory within one transaction. The library implements every store of the record engine. The
-/// same contract tests run on it and on the library in SQLite.
+/// same contract tests run on this library and on the library in SQLite.
 public final class MemoryLibrary: RecordLibrary, PlannerStore {
     public let catalogue: RecordCatalogue
     public internal(set) var state: MemoryState

@@ -4,7 +4,7 @@ public import SyncProtocolDomain
 import Synchronization
 import TodosDomain
 
-/// A library in memory, used by the real record engine.
+/// The holder of a library in memory. Each read or write gets the library as a ``MemoryLibrary``.
 public final class MemorySource: Sendable {
     private let state = Mutex(MemoryState())
     private let catalogue: RecordCatalogue
@@ -35,8 +35,8 @@ public final class MemorySource: Sendable {
 
     /// Runs `body` as one user action in one transaction.
     /// - Parameters:
-    ///   - label: `nil` for changes that cannot be undone.
-    ///   - isDryRun: whether all changes are discarded.
+    ///   - label: the name of the user action in the undo history; `nil` for changes that cannot be undone.
+    ///   - isDryRun: whether all changes are discarded at the end.
     public func write<Value>(
         _ label: ActionLabel?, isDryRun: Bool,
         _ body: (MemoryLibrary, RecordAction) throws(PlannerError) -> Value

@@ -7,11 +7,11 @@ import TodosDomain
 /// The data of a library in memory.
 public struct MemoryState: Sendable {
     private var tables: [RecordType: [RecordID: MemoryRecord]] = [:]
-    /// The identifiers of a type's records, in the order in which they were first stored.
+    /// The identifiers of each type's records, in the order in which the library first stored the records.
     private var order: [RecordType: [RecordID]] = [:]
     private var listed: Set<RecordKey> = []
-    /// The memberships of each type: first by the identifier of their owner, then by the identifier of their
-    /// target.
+    /// For each type, two dictionaries of its memberships: the first by the owner's identifier, the second by
+    /// the target's.
     private var ends: [RecordType: [[UUID: [RecordID]]]] = [:]
 
     var lastStamp = Stamp.zero
@@ -22,26 +22,26 @@ public struct MemoryState: Sendable {
     var actions: [MemoryAction] = []
     var index: [RecordKey: SearchEntry] = [:]
     var numbers: [UUID: Int] = [:]
-    /// The released numbers, each with the day of its release.
+    /// The released small numbers of todos, each with the day of its release.
     var freeNumbers: [Int: Day] = [:]
     var days: [Day: DayContribution] = [:]
     var dayTags: [Day: [UUID: Int]] = [:]
     var usage: [UUID: StatisticsLedger.Usage] = [:]
     var reminders: ReminderLog?
-    /// The todos that were made from records so far, by identifier.
+    /// A cache of the todos that were already made from their records, by identifier.
     var todos: [UUID: Todo] = [:]
 
     public init() {}
 
     subscript(type: RecordType, id: RecordID) -> MemoryRecord? { tables[type]?[id] }
 
-    /// Returns the identifiers of all records of a type.
+    /// Returns the identifiers of all records of a type, deleted ones too.
     func all(_ type: RecordType) -> [RecordID] { (order[type] ?? []).filter { self[type, $0] != nil } }
 
     /// Returns the identifiers of the live records of a type.
     func live(_ type: RecordType) -> [RecordID] { all(type).filter { self[type, $0]?.presence == .live } }
 
-    /// Returns the memberships whose key contains an identifier.
+    /// Returns the memberships of a type that have the identifier `end` in their key.
     /// - Parameter part: the position of the identifier in the key: 0 for the owner, 1 for the target.
     func memberships(_ type: RecordType, of end: RecordID, at part: Int) -> [RecordID] {
         (ends[type]?[part][end.parts[0]] ?? []).filter { self[type, $0] != nil }
@@ -84,22 +84,22 @@ struct MemoryRecord: Sendable {
     var presence = Presence.live
     var createdAt: Timestamp
     var lastEdit: Timestamp
-    /// The stamp with which the record was first stored: that of the transaction on this device, or the
-    /// earliest of the server's values.
+    /// The stamp with which the library first stored the record. For a record made on this device, this is
+    /// the stamp of the transaction. For a record from the server, this is its earliest confirmed stamp.
     let stamp: Stamp
     var confirmed = RecordState()
-    /// The highest version among the confirmed values of the record, except for the values that a waiting
-    /// edit hides.
+    /// The largest version among the record's visible values that the server has confirmed.
     var latest = Version.none
-    /// The times of the last edits on this device, by field. A field that a file edited later has no entry.
-    /// `nil` before the first edit.
+    /// The time of each field's last edit by a person, by the name of the field. A field has no entry if an
+    /// imported file changed it later. `nil` before the first edit.
     var edits: [String: Timestamp]?
     var fileEdit: Timestamp?
     var export: Timestamp?
-    /// The values that edits on this device replaced, oldest first, by field.
+    /// The former values of each field that edits on this device replaced, oldest first, by the name of the
+    /// field.
     var former: [String: [RegisterValue]] = [:]
 
-    /// The edits that decide whether the record or an imported file wins.
+    /// The history of the record, by which an import chooses between the record's value and a file's value.
     var history: RecordHistory {
         let edited = edits ?? [:]
         return RecordHistory(

@@ -3,7 +3,7 @@ public import DomainPrimitives
 /// The difficulty of a todo, from 1 (easy) to 5 (hard).
 public struct Difficulty: Hashable, Comparable, Sendable {
     public static let range = 1...5
-    /// The difficulty of a new todo if the person gives none.
+    /// The difficulty of a new todo if the person does not choose one.
     public static let normal = Difficulty(trusted: 3)
     /// The level, from 1 to 5.
     public let level: Int

@@ -2,9 +2,9 @@ public import DomainPrimitives
 
 /// The time that a todo takes, from 1 to 1440 minutes.
 public struct Estimate: Hashable, Comparable, Sendable {
-    /// The possible minutes, up to a whole day.
+    /// The valid estimates in minutes, up to a whole day.
     public static let range = 1...1440
-    /// The estimate of a new todo if the person gives none.
+    /// The estimate of a new todo if the person does not enter one.
     public static let normal = Estimate(trusted: 30)
     /// The minutes, from 1 to 1440.
     public let minutes: Int

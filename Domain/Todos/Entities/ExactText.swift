@@ -4,8 +4,8 @@
 @propertyWrapper
 public struct ExactText: Hashable, Sendable {
     public var wrappedValue: String
-    /// The wrapper itself. Compare these values, as in `first.$note != second.$note`, to compare code points
-    /// and not normal forms.
+    /// The wrapper itself. `first.$note != second.$note` compares code points. A comparison of the plain
+    /// texts would treat two Unicode normal forms of one text as equal.
     public var projectedValue: ExactText { self }
 
     public init(wrappedValue: String) { self.wrappedValue = wrappedValue }

@@ -1,20 +1,21 @@
 import DomainPrimitives
 
 extension Todo {
-    /// Whether the todo is an override: one occurrence, written by another program, that differs from the
-    /// other occurrences of its series (RFC 5545 §3.8.4.4).
+    /// Whether the todo is an occurrence override: one occurrence, written by another program, that differs
+    /// from the other occurrences of its series (RFC 5545 §3.8.4.4).
     ///
-    /// Haru never creates the next occurrence from an override, because another todo continues the series.
+    /// Haru never creates the next occurrence from an occurrence override, because another todo continues the
+    /// series.
     public var isOverride: Bool { foreign.value("ics", Self.overrideMark) != nil }
 
-    /// The name of the iCalendar property that marks an override.
+    /// The name of the iCalendar property that marks an occurrence override (``isOverride``).
     public static let overrideMark = "X-HARU-OVERRIDE"
 }
 
 extension ForeignProperties {
-    /// Returns the properties that the next occurrence of a repeating todo gets.
-    /// Properties that identify or describe one occurrence are left out. The dates in the other properties,
-    /// such as a start, move by the same number of days as the due date.
+    /// Returns the imported properties that the next occurrence of a repeating todo gets. Properties that
+    /// identify or describe one occurrence are left out. The dates in the other properties, such as a start,
+    /// move by the same number of days as the due date.
     /// - Parameter days: The number of days by which the due date moves.
     func following(after days: Int) -> ForeignProperties {
         ForeignProperties(
@@ -35,8 +36,8 @@ extension ForeignProperties {
             || property.name == "state" && property.value.count == 1
     }
 
-    /// Returns the value with every date in it moved by `days` days. A date looks like `2026-11-24` or
-    /// `20261124`, and a time can follow.
+    /// Returns the value of a property with every date in it moved by `days` days. A date looks like
+    /// `2026-11-24` or `20261124`, and a time can follow the date.
     private static func moved(_ value: String, by days: Int) -> String {
         value.replacing(/(\d{4})(-?)(\d{2})\2(\d{2})(?!\d)/) { match in
             let (year, month, day) = (Int(match.1), Int(match.3), Int(match.4))
@@ -47,8 +48,9 @@ extension ForeignProperties {
         }
     }
 
-    /// The names of the properties that the next occurrence does not get, by format: identifiers, states and
-    /// original lines. A name that begins with a space is one that only Haru uses.
+    /// The names of the properties that the next occurrence of a repeating todo does not get, by file format.
+    /// These properties are identifiers, states and original lines of the imported file. A name that begins
+    /// with a space is one that only Haru uses.
     private static let ofOneOccurrence: [String: Set<String>] = [
         "ics": [
             "RECURRENCE-ID", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "COMPLETED", " cancelled", " start",
@@ -58,13 +60,14 @@ extension ForeignProperties {
         "todotxt": ["uuid", " line", " undated", " completed"],
         "markdown": ofOneLine,
     ]
-    /// The names, in Markdown (Obsidian Tasks and Dataview), of the properties that the next occurrence does
-    /// not get: the checkbox, links to the line, and the days of creation, completion and cancelling.
+    /// The names of the Markdown properties (Obsidian Tasks and Dataview) that the next occurrence of a todo
+    /// does not get. These properties are the checkbox, links to the line, and the days of creation,
+    /// completion and cancelling.
     private static let ofOneLine: Set<String> = [
         "task state", "🆔", "id", "⛔", "dependson", "❌", "cancelled", "✅", "completion", " ➕", " created",
     ]
     private static let datesOfLine: Set<String> = ["⏳", "⌛", "🛫", "scheduled", "start"]
-    /// The names of the properties whose dates move with the due date, by format.
+    /// The names of the properties whose dates move with the due date of a repeating todo, by file format.
     private static let dates: [String: Set<String>] = [
         "ics": ["DTSTART"], "taskwarrior": ["wait", "scheduled"], "todotxt": ["t", "wait", "scheduled"],
         "markdown": datesOfLine,

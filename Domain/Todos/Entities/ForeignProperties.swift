@@ -1,16 +1,16 @@
-/// The properties of an imported todo for which Haru has no field, in the order of the file.
+/// The properties of an imported todo for which Haru has no field, in the order of the imported file.
 public struct ForeignProperties: Hashable, Sendable {
-    /// One property of one format.
+    /// One property of a todo, as a file format such as iCalendar writes it.
     public struct Property: Hashable, Sendable {
-        /// The name of the format, such as `taskwarrior`.
+        /// The name of the file format, such as `taskwarrior`.
         public let format: String
-        /// The name of the property in its format.
+        /// The name of the property in the file format.
         public let name: String
-        /// The value in the format's own syntax.
+        /// The value in the syntax of the file format.
         public let value: String
 
-        /// Whether only the reader and the writer of the format use the property. The name of such a property
-        /// begins with a space. Haru does not show the property to a person.
+        /// Whether the property is only for Haru's own reader and writer of the file format. The name of such
+        /// a property begins with a space. Haru does not show the property to a person.
         public var isInternal: Bool { name.utf8.first == UInt8(ascii: " ") }
 
         public init(format: String, name: String, value: String) {
@@ -28,10 +28,10 @@ public struct ForeignProperties: Hashable, Sendable {
 
     public var isEmpty: Bool { properties.isEmpty }
 
-    /// Returns the properties of one format, in the order of the file.
+    /// Returns the properties of one file format, in the order of the imported file.
     public func of(_ format: String) -> [Property] { properties.filter { $0.format == format } }
 
-    /// Returns the value of the first property with this format and name; `nil` if the todo has no such
+    /// Returns the value of the first property with this file format and name; `nil` if the todo has no such
     /// property.
     public func value(_ format: String, _ name: String) -> String? {
         properties.first { $0.format == format && $0.name == name }?.value

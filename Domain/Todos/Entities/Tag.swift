@@ -4,7 +4,8 @@ import UtilIdentifiers
 
 /// A label on todos (Documentation/Product.md §Tag).
 public struct Tag: Hashable, Sendable, Identifiable {
-    /// The identifier, which ``identifier(for:attempt:)`` derives from the name of the tag at its creation.
+    /// The identifier. ``identifier(for:attempt:)`` derives the identifier from the name that the tag had at
+    /// its creation.
     public let id: UUID
     /// The name, which is unique without regard to case.
     public var name: TagName

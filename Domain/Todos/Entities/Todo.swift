@@ -31,7 +31,8 @@ public struct Todo: Hashable, Sendable, Identifiable {
     /// A ``FractionalIndex``. Haru sorts the todos of a day by this text if their priority and time of day
     /// are equal. A todo without a position (`nil`) comes last.
     public var position: String?
-    /// Properties of other formats for which Haru has no field. An export writes them again.
+    /// The properties of the imported file for which Haru has no field. An export writes these properties
+    /// again.
     public var foreign: ForeignProperties
     public let createdAt: Timestamp
     /// The time of the last change of any field.

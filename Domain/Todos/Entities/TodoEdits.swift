@@ -2,22 +2,22 @@ public import DomainPrimitives
 public import LibraryDomain
 import SyncProtocolDomain
 
-/// The origin of a todo's values in this library: edits by people, or imported files. If a file has another
-/// value, an import uses the origin to choose between the two values.
+/// The origin of a todo's values in this library: edits by people, or imported files. If an imported file has
+/// another value, the import uses the origin to choose between the two values.
 public struct TodoEdits: Hashable, Sendable {
-    /// The time of the last edit of each field by a person, as that edit stored it in ``Todo/lastEdit``. A
-    /// field is missing if an imported file has changed it since.
+    /// The time at which a person last edited each field (``Todo/lastEdit`` after that edit). A field is
+    /// missing if an imported file has changed the field since.
     public var fields: [TodoField: Timestamp]
     /// The time at which a person last added or removed each tag. A tag is missing if an imported file has
-    /// changed it since.
+    /// added or removed the tag since.
     public var tags: [TagName: Timestamp]
     /// The former values of each field that edits on this device replaced, oldest first. Each entry is a copy
     /// of the todo in which only this field has the former value.
     public var former: [TodoField: [Todo]]
     /// The latest edit time that an imported file gave for the todo; `nil` if no file gave a time.
     public var file: Timestamp?
-    /// The ``Todo/lastEdit`` of the todo in a file that this library exported. If imports of several such
-    /// files changed the todo, the last import counts. `nil` if there was none.
+    /// The todo's ``Todo/lastEdit`` in a file that this library exported and later imported again. If several
+    /// such imports changed the todo, the last import counts. `nil` if no such import changed the todo.
     public var export: Timestamp?
     public let created: Timestamp
 

@@ -48,7 +48,7 @@ public enum TodoField: String, Hashable, Sendable, CaseIterable, Comparable {
     }
 }
 
-/// The fields of todos and tags, as validation errors name them.
+/// The names of the fields of todos and tags in validation errors.
 extension ValidationError.Field {
     public static let note = Self("note")
     public static let due = Self("due")

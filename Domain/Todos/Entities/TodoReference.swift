@@ -14,8 +14,8 @@ public enum TodoReference: Hashable, Sendable {
     /// `be` would count as UUIDs.
     public static let shortestPrefix = 6
 
-    /// Reads references that a person typed. A range such as `3-7` becomes one reference for each number, at
-    /// most 1,000.
+    /// Reads references that a person typed. A range such as `3-7` becomes one reference for each number. A
+    /// range has at most 1,000 numbers.
     /// - Throws: ``ValidationError`` for the field `reference` if a word is empty or a range is not valid.
     public static func parse(_ words: [String]) throws(ValidationError) -> [TodoReference] {
         var references: [TodoReference] = []
@@ -56,10 +56,11 @@ extension TodoReference: CustomStringConvertible {
 }
 
 extension Todo {
-    /// The text by which a person names this todo: its small number, or the start of its identifier.
+    /// The text by which a person names this todo: its small number, or else the start of its identifier.
     ///
-    /// An identifier of version 7 is cut to 13 characters, because these are its time of creation. Other
-    /// identifiers already differ in their first 8 characters, so they are cut to 8.
+    /// An identifier of version 7 begins with its time of creation, which takes 13 characters. So such an
+    /// identifier is cut after 13 characters. Other identifiers already differ in their first 8 characters,
+    /// so such an identifier is cut after 8.
     public var shortReference: String {
         if let number { return String(number) }
         let text = id.uuidString.lowercased()

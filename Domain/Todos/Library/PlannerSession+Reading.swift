@@ -2,9 +2,9 @@ public import DomainPrimitives
 public import Foundation
 public import LibraryDomain
 
-/// The functions of ``PlannerReader`` within a user action. Their results contain all changes that the action
-/// has made so far. Before a function reads derived data, such as the search index, it writes the pending
-/// changes of this data (`flush`).
+/// The functions of ``PlannerReader`` within a user action. The results contain all changes that the action
+/// has made so far. Before a function reads derived data, such as the search index, `flush` writes the
+/// pending changes of this data.
 extension PlannerSession {
     public func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo] {
         if query.words != nil { try action.flush() }

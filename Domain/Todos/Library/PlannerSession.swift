@@ -9,8 +9,8 @@ public final class PlannerSession: PlannerWriter {
     public let action: RecordAction
     private var tagIDs: [TagName: UUID] = [:]
     private var tagNames: [UUID: TagName] = [:]
-    /// The identifier of the todo that the last lookup did not find. An insertion of this todo skips a second
-    /// lookup.
+    /// The identifier of the todo that the last lookup did not find. If a caller then inserts this todo, the
+    /// session does not look the todo up a second time.
     private var absent: UUID?
 
     public init(library: any PlannerLibrary, action: RecordAction) {
@@ -97,8 +97,8 @@ public final class PlannerSession: PlannerWriter {
     // MARK: The tags of a todo
 
     /// Adds the tags of a new todo. The device sends these tags together with the creation of the todo.
-    /// - Parameter isAlone: Whether the library has no tags of this todo yet. It can have some if another
-    ///   device has created the same todo before.
+    /// - Parameter isAlone: Whether the library has no tags of this todo yet. The library can have some if
+    ///   another device created the same todo before.
     private func insertTags(of todo: Todo, isAlone: Bool) throws(PlannerError) {
         for name in todo.tags {
             let id = RecordID(todo.id, try requireTagID(name, createdAt: todo.createdAt))

@@ -11,19 +11,19 @@ public protocol PlannerStore: PlannerReader {
     /// Returns the tags with this name that are not deleted, the smallest identifier first. Several tags can
     /// have the same name until ``TagUnifier`` merges them.
     func liveTags(named name: TagName) throws(PlannerError) -> [UUID]
-    /// Returns the deleted tags that are still on todos that exist.
+    /// Returns the deleted tags that are still on live todos.
     func deletedTagsInUse() throws(PlannerError) -> [UUID]
 
     /// Returns which values of a todo come from edits by people and which from imported files.
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits
 
     /// Gives a small number to an open todo that has none.
-    /// - Parameter isNew: Whether the library stored nothing of the todo before. Such a todo cannot have a
-    ///   number yet, so the library does not look for one.
+    /// - Parameter isNew: Whether the library stored nothing of the todo before. Such a todo has no number
+    ///   yet, so the library does not look for one.
     func assignNumber(to todo: UUID, isNew: Bool) throws(PlannerError)
-    /// Releases the number of a todo. Another todo can get the number from the next day on.
+    /// Releases the small number of a todo. Another todo can get the number on the next day at the earliest.
     func releaseNumber(of todo: UUID) throws(PlannerError)
-    /// Adds the differences in `ledger` to the stored statistics.
+    /// Adds the differences in `ledger` to the stored statistics of days and tags.
     func apply(_ ledger: StatisticsLedger) throws(PlannerError)
 }
 

@@ -5,9 +5,9 @@ import SyncProtocolDomain
 
 /// An observer that updates the statistics of days, and the number of todos of each tag, when records change.
 ///
-/// The numbers depend on todos, on the tags of todos, and on which tags exist. Each change of one of these
-/// adds its own difference, computed from the present state of the other two. So the sum is right in any
-/// order of changes.
+/// The numbers depend on three things: the todos, the tags on todos, and which tags exist. When one of the
+/// three changes, the observer adds the difference, with the present state of the other two. So the sum is
+/// right in any order of changes.
 public final class StatisticsObserver: RecordObserver {
     /// A todo as it was read from the library.
     private struct ReadTodo {

@@ -6,12 +6,13 @@ import SyncProtocolDomain
 /// An observer that merges tags with the same name, and restores deleted tags that are still on todos.
 ///
 /// Two devices can give two tags the same name. Every device then moves the todos to the tag with the
-/// smallest identifier, as new edits. One device can also add a tag to a todo while another device deletes
-/// the tag. The first device did not know of the deletion, so the tag is restored
-/// (Documentation/Sync.md §Merge).
+/// smallest identifier, as new edits.
+///
+/// One device can also add a tag to a todo while another device deletes the tag. The first device did not
+/// know of the deletion, so Haru restores the tag (Documentation/Sync.md §Merge).
 public final class TagUnifier: RecordObserver {
     private let library: any PlannerLibrary
-    /// Tags that were created, restored or renamed. Another tag may have the same name.
+    /// Tags that were created, restored or renamed. The observer must check if another tag has the same name.
     private var tagsToCheck: Set<UUID> = []
 
     public init(_ library: any PlannerLibrary) { self.library = library }
@@ -40,8 +41,8 @@ public final class TagUnifier: RecordObserver {
         }
     }
 
-    /// Restores the deleted tags that are still on todos. Called only after a complete sync, because before
-    /// that the library may not know all todos with such a tag.
+    /// Restores the deleted tags that are still on todos. Runs only after a complete sync. During a sync, the
+    /// library may not know all todos with such a tag.
     private func restoreTagsInUse(in action: RecordAction) throws(PlannerError) {
         for tag in try library.deletedTagsInUse() {
             // If the library has no name for the tag, the server purged the tag long ago.

@@ -1,6 +1,6 @@
 import DomainPrimitives
 
-/// Names of days and months that the grammars know.
+/// The English and Korean names of days and months that the grammars of quick add know.
 enum CalendarNames {
     static let weekdays: [String: Weekday] = {
         let names: [[String]] = [
@@ -37,7 +37,8 @@ enum CalendarNames {
         return tails.first { rest.starts(with: $0) }.map { $0.count + 1 }
     }
 
-    /// The other words of each name, by the first word of the name.
+    /// The names that ``compound(_:)`` finds. The key is the first word of a name, and each value lists its
+    /// other words.
     ///
     /// `the night before christmas` counts only after a verb such as `read`. The verb shows that the words
     /// name a poem and not a day.
@@ -49,10 +50,11 @@ enum CalendarNames {
         "sun": [["block"], ["cream"], ["glasses"], ["hat"], ["hats"], ["lotion"], ["screen"]],
     ]
 
-    /// Whether a word is a list or a range of Korean weekdays: `월~금` (Mon to Fri), `월/수` (Mon and Wed),
-    /// `토,일` (Sat and Sun), `월요일-금요일` (Monday to Friday).
+    /// Whether a word is a list or a range of Korean weekdays: `월~금` (Mon to Fri), `월/수` (Mon and Wed), `토,일`
+    /// (Sat and Sun), `월요일-금요일` (Monday to Friday).
     ///
-    /// `월/일` counts too. It means two weekdays (Mon and Sun) after a repetition, but "month/day" elsewhere.
+    /// The result is also `true` for `월/일`. After a repetition, `월/일` means two weekdays (Mon and Sun),
+    /// elsewhere "month/day".
     static func isKoreanWeekdays(_ word: String) -> Bool {
         let parts = word.split(omittingEmptySubsequences: false) { ",·~-–/&+".contains($0) }
         return parts.count > 1

@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// A grammar for days in English and Korean (Documentation/Product.md §Days). It does not read `3/4`, which
-/// could be 3 April, 4 March or a fraction.
+/// A grammar for days in English and Korean (Documentation/Product.md §Days). The grammar does not read
+/// `3/4`, which could be 3 April, 4 March or a fraction.
 struct DayGrammar {
     /// A matched phrase.
     struct Phrase {
@@ -39,9 +39,9 @@ struct DayGrammar {
         return Phrase(day: day, count: 1)
     }
 
-    /// Reads a number of days, weeks, months or years from today: `+3d`, `+2w`, `+1m`, `+1y`, `+3일` (3 days)
-    /// or `+2주` (2 weeks).
-    /// - Returns: `nil` for a word that is not such an offset.
+    /// Reads a word that counts days, weeks, months or years from today: `+3d`, `+2w`, `+1m`, `+1y`, `+3일` (3
+    /// days) or `+2주` (2 weeks).
+    /// - Returns: `nil` for any other word.
     private func ahead(_ key: String) -> Phrase? {
         guard key.utf8.first == UInt8(ascii: "+") else { return nil }
         let offset = KoreanWord.stripParticle(String(key.dropFirst()))
@@ -84,14 +84,17 @@ struct DayGrammar {
         return monthAndDay(keys)
     }
 
-    /// Returns the next day that is this weekday; today counts. A weekday that has passed this week means the
-    /// next week, because people plan ahead.
+    /// Returns the next day that is this weekday; today counts. If the weekday has passed in this week, the
+    /// result is in the next week, because people plan ahead.
     private func nextOccurrence(of weekday: Weekday) -> Day {
         today.adding(days: (weekday.mondayBased - today.weekday.mondayBased + 7) % 7)
     }
 
-    /// Matches the words after `next`. `next week` is the Monday of the next week, and `next fri` the Friday
-    /// of that week.
+    /// Matches `next` with the word after it. `next week` is the Monday of the next week, and `next fri` the
+    /// Friday of that week.
+    /// - Parameters:
+    ///   - word: The word after `next`.
+    ///   - keys: All words of the phrase, from `next` on.
     private func next(_ word: String, _ keys: [String]) -> Phrase? {
         let nextMonday = today.startOfWeek.adding(days: 7)
         if let weekday = CalendarNames.weekdays[word] {
@@ -143,7 +146,7 @@ struct DayGrammar {
 }
 
 extension Day {
-    /// Whether a year is near: from the year before this day to 20 years after this day.
+    /// Whether a year is near this day: at most one year before it and at most 20 years after it.
     func isNear(year: Int) -> Bool { (self.year - 1...self.year + 20).contains(year) }
 
     /// Returns the next day with this month and day of the month, today included; `nil` if no such day

@@ -5,9 +5,9 @@ import DomainPrimitives
 ///
 /// Without this grammar, quick add would read 9시 in 오늘밤 9시 as 09:00 and not as 21:00.
 struct JoinedDayGrammar {
-    /// A matched phrase.
+    /// A matched phrase: a day with a part of the day, and a time, such as 오늘밤 9시 (tonight at 9).
     struct Phrase {
-        /// The day that the first word names, such as today in 오늘밤 (tonight).
+        /// The day that the first word of the phrase names, such as today in 오늘밤 (tonight).
         let day: Day
         /// The time of the phrase; `nil` if the hour contradicts the part of the day, as in 오늘밤 12시 (tonight
         /// at 12).
@@ -34,7 +34,7 @@ struct JoinedDayGrammar {
         return TimeGrammar.contradiction(phrase[...]).map { Phrase(day: day, time: nil, count: $0) }
     }
 
-    /// The last syllables of ``TimeGrammar/partsOfDay``, and the particle 에 (at), which can follow a part of
-    /// the day.
+    /// The last syllables of words that can end with a part of the day (``TimeGrammar/partsOfDay``). The
+    /// particle 에 (at) can follow the part of the day, so the set contains it too.
     private static let ends: Set<Unicode.Scalar> = ["전", "후", "벽", "침", "심", "낮", "녁", "밤", "에"]
 }

@@ -14,7 +14,7 @@ struct KoreanDayGrammar {
             ?? weekday(words)
     }
 
-    /// Korean words for a number of days, such as 하루 (one day) and 보름 (15 days), with these numbers.
+    /// The number of days that a Korean word means, such as 1 for 하루 (one day) and 15 for 보름 (15 days).
     private static let counted = [
         "하루": 1, "이틀": 2, "사흘": 3, "나흘": 4, "닷새": 5, "엿새": 6, "이레": 7, "여드레": 8, "아흐레": 9, "열흘": 10, "보름": 15,
     ]
@@ -56,7 +56,7 @@ struct KoreanDayGrammar {
     }
 
     /// The weekdays by the single letter that can follow a week, such as 월 (Monday) in 다음주 월 (Monday of next
-    /// week). The letter 일 is left out, because alone it means work more often than Sunday.
+    /// week). The letter 일 is left out, because 일 alone means "work" more often than "Sunday".
     private static let letters: [String: Weekday] = Dictionary(
         uniqueKeysWithValues: "월화수목금토".enumerated().map {
             (String($0.element), Weekday(mondayBased: $0.offset))

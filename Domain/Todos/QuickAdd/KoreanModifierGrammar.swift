@@ -1,16 +1,17 @@
 import DomainPrimitives
 
-/// A test for Korean words next to a day, a time or a repetition that change its meaning: 전날 in 금요일 전날 (the
-/// day before Friday), 지나서 in 3시 지나서 (after 3 o'clock), 첫날 in 매월 첫날 (the first day of every month).
+/// A test for Korean words that change the meaning of a day, a time or a repetition next to them: 전날 in 금요일
+/// 전날 (the day before Friday), 지나서 in 3시 지나서 (after 3 o'clock), 첫날 in 매월 첫날 (the first day of every month).
 struct KoreanModifierGrammar {
-    /// The words before a day, a time or a repetition, its own words, and the words after it.
+    /// The words before a phrase (a day, a time or a repetition), the words of the phrase, and the words
+    /// after it.
     let before, words, after: ArraySlice<QuickAddWord>
-    /// Whether the day that was read is in a later year than today.
+    /// Whether quick add read the words as a day in a later year than today.
     let isInLaterYear: Bool
 
-    /// The number of words before a day that change its meaning; `nil` if no word does. Examples are 다음
-    /// (next) before 다음 주 (next week), 매 (every) before a weekday, and 올해 (this year) before a day that has
-    /// passed this year.
+    /// The number of words directly before a day that change the meaning of the day; `nil` if no word does.
+    /// Examples are 다음 (next) before 다음 주 (next week), and 매 (every) before a weekday. 올해 (this year) counts
+    /// before a day that has passed this year.
     var beforeDay: Int? {
         guard let last = before.last?.key, !last.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         if last == "매" || last == "매번" { return 1 }
@@ -29,9 +30,11 @@ struct KoreanModifierGrammar {
         return last == "다음" && words.first?.key.hasPrefix("다음") == true ? 1 : nil
     }
 
-    /// The number of words after a day that change its meaning; `nil` if no word does. Some words count after
-    /// every day: 전날 (the day before), 3일 전 (3 days before), 지나서 (after) and 제외 (except). The word 6일 (the
-    /// 6th) counts only after `12월 5일,` (5 December with a comma) or 2개월 후 (2 months later).
+    /// The number of words directly after a day that change the meaning of the day; `nil` if no word does.
+    ///
+    /// Some words count after every day: 전날 (the day before), 3일 전 (3 days before), 지나서 (after) and 제외
+    /// (except). The word 6일 (the 6th) counts only after `12월 5일,` (5 December with a comma) or 2개월 후 (2
+    /// months later).
     var afterDay: Int? {
         let keys = keysAfter
         guard let next = keys.first, let last = words.last else { return nil }
@@ -56,20 +59,22 @@ struct KoreanModifierGrammar {
         return (isLater || last.text.hasSuffix(",")) && KoreanWord.isNumberedDay(next[...]) ? 1 : nil
     }
 
-    /// The number of words before a time that change its meaning, such as 10시에서 (from 10 o'clock); `nil` if
-    /// no word does.
+    /// The number of words directly before a time that change the meaning of the time, such as 10시에서 (from 10
+    /// o'clock). `nil` if no word does.
     var beforeTime: Int? {
         guard let last = before.last?.key, last.hasSuffix("에서"), last.contains("시") else { return nil }
         return last.first?.isNumber == true ? 1 : nil
     }
 
-    /// The number of words before a repetition that change its meaning, such as 평일 (weekdays) or 주말
-    /// (weekends); `nil` if no word does.
+    /// The number of words directly before a repetition that change the meaning of the repetition, such as 평일
+    /// (weekdays) or 주말 (weekends). `nil` if no word does.
     var beforeRule: Int? { before.last.map { Self.partsOfWeek.contains($0.key) } == true ? 1 : nil }
 
-    /// The number of words after a time that change its meaning; `nil` if no word does. Some words count
-    /// after every time: 지나서 (after), 쯤 (around), 이내 (within) and 10분 전 (10 minutes before). Others depend on
-    /// the time: 전 counts after 3시 5분 ("5 minutes to 3"), and 30분~10시 after 9시 ("9:30 to 10").
+    /// The number of words directly after a time that change the meaning of the time; `nil` if no word does.
+    ///
+    /// Some words count after every time: 지나서 (after), 쯤 (around), 이내 (within) and 10분 전 (10 minutes before).
+    /// Other words depend on the time: 전 counts after 3시 5분 ("5 minutes to 3"), and 30분~10시 after 9시 ("9:30
+    /// to 10").
     var afterTime: Int? {
         let keys = keysAfter
         guard let next = keys.first else { return nil }
@@ -83,8 +88,8 @@ struct KoreanModifierGrammar {
         return Self.limits.contains(next) || next == "이내" ? 1 : nil
     }
 
-    /// The number of words after a repetition that change its meaning, such as 첫날 (the first day), 마지막 평일
-    /// (the last weekday), 12월 (December) or 제외 (except); `nil` if no word does.
+    /// The number of words directly after a repetition that change the meaning of the repetition; `nil` if no
+    /// word does. Examples are 첫날 (the first day), 마지막 평일 (the last weekday), 12월 (December) and 제외 (except).
     var afterRule: Int? {
         let keys = keysAfter
         guard let next = keys.first else { return nil }
@@ -95,8 +100,10 @@ struct KoreanModifierGrammar {
         return next.hasSuffix("월") && digits(next.dropLast().utf8).map((1...12).contains) == true ? 1 : nil
     }
 
-    /// Returns 1 if a number after 매월 (every month) or a similar word changes the repetition, otherwise
-    /// `nil`: 2째주 (the second week), 2,4주 (weeks 2 and 4), 25일날 (the 25th), 3회 (3 times).
+    /// Matches a number after 매월 (every month) or a similar word, if the number changes the repetition: 2째주
+    /// (the second week), 2,4주 (weeks 2 and 4), 25일날 (the 25th), 3회 (3 times).
+    /// - Parameter next: The word after the repetition.
+    /// - Returns: 1, the number of matched words; `nil` if nothing matches.
     private func counted(_ next: String) -> Int? {
         guard words.count == 1, let name = words.first?.key, name.hasPrefix("매"), next.first?.isNumber == true
         else { return nil }

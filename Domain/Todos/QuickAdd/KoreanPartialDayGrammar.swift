@@ -51,7 +51,7 @@ struct KoreanPartialDayGrammar {
     /// Matches two days or two times that a particle joins: 월요일이나 화요일 (Monday or Tuesday), 12월 5일과 6일 (5 and
     /// 6 December), 3시나 4시 (3 or 4 o'clock).
     ///
-    /// The other grammars do not know the particle. They would read only the second day or time.
+    /// The other grammars do not know the particle. They would read only the second of the two days or times.
     func pair(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         for (index, word) in words.prefix(3).enumerated() {
             guard let plain = Self.withoutJoint(word) else { continue }
@@ -81,8 +81,8 @@ struct KoreanPartialDayGrammar {
         return word.replacing(text: String(word.key.dropLast(joint.count)))
     }
 
-    /// Counts the words of a weekday, a week or the last day of a month: 12월 첫째 월요일 (the first Monday of
-    /// December), 둘째 주 화요일 (Tuesday of the second week), 12월 마지막 날 (the last day of December).
+    /// Counts the words of a phrase for a weekday, a week or the last day of a month: 12월 첫째 월요일 (the first
+    /// Monday of December), 둘째 주 화요일 (Tuesday of the second week), 12월 마지막 날 (the last day of December).
     /// - Returns: `nil` if the words begin with no such phrase.
     private func weekdayOfMonth(_ words: ArraySlice<QuickAddWord>) -> Int? {
         let skip = wordsOfMonth(words)
@@ -170,15 +170,15 @@ struct KoreanPartialDayGrammar {
     }
 
     /// Counts the words of 내년 (next year) with a month or a part of the year: 내년 3월 (March of next year), 내년
-    /// 봄 (spring of next year). Otherwise quick add would read only 내년, as a year from today.
+    /// 봄 (spring of next year). Without this match, quick add would read 내년 alone, as a year from today.
     /// - Returns: `nil` if the words begin with no such phrase.
     private func nextYear(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, first.hasPrefix("내년") else { return nil }
         return month(after: "내년", words) { _ in true }
     }
 
-    /// Counts the words of a year with a month: 27년 12월 1일 (1 December '27), 2027년 3월 (March 2027). A month
-    /// that has passed does not match without a day, because it is more often the topic of a todo.
+    /// Counts the words of a year with a month: 27년 12월 1일 (1 December '27), 2027년 3월 (March 2027). A passed
+    /// month without a day does not match, because such a month is more often the topic of a todo.
     /// - Returns: `nil` if nothing matches.
     private func year(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let key = words.first?.key, let mark = key.firstIndex(of: "년") else { return nil }
@@ -202,8 +202,11 @@ struct KoreanPartialDayGrammar {
         let count: Int
     }
 
-    /// Counts the words of a year and the month after it; `nil` if ``DayGrammar`` reads them as a day, or if
-    /// `isMeant` refuses the month.
+    /// Counts the words of a year and the month after it.
+    /// - Parameters:
+    ///   - year: The word for the year, such as 내년 (next year).
+    ///   - isMeant: Returns whether the month counts.
+    /// - Returns: `nil` if ``DayGrammar`` reads the words as a day, or if nothing matches.
     private func month(after year: String, _ words: ArraySlice<QuickAddWord>, _ isMeant: (Month) -> Bool)
         -> Int?
     {
@@ -242,11 +245,12 @@ struct KoreanPartialDayGrammar {
     }
 
     private static let ends: Set<String> = ["말", "초", "중순", "중"]
-    /// The first syllables of the words for "before" and "after" in ``certainBounds`` and ``bounds``.
+    /// The first syllables of all words in ``certainBounds`` and ``bounds``, which mean "before" or "after".
     private static let starts: Set<Unicode.Scalar> = ["전", "이", "후", "뒤"]
     /// Words that mean "before" or "after" wherever they stand.
     private static let certainBounds: Set<String> = ["이후", "이후로", "전까지는", "전까지만", "후", "뒤"]
-    /// Words that mean "before" if they have a particle, end the line, or stand before ``verbs``.
+    /// Words that can mean "before" and also something else. Such a word means "before" if it has a particle,
+    /// ends the line, or stands before a word from ``verbs``.
     private static let bounds: Set<String> = ["전", "이전"]
     /// The first syllables of words for an action: 제출 (hand in), 보내 of 보내기 (send). Before such a word,
     /// ``bounds`` such as 전 mean "before".

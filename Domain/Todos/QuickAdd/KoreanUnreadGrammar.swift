@@ -41,7 +41,8 @@ struct KoreanUnreadGrammar {
 
     /// Whether an ordinal such as 첫째 (first) stands before a weekday: 첫째 월요일 (the first Monday).
     ///
-    /// 첫째 can also mean the first child. Quick add reports only the ordinal and reads the weekday.
+    /// Quick add then reports only the ordinal and reads the weekday, because 첫째 can also mean the first
+    /// child.
     private func isBeforeWeekday(_ keys: [String]) -> Bool {
         guard keys.count > 1, Self.children.contains(keys[0]), keys[1].hasSuffix("요일") else { return false }
         return CalendarNames.weekdays[keys[1]] != nil
@@ -67,7 +68,8 @@ struct KoreanUnreadGrammar {
 
     /// Counts the words of a holiday that limits the due day: 추석까지 (until Chuseok), 크리스마스 전까지 (before
     /// Christmas).
-    /// - Returns: `nil` for a holiday without such a limit, because the todo is then often about the holiday.
+    /// - Returns: `nil` for a holiday without such a limit. A todo with such a holiday is often about the
+    ///   holiday.
     private func holiday(_ words: ArraySlice<QuickAddWord>, _ key: String) -> Int? {
         guard Self.holidays.contains(key), let first = words.first?.key else { return nil }
         if first.hasSuffix("까지") || first.hasSuffix("부터") { return 1 }
@@ -118,16 +120,16 @@ struct KoreanUnreadGrammar {
         return Phrase(.day, count: 1 + following(keys.dropFirst()))
     }
 
-    /// Whether the words begin with a kind of shop, so that the word before them is the name of the shop.
+    /// Whether the words begin with a kind of shop, such as 카페 (café) or 파스타 (pasta). The word before such a
+    /// word is then the name of the shop, as in 목금토 카페 (the café Thu-Fri-Sat) and 말일 파스타.
     ///
-    /// 카페 in 목금토 카페 (a café) and 파스타 in 말일 파스타 (a restaurant) are such words. 목금토 카페 알바 (a job at a café)
-    /// names weekdays instead.
+    /// In 목금토 카페 알바 (a job at a café), 목금토 names weekdays, so the result is `false`.
     private func isShop(_ keys: ArraySlice<String>) -> Bool {
         guard let first = keys.first, Self.shops.contains(first) else { return false }
         return !["알바", "근무", "출근"].contains(keys.dropFirst().first)
     }
 
-    /// Returns 1 if the next word belongs to the week or month before it, otherwise 0. Such words are
+    /// Returns 1 if the first word belongs to a week or month before it, otherwise 0. Such words are
     /// weekdays, 월 (Monday), 5일 (the 5th), 말 (end) and 안에 (within).
     private func following(_ keys: ArraySlice<String>) -> Int {
         guard let next = keys.first else { return 0 }
@@ -197,8 +199,8 @@ struct KoreanUnreadGrammar {
         return isLater ? Phrase(unit.kind, count: (isAlone ? 2 : 1) + (end.isEmpty ? 1 : 0)) : nil
     }
 
-    /// Whether a word with this last scalar can end with 뒤 or 후 (later), in composed or decomposed form. A
-    /// comparison of whole words would take longer.
+    /// Whether a word with this last scalar can end with 뒤 or 후 (later), in composed or decomposed form. This
+    /// test is faster than a comparison of whole words.
     private static func mayEndLater(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "뒤" || scalar == "후" || KoreanWord.isConjoining(scalar)
     }
@@ -328,7 +330,8 @@ struct KoreanUnreadGrammar {
     private static let shops: Set<String> = [
         "카페", "커피", "파스타", "식당", "피자", "치킨", "김밥", "국수", "빵집", "베이커리", "레스토랑", "술집",
     ]
-    /// The first syllables of words after the name of a meal, such as 먹 of 먹기 (eat).
+    /// The first syllables of words such as 먹기 (eat). Before such a word, 아침 (morning or breakfast) means the
+    /// meal.
     private static let ofMeals = ["먹", "준비", "식사", "밥", "차리", "거르", "굶", "만들", "요리", "메뉴", "도시락", "반찬"]
     private static let children: Set<String> = ["첫째", "둘째", "셋째", "넷째"]
     private static let numerals: Set<String> = [

@@ -36,8 +36,8 @@ enum LunarDate {
         return match(words) ?? 1
     }
 
-    /// Counts the words of a date, of which 음력 (lunar) is not part: 1월 1일 and 1월1일 (1 January), 15일 (the
-    /// 15th), 1.15, 보름 (the 15th).
+    /// Counts the words of a date without the word 음력 (lunar): 1월 1일 and 1월1일 (1 January), 15일 (the 15th),
+    /// 1.15, 보름 (the 15th).
     /// - Returns: 0 if the words begin with no date.
     private static func date(_ keys: [String]) -> Int {
         guard let first = keys.first else { return 0 }

@@ -1,4 +1,4 @@
-/// A test for English names of days and months, and words of repetition, with a typing error.
+/// A test for words with a typing error that should be an English name of a day or month, `next` or `every`.
 enum MisspeltWord {
     /// Misspellings of `next` and `every` that are not words themselves.
     static let nextOrEvery: Set<String> = [
@@ -30,8 +30,8 @@ enum MisspeltWord {
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "today", "tonight",
         "tomorrow", "january", "february", "september", "october", "november", "december",
     ].map { Array($0.utf8) }
-    /// Words that are no misspelling: the correct names, and ordinary words and names of people that are one
-    /// edit away from the name of a day or month.
+    /// Words that are no misspelling. Some are the correct names of days and months. The others are ordinary
+    /// words and names of people, one typing error away from such a name.
     private static let ordinary: Set<String> = [
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "today", "tonight",
         "tomorrow", "january", "february", "september", "october", "november", "december", "sundae", "sundry",

@@ -1,15 +1,16 @@
 import DomainPrimitives
 
-/// A test for words next to a day, a time or a repetition that change its meaning: `week` in `friday week`,
-/// `2 or` in `2 or 3pm`, `not` in `not on friday`, `PST` in `3pm PST`, 전날 in 금요일 전날 (the day before Friday).
+/// A test for words that change the meaning of a day, a time or a repetition next to them. Examples are
+/// `week` in `friday week`, `2 or` in `2 or 3pm`, `PST` in `3pm PST`, and 전날 in 금요일 전날 (the day before
+/// Friday).
 ///
-/// Quick add does not understand such a phrase as a whole. Reading only its middle would set a wrong day or
-/// time.
+/// Quick add does not understand the day or time together with such words. A day or time without these words
+/// would be wrong.
 struct ModifierGrammar {
-    /// A phrase that was read as a day, a time or a repetition, and its position in the line.
+    /// A phrase that quick add read as a day, a time or a repetition, and its position in the line.
     struct Phrase {
-        /// The fields that the phrase set. A length of time from now, such as `in 2 hours`, sets both a day
-        /// and a time.
+        /// The fields of the todo that the phrase set. A length of time from now, such as `in 2 hours`, sets
+        /// both the day and the time.
         let fields: Set<QuickAdd.Span.Kind>
         /// The indices of the phrase's words among the words of the line.
         let words: Range<Int>
@@ -28,7 +29,7 @@ struct ModifierGrammar {
     /// - Parameters:
     ///   - line: The words of the line before `--`.
     ///   - isInLaterYear: Whether the day of the phrase is in a later year than today.
-    ///   - isTaken: Returns whether a phrase already contains the word with an index.
+    ///   - isTaken: Returns whether the word at an index of the line already belongs to a phrase.
     init(_ phrase: Phrase, in line: ArraySlice<QuickAddWord>, isInLaterYear: Bool, isTaken: (Int) -> Bool) {
         self.isInLaterYear = isInLaterYear
         let first = line.startIndex..<phrase.words.lowerBound
@@ -42,8 +43,9 @@ struct ModifierGrammar {
         fields = phrase.fields
     }
 
-    /// Returns how many words before the phrase, and how many after it, change its meaning; `nil` if no word
-    /// does.
+    /// Counts the words that change the meaning of the phrase.
+    /// - Returns: The number of such words directly before the phrase and directly after it; `nil` if there
+    ///   are none.
     func match() -> (before: Int, after: Int)? {
         let (leading, trailing): (Int?, Int?)
         if fields == [.recurrence] {
@@ -62,8 +64,9 @@ struct ModifierGrammar {
 
     // MARK: - Days
 
-    /// The number of words before a day that change its meaning, such as `not`, `any day but`, `the 1st of`,
-    /// `2 weeks`, `2 days prior to`, `last year` or `every`; `nil` if no word does.
+    /// The number of words directly before a day that change the meaning of the day; `nil` if no word does.
+    /// Examples are `not`, `any day but`, `the 1st of`, `2 weeks`, `2 days prior to`, `last year` and
+    /// `every`.
     private var beforeDay: Int? {
         let keys = before.map(\.key)
         guard let last = keys.last else { return isLimitOfNextYear ? 0 : nil }
@@ -132,8 +135,8 @@ struct ModifierGrammar {
         return 4
     }
 
-    /// The number of words after a day that change its meaning: `week` after `friday`, `after next` after
-    /// `monday`, `evenings` after `monday`, `4 and 5` after `dec 3,`. `nil` if no word does.
+    /// The number of words directly after a day that change the meaning of the day; `nil` if no word does.
+    /// Examples are `week` after `friday`, `after next` after `monday`, and `4 and 5` after `dec 3,`.
     private var afterDay: Int? {
         let keys = after.map(\.key)
         guard let next = keys.first else { return nil }
@@ -183,8 +186,8 @@ struct ModifierGrammar {
 
     // MARK: - Times
 
-    /// The number of words before a time that change its meaning, such as `3 to`, `from 3 to`,
-    /// `between 2 and`, `2 or`, `half`, `quarter past` or `not`; `nil` if no word does.
+    /// The number of words directly before a time that change the meaning of the time; `nil` if no word does.
+    /// Examples are `3 to`, `from 3 to`, `between 2 and`, `2 or`, `half`, `quarter past` and `not`.
     private var beforeTime: Int? {
         let keys = before.map(\.key)
         guard let last = keys.last else { return nil }
@@ -198,8 +201,8 @@ struct ModifierGrammar {
         return start == "from" || start == "between" || start == "at" ? 3 : 2
     }
 
-    /// The number of words after a time that change its meaning, such as `PST`, `or 4` or `to 5`; `nil` if no
-    /// word does.
+    /// The number of words directly after a time that change the meaning of the time, such as `PST`, `or 4`
+    /// or `to 5`. `nil` if no word does.
     private var afterTime: Int? {
         guard let next = after.first else { return nil }
         if Self.zones.contains(next.key) { return 1 }
@@ -215,8 +218,9 @@ struct ModifierGrammar {
 
     // MARK: - Repetitions
 
-    /// The number of words before a repetition such as `every month` that change its meaning: `first of`,
-    /// `the last weekday of`, `end of`, `1st and 15th`. `nil` if no word does.
+    /// The number of words directly before a repetition that change the meaning of the repetition; `nil` if
+    /// no word does. Examples before `every month` are `first of`, `the last weekday of`, `end of` and
+    /// `1st and 15th`.
     private var beforeRule: Int? {
         let keys = before.map(\.key)
         if let count = days(keys) { return count }
@@ -249,8 +253,8 @@ struct ModifierGrammar {
         return rest.count < keys.count ? keys.count - rest.count : nil
     }
 
-    /// The number of words after a repetition that change its meaning: `end` or `on the first` after
-    /// `every month`, `x5` after `every monday`. `nil` if no word does.
+    /// The number of words directly after a repetition that change the meaning of the repetition; `nil` if no
+    /// word does. Examples are `end` or `on the first` after `every month`, and `x5` after `every monday`.
     private var afterRule: Int? {
         let keys = after.map(\.key)
         guard let next = keys.first, let last = words.last?.key else { return nil }

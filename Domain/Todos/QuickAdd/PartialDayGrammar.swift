@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// A grammar for phrases that contain the words of another day or time, such as `a week from friday`,
-/// `Dec 5 '27` or 내년 3월 (March of next year).
+/// A grammar for phrases that quick add does not understand, but that contain the words of another day or
+/// time. Examples are `a week from friday`, `Dec 5 '27` and 내년 3월 (March of next year).
 ///
 /// The whole phrase stays in the title, and Haru reports that it did not understand the phrase.
 struct PartialDayGrammar {
@@ -190,7 +190,8 @@ struct PartialDayGrammar {
         key == "from" || key == "after" || key == "before"
     }
 
-    /// Whether a word can stand before the unit of a length: `the`, `in`, `2`, `couple`.
+    /// Whether a word can stand before the unit of a length of time: `the` or `in`, a number such as `2`, or
+    /// `couple`.
     private static func isNumber(_ key: String) -> Bool {
         key == "the" || key == "in" || digits(key.utf8) != nil || numbers.contains(key)
             || UnreadGrammar.vagueNumbers.contains(key)
@@ -257,9 +258,10 @@ struct PartialDayGrammar {
         return joint + 1 + last + end
     }
 
-    /// Returns 1 if the words begin with the number that ends a range, such as `27` in `dec 20 to 27` or 27일
-    /// in 12월 20일 ~ 27일 (20 to 27 December); otherwise `nil`.
+    /// Matches a number that ends a range of days, such as `27` in `dec 20 to 27`. A Korean example is 27일 in
+    /// 12월 20일 ~ 27일 (20 to 27 December).
     /// - Parameter first: The words of the range's first day.
+    /// - Returns: 1, the number of matched words; `nil` if nothing matches.
     private func number(_ words: ArraySlice<QuickAddWord>, of first: ArraySlice<String>) -> Int? {
         guard let word = words.first else { return nil }
         let key = KoreanWord.stripParticle(word.key)

@@ -13,11 +13,11 @@ enum PastDay {
         return english(words.dropFirst()).map { $0 + 1 }
     }
 
-    /// Whether a phrase for a passed day says when the todo is due. In `last friday report`, the phrase is
-    /// the topic of the todo instead.
+    /// Whether a phrase for a passed day, such as `last friday`, says when the todo is due. In
+    /// `last friday report`, the phrase is the topic of the todo instead.
     /// - Parameters:
     ///   - rest: The words after the phrase.
-    ///   - previous: The word before the phrase.
+    ///   - previous: The word before the phrase; `nil` if the phrase begins the line.
     static func isDue(before rest: ArraySlice<QuickAddWord>, after previous: String?) -> Bool {
         guard UnreadGrammar.isEnd(rest) || TimeGrammar.match(rest) != nil else { return false }
         return previous.map(topics.contains) != true
@@ -47,7 +47,8 @@ enum PastDay {
         return CalendarNames.months[month] != nil && CalendarNames.dayOfMonth(day) != nil ? 4 : nil
     }
 
-    /// Whether `of the month`, `of december` or similar words follow a weekday.
+    /// Whether words such as `of the month` or `of december` follow the weekday in a phrase such as
+    /// `last friday`.
     /// - Parameter keys: The words from `last` on, as in `last friday of the month`.
     private static func isOfMonth(_ keys: [String]) -> Bool {
         guard keys.count > 3, keys[2] == "of" else { return false }

@@ -1,8 +1,8 @@
 public import DomainPrimitives
 
-/// The meaning of a line of quick add (Documentation/Product.md §Quick add).
+/// The values that quick add reads from one line of text (Documentation/Product.md §Quick add).
 public struct QuickAdd: Hashable, Sendable {
-    /// A part of the line that was understood. An editor colours these parts while a person types.
+    /// A part of the line that quick add understood. An editor colours these parts while a person types.
     public struct Span: Hashable, Sendable {
         /// The field that a part of the line sets.
         public enum Kind: Hashable, Sendable {
@@ -13,8 +13,8 @@ public struct QuickAdd: Hashable, Sendable {
         public let range: Range<Int>
     }
 
-    /// A part of the line that looks like a day, a time or another value, but was not understood. It stays in
-    /// the title (Documentation/Product.md §Words that were not understood).
+    /// A part of the line that looks like a day, a time or another value, but that quick add did not
+    /// understand. Such a part stays in the title (Documentation/Product.md §Words that were not understood).
     public struct UnreadPart: Hashable, Sendable {
         /// The value that a part of the line looks like.
         public enum Kind: Hashable, Sendable {
@@ -36,12 +36,13 @@ public struct QuickAdd: Hashable, Sendable {
         public let range: Range<Int>
     }
 
-    /// The title: the words that set no field, or the whole line if no such word is left.
+    /// The title: the words that set no field, or the whole line if every word sets a field.
     public var title = ""
-    /// The day that the line names. If the line names none, the day that follows from its time or repetition;
-    /// `nil` if it has neither.
+    /// The day that the line names. If the line names no day, quick add derives the day from the line's time
+    /// or repetition. `nil` if the line has no day, time or repetition.
     public var day: Day?
-    /// Whether the line names no day. ``day`` then follows from a time or a repetition, or is `nil`.
+    /// Whether the line names no day. Quick add then derived ``day`` from a time or a repetition, or ``day``
+    /// is `nil`.
     public var isDayImplied = false
     public var time: TimeOfDay?
     /// The tags in the order of the line, each once.
@@ -58,10 +59,10 @@ public struct QuickAdd: Hashable, Sendable {
     public var rule: RecurrenceRule?
     /// The mode of the repetition. `every!` means ``Recurrence/Mode/afterCompletion``.
     public var mode: Recurrence.Mode = .fixed
-    /// The understood parts in the order of the line, without overlaps.
+    /// The parts of the line that quick add understood, in the order of the line. The parts do not overlap.
     public var spans: [Span] = []
-    /// The parts that were not understood, in the order of the line. They overlap neither each other nor
-    /// ``spans``.
+    /// The parts of the line that quick add did not understand, in the order of the line. These parts overlap
+    /// neither each other nor ``spans``.
     public var unreadParts: [UnreadPart] = []
 
     /// Whether the line names no day, but has words that look like a day.
@@ -73,8 +74,10 @@ public struct QuickAdd: Hashable, Sendable {
     ///   - now: The moment from which relative days and times count.
     ///   - isInbox: Whether the todo has no day. Words for a day, a time or a repetition then stay in the
     ///     title.
-    ///   - given: The fields that flags of the command set. Words for these fields stay in the title.
-    /// - Throws: ``ValidationError`` if a value is understood but out of range, such as `~2000m`.
+    ///   - given: The fields that the person set with flags of the command, such as `--priority`. Words for
+    ///     these fields stay in the title.
+    /// - Throws: ``ValidationError`` if quick add understands a value, but the value is out of range, such as
+    ///   `~2000m`.
     public init(
         _ text: String, now: Moment, isInbox: Bool = false, given: Set<Span.Kind> = []
     ) throws(ValidationError) {
@@ -84,8 +87,8 @@ public struct QuickAdd: Hashable, Sendable {
 
     init() {}
 
-    /// Returns the day that follows from the time or the repetition of a line that names no day. It counts
-    /// from `day`, such as the day of the parent, instead of from today.
+    /// Returns the day for a line that names no day, from the line's time or repetition. The time or
+    /// repetition counts from `day`, such as the day of the parent, and not from today.
     func impliedDay(from day: Day, now: Moment) -> Day {
         guard var rule else { return day }
         // `every 2 weeks on Friday` begins on the first Friday, in any week.

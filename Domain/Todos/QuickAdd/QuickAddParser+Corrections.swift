@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// Corrections that need the whole line. They reset some fields that single phrases set, and report the
-/// phrases as not understood.
+/// Corrections after the whole line was read. Most of them reset the fields that a phrase set, and report the
+/// phrase as not understood.
 extension QuickAddParser {
     mutating func correct() {
         for phrase in phrases { reportIfModified(phrase) }
@@ -11,8 +11,8 @@ extension QuickAddParser {
         reportLostRepetition()
     }
 
-    /// Reports a phrase whose meaning the words next to it change, such as `friday` in `friday week`. The
-    /// fields that the phrase set are reset.
+    /// Reports a phrase as not understood if words next to it change its meaning, such as `friday` in
+    /// `friday week`. Resets the fields that the phrase set.
     private mutating func reportIfModified(_ phrase: ModifierGrammar.Phrase) {
         guard phrase.words.allSatisfy(taken.contains) else { return }
         let isInLaterYear = result.day.map { $0.year > now.day.year } == true
@@ -22,9 +22,10 @@ extension QuickAddParser {
         revoke(phrase, places: phrase.words.lowerBound - count.before..<phrase.words.upperBound + count.after)
     }
 
-    /// Reports a day that is no occurrence of the repetition, such as `wed` in `every mon 9am wed 10am`.
+    /// Reports a day that is no occurrence of the line's repetition, such as `wed` in
+    /// `every mon 9am wed 10am`.
     ///
-    /// Otherwise the repetition would begin on that day.
+    /// Without this correction, the repetition would begin on the wrong day.
     private mutating func reportOtherDay() {
         guard let rule = result.rule, let day = result.day,
             let phrase = phrases.last(where: { $0.fields.contains(.day) }),
@@ -35,8 +36,8 @@ extension QuickAddParser {
         revoke(phrase, places: (hasStart ? start : phrase.words.lowerBound)..<phrase.words.upperBound)
     }
 
-    /// Reports midnight of today, as in `tonight at midnight`, as not understood. The person more likely
-    /// means the end of the day than its beginning.
+    /// Reports midnight of today, as in `tonight at midnight`, as not understood. A person more likely means
+    /// the end of today than its beginning.
     private mutating func reportPassedMidnight() {
         guard result.day == now.day, result.time == .midnight,
             let phrase = phrases.last(where: { $0.fields == [.time] }),
@@ -45,8 +46,8 @@ extension QuickAddParser {
         revoke(phrase, places: phrase.words)
     }
 
-    /// Reports `daily` in `daily standup 9am until dec 18` as not understood. The last day shows that `daily`
-    /// means a repetition, which quick add did not read.
+    /// Reports `daily` in `daily standup 9am until dec 18` as not understood. The words `until dec 18` show
+    /// that `daily` means a repetition, but quick add did not read `daily`.
     private mutating func reportLostRepetition() {
         guard result.rule == nil, let phrase = phrases.first(where: { $0.fields == [.day] }),
             result.day != nil,
@@ -67,8 +68,8 @@ extension QuickAddParser {
         revoke(phrase, places: phrase.words)
     }
 
-    /// Reads the day of `until dec 10 every day` or 12월 10일까지 매일 (the same in Korean) as the last day of the
-    /// repetition.
+    /// Makes a day before the repetition its last day, as in `until dec 10 every day` or 12월 10일까지 매일 (the
+    /// same in Korean).
     private mutating func takeEarlierEnd() {
         guard let rule = result.rule, rule.until == nil,
             let phrase = phrases.first(where: { $0.fields == [.day] }),
@@ -103,7 +104,7 @@ extension QuickAddParser {
     }
 
     /// Reports the words with the indices `places` as not understood. The words with the indices `read`
-    /// return to the title.
+    /// return to the title; `nil` means the words of `places`.
     private mutating func report(
         _ places: Range<Int>, taking read: Range<Int>? = nil, as kind: QuickAdd.UnreadPart.Kind
     ) {
@@ -122,6 +123,7 @@ extension QuickAddParser {
         unread.sort { $0.words.lowerBound < $1.words.lowerBound }
     }
 
-    /// Words before the first day of a repetition.
+    /// Words that can stand before the first day of a repetition, such as `starting` in
+    /// `every week starting monday`.
     private static let startWords: Set<String> = ["from", "starting", "beginning", "since", "and"]
 }

@@ -4,36 +4,36 @@ import DomainPrimitives
 /// second value for a field stays in the title (Documentation/Product.md §Reading a line).
 struct QuickAddParser {
     let words: [QuickAddWord]
-    /// The number of words before `--`, or of all words if the line has no `--`.
+    /// The number of words before `--`. Without `--`, the number of all words in the line.
     let end: Int
-    /// The indices of words that exclude days from repetitions, such as `except`. Computed once, because a
-    /// line can have many repetitions.
+    /// The indices of words that exclude days from repetitions, such as `except`. The parser computes the
+    /// indices only once, because a line can have many repetitions.
     private lazy var exclusions = RecurrenceLimit.exclusions(in: words[..<end])
     private let line: String
     let now: Moment
     private let isInbox: Bool
-    /// The fields that flags of the command set.
+    /// The fields that the person set with flags of the command. Words for these fields stay in the title.
     private let given: Set<QuickAdd.Span.Kind>
     var result = QuickAdd()
-    /// The indices of the words that set a field.
+    /// The indices of the words that set a field. These words are not part of the title.
     var taken: Set<Int> = []
     var unread: [Unread] = []
     private var isTonight = false
-    /// The phrases that were read as a day, a time or a repetition.
+    /// The phrases that the parser has read as a day, a time or a repetition.
     var phrases: [ModifierGrammar.Phrase] = []
-    /// The indices of the words for the last day of the repetition, if other words stand between them and the
-    /// repetition; otherwise `nil`.
+    /// The indices of the words for the last day of the repetition, if these words do not follow the
+    /// repetition directly. `nil` if these words follow directly, or if the repetition has no last day.
     var endPlace: Range<Int>?
     /// The words that ``TimeGrammar`` read as the time of the line; `nil` if there are none.
     private var timeWords: TimeWords?
 
-    /// A part of the line that looks like a value but was not understood. `words` are indices of the line's
-    /// words.
+    /// A part of the line that looks like a value but that the parser did not understand. `words` are the
+    /// indices of the part's words in the line.
     struct Unread {
         let kind: QuickAdd.UnreadPart.Kind
         var words: Range<Int>
-        /// Whether the words name only a part of the day, such as `morning`. They are not reported if they
-        /// agree with the time of the line.
+        /// Whether the words name only a part of the day, such as `morning`. The parser does not report such
+        /// words if they agree with the time of the line.
         let isWeak: Bool
     }
 
@@ -72,8 +72,8 @@ struct QuickAddParser {
         return result
     }
 
-    /// Whether to report `unread` to the person. A part of the day is not reported if it agrees with the time
-    /// of the line.
+    /// Whether to report `unread` to the person. The only exception is a part of the day, such as `morning`,
+    /// that agrees with the time of the line.
     private func isSaid(_ unread: Unread) -> Bool {
         guard unread.isWeak, let time = result.time else { return true }
         return words[unread.words].contains { TimeGrammar.isOutside(time, $0.key) }
@@ -139,7 +139,8 @@ struct QuickAddParser {
         return consumeUnread(rest, at: index)
     }
 
-    /// Handles phrases that contain the words of another day or time, such as `last friday`.
+    /// Handles phrases that quick add does not understand, but that contain the words of another day or time,
+    /// such as `last friday`.
     /// - Returns: The number of words in the phrase; `nil` if there is no such phrase.
     private mutating func consumeMisleading(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
         if let count = PastDay.match(rest) {
@@ -183,8 +184,8 @@ struct QuickAddParser {
         return phrase.count
     }
 
-    /// Reads the time of a line with `tonight`, such as `9:30` as 21:30. A time that belongs to another day,
-    /// such as `2:00`, stays in the title and is reported.
+    /// Moves the time of a line with `tonight` to the evening: `9:30` becomes 21:30. A time that cannot be
+    /// this evening, such as `2:00`, stays in the title, and the parser reports this time as not understood.
     private mutating func placeTonight() {
         guard let timeWords, let time = result.time else { return }
         result.time = TimeGrammar.tonight(time, timeWords.words)
@@ -199,7 +200,8 @@ struct QuickAddParser {
         phrases.append(ModifierGrammar.Phrase(fields: fields, words: words))
     }
 
-    /// Reports words that look like a day or a time but were not read: a second value, or an unknown form.
+    /// Reports words that look like a day or a time but that set no field. Such words are a second value for
+    /// a field, or have a form that no grammar reads.
     /// - Returns: The number of words that were handled, at least one.
     private mutating func consumeUnread(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int {
         let word = words[index]
@@ -248,9 +250,9 @@ struct QuickAddParser {
         return unreadPart(phrase.kind, from: index, count: phrase.count, isWeak: phrase.isWeak)
     }
 
-    /// Matches a phrase for a field that a flag sets. The whole phrase stays in the title.
+    /// Matches a phrase for a field that a flag of the command sets. The whole phrase stays in the title.
     ///
-    /// Otherwise the `mon` of `every mon` would be read as a day.
+    /// Without this match, the parser could read the `mon` of `every mon` as a day.
     /// - Returns: The number of words in the phrase; `nil` if no phrase matches.
     private func givenPhrase(_ rest: ArraySlice<QuickAddWord>) -> Int? {
         if given.contains(.recurrence), let phrase = RecurrenceGrammar.match(rest) {
@@ -282,8 +284,8 @@ struct QuickAddParser {
         return nil
     }
 
-    /// Returns the kind of a value that was not understood, from its key or sign: `est:1.5h`, `pri:A`,
-    /// `~1.5h`. `nil` for any other word.
+    /// Returns the kind of value that a word announces by its key or sign, but does not contain: `est:1.5h`,
+    /// `pri:A`, `~1.5h`. `nil` for any other word.
     private func unreadKey(_ key: String) -> QuickAdd.UnreadPart.Kind? {
         switch key.utf8.first {
         case UInt8(ascii: "e") where key.hasPrefix("est:") && !given.contains(.estimate): .estimate
@@ -294,8 +296,8 @@ struct QuickAddParser {
         }
     }
 
-    /// Whether a second day is more likely an ordinary word: `sun`, `sat` or `wed` without another weekday
-    /// next to it.
+    /// Whether a second day in the line is more likely an ordinary word: `sun`, `sat` or `wed` without
+    /// another weekday next to it.
     private func isOrdinary(_ rest: ArraySlice<QuickAddWord>, _ count: Int, at index: Int) -> Bool {
         guard count == 1, let word = rest.first, ["sun", "sat", "wed"].contains(word.key) else {
             return false
@@ -306,7 +308,8 @@ struct QuickAddParser {
         return !isBeside
     }
 
-    /// Reports words as not understood. Words of the same kind that follow each other become one part.
+    /// Reports words as not understood. If the words directly follow reported words of the same kind, both
+    /// become one part.
     /// - Returns: The number of words that were handled.
     private mutating func unreadPart(
         _ kind: QuickAdd.UnreadPart.Kind, from index: Int, count: Int, isWeak: Bool = false
@@ -421,8 +424,9 @@ struct QuickAddParser {
         return nil
     }
 
-    /// Returns the words after the key `due:`, and the number of words that hold only the key: 1 for
-    /// `due: fri`, 0 for `due:fri`. `nil` if the words do not begin with the key.
+    /// Returns the words after the key `due:`. `key` is the number of words that hold only the key: 1 for
+    /// `due: fri`, 0 for `due:fri`.
+    /// - Returns: `nil` if the words do not begin with the key.
     private func duePhrase(_ rest: ArraySlice<QuickAddWord>) -> (words: ArraySlice<QuickAddWord>, key: Int)? {
         guard let word = rest.first, word.key.hasPrefix(Self.dueKey) else { return nil }
         let value = String(word.key.dropFirst(Self.dueKey.count))
@@ -447,7 +451,7 @@ struct QuickAddParser {
         return title.isEmpty && !words.allSatisfy({ $0.text == "--" }) ? line.trimmingWhitespace() : title
     }
 
-    /// Returns the day of a line that names none; `nil` if the line has no time and no repetition.
+    /// Returns the day for a line that names no day; `nil` if the line has no time and no repetition.
     ///
     /// A repetition starts at its first occurrence that has not passed. A time without a repetition means
     /// today, or tomorrow if the time has passed.

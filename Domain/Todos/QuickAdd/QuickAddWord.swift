@@ -1,4 +1,4 @@
-/// A word of a line, with its position in the line.
+/// A word of a quick-add line, with its position in the line.
 struct QuickAddWord {
     let text: String
     /// The text in lower case, without a comma or full stop at its end. The grammars compare this key.

@@ -10,7 +10,8 @@ public enum RecurrenceGrammar {
         var count: Int
     }
 
-    /// Reads a whole text as a rule: a phrase of this grammar, with or without `every`, or an RRULE.
+    /// Reads a whole text as a rule. The text is a phrase of this grammar, with or without `every`, or an
+    /// RRULE of RFC 5545.
     /// - Parameter today: The day from which a relative last day, such as `until friday`, counts.
     /// - Throws: ``ValidationError`` for the field `recurrence` if the text is no valid rule.
     public static func parse(_ text: String, today: Day) throws(ValidationError) -> Recurrence.Pattern {
@@ -102,7 +103,7 @@ public enum RecurrenceGrammar {
         return Set(names.compactMap { $0 }).sorted().map { .init($0) }
     }
 
-    /// Matches a unit and the days after it: `month on the 25th`, `month on the last fri`.
+    /// Matches a unit of time and the days after it: `month on the 25th`, `month on the last fri`.
     /// - Returns: The rule, and the number of words after the unit that belong to the rule.
     private static func unit(_ word: String, _ rest: [String]) -> Phrase? {
         switch word {

@@ -3,8 +3,8 @@ import DomainPrimitives
 /// A test for phrases that limit a repetition and that no grammar reads, such as `except sunday`, `10 times`
 /// or 3주 동안 (for 3 weeks).
 ///
-/// A day in such a phrase is not the day of the todo. Without the phrase, the repetition would have wrong
-/// days, so quick add does not read the repetition either.
+/// A day in such a phrase is not the day of the todo. Without the limit, the repetition would have wrong
+/// days. So quick add reads neither the phrase nor the repetition.
 enum RecurrenceLimit {
     /// Matches days that a repetition leaves out, anywhere in the line, such as `except sunday`.
     /// - Returns: The number of matched words; `nil` if nothing matches.
@@ -16,8 +16,8 @@ enum RecurrenceLimit {
         return start >= 0x80 || start == UInt8(ascii: "(") ? koreanExclusion(words) : nil
     }
 
-    /// Returns the indices of words that limit every repetition of a line: matches of ``exclusion(_:)`` and
-    /// lunar dates. The indices are in ascending order.
+    /// Returns the indices of words that limit every repetition of a line, in ascending order. Such words
+    /// match ``exclusion(_:)`` or are lunar dates.
     static func exclusions(in words: ArraySlice<QuickAddWord>) -> [Int] {
         words.indices.filter { exclusion(words[$0...]) != nil || LunarDate.match(words[$0...]) != nil }
     }

@@ -3,7 +3,7 @@ import DomainPrimitives
 /// A test for lists and ranges of days of which ``RecurrenceGrammar`` reads only some:
 /// `every month on the 1st and 15th`, 매월 1일과 15일 (the same in Korean).
 ///
-/// Without the other days, the rule would be wrong, so quick add reports the whole phrase as not understood.
+/// A rule with only some of the days would be wrong. So quick add reports the whole phrase as not understood.
 enum RecurrenceList {
     /// Matches the days that belong to a repetition, but that ``RecurrenceGrammar`` did not read.
     /// - Parameters:
@@ -18,8 +18,8 @@ enum RecurrenceList {
 
     /// Counts the words of a list of days: `1st and 15th`, `2nd and 4th tue`, `mon, wed`, `dec 5`,
     /// `last day`.
-    /// - Parameter haveDates: Whether the list can begin with a day of a month. If not, the result for such a
-    ///   list is 0.
+    /// - Parameter haveDates: Whether the list may begin with a day of a month. If it is `false`, the result
+    ///   for such a list is 0.
     static func days(_ words: ArraySlice<QuickAddWord>, haveDates: Bool = true) -> Int {
         let words = Array(words.prefix(12))
         let keys = words.map(\.key)
@@ -44,8 +44,8 @@ enum RecurrenceList {
         return end
     }
 
-    /// Matches days after a unit that the repetition does not read: `on fri` in `every month on fri`,
-    /// `on 1,15` in `every month on 1,15`, `on mondays` in `every week on mondays`.
+    /// Matches days after a unit of time that ``RecurrenceGrammar`` did not read: `on fri` in
+    /// `every month on fri`, `on 1,15` in `every month on 1,15`, `on mondays` in `every week on mondays`.
     /// - Returns: The number of matched words; `nil` if nothing matches.
     private static func unit(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         let rest = words[rule.upperBound...]
@@ -60,8 +60,8 @@ enum RecurrenceList {
         return isRead ? nil : skip + count
     }
 
-    /// Matches more days after the last day of a repetition: `and 15th` after `every month on the 1st`,
-    /// `and 4th tue`, `to fri`.
+    /// Matches further days directly after the days of a repetition: `and 15th` after
+    /// `every month on the 1st`, `and 4th tue`, `to fri`.
     /// - Returns: The number of matched words; `nil` if nothing matches.
     private static func list(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
         let rest = words[rule.upperBound...]
@@ -169,7 +169,7 @@ private enum KoreanRecurrenceList {
     }
 
     /// Matches weekdays after a weekly repetition that was read without them: 월~금 in 매주 월~금 (every Mon to
-    /// Fri), ~ 금 in 매주 월 ~ 금.
+    /// Fri), or `~ 금` in 매주 월 ~ 금 (the same).
     /// - Returns: The number of matched words; 0 if the range is inside the repetition, as in 월요일부터 금요일까지
     ///   (Monday to Friday). `nil` if nothing matches.
     private static func weekdays(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
@@ -207,8 +207,8 @@ private enum KoreanRecurrenceList {
         return index
     }
 
-    /// Returns the first and the last day of 15일 (the 15th), 1,15일 (the 1st and 15th) or 1일~5일 (the 1st to
-    /// 5th). 말일 (the last day) counts as 32.
+    /// Returns the first and the last day of the month that a word names. Examples are 15일 (the 15th), 1,15일
+    /// (the 1st and 15th) and 1일~5일 (the 1st to 5th). 말일 (the last day) counts as 32.
     private static func numbers(_ word: String) -> (first: Int, last: Int)? {
         let word = plain(word)
         guard word.hasSuffix("일") || lastDays.contains(word) else { return nil }
@@ -267,7 +267,7 @@ private enum KoreanRecurrenceList {
         return word.text.hasSuffix(",") || plain(key) != key || word.key.hasSuffix("부터")
     }
 
-    /// Returns the word without a particle that means "and" or "or".
+    /// Returns the word without a particle that means "and" or "or", such as 과 in 15일과 (the 15th and).
     private static func plain(_ word: String) -> String {
         guard let joint = joints.first(where: word.hasSuffix), word.count > joint.count else { return word }
         return String(word.dropLast(joint.count))

@@ -19,9 +19,11 @@ enum TimeGrammar {
 
     private static let prepositions: Set<String> = ["at", "@", "by", "due"]
 
-    /// Returns the time that a phrase means next to `tonight`. There, `9:30` is 21:30.
-    /// - Parameter words: The words of the time.
-    /// - Returns: `nil` for times such as `12:30` and `2:00`, which belong to another day.
+    /// Returns the time that is meant in a line with `tonight`, where `9:30` is 21:30.
+    /// - Parameters:
+    ///   - time: The time that ``match(_:)`` read.
+    ///   - words: The words of the time.
+    /// - Returns: `nil` for times such as `12:30` and `2:00`, which cannot be this evening.
     static func tonight(_ time: TimeOfDay, _ words: ArraySlice<QuickAddWord>) -> TimeOfDay? {
         let isBare =
             words.count == 1 || words.count == 2 && words.first.map { prepositions.contains($0.key) } == true
@@ -80,7 +82,8 @@ enum TimeGrammar {
         return twelveHour(clock, half.isAfternoon).map { Phrase(time: $0, count: isAlone ? 2 : 1) }
     }
 
-    /// The halves of the day. The names lack the last full stop of `a.m.`, because a key has none.
+    /// The English names of the two halves of the day. `a.m` lacks its last full stop, because
+    /// ``QuickAddWord/key`` never ends with a full stop.
     private static let halves = [("a.m", false), ("p.m", true), ("am", false), ("pm", true)].map {
         (name: $0.0, isAfternoon: $0.1)
     }
@@ -112,9 +115,9 @@ enum TimeGrammar {
         /// The number of words that name the part.
         let count: Int
 
-        /// Returns the hour of the 24-hour clock for an hour in this part of the day.
-        /// - Returns: `nil` if the hour contradicts the part. 12 at night is such an hour, because it belongs
-        ///   to the next day.
+        /// Converts an hour in this part of the day to the 24-hour clock.
+        /// - Returns: `nil` if the hour contradicts the part of the day. 12 at night is such an hour, because
+        ///   this time belongs to the next day.
         func hour(of hour: Int) -> Int? {
             switch name {
             case "morning": (0..<12).contains(hour) ? hour : hour == 12 ? 0 : nil
@@ -125,8 +128,8 @@ enum TimeGrammar {
         }
     }
 
-    /// A part of the day in Korean, such as 오후 (afternoon). `hour` returns the hour of the 24-hour clock for
-    /// an hour that stands after the name; `nil` if that hour contradicts the part.
+    /// A part of the day in Korean, such as 오후 (afternoon). `hour` converts an hour after the name to the
+    /// 24-hour clock; `nil` if the hour contradicts the part of the day.
     private struct KoreanPart {
         let name: String
         let hour: @Sendable (Int) -> Int?
@@ -136,9 +139,8 @@ enum TimeGrammar {
             self.hour = hour
         }
 
-        /// Returns the hour of the 24-hour clock for an hour in this part of the day; `nil` if the hour
-        /// contradicts the part. An hour above 12 must lie in the part, such as 오후 15:30 (15:30 in the
-        /// afternoon).
+        /// Converts an hour in this part of the day to the 24-hour clock; `nil` if the hour contradicts the
+        /// part of the day. An hour above 12 must lie in the part, such as 오후 15:30 (15:30 in the afternoon).
         func hour(of hour: Int) -> Int? {
             self.hour(hour) ?? (hour > 12 && self.hour(hour - 12) == hour ? hour : nil)
         }
@@ -213,7 +215,8 @@ enum TimeGrammar {
         return Phrase(time: time, count: index - words.startIndex + 1)
     }
 
-    /// Whether a word begins with a digit or a character outside ASCII.
+    /// Whether a Korean time can begin with this word: the word begins with a digit or a character outside
+    /// ASCII.
     private static func canBeKorean(_ key: String) -> Bool {
         key.utf8.first.map { $0 >= 0x80 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
     }

@@ -9,8 +9,8 @@ struct UnreadDate {
 
     /// Whether the first word is a date, or a range of dates.
     /// - Parameters:
-    ///   - keys: The keys of the word and of the words after it.
-    ///   - previous: The key of the word before.
+    ///   - keys: The ``QuickAddWord/key`` of the word and of each word after it.
+    ///   - previous: The key of the word before; `nil` at the start of the line.
     ///   - isLast: Whether the line ends with the word, apart from marks such as `+home`.
     func isDate(_ keys: [String], previous: String?, isLast: Bool) -> Bool {
         if isInstant(keys[0]) || isRange(keys, previous: previous, isLast: isLast) { return true }
@@ -82,7 +82,7 @@ struct UnreadDate {
     /// Whether a word is a day and a month with a full stop after each of them: `5.12.`.
     /// - Parameters:
     ///   - text: The word as typed, with its last full stop.
-    ///   - previous: The key of the word before.
+    ///   - previous: The ``QuickAddWord/key`` of the word before; `nil` at the start of the line.
     func isStopped(_ text: String, previous: String?) -> Bool {
         guard text.hasSuffix("."), !["version", "v"].contains(previous),
             !Self.counters.contains(previous ?? "")

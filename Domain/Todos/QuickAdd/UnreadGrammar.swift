@@ -106,7 +106,7 @@ struct UnreadGrammar {
         return next == "people" || next.hasSuffix("s") ? nil : Phrase(.time, count: 1)
     }
 
-    /// Returns the kind of a value after a key of another program: `wait:tomorrow`, `time:9am`,
+    /// Returns the kind of value in a word with a key of another program: `wait:tomorrow`, `time:9am`,
     /// `repeat:weekly`. `nil` if the word has no such key and value.
     private func keyed(_ word: QuickAddWord) -> QuickAdd.UnreadPart.Kind? {
         guard let colon = word.key.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
@@ -122,8 +122,8 @@ struct UnreadGrammar {
             || UnreadDate(today: today).isDate([value], previous: "on", isLast: true) ? .day : nil
     }
 
-    /// Matches a misspelt `next` or `every` with its unit: `nxt fri`, `evry day`. Otherwise quick add would
-    /// read only `fri`.
+    /// Matches a misspelt `next` or `every` with its unit: `nxt fri`, `evry day`. Without this match, quick
+    /// add would read only `fri` in `nxt fri`.
     /// - Returns: The number of matched words; `nil` if nothing matches.
     static func misspeltPhrase(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key,
@@ -484,7 +484,7 @@ struct UnreadGrammar {
         "philip", "napoleon", "pope", "came", "come", "finish", "finished", "place", "placed", "in", "to",
         "grade", "year", "floor", "century",
     ]
-    /// Words before a day or a time that limits the todo, such as `until` and `since`.
+    /// Words before a day or a time that make the day or time a limit, such as `until` and `since`.
     private static let limits = RecurrenceGrammar.endWords.union(PartialDayGrammar.bounds)
     /// Prepositions before a holiday at the end of a line or before a time.
     ///

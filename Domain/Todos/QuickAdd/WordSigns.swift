@@ -1,8 +1,9 @@
 /// A test for a day or a time next to punctuation, such as brackets or quotation marks, that quick add
 /// reports and does not read: `(tomorrow)`, `"friday"`, `@3pm`, 내일까지! (by tomorrow!), [금요일] (Friday).
 enum WordSigns {
-    /// - Parameter match: The grammar for the words without the signs.
-    /// - Returns: The match of the grammar; `nil` if the matched words have no signs, or if nothing matches.
+    /// Matches words after removing their signs (punctuation such as brackets).
+    /// - Parameter match: Matches the words without the signs.
+    /// - Returns: The result of `match`; `nil` if the matched words have no signs, or if nothing matches.
     static func match(
         _ words: ArraySlice<QuickAddWord>, _ match: (ArraySlice<QuickAddWord>) -> UnreadGrammar.Phrase?
     ) -> UnreadGrammar.Phrase? {

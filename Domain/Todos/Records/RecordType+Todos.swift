@@ -2,7 +2,7 @@ import DomainPrimitives
 public import SyncProtocolDomain
 
 extension RecordType {
-    /// The record type of todos, without their tags.
+    /// The record type of todos. Each tag on a todo is a record of its own (``todoTag``).
     public static let todo = RecordType(
         "todo",
         fields: [

@@ -18,7 +18,7 @@ extension Todo {
 }
 
 extension ForeignProperties {
-    /// The properties as a JSON array of `[format, name, value]`; an empty text if there are none.
+    /// The imported properties as a JSON array of `[format, name, value]`; an empty text if there are none.
     public var encoded: String {
         guard !isEmpty else { return "" }
         let rows = properties.map { [$0.format, $0.name, $0.value] }
@@ -26,8 +26,8 @@ extension ForeignProperties {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// Reads the text of ``encoded``. If a later version of Haru wrote the text in another form, the result
-    /// is empty, but the library keeps the stored text.
+    /// Reads properties from the text of ``encoded``. If a later version of Haru wrote the text in another
+    /// form, the result is empty, but the library keeps the stored text.
     public init(encoded: String) {
         guard !encoded.isEmpty,
             let rows = try? JSONDecoder().decode([[String]].self, from: Data(encoded.utf8))
@@ -40,8 +40,8 @@ extension ForeignProperties {
 }
 
 extension TodoField {
-    /// Creates the field whose value a register (a stored field of ``RecordType/todo``) holds, such as
-    /// ``completed`` for `completed_at`; `nil` if there is none.
+    /// Creates the todo field for the name of a stored register of ``RecordType/todo``, such as ``completed``
+    /// for `completed_at`. `nil` if no field has this register.
     public init?(register: String) {
         switch register {
         case "completed_at": self = .completed
@@ -52,8 +52,8 @@ extension TodoField {
 }
 
 extension Todo {
-    /// Returns the todo with another value of one field. A value of the wrong type, such as a number for a
-    /// text, clears an optional field and leaves any other field unchanged.
+    /// Returns a copy of the todo with another value of one field. A value of the wrong type, such as a
+    /// number for a text, clears an optional field and leaves any other field unchanged.
     public func with(_ field: TodoField, _ value: RegisterValue) -> Todo {
         var todo = self
         switch (field, value) {

@@ -32,11 +32,11 @@ public struct Recurrence: Hashable, Sendable {
     public var start: Day
     /// The identifier of the series, which is the identifier of its first todo.
     public var series: UUID
-    /// The day of the series for which this todo was created. It stays the same if the person moves the todo
-    /// to another due day.
+    /// The day of the series for which this todo was created. This day stays the same if the person moves the
+    /// todo to another due day.
     public var occurrence: Day
-    /// The number of days from ``occurrence`` to the due day, usually 0. A todo from a calendar file (VTODO)
-    /// repeats by its start, which can be before its due date.
+    /// The number of days from ``occurrence`` to the due day, usually 0. In a calendar file (VTODO), the rule
+    /// gives the start of each todo, which can be before the due date.
     public var offset: Int
     /// The days that the series leaves out (EXDATE of RFC 5545 §3.8.5.1), in ascending order.
     public private(set) var excluded: [Day]
@@ -65,7 +65,7 @@ public struct Recurrence: Hashable, Sendable {
     /// The due day of the todo that belongs to ``occurrence``.
     public var dueDay: Day { occurrence.adding(days: offset) }
 
-    /// Returns the same repetition for another day of its series.
+    /// Returns the same repetition with `day` as its ``occurrence``.
     public func at(_ day: Day) -> Recurrence {
         var other = self
         other.occurrence = day
@@ -114,8 +114,8 @@ public struct Recurrence: Hashable, Sendable {
         return next
     }
 
-    /// The identifier of the todo that belongs to ``occurrence``. It is derived from the series and the day,
-    /// so two offline devices create the same todo.
+    /// The identifier of the todo that belongs to ``occurrence``. The identifier is derived from the series
+    /// and the day, so two offline devices create the same todo.
     public var occurrenceID: UUID { Recurrence.occurrenceID(of: series, on: occurrence) }
 
     /// Returns the identifier of the todo that belongs to a day of a series.

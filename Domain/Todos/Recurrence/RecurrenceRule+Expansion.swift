@@ -9,8 +9,9 @@ extension RecurrenceRule {
         Occurrences(rule: self, start: start, first: start)
     }
 
-    /// Returns the days of the rule on or after `day`. The rule counts from `start`. If the rule has no
-    /// COUNT, earlier periods are skipped without computing their days.
+    /// Returns the days of the rule on or after `day`, in ascending order. If the rule has no COUNT, the
+    /// function skips earlier periods without computing their days.
+    /// - Parameter start: The day from which the rule counts.
     public func occurrences(from start: Day, onOrAfter day: Day) -> Occurrences {
         Occurrences(rule: self, start: start, first: max(start, day))
     }
@@ -39,8 +40,8 @@ extension RecurrenceRule {
 
     /// Returns the day of the month on which a monthly rule repeats, if some months lack this day, such as
     /// 31. The rule skips those months (RFC 5545 §3.3.10).
-    /// - Parameter start: The day from which the rule counts. Its day of the month counts if the rule names
-    ///   none.
+    /// - Parameter start: The day from which the rule counts. If the rule names no day of the month, the rule
+    ///   repeats on the day of `start`.
     /// - Returns: `nil` if the rule skips no month.
     public func dayOfMonthSkipped(from start: Day) -> Int? {
         guard frequency == .monthly, months.isEmpty, weekdays.isEmpty, positions.isEmpty, monthDays.count <= 1
@@ -59,13 +60,13 @@ extension RecurrenceRule {
         return nil
     }
 
-    /// A sequence of the days of a rule. It computes one period, such as one month, after another. Each
-    /// period gives the days that match every BY part.
+    /// A sequence of the days of a rule. The sequence computes one period, such as one month, after another.
+    /// Each period gives the days that match every BY part of the rule, such as BYMONTH.
     public struct Occurrences: Sequence, IteratorProtocol {
         private let filter: RecurrenceFilter
         private let rule: RecurrenceRule
         private let start: Day
-        /// The first day that may be returned.
+        /// The earliest day that the sequence returns.
         private let first: Day
         private var period: Int
         private var pending: ArraySlice<Day> = []
@@ -88,8 +89,8 @@ extension RecurrenceRule {
                 ? 0 : Swift.max(Self.steps(rule.frequency, from: start, to: first) / rule.interval - 1, 0)
         }
 
-        /// Returns the number of periods from the period of `start` to that of `day`. For weeks, the number
-        /// can be one too small.
+        /// Returns the number of periods of the rule (days, weeks, months or years) from the one with `start`
+        /// to the one with `day`. For weeks, the number can be one too small.
         private static func steps(_ frequency: Frequency, from start: Day, to day: Day) -> Int {
             switch frequency {
             case .daily: start.days(until: day)

@@ -7,7 +7,7 @@ extension RecurrenceRule: CustomStringConvertible {
         ("SU", .sunday),
     ]
 
-    /// Reads an RRULE value, with or without `RRULE:` before it (Documentation/Product.md §Rule).
+    /// Reads the value of an RRULE, with or without `RRULE:` before it (Documentation/Product.md §Rule).
     /// - Throws: ``ValidationError`` for the field `recurrence`, with the part that is wrong or not
     ///   supported.
     public init(_ text: String) throws(ValidationError) {

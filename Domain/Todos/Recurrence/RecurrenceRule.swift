@@ -30,7 +30,8 @@ public struct RecurrenceRule: Hashable, Sendable {
 
     /// The unit of ``interval`` (FREQ).
     public var frequency: Frequency
-    /// The number of units from one period to the next, 1 or more (INTERVAL).
+    /// The number of ``frequency`` units from one period to the next, 1 or more (INTERVAL). For example, a
+    /// weekly rule with the interval 2 repeats every second week.
     public var interval: Int
     /// The number of all occurrences, including the first (COUNT); `nil` for no such limit. A rule with a
     /// count has no ``until``.
@@ -50,8 +51,9 @@ public struct RecurrenceRule: Hashable, Sendable {
     public var weekNumbers: [Int]
     /// The weekdays (BYDAY); empty if the rule names none.
     public var weekdays: [WeekdayRule]
-    /// Which days of a period count, among those that match the other parts (BYSETPOS): 1 is the first such
-    /// day, −1 the last. Empty if all of them count.
+    /// Which days of a period count, among the days that match all other parts of the rule (BYSETPOS). In a
+    /// monthly rule, 1 is the first matching day of each month, and −1 is the last. Empty if all matching
+    /// days count.
     public var positions: [Int]
     /// The first day of the week (WKST).
     public var weekStart: Weekday

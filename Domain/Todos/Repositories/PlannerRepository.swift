@@ -4,7 +4,7 @@ public import LibraryDomain
 
 /// A library of todos and tags.
 public protocol PlannerRepository: Sendable {
-    /// Runs `body`. All its reads see the same state of the library.
+    /// Runs `body`. All reads in `body` see the same state of the library.
     func read<Value>(_ body: (any PlannerReader) throws(PlannerError) -> Value) throws(PlannerError) -> Value
 
     /// Runs one user action. All changes by `body` become one transaction and one entry of the undo history.
@@ -33,8 +33,8 @@ public protocol PlannerReader: ActionReading {
     func todos(matching reference: TodoReference, limit: Int) throws(PlannerError) -> [Todo]
     /// Returns the subtasks of `roots` at all depths, parents before children, without `roots` themselves.
     func descendants(of roots: [UUID]) throws(PlannerError) -> [Todo]
-    /// Returns the todos with these words in title, note or tags, best matches first. A word matches the
-    /// start of a longer word.
+    /// Returns at most `limit` todos with all given words in title, note or tags, the best matches first. A
+    /// given word can match the start of a longer word.
     func search(_ words: String, limit: Int) throws(PlannerError) -> [Todo]
     /// Returns the number of open todos that are due before `day`. The count stops at `cap`.
     func overdueCount(before day: Day, cap: Int) throws(PlannerError) -> Int
@@ -44,7 +44,8 @@ public protocol PlannerReader: ActionReading {
     func tags() throws(PlannerError) -> [TagUsage]
     func tag(named name: TagName) throws(PlannerError) -> Tag?
 
-    /// Returns the stored statistics of the days that have todos, in ascending order.
+    /// Returns the stored statistics of those `days` that have todos, in ascending order of the days.
+    /// - Parameter includingTags: Whether to read also how many todos have each tag.
     func stats(of days: ClosedRange<Day>, includingTags: Bool) throws(PlannerError) -> [DailyStat]
     /// Returns at most `limit` days with a done todo, up to and including `day`, newest first.
     func productiveDays(through day: Day, limit: Int) throws(PlannerError) -> [Day]
@@ -54,10 +55,10 @@ extension PlannerReader where Self: RecordReading {
     public var records: any RecordReading { self }
 }
 
-/// A writer of the library within one user action. Either all its changes take effect, or none.
+/// A writer of the library within one user action. Either all changes of the writer take effect, or none.
 ///
-/// In the same transaction, an implementation also updates the statistics of all affected days and the
-/// search index. It also records the edits for the server and the undo history
+/// In the same transaction, an implementation also updates the statistics of all affected days and the search
+/// index. The implementation also records the edits for the server and the undo history
 /// (Documentation/Sync.md §Principle).
 public protocol PlannerWriter: PlannerReader {
     /// The user action, through which callers change records of types other than todos and tags.
@@ -72,12 +73,12 @@ public protocol PlannerWriter: PlannerReader {
     /// If a deleted todo has the same identifier, that todo is restored with the new values.
     /// - Returns: The todo with its small number.
     func insert(_ todo: Todo) throws(PlannerError) -> Todo
-    /// Stores the next todo of a series, otherwise like ``insert(_:)``.
+    /// Stores the next todo of a series as ``insert(_:)`` does, but not as an edit by a person.
     ///
-    /// No person chose the values of this todo, so an edit of the same todo on another device wins
-    /// (Documentation/Sync.md §Merge). The exception is a value that a person edited in the former todo, if
-    /// the server has not acknowledged that edit.
-    /// - Parameter former: The todo that was completed.
+    /// An edit of the same todo on another device therefore wins (Documentation/Sync.md §Merge). The
+    /// exception is a value that a person edited in the todo `former`. Such a value counts as edited in the
+    /// new todo, if the server has not acknowledged the edit.
+    /// - Parameter former: The completed todo, from which the series continues.
     func insert(_ todo: Todo, following former: UUID) throws(PlannerError) -> Todo
     /// Stores the fields that differ from the stored todo with the same identifier.
     func update(_ todo: Todo) throws(PlannerError)
@@ -101,25 +102,25 @@ public protocol PlannerWriter: PlannerReader {
     func takeOver(_ tag: Tag) throws(PlannerError)
     /// Returns the name of a tag, even of a deleted tag; `nil` if the library does not know the tag.
     func tagName(of id: UUID) throws(PlannerError) -> TagName?
-    /// Returns whether a tag with this identifier exists, or existed and was deleted. Its name does not
-    /// matter. A tag whose creation was undone does not count.
+    /// Returns whether a tag with this identifier exists, or existed and was deleted, under any name. A tag
+    /// whose creation was undone does not count.
     func isKnown(tag id: UUID) throws(PlannerError) -> Bool
     func update(_ tag: Tag) throws(PlannerError)
     /// Deletes a tag, keeps a tombstone, which records the deletion, and removes the tag from its todos.
     func delete(tag id: UUID) throws(PlannerError)
-    /// Returns an unused identifier for a new tag with this name.
+    /// Returns an identifier for a new tag, made from the name of the tag. No existing tag has this
+    /// identifier, but a deleted tag may have it.
     func freeIdentifier(forTag name: TagName) throws(PlannerError) -> UUID
-    /// Replaces one tag by another on all todos.
+    /// Replaces the tag `source` by the tag `target` on all todos.
     func retag(from source: UUID, to target: UUID) throws(PlannerError)
 
     /// Undoes or redoes an action by new edits. Each field that the action changed gets its value from before
-    /// the action (undo) or after the action (redo). A field that another action changed since stays
-    /// unchanged.
+    /// the action (undo) or after the action (redo). A field that a later action changed stays unchanged.
     func revert(_ action: UserAction, _ direction: UserAction.Direction) throws(PlannerError) -> RevertOutcome
 }
 
-/// A library that is opened read-only, for code such as the widget. It works on a read-only file system too.
-/// Every write fails.
+/// A library that is opened read-only, for code such as the widget. Reading works even on a read-only file
+/// system. Every write fails.
 public struct ReadOnlyPlanner: Sendable {
     public let repository: any PlannerRepository
 

@@ -1,19 +1,23 @@
 public import DomainPrimitives
 public import Foundation
 
-/// The storage of the reminder log. The log belongs to this device and is not synced.
+/// The storage of the ``ReminderLog``, which lists the reminders that this device has shown. The log is not
+/// synced.
 public protocol ReminderRepository: Sendable {
     /// Returns the log; `nil` before the first reminder.
     func reminderLog() throws(PlannerError) -> ReminderLog?
 
-    /// Changes the log in one transaction, so that no reminder is lost if two timers run at the same time.
+    /// Changes the log in one transaction. So no reminder is lost if two processes change the log at the same
+    /// time.
+    /// - Parameter change: Returns the new log. The function gets the stored log, or `nil` before the first
+    ///   reminder.
     func updateReminderLog(_ change: (ReminderLog?) -> ReminderLog) throws(PlannerError)
 }
 
 /// The reminders that this device has shown.
 public struct ReminderLog: Hashable, Sendable {
-    /// One shown reminder: a todo and the moment at which it was due. If the todo moves to another moment,
-    /// Haru shows another reminder.
+    /// One shown reminder: a todo and the moment at which the todo was due. If the todo moves to another
+    /// moment, Haru shows another reminder.
     public struct Told: Hashable, Sendable {
         public let todo: UUID
         /// The moment at which the todo was due.
@@ -25,11 +29,11 @@ public struct ReminderLog: Hashable, Sendable {
         }
     }
 
-    /// Haru shows only todos whose due time is after this time. The first call of
-    /// ``RemindOfTodos/markShown(_:)`` sets it.
+    /// The time before which no todo is shown: Haru shows only todos that are due later. The first call of
+    /// ``RemindOfTodos/markShown(_:)`` sets this time.
     public let start: Timestamp
-    /// The shown reminders, so that Haru shows none of them twice. Reminders whose moment is more than 24 hours ago
-    /// are left out.
+    /// The shown reminders, so that Haru shows none of them twice. The log drops a reminder when its todo was
+    /// due more than 24 hours ago.
     public let told: Set<Told>
 
     public init(start: Timestamp, told: Set<Told>) {

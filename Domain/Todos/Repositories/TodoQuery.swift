@@ -3,7 +3,7 @@ public import DomainPrimitives
 /// A query for todos. A database index answers every query, so the cost depends only on the number of
 /// results.
 public struct TodoQuery: Hashable, Sendable {
-    /// The days or the list that a query reads.
+    /// The todos that a query reads: those of some days, the overdue todos, the inbox, or all todos.
     public enum Scope: Hashable, Sendable {
         case days(ClosedRange<Day>)
         /// Open todos that are due before a day.
@@ -19,7 +19,8 @@ public struct TodoQuery: Hashable, Sendable {
     public enum Sort: String, Hashable, Sendable, CaseIterable {
         /// By due day, and within a day in the order of ``TodoOrder``. The inbox comes last.
         case due
-        /// By priority, time of creation or title. Done todos come last.
+        /// By priority (the highest first), by time of creation (the newest first), or by title (from A to
+        /// Z). In all three orders, done todos come after all open todos.
         case priority, created, title
     }
 

@@ -27,24 +27,26 @@ public struct DailyStat: Hashable, Sendable {
             day: day, contribution: contribution, tags: counts.map { TagCount(tag: $0.key, count: $0.value) })
     }
 
-    /// How full the day is, from 0 to 100. Todos of the side `work` count positively, and todos of the side
-    /// `life` negatively.
+    /// How full the day is, from 0 to 100. Todos of the side `work` raise the figure, and todos of the side
+    /// `life` lower it.
     public var balance: Int {
         let over = max(contribution.minutes, 480)
         let scaled = Double(contribution.load) * Double(over) / 480 / Double(DayContribution.loadUnits)
         return Int(min(max((scaled * 100).rounded(), 0), 100))
     }
 
-    /// A measure of the done todos, which grows with their number, difficulty and minutes. It has two
-    /// decimals and no upper bound.
+    /// A measure of the done todos, which grows with their number, difficulty and minutes. The measure has
+    /// two decimals and no upper bound.
     public var productivity: Double { DailyStat.productivity(contribution) }
 
     public var band: BalanceBand { BalanceBand(balance: balance) }
 
-    /// Chooses one of `count` texts for this day, and returns its index. A day always gets the same text.
+    /// Returns an index from 0 to `count` − 1, which selects one of several texts about this day. The same
+    /// day always gets the same index.
     public func variant(of count: Int) -> Int { Self.variant(on: day, of: count) }
 
-    /// Chooses one of `count` texts for a day by a hash of the date, and returns its index.
+    /// Returns an index from 0 to `count` − 1, which selects one of several texts about `day`. The index is
+    /// made from a hash of the day, so the same day always gets the same index.
     public static func variant(on day: Day, of count: Int) -> Int {
         // Fibonacci hashing (Knuth, TAOCP vol. 3, §6.4) spreads neighbouring days.
         let hash = UInt32(truncatingIfNeeded: day.ordinal) &* 2_654_435_769

@@ -1,10 +1,10 @@
 public import DomainPrimitives
 public import Foundation
 
-/// The changes that one transaction makes to the stored statistics, summed before they are written.
+/// The sums of all changes that one transaction makes to the stored statistics. Because of these sums, an
+/// import writes each day only once.
 ///
-/// A todo that moves is subtracted from its old day and added to its new day. Since the changes are summed
-/// first, an import writes each day only once.
+/// If a todo moves to another day, the caller subtracts the todo from the old day and adds it to the new day.
 public struct StatisticsLedger: Sendable {
     /// The changes of the numbers of open and done todos with one tag.
     public struct Usage: Hashable, Sendable {

@@ -26,7 +26,7 @@ public struct TodoFigures: Hashable, Sendable {
     }
 }
 
-/// The positions, in the values of a todo record, of the fields that the statistics use.
+/// The indices of the fields that the statistics use, in the list of the values of a todo record.
 enum TodoIndex {
     static let due = place("due")
     static let side = place("side")

@@ -15,7 +15,8 @@ public struct AddTodos: Sendable {
         public let unread: [Unread]
     }
 
-    /// Words of a draft that look like a day, a time or a value of a key, and were not understood.
+    /// Words of a draft that Haru did not understand, although they look like a day, a time, a priority or an
+    /// estimate. An example is `pri:x`.
     public struct Unread: Hashable, Sendable {
         /// The number of the draft's line in its text, from 1; `nil` for a draft that is not from a text of
         /// several lines.
@@ -85,7 +86,8 @@ public struct AddTodos: Sendable {
         understood.unreadParts.map { Unread(line: draft.line, unreadPart: $0) }
     }
 
-    /// Reads the line of a draft. Words for a field that a flag sets stay in the title and are not reported.
+    /// Reads the line of a draft. If a command-line flag sets a field, the words for this field stay in the
+    /// title, and are not reported as words that Haru did not understand.
     ///
     /// If the draft goes to the inbox because its day was not understood, words that need a day stay in the
     /// title too.
@@ -181,7 +183,7 @@ public struct AddTodos: Sendable {
         return indices.compactMap { added[$0] }
     }
 
-    /// Returns the day of the todo that a draft becomes a part of.
+    /// Returns the day of a draft's parent.
     /// - Parameters:
     ///   - parents: The parents in the library, by the references with which the drafts name them.
     ///   - todos: The todos of the same batch, by the index of their drafts.
@@ -220,8 +222,10 @@ public struct AddTodos: Sendable {
         return (todo, understood)
     }
 
-    /// Returns the first day of a repetition if flags give its rule or its time.
-    /// - Returns: `nil` if flags give neither, or if the draft has no repetition.
+    /// Returns the first day of a repeating draft, if a command-line flag gives the rule or the time of the
+    /// repetition.
+    /// - Parameter day: The earliest possible day.
+    /// - Returns: `nil` if flags give neither the rule nor the time, or if the draft does not repeat.
     private func firstDay(
         _ understood: QuickAdd, _ changes: TodoChanges, from day: Day, _ now: Moment
     ) -> Day? {
@@ -232,8 +236,9 @@ public struct AddTodos: Sendable {
         return rule.first(onOrAfter: day, at: changes.time.applied(to: understood.time), wall: wall)
     }
 
-    /// Returns the due date before flags are applied (Documentation/Product.md §The day of a new todo). The
-    /// day of the line comes first, then the day of the parent, then the default day of the draft.
+    /// Returns the due date of a draft without its command-line flags
+    /// (Documentation/Product.md §The day of a new todo). The day in the line counts first, then the day of
+    /// the parent, then the default day of the draft.
     private static func due(
         _ understood: QuickAdd, _ draft: TodoDraft, _ inherited: InheritedDay, isInbox: Bool, now: Moment
     ) -> Due? {
@@ -273,7 +278,8 @@ extension TodoChanges {
 }
 
 extension Todo {
-    /// Whether the library had no todo before this one. Only such a todo gets the first possible position.
+    /// Whether this todo was the first todo in its library when Haru added it. Only such a todo gets the
+    /// first possible position.
     public var isFirstOfLibrary: Bool { position != nil && position == FractionalIndex.between(nil, nil) }
 }
 

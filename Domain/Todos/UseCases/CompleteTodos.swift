@@ -49,8 +49,9 @@ public struct CompleteTodos: Sendable {
         todo.recurrence?.next(completedOn: now.day).flatMap { occurrence($0, of: todo, now: now) }
     }
 
-    /// Returns the next occurrence that must be created after a todo was completed. Occurrences that are done
-    /// or were deleted are skipped, and so are occurrences that another program has changed (overrides).
+    /// Returns the next occurrence that Haru must create after a todo was completed. The function skips
+    /// occurrences that are done or were deleted. It also skips overrides, which are occurrences that another
+    /// program has changed.
     /// - Returns: `nil` if the next occurrence is open already, if the series has ended, or if the completed
     ///   todo is an override.
     public static func missingOccurrence(

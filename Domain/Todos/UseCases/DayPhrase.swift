@@ -13,9 +13,9 @@ public enum DayPhrase {
         return phrase.day
     }
 
-    /// Returns the day at the start of the words, and the number of its words; `nil` if the words begin with
-    /// no day. The day has the grammar of quick add, is `+3` or `-3` for a number of days from today, or is
-    /// yesterday.
+    /// Reads a day at the start of `words`. The day has the grammar of quick add, is a number of days from
+    /// today (`+3`, `-3`), or is yesterday.
+    /// - Returns: The day, and how many words belong to the day; `nil` if the words begin with no day.
     static func match(_ words: ArraySlice<QuickAddWord>, today: Day) -> DayGrammar.Phrase? {
         if let phrase = DayGrammar(today: today).match(words) { return phrase }
         guard let word = words.first?.key else { return nil }

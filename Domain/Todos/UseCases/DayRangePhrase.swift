@@ -3,12 +3,13 @@ public import DomainPrimitives
 /// A reader of one or several days, such as `week`, 다음주 (next week), `2026-11` or `FROM..TO`
 /// (Documentation/Product.md §Lists).
 public enum DayRangePhrase {
-    /// The number of weeks from this week to each named week. Weeks run from Monday to Sunday.
+    /// For each phrase that names a week, the number of weeks from this week, such as −1 for `last week`.
+    /// Weeks run from Monday to Sunday.
     private static let weeks = [
         "week": 0, "this week": 0, "이번주": 0, "이번 주": 0, "next week": 1, "다음주": 1, "다음 주": 1, "다다음주": 2,
         "다다음 주": 2, "last week": -1, "지난주": -1, "지난 주": -1,
     ]
-    /// The number of months from this month to each named month.
+    /// For each phrase that names a month, the number of months from this month, such as 1 for `next month`.
     private static let months = [
         "month": 0, "this month": 0, "이번달": 0, "이번 달": 0, "next month": 1, "다음달": 1, "다음 달": 1,
         "last month": -1,

@@ -1,7 +1,7 @@
 public import DomainPrimitives
 import LibraryDomain
 
-/// Changes fields of todos: either of all of them, or of none.
+/// Changes fields of todos. If one of the todos cannot be changed, none is changed.
 ///
 /// If the day of a todo changes, its open subtasks of the same day move to the new day too
 /// (Documentation/Product.md §Subtasks).

@@ -45,8 +45,8 @@ public struct MoveTodos: Sendable {
         }
     }
 
-    /// Returns whether each of the words names exactly one todo. If so, the words before a destination such
-    /// as `tomorrow` can be several todos, and not the title of one todo.
+    /// Returns whether each word, taken alone, names exactly one todo. The command `haru move` asks this
+    /// about words that can also be a part of the day, such as `fri`.
     public func canName(_ words: [String]) throws(PlannerError) -> Bool {
         try repository.read { reader throws(PlannerError) in
             for word in words {

@@ -5,11 +5,10 @@ public import DomainPrimitives
 /// The caller marks todos with ``markShown(_:)`` after it has shown them. So a todo that could not be shown
 /// is found again.
 public struct RemindOfTodos: Sendable {
-    /// On the first call on a device, a todo is still found if its due time was at most this many minutes
-    /// ago.
+    /// The first call on a device finds no todo that was due more than this many minutes ago.
     public static let firstLookback = 60
-    /// On any later call, a todo is still found if its due time was at most this many minutes ago. So a
-    /// machine that slept for a week shows only the todos of the last day.
+    /// Each later call finds no todo that was due more than this many minutes ago. So a machine that slept
+    /// for a week shows only the todos of the last day.
     public static let longestLookback = 24 * 60
     /// The maximum of the parameter `ahead`, in minutes: 7 days.
     public static let farthest = 7 * 24 * 60
@@ -52,8 +51,11 @@ public struct RemindOfTodos: Sendable {
             .sorted { $0.instant < $1.instant }.map(\.todo)
     }
 
-    /// Marks todos as shown. The first call on a device also sets the time after which todos must be due to
-    /// be found. Marks of todos that were due more than ``longestLookback`` minutes ago are discarded.
+    /// Marks todos as shown, so that later calls do not find them.
+    ///
+    /// The first call on a device also sets ``ReminderLog/start``: only todos that are due after this time
+    /// are found. Each call discards the marks of todos that were due more than ``longestLookback`` minutes
+    /// ago.
     public func markShown(_ todos: [Todo]) throws(PlannerError) {
         let now = clock.now()
         let earliest = Self.minutes(-Self.longestLookback, from: now)

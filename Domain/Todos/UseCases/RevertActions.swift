@@ -17,7 +17,8 @@ public struct RevertActions: Sendable {
 
     /// - Parameter count: The number of actions, from 1 to the number of actions that can be undone or
     ///   redone.
-    /// - Throws: ``PlannerError/nothingToUndo`` or ``PlannerError/nothingToRedo`` if there is none.
+    /// - Throws: ``PlannerError/nothingToUndo`` or ``PlannerError/nothingToRedo`` if no action can be undone
+    ///   or redone.
     public func callAsFunction(
         _ direction: UserAction.Direction, _ count: Int, isDryRun: Bool = false
     ) throws(PlannerError) -> [Step] {

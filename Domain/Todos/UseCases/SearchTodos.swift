@@ -62,7 +62,8 @@ public struct SearchTodos: Sendable {
         }
     }
 
-    /// Returns open todos in the order of their days, then done todos, the newest first.
+    /// Returns open todos in the order of their due days, then done todos in the order of their creation, the
+    /// newest first.
     private static func filtered(
         _ terms: Terms, limit: Int, _ reader: any PlannerReader
     ) throws(PlannerError) -> [Todo] {

@@ -17,9 +17,10 @@ public struct TodoChanges: Hashable, Sendable {
     public var side: Side?
     public var difficulty: Difficulty?
     public var estimate: Estimate?
-    /// The rule of the repetition. It counts from the due day.
+    /// The rule of the repetition, which counts from the due day.
     public var recurrence: FieldChange<RecurrenceRule> = .keep
-    /// The way to choose the next occurrence; `nil` keeps it. Only a repeating todo can have one.
+    /// The way to choose the next occurrence; `nil` keeps the present way. Haru refuses a mode for a todo
+    /// that does not repeat.
     public var mode: Recurrence.Mode?
     /// The new note in Markdown, empty to remove the note; `nil` keeps the note.
     public var note: String?
@@ -35,8 +36,8 @@ public struct TodoChanges: Hashable, Sendable {
     var isTimeAlone: Bool { if case .set = time { day == .keep } else { false } }
 
     /// Applies all changes except `parent`, which needs the library.
-    /// - Parameter now: The present moment. It gives the day of a time without a day, and the zone of a time
-    ///   without a zone.
+    /// - Parameter now: The present moment. A time without a day gets its day from this moment, and a time
+    ///   without a zone gets its zone.
     /// - Throws: ``ValidationError`` if the result would break a rule
     ///   (Documentation/Product.md §Domain model).
     func apply(to todo: inout Todo, now: Moment) throws(ValidationError) {

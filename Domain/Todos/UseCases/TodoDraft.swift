@@ -1,6 +1,7 @@
 public import DomainPrimitives
 
-/// A todo to be added: a line of quick add, and flags. If both set a field, the flag wins.
+/// A todo to be added: a line of quick add, and command-line flags. If both set the same field, the flag
+/// wins.
 public struct TodoDraft: Hashable, Sendable {
     /// The text of quick add, one line.
     public var text: String

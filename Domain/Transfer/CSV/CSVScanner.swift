@@ -23,8 +23,9 @@ struct CSVScanner {
 
     /// Finds the separator, and starts at the first row.
     ///
-    /// A line `sep=;` before the first row, which spreadsheets write, names the separator. Otherwise it is
-    /// the comma, semicolon or tab that occurs most often in the first row, outside quotes.
+    /// A line `sep=;` before the first row, which spreadsheets write, names the separator. Without such a
+    /// line, the separator is the comma, semicolon or tab that occurs most often in the first row, outside
+    /// quotes.
     init(_ lines: TextLines) {
         self.lines = lines
         let bytes = lines.bytes

@@ -92,9 +92,14 @@ public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
         if index < parts.count, case .field(let letter, _) = parts[index] { letter != "a" } else { false }
     }
 
-    /// Reads one part and returns its number: 0 for AM, 1 for PM. Returns `nil` if the text has another form.
-    /// - Parameter isTight: Whether another number follows directly, so that this number has exactly `width`
-    ///   digits. Otherwise, leading zeros may be missing.
+    /// Reads one part of a date, such as the month, and returns its number. A half of the day is 0 for AM and
+    /// 1 for PM.
+    /// - Parameters:
+    ///   - letter: The letter of the part in the pattern, such as `M`.
+    ///   - width: How often the pattern repeats the letter.
+    ///   - isTight: Whether another number follows directly, so that this number has exactly `width` digits.
+    ///     Otherwise, leading zeros may be missing.
+    /// - Returns: `nil` if the text has no such part next.
     private static func value(of letter: Character, _ width: Int, isTight: Bool, _ cursor: inout DateCursor)
         -> Int?
     {

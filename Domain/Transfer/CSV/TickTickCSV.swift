@@ -98,8 +98,9 @@ struct TickTickCSV: CSVRowReader {
         if row.word("kind") == "NOTE" { loss.note(.changed(.tickTickNote)) }
     }
 
-    /// Returns the due date, and whether its time zone is unknown; the date is then in the local zone. A task
-    /// without a due date is due at its start, and `nil` means that it has neither.
+    /// Returns the due date of a task, or the start date of a task without a due date.
+    /// - Returns: `due` is `nil` if the task has neither date. `isUnclear` is true if Haru does not know the
+    ///   task's time zone; the date is then in the local zone.
     private func due(_ row: CSVRow, _ loss: inout LossReport) throws -> (due: Due?, isUnclear: Bool) {
         let column = row.word("due date") == nil ? "start date" : "due date"
         guard let date = try date(column, row, &loss) else { return (nil, false) }

@@ -34,9 +34,11 @@ struct TodoistCSV: CSVRowReader {
         self.source = Self.project(source)
     }
 
-    /// Returns the number of the project from the name of a file, because the number never changes. Without a
-    /// number, returns the name. A count such as in `Home (1).csv`, which browsers add to a second download,
-    /// is removed.
+    /// Returns a name that identifies a project, from the name of its file. This is the number in brackets,
+    /// because a person cannot change the number.
+    ///
+    /// Without a number, the result is the name of the file, without its extension. A count is removed, such
+    /// as in `Home (1).csv`, because browsers add a count to a second download.
     private static func project(_ file: String) -> String {
         if let number = file.firstMatch(of: /\[([0-9A-Za-z]+)\]/) { return String(number.1) }
         let name = (file.precomposedStringWithCanonicalMapping as NSString).deletingPathExtension

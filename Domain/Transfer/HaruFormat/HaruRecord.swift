@@ -23,7 +23,7 @@ public struct ImportedRecord: Sendable {
     let lastEdit: Timestamp
     /// The values of the fields, as the file has them.
     let fields: [JSONValue.Member]
-    /// The names of other members, which this version does not know.
+    /// The names of the record's other members in the file, which this version does not know.
     let unknownMembers: [String]
 }
 

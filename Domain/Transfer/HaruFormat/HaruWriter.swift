@@ -7,7 +7,7 @@ import UtilJSON
 
 /// A writer of Haru's own format. Fields of todos that have their initial value are left out.
 public struct HaruWriter: TransferWriter {
-    /// The members that hold lists of entries, in the order of the file.
+    /// The members of the file whose entries this writer writes one by one, in the order of the file.
     private enum Member: String { case records, todos }
 
     private let tags: [Tag]
@@ -36,7 +36,8 @@ public struct HaruWriter: TransferWriter {
         next(of: .records) + HaruRecord.text(record, of: type)
     }
 
-    /// Returns the text before the next element of a list, and starts the list if needed.
+    /// Returns the text before the next element of a list. Before the first element, the text also starts the
+    /// list.
     private mutating func next(of member: Member) -> String { open == member ? ",\n" : start(member) + "\n" }
 
     /// Returns the text that ends the open list and starts another list.

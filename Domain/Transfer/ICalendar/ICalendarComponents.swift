@@ -41,7 +41,7 @@ struct ICalendarComponents {
     private var start = 0
     /// Whether a line outside of all components was already reported. Only the first such line is reported.
     private var isStrayTold = false
-    /// The problem found in the last line, if any.
+    /// The problem of the line that was read last; `nil` if this line breaks no rule.
     private var problem: EntryProblem?
 
     /// Splits a file into components, and calls `body` with the result of each readable line, an ``Event``.
@@ -89,7 +89,7 @@ struct ICalendarComponents {
         }
     }
 
-    /// Notes in ``unread`` that the open VTODO has an unreadable line. Does nothing if no VTODO is open.
+    /// Records in ``unread`` that the open VTODO has an unreadable line. Does nothing if no VTODO is open.
     private mutating func passOver(_ line: UnfoldedLines.Line) {
         guard let contentDepth, !isZone else { return }
         if open.count > contentDepth + 1 { return unread.noteInner() }
@@ -144,7 +144,7 @@ struct ICalendarComponents {
     }
 
     /// Ends the open VTODO or VTIMEZONE, and all components inside.
-    /// - Returns: The event with its lines; `none` for a VTODO that is too large.
+    /// - Returns: The event with the lines of the VTODO or VTIMEZONE; `none` for a VTODO that is too large.
     private mutating func close() -> Event {
         if let contentDepth, open.count > contentDepth { open.removeSubrange(contentDepth...) }
         contentDepth = nil

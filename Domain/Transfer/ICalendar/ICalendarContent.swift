@@ -14,13 +14,13 @@ struct ICalendarUnread {
     /// Whether an unreadable line has an unreadable property name, too.
     private var hasUnknown = false
 
-    /// Notes an unreadable line.
+    /// Records that the VTODO has an unreadable line.
     /// - Parameter name: The name of the property; `nil` if the name is unreadable, too.
     mutating func note(_ name: String?) {
         if let name { fields.formUnion(Self.affected(by: name)) } else { hasUnknown = true }
     }
 
-    /// Notes an unreadable line of a component inside the VTODO, such as an alarm.
+    /// Records that a component inside the VTODO, such as an alarm, has an unreadable line.
     mutating func noteInner() { fields.insert(.foreign) }
 
     /// Returns the fields that the unreadable lines may belong to.

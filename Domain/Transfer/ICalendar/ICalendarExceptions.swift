@@ -114,8 +114,8 @@ struct ICalendarExceptions {
 extension Recurrence {
     /// Returns this recurrence for the occurrence on `day`, as a todo stores it.
     ///
-    /// If a list of excluded or added days is longer than ``ICalendarExceptions/mostStored``, only that many
-    /// of its days are stored, from `day` on.
+    /// A list of excluded or added days may be longer than ``ICalendarExceptions/mostStored``. Then only that
+    /// many of its days are stored, beginning with the first one on or after `day`.
     func stored(on day: Day) -> Recurrence {
         func bounded(_ days: [Day]) -> [Day] {
             if days.count <= ICalendarExceptions.mostStored { return days }

@@ -13,16 +13,16 @@ struct ICalendarFile {
         /// The time from which the rule counts.
         let start: ICalendarTime
         let due: ICalendarTime
-        /// Whether the VTODO becomes the open todo of the series, if the series has a day without an
-        /// override. False for a closed VTODO and for an export of Haru.
+        /// Whether the VTODO becomes the open todo of its series, if the series has a day without an
+        /// override. False if the VTODO is closed, or if Haru exported the file.
         let continues: Bool
     }
 
-    /// Which overrides keep the exceptions of their series: the values of EXDATE and RDATE that a todo does
-    /// not store as days.
+    /// The overrides of a series whose todos keep the exceptions of the series. The exceptions are the values
+    /// of EXDATE and RDATE that a todo does not store as days.
     private enum Keeper {
         case all, none
-        /// Only the override of this day.
+        /// Only the override of this day keeps the exceptions of the series.
         case only(Day)
     }
 
@@ -39,7 +39,7 @@ struct ICalendarFile {
     /// An override that comes before the VTODO with its rule in the file.
     private struct Early {
         let uid: UUID
-        /// The text of its RECURRENCE-ID.
+        /// The text of the override's RECURRENCE-ID line.
         let line: String
         let isClosed: Bool
     }
@@ -49,7 +49,7 @@ struct ICalendarFile {
     private var series: [UUID: Series] = [:]
     /// The UIDs of VTODOs with RECURRENCE-ID, as the identifiers that are derived from these UIDs.
     ///
-    /// A RECURRENCE-ID that names several occurrences, such as one with RANGE, counts too.
+    /// The set includes VTODOs whose RECURRENCE-ID names several occurrences, such as one with RANGE.
     private var overridden: Set<UUID> = []
     private var early: [Early] = []
 
@@ -142,8 +142,8 @@ struct ICalendarFile {
         }
     }
 
-    /// Gives a copy, which is a VTODO with the UID of an earlier VTODO, its identifier from the first pass
-    /// over the file. Does not change another VTODO.
+    /// Gives a copy its identifier from the first pass over the file. A copy is a VTODO with the UID of an
+    /// earlier VTODO. Any other VTODO stays unchanged.
     /// - Returns: `false` if there was no first pass. The caller must then find and name the copies.
     @discardableResult
     func name(_ todo: inout ICalendarTodo) -> Bool {
@@ -152,21 +152,24 @@ struct ICalendarFile {
     }
 
     /// Returns the identifier of the series that the overrides with a UID belong to; `nil` if the file has no
-    /// rule for them.
+    /// rule for these overrides.
     /// - Parameter uid: The identifier that is derived from the UID.
     func series(of uid: UUID) -> UUID? { series[uid]?.master.recurrence.series }
 
-    /// Returns the rule of the series with a UID, and the time from which the rule counts.
+    /// Returns the rule of a series with overrides, and the time from which the rule counts; `nil` if the
+    /// file has no such series.
+    /// - Parameter uid: The identifier that is derived from the UID of the series.
     func rule(of uid: UUID) -> (rule: ICalendarRule, start: ICalendarTime)? {
         series[uid].map { ($0.master.rule, $0.master.start) }
     }
 
-    /// Whether the todo of an override keeps those exceptions (EXDATE and RDATE) of its series that are not
-    /// stored as days.
+    /// Whether the todo of the override on `day` keeps the exceptions of its series: the EXDATE and RDATE
+    /// values that are not stored as days.
     ///
     /// An export needs the exceptions only for the todo that it writes with the rule
-    /// (``ICalendarSeries/master``). If a copy for each override would be too large, only that todo keeps the
+    /// (``ICalendarSeries/master``). If copies for all overrides would be too large, only that todo keeps the
     /// exceptions.
+    /// - Parameter uid: The identifier that is derived from the UID of the series.
     func keepsExceptions(of uid: UUID, on day: Day) -> Bool {
         switch series[uid]?.keeper {
         case nil, .all?: true
@@ -176,6 +179,7 @@ struct ICalendarFile {
     }
 
     /// Returns the recurrence of an override for the occurrence that `line` (RECURRENCE-ID) names.
+    /// - Parameter uid: The identifier that is derived from the UID of the series.
     /// - Returns: `nil` if the file has no rule for the override, or if the RECURRENCE-ID is not a date.
     func recurrence(of line: ContentLine, uid: UUID) -> Recurrence? {
         guard let master = series[uid]?.master else { return nil }
@@ -185,20 +189,22 @@ struct ICalendarFile {
     }
 
     /// Returns the due time of an override that has no date of its own: the due time that the rule gives to
-    /// its occurrence.
+    /// the same occurrence.
+    /// - Parameter uid: The identifier that is derived from the UID of the series.
     /// - Returns: `nil` if the file has no rule for the override.
     func due(of recurrence: Recurrence, uid: UUID) -> ICalendarTime? {
         series[uid]?.master.due.moved(to: recurrence.dueDay)
     }
 
-    /// Returns the day of the todo that the VTODO with the rule becomes: `own` if this day has no override,
-    /// else the first day without an override.
+    /// Returns the day of the todo that the VTODO with the rule becomes. This is `own` if this day has no
+    /// override, else the first day without an override.
     ///
     /// In an export of Haru, an open override can continue the series. Then the VTODO with the rule becomes
     /// no todo.
     /// - Parameters:
     ///   - own: The day of the todo that an export of Haru recorded. `nil` if no day was recorded, or if
     ///     another program has changed the lines since (``ICalendarStamp``).
+    ///   - uid: The identifier that is derived from the UID of the series.
     ///   - continues: Whether an open override may continue the series. True for an export of Haru, unless
     ///     the VTODO with the rule is closed.
     /// - Returns: `nil` if every day has an override, or if an open override continues the series.

@@ -15,7 +15,7 @@ struct ICalendarIdentities {
     private var free: Set<UUID> = []
     /// The identifiers of todos that are not derived from the UID of their VTODO.
     private var others: Set<UUID> = []
-    /// For each used identifier, the number of the next identifier that is derived from it.
+    /// For each identifier in use, the number from which the next new identifier is derived.
     private var numbers: [UUID: Int] = [:]
 
     /// Gives a VTODO a new identifier, and a ``ICalendarTodo/name`` made from it, if an earlier VTODO has the

@@ -10,7 +10,7 @@ struct ICalendarSeries {
     /// The todo that is written with the rule. It is the first open todo that is not an override, else the
     /// first open todo, else the last todo of the series.
     let master: Todo
-    /// Whether an open override comes before the todo with the rule.
+    /// Whether an open override has an earlier occurrence than the todo with the rule.
     let hasOpenBefore: Bool
     /// Whether a todo of the series is open, so that the series continues.
     let isOpen: Bool
@@ -23,8 +23,8 @@ struct ICalendarSeries {
     /// The days that the export writes as RDATE. These are the stored added days, and the days of todos on
     /// which the rule has no occurrence.
     let added: [Day]
-    /// The identifiers of the todos with the recurrence of ``master``, apart from the occurrence. A person
-    /// has edited the recurrence of the other todos.
+    /// The identifiers of the todos whose recurrence equals that of ``master``, except for the occurrence. A
+    /// person has edited the recurrence of the todos that are not listed.
     let aligned: Set<UUID>
     /// The UID of the todos in ``aligned``.
     var uid: String
@@ -71,10 +71,10 @@ struct ICalendarSeries {
     }
 
     /// Returns the day from which the exported rule counts: the latest day of the rule that is not after
-    /// `occurrence`. If there is none, returns the start of `recurrence`.
+    /// `occurrence`. If the rule has no such day, returns the start of `recurrence`.
     ///
-    /// `before` counts the days of the rule before that day. The caller subtracts it from COUNT. Without
-    /// COUNT, the number is not used.
+    /// `before` is the number of days of the rule before the returned day. The caller subtracts this number
+    /// from COUNT, and does not use it for a rule without COUNT.
     private static func start(_ recurrence: Recurrence, upTo occurrence: Day) -> (day: Day, before: Int) {
         // COUNT and INTERVAL are only correct if DTSTART is a day of the rule.
         let rule = recurrence.rule

@@ -43,8 +43,8 @@ struct ICalendarTime: Hashable {
     /// The instant of a moment; `nil` for a whole day.
     var instant: Timestamp? { exact ?? due.instant?.adding(milliseconds: Int64(seconds) * 1000) }
 
-    /// Returns this time with `instant` as its instant. Stores it in ``exact`` only if ``due`` and
-    /// ``seconds`` alone would give another instant.
+    /// Returns this time with `instant` as its instant. The result has a value in ``exact`` only if ``due``
+    /// and ``seconds`` alone would give another instant.
     func at(_ instant: Timestamp) -> ICalendarTime {
         var time = self
         if self.instant != instant { time.exact = instant }
@@ -82,8 +82,8 @@ struct ICalendarTime: Hashable {
         }
     }
 
-    /// Returns the value of UNTIL for a repetition that ends on `day`. It is in UTC if this time has a time
-    /// zone; otherwise it has the type of this time (RFC 5545 §3.3.10).
+    /// Returns the value of UNTIL for a repetition that ends on `day` (RFC 5545 §3.3.10). The value is in UTC
+    /// if this time has a time zone. Otherwise the value is a date or a time without a zone, as this time is.
     func until(_ day: Day) -> String {
         let last = moved(to: day)
         guard form == .zoned, let instant = last.instant else { return last.value }

@@ -130,8 +130,8 @@ extension ICalendarTodo {
         return kept
     }
 
-    /// Returns the DTSTART line for the todo's own occurrence. A time zone that other programs do not know
-    /// without this file is replaced.
+    /// Returns the DTSTART line for the todo's own occurrence. If only this file defines the time zone of the
+    /// line, the result has a time zone that other programs know.
     /// - Parameter line: The DTSTART line of the VTODO.
     /// - Returns: `nil` if the recurrence already gives the start.
     private func keptStart(_ line: ContentLine, _ todo: Todo, _ place: Place, _ file: ICalendarFile)
@@ -148,8 +148,9 @@ extension ICalendarTodo {
         return isKnownAsWritten ? line.text : start.line("DTSTART")
     }
 
-    /// Returns a DTSTART for an override without one, if the due days of its series differ from the start
-    /// days; otherwise `nil`.
+    /// Returns a DTSTART line for an override without a DTSTART.
+    /// - Returns: `nil` if the due days and the start days of the series are the same, or if the start would
+    ///   be later than the due time. Also `nil` for any other VTODO.
     private func derivedStart(_ todo: Todo, _ place: Place, _ file: ICalendarFile) -> String? {
         guard isOccurrence, line("DTSTART") == nil, let recurrence = todo.recurrence, recurrence.offset != 0,
             let due = place.due, let start = file.rule(of: uidID)?.start.moved(to: recurrence.occurrence),
@@ -185,8 +186,8 @@ extension ICalendarTodo {
     /// The properties that a VTODO may have only once (RFC 5545 §3.6.2). If a property is repeated, Haru
     /// reads the first.
     private static let single: Set<String> = ["SUMMARY", "DESCRIPTION", "DUE", "RRULE"]
-    /// The properties of the rule, and the properties that each VTODO of a series has for itself. If
-    /// overrides replace the VTODO with the rule, these are not reported as lost.
+    /// The properties of a rule, and the properties that each VTODO of a series has for itself. If overrides
+    /// replace the VTODO with the rule, Haru does not report these properties as lost.
     private static let ofAnyVTODO: Set<String> = [
         "DTSTART", "DURATION", "RRULE", "EXDATE", "RDATE", "STATUS", "PERCENT-COMPLETE", "COMPLETED",
         "PRIORITY", "SEQUENCE", "RELATED-TO",

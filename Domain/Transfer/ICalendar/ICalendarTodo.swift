@@ -40,7 +40,7 @@ struct ICalendarTodo {
         id = uidID
     }
 
-    /// Whether the UID names only this VTODO, so that it must be unique.
+    /// Whether no other VTODO may have the UID of this VTODO.
     ///
     /// A VTODO with RECURRENCE-ID shares the UID of its series. A VTODO from an earlier version of Haru may
     /// share a UID, too.
@@ -49,8 +49,8 @@ struct ICalendarTodo {
     /// Whether an earlier VTODO has the same UID.
     var isCopy: Bool { id != uidID }
 
-    /// Gives the VTODO an identifier of its own, and a ``name`` made from it, because an earlier VTODO has
-    /// the same UID.
+    /// Gives the VTODO the identifier `id`, and a ``name`` made from `id`, because an earlier VTODO has the
+    /// same UID.
     mutating func rename(_ id: UUID) { (name, self.id) = (id.uuidString.lowercased(), id) }
 
     /// The RECURRENCE-ID line, which names the occurrence of an override; `nil` if the VTODO has none.
@@ -73,8 +73,8 @@ struct ICalendarTodo {
         repeats && recurrenceID == nil && value("X-HARU-LAST-EDIT") != nil && value(Self.version) == nil
     }
 
-    /// The series that an earlier version of Haru wrote with the rule. `nil` for the first todo of a series,
-    /// and for a VTODO that no earlier version wrote.
+    /// The identifier of the series that an earlier version of Haru wrote next to the rule. `nil` for the
+    /// first todo of a series, and for a VTODO that no earlier version wrote.
     var earlierSeries: UUID? {
         hasEarlierRule ? value(Self.earlierSeriesName).flatMap { UUID(uuidString: $0) } : nil
     }
@@ -246,36 +246,41 @@ struct ICalendarTodo {
     }
 
     // The names of Haru's own properties: foreign properties of a todo, and X-HARU properties in a file.
-    /// Marks a todo that is open in Haru and cancelled in the file.
+    /// The name of the property that marks a todo as cancelled in the file, but open in Haru.
     static let cancelled = " cancelled"
-    /// Marks a todo whose VTODO has a DTSTART without DUE and DURATION.
+    /// The name of the property that marks a todo whose VTODO has a DTSTART without DUE and DURATION.
     static let startAlone = "DTSTART-ALONE"
-    /// The due date of a VTODO whose DTSTART does not fit the due date: DTSTART is later, or only one of both
-    /// has a time.
+    /// The name of the property with the due date of a VTODO whose DTSTART does not fit the due date. Either
+    /// DTSTART is later, or only one of both has a time.
     static let oddStart = " start"
-    /// Marks a due time without a time zone.
+    /// The name of the property that marks a due time without a time zone.
     static let floating = "FLOATING"
-    /// The second or a later line of a property that may occur only once in a VTODO.
+    /// The name of the property for the second and later lines of a kind that a VTODO may have only once,
+    /// such as SUMMARY.
     static let repeated = "REPEATED"
-    /// The time of day of the due date with its seconds, which a due date in Haru lacks.
+    /// The name of the property with the time of day of the due date, to the second. A due date in Haru has
+    /// no seconds.
     static let exactTime = " time"
-    /// The exact instant of the due date, followed by the due date. Kept only if the due date alone would
-    /// name another instant.
+    /// The name of the property with the exact instant of the due date, followed by the due date. A todo has
+    /// this property only if the due date alone would name another instant.
     static let exactInstant = " instant"
-    /// The UNTIL of the file, if an export would write another text for the same end.
+    /// The name of the property with the UNTIL of the file, if an export would write another text for the
+    /// same end.
     static let until = " until"
-    /// The identifier of the todo that a VTODO or a RELATED-TO line means. Its UID is not enough, because a
-    /// UID can name a whole series.
+    /// The name of the property with the identifier of the todo that a VTODO or a RELATED-TO line means. The
+    /// UID is not enough, because a UID can name a whole series.
     static let exactID = "X-HARU-ID"
-    /// Marks the rules that this version of Haru writes.
+    /// The name of the property that Haru writes next to each rule. Earlier versions of Haru did not write
+    /// the property.
     static let version = "X-HARU-VERSION"
-    /// The identifier of the series, which an earlier version of Haru wrote with the rule.
+    /// The name of the property with the identifier of the series. Only earlier versions of Haru wrote this
+    /// property with a rule.
     static let earlierSeriesName = "X-HARU-SERIES"
-    /// Marks a todo as an override from another program. If another todo of the series is open, an export
-    /// writes the rule with that todo.
+    /// The name of the property that marks a todo as an override from another program. If another todo of the
+    /// series is open, an export writes the rule with that other todo.
     static let override = Todo.overrideMark
-    /// Marks a cancelled VTODO that is a done todo in Haru.
+    /// The name of the property that marks a cancelled VTODO as a done todo in Haru.
     static let cancelledAsDone = "X-HARU-DONE"
-    /// The whole recurrence of a todo, as a library stores it.
+    /// The name of the property with the whole recurrence of a todo, as a library stores it.
     static let exactRecurrence = "X-HARU-RECURRENCE"
 }

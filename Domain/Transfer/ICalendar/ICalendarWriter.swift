@@ -142,8 +142,8 @@ public struct ICalendarWriter: TransferWriter {
         return ["RELATED-TO;\(ICalendarTodo.exactID)=\(parent.uuidString.lowercased()):\(uid)"]
     }
 
-    /// Returns the PRIORITY line. The number from the file is written if it still means the priority of the
-    /// todo.
+    /// Returns the PRIORITY line. The line has the number from the imported file, if this number still means
+    /// the priority of the todo.
     private func priority(_ todo: Todo, _ kept: [ForeignProperties.Property]) -> [String] {
         let numbers: [Priority: (exact: Int, range: ClosedRange<Int>)] = [
             .high: (1, 1...4), .medium: (5, 5...5), .low: (9, 6...9),
@@ -197,8 +197,8 @@ extension ICalendarWriter {
         return series[recurrence.series] ?? ICalendarSeries([todo])
     }
 
-    /// Gives UIDs to the todos outside of series, before the series get theirs, because an import finds these
-    /// todos by their UIDs.
+    /// Gives UIDs to the todos outside of series. The series get their UIDs later, because an import finds a
+    /// todo outside of a series by its UID.
     /// - Returns: The UIDs that series must not use.
     private mutating func nameFirst(_ todos: [Todo]) -> Set<String> {
         var taken: Set<String> = []
@@ -216,8 +216,9 @@ extension ICalendarWriter {
         return taken
     }
 
-    /// Gives a series its UID. If a person removed the repetition of a todo, the todo can still have this
-    /// UID. Then the series gets another UID.
+    /// Gives the series `id` its UID, or another UID if `taken` contains it. For example, a todo outside of
+    /// the series can still have the UID after a person removed its repetition.
+    /// - Parameter taken: The UIDs in use. The method adds the UID of the series.
     private mutating func nameSeries(_ id: UUID, _ taken: inout Set<String>) {
         guard let one = series[id] else { return }
         let own = id.uuidString.lowercased()
@@ -228,7 +229,9 @@ extension ICalendarWriter {
         }
     }
 
-    /// Gives a UID to a todo that has no UID yet and cannot use its identifier.
+    /// Gives a UID to a todo that has none yet, if the todo repeats or was imported with a UID. Every other
+    /// todo has its identifier as UID.
+    /// - Parameter taken: The UIDs in use. The method adds the UID of a todo outside of series.
     private mutating func name(_ todo: Todo, _ taken: inout Set<String>) {
         let isAligned = series(of: todo)?.aligned.contains(todo.id)
         guard uids[todo.id] == nil else { return }
@@ -370,8 +373,8 @@ extension ICalendarWriter {
         return start.mayStart(due) ? text : nil
     }
 
-    /// Whether DTSTART and the due date still have the values from the file, and did not fit together there:
-    /// DTSTART is later, or only one of both has a time.
+    /// Whether DTSTART and the due date are unchanged since the import, and did not fit together in the file.
+    /// Either DTSTART was later than the due date, or only one of both had a time.
     private func hasOddStart(_ todo: Todo) -> Bool {
         todo.due.map { todo.foreign.value(ICalendarReader.format, ICalendarTodo.oddStart) == $0.description }
             ?? false
@@ -384,8 +387,8 @@ extension ICalendarWriter {
         return todo.recurrence == nil ? instant(todo, due).map(time.at) ?? time : time
     }
 
-    /// Returns the instant of the due date that the import kept. `nil` if it kept none, or if the due date
-    /// has changed since.
+    /// Returns the instant of the due date that the import kept. `nil` if the import kept no instant, or if
+    /// the due date has changed since the import.
     private func instant(_ todo: Todo, _ due: Due) -> Timestamp? {
         let kept = todo.foreign.value(ICalendarReader.format, ICalendarTodo.exactInstant)
         guard let parts = kept?.split(separator: " ", maxSplits: 1), parts.count == 2,
@@ -400,8 +403,8 @@ extension ICalendarWriter {
         todo.foreign.value(ICalendarReader.format, ICalendarTodo.startAlone) != nil
     }
 
-    /// Returns the text of the rule. The UNTIL of the imported file stays if its text still means the same
-    /// day. Otherwise, UNTIL has the type of the start.
+    /// Returns the text of the rule. The UNTIL of the imported file stays if this UNTIL still means the last
+    /// day of the rule. Otherwise, UNTIL is a date or a time, as `start` is.
     private func text(_ rule: RecurrenceRule, _ start: ICalendarTime, _ todo: Todo) -> String {
         guard let until = rule.until else { return rule.description }
         let kept = todo.foreign.value(ICalendarReader.format, ICalendarTodo.until)

@@ -1,20 +1,20 @@
 import DomainPrimitives
 import TodosDomain
 
-/// The VTIMEZONE of a time zone (RFC 5545 §3.6.5). The definition lists changes of the offset, and then a
-/// yearly rule if the later changes follow a rule.
+/// The VTIMEZONE of a time zone (RFC 5545 §3.6.5). The definition lists single changes of the UTC offset. If
+/// the last changes follow a yearly rule, the rule stands for these changes.
 struct ICalendarZone {
-    /// The number of years for which a yearly rule must hold before the definition uses the rule. As many
-    /// years are examined after the last year that the definition must cover.
+    /// The number of years that are examined after the last year that the VTIMEZONE must cover. The VTIMEZONE
+    /// gets a yearly rule only if the rule holds for at least as many of the last years.
     private static let horizon = 5
 
     private let zone: ZoneName
     private let years: ClosedRange<Int>
 
     /// - Parameters:
-    ///   - first: A day in the first year whose changes are listed.
-    ///   - last: A day in the last year that the definition must cover. ``horizon`` more years are examined
-    ///     for rules.
+    ///   - first: A day in the first year that the VTIMEZONE must cover.
+    ///   - last: A day in the last year that the VTIMEZONE must cover. To find yearly rules, ``horizon`` more
+    ///     years are examined.
     init(_ zone: ZoneName, from first: Day, through last: Day) {
         self.zone = zone
         years = first.year...max(first.year, last.year) + Self.horizon
@@ -47,7 +47,7 @@ struct ICalendarZone {
         return lines
     }
 
-    /// All changes of the UTC offset in ``years``, in order.
+    /// All changes of the UTC offset in ``years``, in the order of time.
     private var changes: [ZoneName.OffsetChange] {
         var changes: [ZoneName.OffsetChange] = []
         guard
@@ -71,8 +71,8 @@ struct ICalendarZone {
         } ?? 0
     }
 
-    /// Returns the yearly rule that the last of the given changes follow, and how many changes follow it.
-    /// These are one change a year, up to the last of the ``years``.
+    /// Returns a yearly rule for the last of `changes`, and the number of changes that follow the rule. There
+    /// is one such change in each year, up to the last of the ``years``.
     /// - Returns: `nil` if no rule holds for the last ``horizon`` years.
     private func yearly(_ changes: [ZoneName.OffsetChange]) -> (rule: RecurrenceRule, count: Int)? {
         guard let last = changes.last, last.wall.day.year == years.upperBound else { return nil }

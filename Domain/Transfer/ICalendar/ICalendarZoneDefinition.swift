@@ -71,16 +71,16 @@ struct ICalendarZoneDefinition {
     private let observances: [Observance]
     private let cache = Cache()
 
-    /// A change of the offset.
+    /// A change of the zone's offset from UTC, such as the start of summer time.
     private struct Change {
-        /// The time of the change, in minutes since 1970-01-01 local time.
+        /// The time of the change on the zone's local clock, in minutes since 1970-01-01 00:00.
         let onset: Int
         /// The offset from UTC after the change, in seconds.
         let after: Int
     }
 
-    /// A cache of the changes by year. The parts of a definition never change, so copies of the definition
-    /// share the cache.
+    /// A cache of the zone's offset changes, by year. Copies of a definition share the cache, because the
+    /// STANDARD and DAYLIGHT parts of a definition never change.
     private final class Cache {
         /// The maximum number of cached changes. A year needs about three of them, so the cache holds
         /// thousands of years.
@@ -128,8 +128,8 @@ struct ICalendarZoneDefinition {
         self.observances = observances.filter { $0.start != nil && $0.after != nil }
     }
 
-    /// Returns the offset from UTC at a local time of the zone, in seconds; `nil` if the definition has no
-    /// usable part.
+    /// Returns the offset from UTC at a local time of the zone, in seconds. Returns `nil` if the definition
+    /// has no STANDARD or DAYLIGHT part with a start and an offset.
     func offset(at day: Day, _ time: TimeOfDay) -> Int? {
         offset(at: Self.minutes(day, time), changes(of: day.year))
     }
@@ -138,15 +138,17 @@ struct ICalendarZoneDefinition {
         changes.last { $0.onset <= wall }?.after ?? observances.first?.before ?? observances.first?.after
     }
 
-    /// Returns the changes of all parts in the given years, and the last change of each part before these
-    /// years, in order.
+    /// Returns the zone's offset changes in the given years, sorted by time. The result also contains the
+    /// last earlier change of each STANDARD or DAYLIGHT part, and can contain further changes outside the
+    /// years.
     private func changes(in years: ClosedRange<Int>) -> [Change] {
         observances.flatMap { part in part.onsets(in: years).map { Change(onset: $0, after: part.after ?? 0) }
         }
         .sorted { $0.onset < $1.onset }
     }
 
-    /// Returns the last change before a year, and the changes of the year.
+    /// Returns the zone's offset changes in a year, sorted by time. If there is a change before the year, the
+    /// result begins with the last such change.
     private func changes(of year: Int) -> [Change] {
         if let known = cache[year] { return known }
         let all = changes(in: year...year)
@@ -170,9 +172,11 @@ struct ICalendarZoneDefinition {
         return rule
     }
 
-    /// Returns the zone of the system that this definition describes. It is the zone that `X-LIC-LOCATION`
-    /// names, else a zone with the same offsets in the years around `day`.
-    /// - Parameter preferred: The zone that is chosen if its offsets match.
+    /// Returns the zone of the system that this definition describes: the zone that the property
+    /// `X-LIC-LOCATION` names. Without such a zone, returns a zone with the same offsets from one year before
+    /// `day` to three years after it.
+    /// - Parameter preferred: The zone to return if its offsets match, even if the offsets of other zones
+    ///   match too.
     /// - Returns: `nil` if no zone of the system matches.
     func zone(around day: Day, preferred: ZoneName) -> ZoneName? {
         if let location, let zone = try? ZoneName(location) { return zone }

@@ -1,18 +1,19 @@
 import DomainPrimitives
 import TodosDomain
 
-/// The time zones of a file by TZID, and a reader for the times in these zones.
+/// The time zones of an iCalendar file by TZID (the name of a zone), and a reader for the times in these
+/// zones.
 struct ICalendarZones {
-    /// The meaning of a TZID.
+    /// The meaning of a TZID, which is the name of a time zone in an iCalendar file.
     private enum Meaning {
         case zone(ZoneName)
-        /// A definition with offsets that no zone of the system has.
+        /// A VTIMEZONE definition of the file, with offsets that no zone of the system has.
         case offsets(ICalendarZoneDefinition)
         case unknown
     }
 
-    /// The maximum number of definitions that are read. The number is limited, because each definition is
-    /// compared with the zones of the system.
+    /// The maximum number of VTIMEZONE definitions that are read from a file. The number is limited, because
+    /// each definition is compared with the zones of the system.
     private static let mostDefinitions = 256
 
     /// The local time zone, for times that name no zone.
@@ -25,7 +26,9 @@ struct ICalendarZones {
         today = now.day
     }
 
-    /// Stores the meaning of a VTIMEZONE, unless the system already knows a zone with its name.
+    /// Stores the time zone that a VTIMEZONE defines. Does nothing if the TZID of the VTIMEZONE already names
+    /// a zone of the system or of the file.
+    /// - Parameter lines: The lines between BEGIN:VTIMEZONE and END:VTIMEZONE.
     mutating func define(_ lines: [ContentLine]) {
         guard defined.count < Self.mostDefinitions else { return }
         let definition = ICalendarZoneDefinition(lines)
@@ -45,8 +48,9 @@ struct ICalendarZones {
     /// Reads the time of a property.
     /// - Parameters:
     ///   - value: One value of a list; `nil` for the whole value of the line.
-    ///   - repeats: Whether a rule counts from the time. A UTC time with a rule stays in UTC, unless the
-    ///     local day is the same and the local offset never changes again.
+    ///   - repeats: Whether the time belongs to a repetition. A UTC time of a repetition becomes a local time
+    ///     only if no occurrence moves to another day: the local day is the same, and the local offset never
+    ///     changes again.
     /// - Throws: ``ValidationError`` for the field `due` if the value is not a date.
     func time(_ line: ContentLine, value: String? = nil, repeats: Bool = false) throws(ValidationError)
         -> ICalendarTime
@@ -70,7 +74,8 @@ struct ICalendarZones {
         }
     }
 
-    /// Returns the instant of a property; for a date, local midnight; `nil` if the value is not a date.
+    /// Returns the instant of a property's time. A date without a time gives local midnight. Returns `nil` if
+    /// the value of the property is not a date.
     func timestamp(_ line: ContentLine) -> Timestamp? {
         guard let parts = ICalendarTimeParts(line.value) else { return nil }
         // A conversion to local time and back would lose the instant in an hour that occurs twice.
@@ -89,8 +94,11 @@ struct ICalendarZones {
         return here(instant, parts, repeats: repeats)
     }
 
-    /// Returns the local time at an instant. The time of a repetition follows the local clock, so it has no
-    /// exact instant.
+    /// Converts an instant to a time in the local zone. For a repetition, the result has no exact instant,
+    /// because a repetition follows the local clock.
+    /// - Parameters:
+    ///   - instant: The instant, without its seconds.
+    ///   - parts: The time in the file, which has the seconds.
     private func here(_ instant: Timestamp, _ parts: ICalendarTimeParts, repeats: Bool) -> ICalendarTime {
         let wall = local.wall(at: instant)
         let time = ICalendarTime(.moment(wall.day, wall.time, local), seconds: parts.seconds)

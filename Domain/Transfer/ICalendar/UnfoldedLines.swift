@@ -9,13 +9,14 @@ struct UnfoldedLines {
 
     /// A content line, or the bytes of an unreadable line.
     struct Line {
-        /// The text of the line; `nil` if the line is unreadable.
+        /// The text of the line; `nil` if the line is unreadable, such as a line that is not valid UTF-8.
         let text: String?
         fileprivate let bytes: [UInt8]
         /// The offset of the line in the file, in bytes.
         let offset: Int
 
-        /// The name of the property; `nil` if the name is unreadable, too.
+        /// The name of the property in the line; `nil` if this name is unreadable. An unreadable line can
+        /// have a readable name.
         var name: String? { ContentLine.name(of: bytes) }
     }
 

@@ -4,7 +4,8 @@
 /// before a run makes the first backtick of the run plain text. Inside a code span, a backslash has no
 /// effect.
 ///
-/// A code span and a comment cannot overlap. If one begins inside the other, the inner one is plain text.
+/// A comment that begins inside a code span is plain text, and so is a code span that begins inside a
+/// comment.
 enum MarkdownCode {
     /// The code spans and comments of a text, as ranges of bytes.
     private struct Parts {
@@ -14,7 +15,8 @@ enum MarkdownCode {
         var comments: [Range<Int>] = []
     }
 
-    /// The part of a text from a `<!--` to the next `-->`. It can also be plain text inside a code span.
+    /// The part of a text from a `<!--` to the next `-->`. Inside a code span, such a part is plain text
+    /// instead of a comment.
     struct Comment {
         /// The range of the comment, with `<!--` and `-->`.
         let range: Range<String.Index>
@@ -103,7 +105,7 @@ enum MarkdownCode {
     /// A search for the comments of a text, inside and outside code spans: from `<!--` to the next `-->`
     /// (CommonMark §6.6).
     ///
-    /// A backslash before `<!--` makes it plain text.
+    /// A `<!--` after a backslash is plain text.
     private struct Comments {
         private let bytes: [UInt8]
         private let starts: [Int]

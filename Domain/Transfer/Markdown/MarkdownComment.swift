@@ -2,8 +2,8 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The comment that an export of Haru writes after a task: `<!-- UUID edited:INSTANT done:INSTANT parent:UUID
-/// series:UUID repeat:no tag:NAME -->`.
+/// The HTML comment that a Markdown export of Haru writes after a task: `<!-- UUID edited:INSTANT
+/// done:INSTANT parent:UUID series:UUID repeat:no tag:NAME -->`.
 ///
 /// Only the UUID is always present.
 struct MarkdownComment {
@@ -13,11 +13,11 @@ struct MarkdownComment {
     var edited: Timestamp?
     /// The time at which the todo was completed; `nil` for an open todo.
     var done: Timestamp?
-    /// The identifier of the todo's parent; `nil` if the todo has none, or if the indentation of the line
-    /// shows it.
+    /// The identifier of the todo's parent; `nil` if the todo has no parent, or if the indentation of the
+    /// line shows the parent.
     var parent: UUID?
-    /// The identifier of the series to which a repeating todo belongs; `nil` if it is the same as the
-    /// identifier of the todo.
+    /// The identifier of the series to which a repeating todo belongs; `nil` if the series has the identifier
+    /// of the todo.
     var series: UUID?
     /// Whether the todo does not repeat, although the line has a field with a repetition, such as `🔁 every
     /// week`. In the comment: `repeat:no`.
@@ -34,8 +34,8 @@ struct MarkdownComment {
         tags = Set(todo.tags.filter(MarkdownTag.needsComment))
     }
 
-    /// Removes the last comment of Haru from a line. If the line has no comment of Haru, removes the last
-    /// other comment.
+    /// Removes Haru's comment from a line: the last HTML comment that begins with a UUID. If the line has no
+    /// comment of Haru, removes the last other HTML comment.
     ///
     /// A comment inside a code span is plain text and stays. A `<!--` without a `-->` stays too.
     static func taken(from line: String) -> Taken {
@@ -51,18 +51,19 @@ struct MarkdownComment {
         return Taken(text: without(other.range, line), hasOther: true)
     }
 
-    /// A line without one of its comments, and what is known about the removed comment.
+    /// A line without the HTML comment that was removed, and what is known about this comment.
     struct Taken {
         let text: String
         /// The removed comment of Haru; `nil` if the line had none.
         var comment: MarkdownComment?
-        /// Whether the line had a comment of Haru and no text after it.
+        /// Whether the removed comment was Haru's and was the last text of the line.
         var isLast = false
-        /// Whether the removed comment is not Haru's.
+        /// Whether a comment was removed that is not Haru's.
         var hasOther = false
     }
 
-    /// Finds the last comment of Haru in a line. A comment inside a code span does not count.
+    /// Finds the last comment of Haru in a line. A comment inside a code span counts only if it is the last
+    /// one and only fields, such as `📅 2027-01-01`, follow it.
     private static func own(_ comments: [MarkdownCode.Comment], in line: String) -> MarkdownCode.Comment? {
         let own = comments.filter { identifier(of: line[$0.range]) != nil }
         // Exception: if the title and a field each have a backtick, the comment between them only looks like

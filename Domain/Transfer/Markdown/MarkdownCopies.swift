@@ -2,11 +2,11 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// A record of the tasks read from a file so far. It gives each copy of a repeating task an identifier of its
-/// own.
+/// The tasks that an import has read from a Markdown file so far. This type gives each copy of a repeating
+/// task an identifier of its own.
 ///
-/// When a person completes a repeating task, Obsidian Tasks copies the line with the next dates. The copy
-/// contains the comment of Haru, if the line has one, and therefore the same identifier.
+/// When a person completes a repeating task, Obsidian Tasks copies the line and sets the next dates in the
+/// copy. If the line has Haru's comment, the copy has the same comment and therefore the same identifier.
 struct MarkdownCopies {
     /// The series to which the repeating tasks with the same title belong.
     private struct Series {
@@ -18,9 +18,12 @@ struct MarkdownCopies {
     private var seen: Set<UUID> = []
     private var series: [String: Series] = [:]
 
-    /// Gives a task an unused identifier if it is a copy of an earlier line with the same comment. If the
-    /// task repeats and has no comment, puts the task into the series of the earlier tasks with its title.
-    /// - Parameter hasComment: Whether the identifier comes from Haru's comment on the line.
+    /// Gives a task an unused identifier if the task is a copy of an earlier line with the same comment of
+    /// Haru. If a repeating task has no such comment, puts the task into the series of earlier tasks with its
+    /// title.
+    /// - Parameters:
+    ///   - hasComment: Whether the identifier comes from Haru's comment on the line.
+    ///   - identity: Makes the unused identifier.
     /// - Returns: The task, and whether its line is a copy of an earlier line with the same comment.
     mutating func apart(_ todo: Todo, hasComment: Bool, _ identity: inout ImportedIdentity) -> (
         todo: Todo, isCopy: Bool

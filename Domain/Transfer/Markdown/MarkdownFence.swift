@@ -85,8 +85,9 @@ struct MarkdownFence {
         return fence.block != nil
     }
 
-    /// Returns a line of a note. A fence or an HTML comment at its start gets a backslash if the last block
-    /// has no end. A line that already has such a backslash gets another one.
+    /// Returns a line of a note as an export writes it. If the last block of the note has no end, a fence or
+    /// an HTML comment at the start of the line gets a backslash. A line that already has such a backslash
+    /// gets another one.
     /// - Parameter isOpen: Whether the last block of the note has no end.
     static func escaped(_ line: String, isOpen: Bool) -> String {
         let content = MarkdownMargin(line).content
@@ -124,7 +125,7 @@ struct MarkdownFence {
         return fence.count >= 3 ? fence : nil
     }
 
-    /// Whether a line begins with backslashes and could begin a block if they were removed.
+    /// Whether a line begins with backslashes, and could begin a block without these backslashes.
     private static func isEscaped(_ content: Substring) -> Bool {
         content.first == "\\" && isStart(content.drop { $0 == "\\" })
     }

@@ -1,8 +1,8 @@
 import DomainPrimitives
 import TodosDomain
 
-/// A field of a task. Obsidian Tasks writes a field such as `📅 2027-01-01`, and Dataview `[due:: 2027-01-01]`
-/// or `(due:: 2027-01-01)`.
+/// A field in the line of a Markdown task, such as the due day. Two plugins of the editor Obsidian write
+/// fields: Obsidian Tasks `📅 2027-01-01`, and Dataview `[due:: 2027-01-01]` or `(due:: 2027-01-01)`.
 struct MarkdownField: Hashable {
     enum Kind: Hashable {
         case due, scheduled, start, done, created, cancelled, recurrence, priority, onCompletion, id,
@@ -23,7 +23,8 @@ struct MarkdownField: Hashable {
         self.value = value
     }
 
-    /// Reads a field from its stored text; `nil` if the text is not a field.
+    /// Reads a field from the text that a foreign property of a todo stores; `nil` if the text is not a
+    /// field.
     init?(_ text: String) {
         var scanner = MarkdownFieldScanner(text, isField: true)
         guard let field = scanner.takeLast(), scanner.scalars.isEmpty else { return nil }
@@ -67,8 +68,8 @@ struct MarkdownField: Hashable {
             ? Self.words[value.lowercased()] : lead.unicodeScalars.first.flatMap { Self.signs[$0]?.priority }
     }
 
-    /// Returns this field with another priority, in the same style; `nil` if neither an emoji nor a word
-    /// means this priority.
+    /// Returns this field with another priority, in the same style. Returns `nil` if this style has no emoji
+    /// or no word for the priority.
     func with(_ priority: Priority) -> MarkdownField? {
         if self.priority == priority { return self }
         if isBracketed { return Self.newWords[priority].map { with($0) } }
@@ -80,8 +81,8 @@ struct MarkdownField: Hashable {
         let kind: Kind
         var priority: Priority?
 
-        /// Whether the value after this emoji can contain `scalar`. Only for scalars other than a space,
-        /// because every value can contain spaces.
+        /// Whether the value after this emoji can contain `scalar`, which must not be a space. Every value
+        /// can contain spaces.
         func allows(_ scalar: Unicode.Scalar) -> Bool {
             let isDigit = "0"..."9" ~= scalar
             let isLetter = "a"..."z" ~= scalar || "A"..."Z" ~= scalar

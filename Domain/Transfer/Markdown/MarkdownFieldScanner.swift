@@ -74,8 +74,8 @@ struct MarkdownFieldScanner {
         return Parts(text: words.joined(separator: " "), fields: inText + fields, block: block)
     }
 
-    /// Whether a text can have fields. Then it has two colons in a row, or a byte that begins a sign (an
-    /// emoji such as 📅) in UTF-8. Most texts have neither.
+    /// Whether a text has two colons in a row, or a byte that can begin a sign (an emoji such as 📅) in UTF-8.
+    /// A text with neither has no fields and needs no scan.
     private static func mayHaveFields(_ text: String) -> Bool {
         var previous: UInt8 = 0
         for byte in text.utf8 {
@@ -122,7 +122,8 @@ struct MarkdownFieldScanner {
         return block
     }
 
-    /// Removes and returns the last word, if it is a tag or another word with a meaning, such as `!high`.
+    /// Removes and returns the last word, if the word is a tag or has another meaning, such as `!high`.
+    /// Otherwise returns `nil`.
     /// - Parameter seesCode: Whether a word with a backtick stays, because it may end a code span.
     private mutating func takeTagOrMark(seesCode: Bool) -> String? {
         let length = scalars.reversed().prefix { !Self.isSpace($0) }.count
@@ -206,7 +207,8 @@ struct MarkdownFieldScanner {
         }
     }
 
-    /// Returns the field of Dataview that fills a range; `nil` if the range has no such field.
+    /// Returns the Dataview field, such as `[due:: 2027-01-01]`, that takes up a whole range of ``scalars``;
+    /// `nil` if the range is not such a field.
     private func bracketed(_ range: Range<Int>) -> MarkdownField? {
         guard Self.startsField(scalars, at: range.lowerBound), !isLiteral(range.lowerBound) else {
             return nil
@@ -309,9 +311,9 @@ extension MarkdownFieldScanner {
             && scalars[key.endIndex + 1] == ":"
     }
 
-    /// Whether the scalar at an index is a sign (an emoji such as 📅) that needs a backslash. A sign needs one
-    /// before a possible value, at the end of the text, or after a backslash. A sign of a priority always
-    /// needs one, except inside a longer emoji.
+    /// Whether the scalar at an index is a sign (an emoji such as 📅) that needs a backslash. A sign of a
+    /// priority needs a backslash, except inside a longer emoji. Any other sign needs a backslash in three
+    /// cases: before a possible value, at the end of the text, and after a backslash.
     private static func isSignToEscape(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
         guard let sign = MarkdownField.signs[scalars[index]] else { return false }
         let before = index > 0 ? scalars[index - 1] : nil

@@ -1,8 +1,8 @@
 /// The front matter of a Markdown file: properties in YAML, between a first line `---` and a line `---` or
 /// `...`.
 ///
-/// A first line `---` can also be a thematic break. It begins front matter only if the next line is a
-/// property, and no line before the end begins with a task.
+/// A first line `---` can also be a thematic break (a horizontal rule). The line begins front matter only on
+/// two conditions: the next line is a property, and no line before the closing line begins with a task.
 enum MarkdownFrontMatter {
     /// Finds the end of the front matter.
     /// - Returns: The offset of the end of its last line, in bytes; 0 if the file has no front matter.

@@ -4,9 +4,9 @@ import TodosDomain
 
 /// A builder that makes tasks from the lines of a Markdown file, with their parents and notes.
 ///
-/// A task waits until its note is complete, because lines of the note may follow the subtasks. The waiting
-/// tasks are returned at a task or text outside their list items, or at the end of the file. They are
-/// returned early if their size exceeds 8 MiB.
+/// A task waits until its note is complete, because lines of the note may follow the subtasks.
+/// ``take(_:at:_:)`` returns the waiting tasks at a line outside their list items, and early if their size
+/// exceeds 8 MiB. At the end of the file, ``finish()`` returns the tasks that still wait.
 struct MarkdownList {
     /// A task with its note.
     struct Entry {
@@ -16,7 +16,7 @@ struct MarkdownList {
         let offset: Int
         var note: [String] = []
         var noteSize = 0
-        /// The fields whose values in the line cannot be read.
+        /// The fields of the todo whose values in the line cannot be read.
         let unread: Set<TodoField>
     }
 
@@ -42,7 +42,8 @@ struct MarkdownList {
 
     private let now: Moment
     private let policy: EntryPolicy
-    /// The offset of the end of the front matter, in bytes.
+    /// The end of the front matter (YAML properties at the start of the file), as an offset in bytes; 0
+    /// without front matter.
     private let start: Int
     private var identity = ImportedIdentity(format: TransferFormat.markdown.rawValue)
     /// The losses in the lines read so far.
@@ -50,8 +51,8 @@ struct MarkdownList {
     private var copies = MarkdownCopies()
     /// The tasks that can still get subtasks, from the outermost task to the innermost.
     private var open: [Open] = []
-    /// The last task outside of all other tasks, and its subtasks, in the order of the file. Later lines can
-    /// still belong to their notes.
+    /// The last top-level task that was read, and its subtasks, in the order of the file. Later lines can
+    /// still belong to the notes of these tasks.
     ///
     /// The first of these tasks can be missing, because ``take(_:at:_:)`` returns the waiting tasks early if
     /// their size exceeds ``maximumWaiting``.
@@ -60,7 +61,8 @@ struct MarkdownList {
     private var waitingSize = 0
     private var fence = MarkdownFence()
 
-    /// - Parameter start: The offset of the end of the front matter, in bytes.
+    /// - Parameter start: The end of the front matter (YAML properties at the start of the file), as an
+    ///   offset in bytes; 0 without front matter.
     init(now: Moment, policy: EntryPolicy, start: Int) {
         self.now = now
         self.policy = policy
@@ -68,8 +70,11 @@ struct MarkdownList {
     }
 
     /// Reads the next line.
-    /// - Returns: The waiting tasks in the order of the file, if the line shows that their notes are
-    ///   complete; otherwise no task.
+    /// - Parameters:
+    ///   - offset: The start of the line in the file, in bytes.
+    ///   - gate: Records the problems of the line.
+    /// - Returns: The waiting tasks in the order of the file, if no later line can belong to their notes, or
+    ///   if their size exceeds the limit. Otherwise an empty list.
     mutating func take(_ line: String, at offset: Int, _ gate: inout EntryGate) throws(PlannerError)
         -> [Entry]
     {
@@ -173,7 +178,7 @@ struct MarkdownList {
     /// left out.
     /// - Parameters:
     ///   - text: The line without its margin.
-    ///   - line: The whole line. Its size and its line break count for the size of the note.
+    ///   - line: The whole line. The size of the note grows by the size of this line and of its line break.
     ///   - index: The index of the task in ``waiting``.
     private mutating func add(
         _ text: String, of line: String, to index: Int, at offset: Int, _ gate: inout EntryGate

@@ -1,11 +1,11 @@
 import DomainPrimitives
 import TodosDomain
 
-/// Repetitions in the words of Obsidian Tasks, such as `every week on Monday`. In `every month on the last
-/// when done`, the next day counts from the completion.
+/// Repetitions in the words of Obsidian Tasks, such as `every week on Monday`. The words `when done`, as in
+/// `every month on the last when done`, mean that the next day counts from the completion.
 enum MarkdownRecurrence {
-    /// Reads a repetition; `nil` if the text is not understood, or if it would mean something else on another
-    /// day.
+    /// Reads a repetition in the words of Obsidian Tasks. Returns `nil` if the text is not understood, or if
+    /// the meaning of its words depends on the current day.
     static func parse(_ text: String) -> Recurrence.Pattern? {
         var words = text.lowercased().split(separator: " ").map(String.init)
         guard words.first == "every" else { return nil }

@@ -6,8 +6,8 @@ import TodosDomain
 /// Each field keeps its style and its position in the line, and gets the todo's current value. If the todo
 /// has no such value any more, the field is left out.
 ///
-/// New fields come after these, in the style of the first field. Fields without a meaning in Haru are stored
-/// as foreign properties.
+/// New fields come after the fields from the file, in the style of the first field. Fields without a meaning
+/// in Haru are stored as foreign properties.
 struct MarkdownStyle {
     /// The values that Haru reads from the fields of a task.
     struct Reading {
@@ -21,12 +21,12 @@ struct MarkdownStyle {
     }
 
     private static let format = TransferFormat.markdown.rawValue
-    /// The name of the property that stores the box and the fields of a task. The first line of its value is
-    /// the box of a done task. Each further line stands for one field.
+    /// The name of the foreign property that stores the fields of a task. The first line of its value is the
+    /// character in the box of a done task. Each further line stands for one field.
     ///
-    /// For a field that Haru understands, the line is the text of the field. Any other field has a property
-    /// of its own, and its line is a space and the name of that property. Earlier versions left such a line
-    /// empty.
+    /// For a field that Haru understands, the line is the text of the field. Any other field is stored in a
+    /// foreign property of its own, and its line is a space and the name of that property. Earlier versions
+    /// of Haru left such a line empty.
     private static let fields = " fields"
     /// The name of the property that stores the character in the box of an open task. No field can have this
     /// name, because a key has no space.
@@ -34,12 +34,12 @@ struct MarkdownStyle {
     /// The former name of ``state``. A field of Dataview can have the same key.
     private static let formerState = "state"
     private static let block = "^"
-    /// The prefix in the name of a stored property if its field has a meaning in Haru, such as the day of
-    /// creation.
+    /// The first character in the name of a foreign property that stores a field with a meaning in Haru, such
+    /// as the day of creation.
     private static let meant = " "
 
-    /// A field of the task, at its position in the line. `isKept` says whether the field has a foreign
-    /// property of its own.
+    /// A field of the task, at its position in the line. If `isKept` is true, a foreign property of its own
+    /// stores the field.
     private struct Slot {
         let field: MarkdownField
         let isKept: Bool
@@ -94,7 +94,7 @@ struct MarkdownStyle {
     /// Whether the task has fields of Obsidian Tasks or Dataview.
     var isForeign: Bool { !slots.isEmpty }
 
-    /// The character in the box of a todo.
+    /// Returns the character that an export writes into the box of a todo, such as `x`.
     func box(_ todo: Todo) -> String {
         if todo.isDone { return done.isEmpty ? "x" : done }
         return state ?? " "
@@ -180,10 +180,11 @@ struct MarkdownStyle {
         return texts + [block].compactMap { $0 }
     }
 
-    /// Whether a field gives a due day or a priority, although the todo no longer has any.
+    /// Whether a field gives a due day or a priority that the todo no longer has.
     ///
-    /// An import stores the second field of a kind, but only the first one counts. In a line without the
-    /// first field, the second one would count, so an export leaves it out.
+    /// If a task has two such fields, only the first one counts, and an import stores the second one
+    /// unchanged. In a line without the first field, the second one would count. So an export leaves the
+    /// second one out.
     private func repeatsCleared(_ field: MarkdownField, of todo: Todo) -> Bool {
         switch field.kind {
         case .due: todo.due == nil && Day(field.value) != nil
@@ -214,8 +215,9 @@ struct MarkdownStyle {
         return values
     }
 
-    /// Returns the task's field of a kind, with a new value unless it is a priority. If the task has no field
-    /// of the kind, returns a new field in the style of the first field; `nil` if the task has no fields.
+    /// Returns the task's field of a kind, with a new value. A priority field keeps its value, because the
+    /// caller sets the priority. If the task has no field of the kind, returns a new field in the style of
+    /// the task's first field. Returns `nil` if the task has no fields.
     private func field(_ kind: MarkdownField.Kind, _ value: String) -> MarkdownField? {
         if let slot = slot(kind) { return kind == .priority ? slot : slot.with(value) }
         return slots.first.map { MarkdownField(kind, value: value, like: $0.field) }
@@ -226,8 +228,8 @@ struct MarkdownStyle {
         return (ofKind.first { !$0.isKept } ?? ofKind.first)?.field
     }
 
-    /// Returns the words of the repetition in the file, if they still mean the same; otherwise new words.
-    /// Returns `nil` if no words have this meaning.
+    /// Returns a repetition in the words of Obsidian Tasks. Returns the words from the file if they still
+    /// mean the same; otherwise new words. Returns `nil` if no words have the meaning of the repetition.
     private func text(of recurrence: Recurrence) -> String? {
         if let value = slot(.recurrence)?.value, let kept = MarkdownRecurrence.parse(value),
             kept.rule == recurrence.rule,
@@ -241,6 +243,9 @@ struct MarkdownStyle {
 
 extension MarkdownStyle.Reading {
     /// Reads the value of a field.
+    /// - Parameters:
+    ///   - isDone: Whether the task is done. In an open task, a day of completion has no meaning.
+    ///   - mayRepeat: Whether a repetition counts. A repetition needs a due day.
     /// - Returns: Whether Haru uses the value: the field is the first valid one of its kind.
     fileprivate mutating func understand(_ field: MarkdownField, isDone: Bool, mayRepeat: Bool) -> Bool {
         switch field.kind {
@@ -263,8 +268,8 @@ extension MarkdownStyle.Reading {
         return true
     }
 
-    /// Reads the day of creation. A later export writes the field unchanged.
-    /// - Returns: Whether the field is the first valid day of creation.
+    /// Reads the day of creation, if the field has one. A later export writes the field unchanged.
+    /// - Returns: Whether the field is the first field with a valid day of creation.
     fileprivate mutating func note(created field: MarkdownField) -> Bool {
         guard field.kind == .created, created == nil, let day = Day(field.value) else { return false }
         created = day

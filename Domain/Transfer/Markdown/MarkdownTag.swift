@@ -30,7 +30,8 @@ struct MarkdownTag {
     }
 
     /// Returns all characters after the `#` of a word as the name of a tag, including punctuation.
-    /// - Returns: `nil` if the word does not begin with `#`, or if the part is not a valid name.
+    /// - Returns: `nil` if the word does not begin with `#`, or if the characters after the `#` are not a
+    ///   valid name.
     static func wholeName(_ word: String) -> TagName? {
         guard word.count > 1, word.hasPrefix("#") else { return nil }
         return try? TagName(String(word.dropFirst()))

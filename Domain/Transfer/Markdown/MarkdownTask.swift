@@ -6,7 +6,8 @@ import TodosDomain
 struct MarkdownTask {
     /// The character in the box. Only `x` and `X` mean a done task.
     let box: String
-    /// The text after the box, without the comment.
+    /// The text after the box, without Haru's comment. If the line has no comment of Haru, the text is
+    /// without the last other HTML comment.
     let text: String
     /// The comment that an export of Haru wrote after the task; `nil` if there is none.
     let comment: MarkdownComment?
@@ -44,8 +45,9 @@ struct MarkdownTask {
         hasBlock = !taken.isLast
     }
 
-    /// Makes a task from the text of a todo instead of a line, so that an export can read this text again.
-    /// - Parameter hasBlock: Whether the todo has a block link.
+    /// Makes a task from the stored text of an imported todo (`Todo.raw`), so that an export can read this
+    /// text like a line of a file.
+    /// - Parameter hasBlock: Whether the todo has a block link, such as `^name`.
     init(text: String, box: String, comment: MarkdownComment, hasBlock: Bool) {
         self.text = text
         self.box = box
@@ -101,7 +103,9 @@ struct MarkdownTask {
     }
 
     /// Makes a todo from the task.
-    /// - Parameter offset: The start of the line, in bytes.
+    /// - Parameters:
+    ///   - offset: The start of the line in the file, in bytes.
+    ///   - identity: Makes the identifier if the line has no comment of Haru.
     func todo(
         now: Moment, at offset: Int, _ policy: EntryPolicy, _ identity: inout ImportedIdentity,
         _ loss: inout LossReport
@@ -158,8 +162,11 @@ struct MarkdownTask {
             .identifyingText
     }
 
-    /// Returns the time of completion. Haru's comment has this time to the millisecond. If a field has the
-    /// day of completion, the comment's time counts only if it is on that day.
+    /// Returns the time of completion to the millisecond, as Haru's comment has it. If the comment has none,
+    /// or one on another day than `day`, returns the midnight at the start of `day`.
+    /// - Parameters:
+    ///   - day: The day of completion from a field of the task; `nil` if the task has no such field.
+    ///   - now: The time to return if neither the comment nor a field has one.
     private func completion(_ day: Day?, _ now: Moment) -> Timestamp {
         let exact = comment?.done
         guard let day else { return exact ?? now.timestamp }

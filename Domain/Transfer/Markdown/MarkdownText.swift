@@ -107,7 +107,8 @@ struct MarkdownText {
             .trimmingCharacters(in: .whitespaces)
     }
 
-    /// Whether a todo has exactly the title, the tags and the values of the text.
+    /// Whether a todo has exactly the values that this text gives: title, tags, due date, priority and
+    /// estimate.
     func isStill(_ todo: Todo) -> Bool {
         isTitle(of: todo) && Set(tags) == Set(todo.tags) && due == todo.due && priority == todo.priority
             && estimate == todo.estimate
@@ -147,7 +148,8 @@ private struct MarkdownValues {
     private(set) var used: Set<Int> = []
 
     /// - Parameters:
-    ///   - due: The due day from a field such as `📅 2027-01-01`. It wins over the day from a word.
+    ///   - due: The due day from a field such as `📅 2027-01-01`. This day wins over the day from a word such
+    ///     as `due:2027-02-02`.
     ///   - zone: The zone for a time without a zone.
     ///   - offset: The start of the line, in bytes.
     /// - Throws: ``EntryProblem`` for a value that cannot be read, if the policy refuses the file.
@@ -159,8 +161,8 @@ private struct MarkdownValues {
         for (place, word) in words.enumerated() {
             if let pair = MarkdownTask.pair(word) { last[pair.key] = (place, pair.value) }
         }
-        /// Reads the value of the last word with a key. A word whose value can be read does not belong to the
-        /// title.
+        /// Reads the value of the last word with a key, such as `due`; `nil` if no word has the key. If the
+        /// value can be read, the word does not belong to the title.
         func read<Value>(
             _ key: String, _ field: TodoField, _ loss: inout LossReport, _ value: (String) throws -> Value?
         ) throws -> Value? {

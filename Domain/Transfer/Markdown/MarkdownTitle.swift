@@ -1,21 +1,24 @@
 import TodosDomain
 
-/// A title as the text of a line, and the tags in this text.
+/// The title of a todo as an export writes it into a line, and the tags that this text contains.
 struct MarkdownTitle {
     let text: String
     let tags: Set<TagName>
 
-    /// Makes the title from the text of a file, unchanged.
+    /// Makes the title from the original text of an imported task, unchanged.
     init(_ original: MarkdownText) {
         text = original.plain
         tags = Set(original.tags)
     }
 
-    /// Makes the text of a title for a line. Each word that a reader would not read as plain text gets a
-    /// backslash. A tag of the todo between other words gets none.
+    /// Makes the text of a title for a line. A word that an import would read as a tag, a priority or a value
+    /// gets a backslash.
     ///
-    /// A word in a code span needs no backslash.
-    /// - Parameter exact: The tags of the todo that the comment lists (``MarkdownComment/tags``).
+    /// A word in a code span needs no backslash. A tag of the todo needs no backslash between other words or
+    /// with punctuation, because an import then keeps the tag in the title.
+    /// - Parameters:
+    ///   - owned: The tags of the todo.
+    ///   - exact: The tags of the todo that the comment lists (``MarkdownComment/tags``).
     init(_ title: String, tags owned: [TagName], exact: Set<TagName>) {
         let escaped = MarkdownFieldScanner.escaped(title)
         let words = escaped.split(separator: " ", omittingEmptySubsequences: false).map(String.init)

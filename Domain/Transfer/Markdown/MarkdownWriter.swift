@@ -7,7 +7,8 @@ public import TodosDomain
 /// A todo with fields of Obsidian Tasks or Dataview is written with these fields again. The fields come at
 /// the end of the line, because Obsidian Tasks reads backwards up to the first word that is no field.
 ///
-/// A todo from an imported task is written with the text of that task, if it still has the same title.
+/// A todo from an imported task is written with the original text of this task, if the text still gives the
+/// title of the todo.
 public struct MarkdownWriter: TransferWriter {
     private let zone: ZoneName
 
@@ -38,8 +39,8 @@ public struct MarkdownWriter: TransferWriter {
         return indent + line + "\n" + (todo.note.isEmpty ? "" : note.joined())
     }
 
-    /// Returns the line of a todo. The line has the text from the file, if an import of this text gives
-    /// exactly the values of the todo.
+    /// Returns the line of a todo. The line has the original text of the imported task, if an import of this
+    /// line gives exactly the values of the todo.
     private func line(_ todo: Todo, _ style: MarkdownStyle, _ fields: [String], depth: Int) -> String {
         var comment = MarkdownComment(todo, depth: depth)
         if style.isForeign, let series = todo.recurrence?.series, series != todo.id {
@@ -77,8 +78,8 @@ public struct MarkdownWriter: TransferWriter {
             && raw.utf8.dropFirst(words.utf8.count).allSatisfy { $0 == UInt8(ascii: " ") }
     }
 
-    /// Returns the text of the task in the imported file. Returns `nil` if the todo's `raw` text has another
-    /// title, or came from another format or from quick add.
+    /// Returns the original text of an imported task, which `todo.raw` contains. Returns `nil` if this text
+    /// has a line break or another title than the todo, such as the text from quick add.
     private func original(_ todo: Todo, _ style: MarkdownStyle, _ comment: MarkdownComment) -> MarkdownText? {
         let isLine = !todo.raw.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
         let task = MarkdownTask(text: todo.raw, box: " ", comment: comment, hasBlock: style.block != nil)

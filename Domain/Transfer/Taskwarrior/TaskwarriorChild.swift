@@ -5,26 +5,27 @@ import UtilJSON
 
 /// An open repeating todo, written as a child of a Taskwarrior template.
 ///
-/// A template is a recurring task, from which Taskwarrior makes a child for each occurrence. The template is
-/// the imported one, or a new one. The export contains the template, and its `mask` says which children
-/// exist. So Taskwarrior does not make these children again.
+/// A template is a recurring task, from which Taskwarrior makes a child for each occurrence. Haru writes the
+/// imported template again, or makes a new one. The attribute `mask` of the template says which children
+/// exist, so that Taskwarrior does not make these children again.
 struct TaskwarriorChild {
     /// The index of the child among all children of the template, from 0 (`imask`).
     let index: Int
-    /// The template as JSON, with the present period of the todo and `mask`, which has one sign for each
-    /// child.
+    /// The template as JSON. Its `recur` is the present period of the todo. Its `mask` has one sign for each
+    /// child: `-` for an open child, and `+` for any other child.
     let template: JSONValue
     /// The identifier (`uuid`) of the template, as JSON.
     let parent: JSONValue
 
-    /// The attributes of a template that are not kept. Each export computes `mask` and `recur`, and
-    /// Taskwarrior computes `id` and `urgency`.
+    /// The attributes of an imported template that Haru does not store. Each export computes `mask` and
+    /// `recur`, and Taskwarrior computes `id` and `urgency`.
     static let computed: Set<String> = ["mask", "recur", "id", "urgency"]
 
-    /// Creates the child. The result is `nil` if the todo is done, or if Taskwarrior has no period for its
-    /// repetition.
+    /// Creates the child. The result is `nil` if the todo is done, has no due date or does not repeat. The
+    /// result is also `nil` if Taskwarrior has no period for the repetition, or if the series is too long
+    /// (``TaskwarriorSeries/mostMade``).
     /// - Parameters:
-    ///   - attributes: The attributes that a new template shares with the todo.
+    ///   - attributes: The attributes of the todo that a new template gets too.
     ///   - open: The indexes of the other open children of the template.
     init?(_ todo: Todo, attributes: [JSONValue.Member], zone: ZoneName, open: Set<Int>) {
         guard !todo.isDone, let recurrence = todo.recurrence, let due = todo.due,

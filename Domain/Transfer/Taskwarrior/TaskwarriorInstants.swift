@@ -1,17 +1,18 @@
 import DomainPrimitives
 import TodosDomain
 
-/// A converter that keeps the exact instants of `due` and `until`, because Haru stores only a day or a
-/// minute.
+/// A converter between the exact instants of Taskwarrior's `due` and `until`, and the days and minutes of
+/// Haru.
 ///
-/// A foreign property keeps each instant, with the value that Haru read from the instant. An export writes
-/// the instant if the todo still has this value.
+/// A foreign property of the todo stores each instant, with the value that Haru read from the instant. An
+/// export writes the instant if the todo still has this value.
 ///
-/// If `due` is in the first or last minute of a day, Haru reads a due day. If this day moves, the time of the
-/// instant stays the same. With midnight instead, Taskwarrior would call a task that is due at the end of a
-/// day overdue in the morning.
+/// If `due` is in the first or last minute of a day, Haru reads a due day. If a person moves this due day,
+/// the time of the instant stays the same. With midnight instead, Taskwarrior would call a task that is due
+/// at the end of a day overdue in the morning.
 ///
-/// If a moment moves, its seconds stay the same, so that all occurrences of a series have the same time.
+/// If a person moves a due date with a time, the seconds of the instant stay the same. So all occurrences of
+/// a series have the same time.
 struct TaskwarriorInstants {
     static let due = " due"
     static let until = " until"
@@ -36,9 +37,9 @@ struct TaskwarriorInstants {
             ? [] : [Self.property(Self.until, instant, understood.description)]
     }
 
-    /// Returns the instant that an export writes for the due date of a todo, or of another of its
-    /// occurrences.
-    /// - Parameter foreign: The foreign properties of the todo, which may keep the exact instant.
+    /// Returns the instant that an export writes for a due date: the todo's own due date, or the due date of
+    /// another occurrence of the todo.
+    /// - Parameter foreign: The foreign properties of the todo, which may store the exact instant.
     func instant(of due: Due, _ foreign: ForeignProperties) -> Timestamp {
         let plain = TaskwarriorDate.timestamp(due, zone: zone)
         guard let kept = Self.kept(Self.due, foreign), let understood = Due(kept.understood) else {
@@ -86,7 +87,7 @@ struct TaskwarriorInstants {
     /// Returns the last day on which an occurrence of `todo` is due at or before `until`.
     ///
     /// Taskwarrior compares `until` with the due instants of occurrences. If a todo is due at 18:00 and
-    /// `until` is at 09:00, the occurrence on the day of `until` comes too late. The last day is the day
+    /// `until` is at 09:00, the occurrence on the day of `until` is due too late. The result is then the day
     /// before.
     func lastDay(until: Timestamp, of todo: Todo) -> Day {
         let day = (todo.due?.zone ?? zone).wall(at: until).day

@@ -7,7 +7,7 @@ import UtilJSON
 /// A reader of the output of `task export`: an array of tasks, or tasks one after another.
 ///
 /// In Taskwarrior, a recurring task is a template, and its children are copies. In Haru, the children are
-/// occurrences of one series, and the latest open child has the rule.
+/// occurrences of one series. The open child that is due last has the recurrence rule.
 public struct TaskwarriorReader: TransferReader {
     static let format = TransferFormat.taskwarrior.rawValue
 
@@ -124,7 +124,9 @@ public struct TaskwarriorReader: TransferReader {
         return imported
     }
 
-    /// Sets the series of a todo, and keeps the template from which the task or its series was made.
+    /// Sets the series of an imported todo. Stores the template of the series in the foreign properties of
+    /// the todo, so that an export can write the template again.
+    /// - Parameter id: The identifier of `task`.
     private func place(
         _ imported: inout ImportedTodo, _ id: UUID, _ task: JSONValue, _ series: TaskwarriorSeries
     ) {
@@ -169,8 +171,10 @@ public struct TaskwarriorReader: TransferReader {
         return ([overflow].compactMap { $0 } + annotations).joined(separator: "\n")
     }
 
-    /// An export of Haru writes a note twice: unchanged, and as one annotation for each line. Returns the
-    /// unchanged note; `nil` if the annotations were edited and no longer match it.
+    /// Returns the unchanged note of a task that an export of Haru wrote. Returns `nil` if the task has no
+    /// such note, or if its annotations were edited since the export.
+    ///
+    /// Such an export writes a note twice: unchanged as `haru_note`, and as one annotation for each line.
     private func exactNote(_ task: JSONValue) -> String? {
         guard let exact = task[Self.exactNote]?.string else { return nil }
         let lines = exact.split(whereSeparator: \.isNewline).map(String.init)
@@ -178,7 +182,8 @@ public struct TaskwarriorReader: TransferReader {
             ? exact : nil
     }
 
-    /// Returns the attributes without a field in Haru, as JSON for a later `task import`.
+    /// Returns the attributes of a task for which Haru has no field, as foreign properties. A later export
+    /// writes these attributes again.
     private func kept(
         _ task: JSONValue, isRepeating: Bool, _ loss: inout LossReport
     ) -> [ForeignProperties.Property] {
@@ -206,8 +211,9 @@ public struct TaskwarriorReader: TransferReader {
         member.name == "priority" && Self.priorities[member.value.string ?? ""] == nil
     }
 
-    /// Returns the exact due date from an export of Haru if its instant is unchanged; otherwise reads the
-    /// instant.
+    /// Returns the due date of a task. An export of Haru writes the due date into `haru_due`, together with
+    /// its instant. Returns this due date if `instant` is still the same; otherwise reads the due date from
+    /// `instant`.
     private func due(_ task: JSONValue, _ instant: Timestamp) throws -> Due {
         if let parts = task[Self.exactDue]?.string?.split(separator: " ", maxSplits: 1), parts.count == 2,
             TaskwarriorDate.timestamp(String(parts[0])) == instant, let exact = Due(String(parts[1]))
@@ -231,8 +237,8 @@ public struct TaskwarriorReader: TransferReader {
         }
     }
 
-    /// The attributes that are not kept: they have a field in Haru, or Haru wrote them, or Taskwarrior
-    /// computes them (`id` and `urgency`).
+    /// The attributes that are not stored as foreign properties: they have a field in Haru, or Haru wrote
+    /// them, or Taskwarrior computes them (`id` and `urgency`).
     static let understood: Set<String> = [
         "uuid", "description", "status", "entry", "modified", "end", "due", "priority", "tags", "id",
         "urgency", exactDue,
@@ -240,9 +246,9 @@ public struct TaskwarriorReader: TransferReader {
     ]
     private static let dates: [String: TodoField] = ["due": .due, "end": .completed, "until": .recurrence]
     private static let statuses: Set<String> = ["pending", "completed", "waiting", "recurring", "deleted"]
-    /// The attributes of a template about its repetition. A child has some of them, too.
+    /// The attributes that describe the repetition of a template. A child has some of these attributes, too.
     private static let ofTemplates: Set<String> = ["recur", "until", "mask", "rtype"]
-    /// The names of the foreign properties that a child has because of its template.
+    /// The names of the foreign properties that connect a child to its series and its template.
     static let ofCopies = ofSeries.union([template])
     /// The names of the attributes that connect a task to its series.
     static let ofSeries = ofTemplates.union(["parent", "imask"])

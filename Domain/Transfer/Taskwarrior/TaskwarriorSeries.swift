@@ -4,14 +4,15 @@ import TodosDomain
 import UtilIdentifiers
 import UtilJSON
 
-/// The series in a file that Taskwarrior exported. A first pass over templates and their children learns
-/// which tasks belong to one series.
+/// The series in a file that Taskwarrior exported. A first pass over the tasks of the file finds the
+/// templates, and the latest open child of each template.
 struct TaskwarriorSeries {
     /// A recurring task, which Taskwarrior copies for each occurrence.
     struct Template {
         let rule: RecurrenceRule?
         let due: Day?
-        /// The task as the file has it, without the attributes that each export computes.
+        /// The template as JSON, without the attributes that each export or Taskwarrior computes
+        /// (``TaskwarriorChild/computed``).
         let json: String
         /// The number of children that Taskwarrior has made, including done and deleted children: the length
         /// of `mask`.
@@ -95,9 +96,11 @@ struct TaskwarriorSeries {
         return copied.flatMap { TaskwarriorDate.timestamp(String($0)) } != due
     }
 
-    /// Returns the recurrence of a task's todo; `nil` if the todo has none. In a series, only the open child
-    /// that is due last has the recurrence, or the template if no child is open. A task from an export of
-    /// Haru contains its exact recurrence.
+    /// Returns the recurrence of a task's todo; `nil` if the todo has none. A task from an export of Haru
+    /// contains its exact recurrence.
+    ///
+    /// Of the open tasks of a series, only one has the recurrence: the child that is due last, or the
+    /// template if no child is open.
     /// - Parameter until: The instant of the task's `until`; `nil` if the task has none.
     func recurrence(
         of todo: Todo, _ task: JSONValue, until: Timestamp?, _ loss: inout LossReport

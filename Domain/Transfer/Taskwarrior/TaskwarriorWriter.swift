@@ -7,7 +7,8 @@ import UtilJSON
 public struct TaskwarriorWriter: TransferWriter {
     private let zone: ZoneName
     private var isFirst = true
-    /// The indexes (`imask`) of the open children, by the identifier of their template as JSON.
+    /// The indexes (`imask`) of the exported todos that are open children, by the identifier of their
+    /// template as JSON.
     private var open: [String: Set<Int>] = [:]
 
     public init(zone: ZoneName) { self.zone = zone }
@@ -77,7 +78,7 @@ public struct TaskwarriorWriter: TransferWriter {
         return members
     }
 
-    /// Returns the attributes that a todo shares with its new template.
+    /// Returns the attributes of a todo that a new template for the todo gets too, such as its tags.
     private func attributes(_ todo: Todo) -> [JSONValue.Member] {
         var members: [JSONValue.Member] = []
         if let letter = TaskwarriorReader.priorities.first(where: { $0.value == todo.priority })?.key {
@@ -129,9 +130,9 @@ public struct TaskwarriorWriter: TransferWriter {
         return todo.foreign.value(TaskwarriorReader.format, TaskwarriorReader.waitingStatus) ?? "waiting"
     }
 
-    /// Returns `due` and `haru_due`.
+    /// Returns the attributes `due` and `haru_due` for a due date.
     ///
-    /// Taskwarrior stores only instants. So `haru_due` has the instant, and Haru's due date with its time
+    /// Taskwarrior stores only instants. So `haru_due` has both the instant and Haru's due date with its time
     /// zone. A later import uses this due date, unless Taskwarrior has changed the instant.
     private func due(_ due: Due, _ foreign: ForeignProperties) -> [JSONValue.Member] {
         let instant = TaskwarriorDate.text(TaskwarriorInstants(zone: zone).instant(of: due, foreign))
@@ -140,8 +141,8 @@ public struct TaskwarriorWriter: TransferWriter {
         ]
     }
 
-    /// Returns the tags without the tag for the imported project, because the project is an attribute of its
-    /// own.
+    /// Returns the tags of a todo, except for the tag that an import made from a project. The export writes
+    /// the project as an attribute of its own.
     private func tags(_ todo: Todo) -> [String] {
         let projectTag = projectTag(todo)
         return todo.tags.filter { $0 != projectTag }.map(\.description)

@@ -6,7 +6,8 @@ struct TodoTxtHead {
     private(set) var letter: Character?
     private var dates: [Day] = []
 
-    /// Reads the head, and removes its words from the start of a line.
+    /// Reads the head from the start of `rest`, and removes the words of the head from `rest`.
+    /// - Parameter rest: The words of a line.
     init(taking rest: inout ArraySlice<String>) {
         if rest.first == "x" {
             isDone = true

@@ -212,8 +212,8 @@ struct TodoTxtLine {
         return .moment(day, time, own ?? zone)
     }
 
-    /// The letter of the priority, from A to Z; `nil` if the line has no priority. The letter at the start of
-    /// the line comes before that of `pri:`.
+    /// The letter of the priority, from A to Z; `nil` if the line has no priority. A letter at the start of
+    /// the line wins over the letter of `pri:`.
     private var letter: Character? { head.letter ?? values["pri"].flatMap(Self.letter) }
 
     /// Returns the letter from A to Z of a value such as `b` or `B`; `nil` for another value.
@@ -278,7 +278,7 @@ struct TodoTxtLine {
 
 extension TodoTxtLine {
     /// Whether a todo still has the values of this line.
-    /// - Parameter read: The todo that the line gives.
+    /// - Parameter read: The todo that an import makes from this line.
     func isStill(_ todo: Todo, as read: Todo) -> Bool {
         read.title == todo.title && read.tags == todo.tags && read.priority == todo.priority
             && read.due == todo.due

@@ -15,13 +15,14 @@ enum TodoTxtMark {
     /// The property with the completion time that Haru assumed, because the line of a done task has no
     /// completion date.
     static let completed = " completed"
-    /// The property with a tag that the line has with both signs, `+` and `@`.
+    /// The property that names a tag which the line contains with both signs, `+` and `@`.
     static let bothSigns = " +@"
-    /// The property with the value of a `pri:` in addition to the priority at the start of the line.
+    /// The property with the value of `pri:`, if the line also has a priority at its start.
     static let secondPriority = " pri"
 
     /// Copies the properties ``line`` and ``completed`` from the stored todo if the imported todo lacks them.
-    /// The imported todo lacks them if its line was written by an export from the fields of a todo.
+    /// An imported todo lacks them if its line comes from an export that made the line from the fields of a
+    /// todo.
     static func carry(from stored: Todo, to todo: inout Todo) {
         let made = stored.foreign.value(TodoTxtReader.format, completed)
         if made != nil, stored.isDone, todo.isDone {

@@ -2,32 +2,34 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The original lines of todos that were not edited since the import.
+/// The original lines of imported todos that were not edited since the import.
 ///
-/// A line without `uuid:` is identified by its text. Lines with the same text are numbered in their order, so
-/// they are written in this order.
+/// An import identifies a line without `uuid:` by its text, and numbers the lines with the same text in their
+/// order. So an export writes these lines in the same order.
 ///
-/// If a line is missing, the numbers of the later lines with the same text would change. So the writer makes
-/// these lines from the fields of their todos, with `uuid:`.
+/// If an export leaves one of these lines out, an import would give other numbers to the later lines with the
+/// same text. So the writer makes the later lines from the fields of their todos, with `uuid:`.
 struct TodoTxtOriginals {
-    /// The line that a todo came from, which is written instead of a line made from fields.
+    /// The line from which a todo was imported. An export writes this line instead of a line that is made
+    /// from the fields of the todo.
     struct Original {
         let line: String
-        /// The note that an import made from a title that was too long.
+        /// The whole title of the line, which an import stored as the note if the title was too long;
+        /// otherwise empty.
         let overflow: String
         /// The text that identifies the line; `nil` for a line with `uuid:`.
         let identifyingText: String?
     }
 
-    /// The original lines, by the identifier of the todo; `nil` after ``init()``, which examines each todo
-    /// without the others.
+    /// The original lines of all todos that an export writes, by the identifier of the todo. The value is
+    /// `nil` after ``init()``, which does not know these todos.
     private var known: [UUID: Original]?
     /// The lines with the same identifying text, by this text. The order is reversed, so that the last
     /// element is the next line to write.
     private var sameText: [String: [Original]] = [:]
 
-    /// Creates a value that examines each todo without the others. Of several todos with the same text, only
-    /// the first then keeps its line.
+    /// Creates a value that examines each todo without the others. If several imported lines had the same
+    /// text, only the todo of the first line then keeps its original line.
     init() {}
 
     /// Finds the original lines of all todos that an export writes.
@@ -54,7 +56,8 @@ struct TodoTxtOriginals {
         self.known = known
     }
 
-    /// Returns the imported line to write for a todo; `nil` if the writer must make the line from the fields.
+    /// Returns the imported line to write for a todo; `nil` if the writer must make the line from the fields
+    /// of the todo.
     mutating func take(_ todo: Todo, zone: ZoneName) -> Original? {
         guard let known else {
             let original = Self.original(of: todo, zone: zone)

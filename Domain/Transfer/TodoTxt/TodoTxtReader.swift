@@ -5,8 +5,9 @@ import TodosDomain
 /// A reader of todo.txt (github.com/todotxt/todo.txt). The reader knows the common keys `due:`, `rec:` and
 /// `pri:`, and Haru's own keys `uuid:`, `time:`, `zone:` and `est:`.
 ///
-/// Tags before the last word of the text stay in the title, so that a sentence stays complete. The reader
-/// keeps a line that the writer would write differently. So an export writes an unedited todo byte for byte.
+/// Tags before the last word of the text stay in the title, so that a sentence stays complete. If the writer
+/// would write a line differently, the reader stores the line with the todo. So an export writes an unedited
+/// todo byte for byte.
 public struct TodoTxtReader: TransferReader {
     static let format = TransferFormat.todotxt.rawValue
 

@@ -1,21 +1,21 @@
 import TodosDomain
 
-/// The words that a line of todo.txt has for a title.
+/// The words that an export writes into a line of todo.txt for the title of a todo.
 ///
-/// todo.txt would read a word such as `+home` or `due:…` as a tag or a pair. Before the last ordinary word,
-/// it stays unchanged if it names a tag of the todo or was kept from an import. Any other such word gets a
-/// backslash.
+/// An import would read a word such as `+home` as a tag, and a word such as `due:…` as a `key:value` pair.
+/// Such a word gets a backslash. Before the last ordinary word of the title, a tag of the todo or an imported
+/// pair stays unchanged.
 struct TodoTxtTitle {
     private(set) var words: [String] = []
     /// Whether a word got a backslash.
     private(set) var hasEscapes = false
     /// The signs (`+`, `@` or both) with which a tag occurs in the title, by tag.
     private(set) var signs: [TagName: Set<Character>] = [:]
-    /// The `key:value` pairs that were kept from an import and do not occur in the title.
+    /// The imported `key:value` pairs that the line must have and that do not occur in the title.
     private(set) var otherKeys: [ForeignProperties.Property]
 
     /// - Parameters:
-    ///   - keys: The `key:value` pairs, kept from an import, that the line must have.
+    ///   - keys: The imported `key:value` pairs that the line must have.
     ///   - head: The words before the title: `x`, the priority and the dates.
     init(_ title: String, tags: [TagName], keys: [ForeignProperties.Property], behind head: [String]) {
         otherKeys = keys
@@ -55,8 +55,8 @@ struct TodoTxtTitle {
         return TodoTxtLine.pair(word) != nil && keys.contains { word == "\($0.name):\($0.value)" }
     }
 
-    /// Whether an import would change `word`, the first word of the title. It could read the word as part of
-    /// the head (`x`, the priority, the dates), or could remove a backslash from the word.
+    /// Whether an import would change `word`, the first word of the title. The import could read the word as
+    /// part of the head (`x`, the priority, the dates), or could remove a backslash from the word.
     private static func isHead(_ word: String, behind head: [String]) -> Bool {
         if TodoTxtHead.isPriority(word) || word.first == "\\" {
             return TodoTxtLine.isMark(word, isFirst: true)

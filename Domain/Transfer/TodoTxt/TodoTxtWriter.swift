@@ -26,8 +26,8 @@ public struct TodoTxtWriter: TransferWriter {
         return (original?.line ?? line(todo, &loss)) + "\n"
     }
 
-    /// Whether the line that is made from the fields of a todo equals its original line, so that the original
-    /// need not be kept.
+    /// Whether the line that is made from the fields of a todo equals its original line. An import then need
+    /// not store the original line.
     func writes(_ original: TodoTxtLine, for todo: Todo) -> Bool {
         // A line that is made from fields always has a `uuid:`.
         guard original.uid != nil else { return false }
@@ -116,8 +116,8 @@ public struct TodoTxtWriter: TransferWriter {
         return [recurrence.mode == .afterCompletion ? "rec:\(period)" : "rec:+\(period)"]
     }
 
-    /// Returns the `key:value` pairs, kept from an import, that still set no field. A pair that would set a
-    /// field now is dropped and reported.
+    /// Returns the imported `key:value` pairs that the line must have, because they set no field of the todo.
+    /// A pair that would set a field now is dropped and reported.
     private func keptKeys(
         of todo: Todo, in kept: [ForeignProperties.Property], head: [String], fields: [String],
         loss: inout LossReport

@@ -18,8 +18,9 @@ public struct ImportFile {
 
 /// Imports the todos of files: all of them or none, as one action of the undo history.
 ///
-/// An import of the same file again changes nothing, because a known todo is found by its identifier. Each
-/// field is merged separately, so an old file replaces no later edit (Documentation/Product.md §Merge rules).
+/// A second import of the same file changes nothing, because a todo that the library knows is found by its
+/// identifier. Each field is merged separately, so an old file replaces no later edit
+/// (Documentation/Product.md §Merge rules).
 public struct ImportTodos: Sendable {
     /// The numbers of records that an import added, updated and left unchanged.
     public struct RecordCounts: Hashable, Sendable {
@@ -55,7 +56,7 @@ public struct ImportTodos: Sendable {
     /// Imports files. If the policy is ``EntryPolicy/keepGoing``, unreadable entries are left out.
     /// - Parameters:
     ///   - policy: The treatment of an entry that breaks a rule.
-    ///   - csv: The information about a CSV file that the file does not contain.
+    ///   - csv: What a person says about a CSV file, such as the format of its dates.
     ///   - name: The name of the file or the directory, for the undo history.
     ///   - isDryRun: Whether to compute the outcome without a change of the library.
     ///   - progress: Called after every thousand todos and records, with the number that were read so far.
@@ -121,7 +122,8 @@ private struct ImportLosses {
         loss.add(read)
     }
 
-    /// - Throws: The first refusal if no file could be read.
+    /// Returns what the import of all files skipped or changed.
+    /// - Throws: The error of the first unreadable file, if no file could be read.
     func total() throws(PlannerError) -> LossReport {
         if let refusal, !hasRead { throw refusal }
         return loss

@@ -11,7 +11,7 @@ struct AccountOutput {
     let console: Console
     private var text: AccountsText { AccountsText(language: console.language) }
 
-    /// Runs `work`. If it takes long, prints a line that says that Haru waits for the server.
+    /// Runs `work`. If `work` takes long, prints a line that says that Haru waits for the server.
     func waiting(_ work: () throws -> Void) throws {
         let line = ProgressLine(console: console)
         defer { line.clear() }

@@ -19,7 +19,8 @@ public struct AccountDraft: Sendable {
 
     /// - Parameters:
     ///   - name: the name of the account that is logged in, for a second login; empty for a guest.
-    ///   - server: the address that the form shows first.
+    ///   - server: the address of the server that the form shows when it opens.
+    ///   - device: the name of this device that the form shows when it opens.
     public init(isSignUp: Bool, name: String = "", server: String, device: String) {
         self.isSignUp = isSignUp
         texts = [.name: name, .server: server, .device: device]

@@ -23,7 +23,7 @@ public struct AccountsState: Hashable, Sendable {
     public internal(set) var sessions: [SessionRow] = []
     /// Whether a request for the devices runs.
     public internal(set) var isAsking = false
-    /// The time of the last request for the devices; `nil` if there was none since the last login.
+    /// The time of the last request for the devices; `nil` if there was none, or if its answer is outdated.
     public internal(set) var askedAt: Timestamp?
     /// The error of the last request for the devices; `nil` if it succeeded.
     public internal(set) var unanswered: AccountError?
@@ -33,8 +33,8 @@ public struct AccountsState: Hashable, Sendable {
     public internal(set) var closed: ClosedSession?
     /// The identifier of this device's session; `nil` if no account is logged in.
     private var session: UUID?
-    /// A number that rises with each login, logout and ended device. If it rises while a request for the
-    /// devices runs, the answer to that request is outdated.
+    /// A number that rises when this device logs in or out, and when a person logs another device out. If the
+    /// number rises while a request for the devices runs, the answer to that request is outdated.
     var generation = 0
 
     mutating func show(_ session: DeviceSession?) {

@@ -50,7 +50,8 @@ public final class AccountsViewModel: Sendable {
         store.update { if $0.generation == generation { $0.show(session) } }
     }
 
-    /// Reads the session again, and stores an error in the state.
+    /// Reads the session of this device like ``load()``, but does not throw an error. Stores an error in
+    /// ``AccountsState/problem`` instead.
     public func refresh() {
         do throws(AccountError) { try load() } catch {
             store.update { $0.problem = error }
@@ -73,7 +74,9 @@ public final class AccountsViewModel: Sendable {
     }
 
     /// Creates an account and logs this device in.
-    /// - Parameter server: the address; if `nil`, the configured server, or the one on this machine.
+    /// - Parameters:
+    ///   - deviceName: the name of this device; `nil` for the default name.
+    ///   - server: the address of the server. If `nil`: the configured server, else a server on this machine.
     public func signUp(
         _ username: String, _ email: String, password: String, deviceName: String?, server: String?
     ) throws(AccountError) {
@@ -87,7 +90,10 @@ public final class AccountsViewModel: Sendable {
     }
 
     /// Logs this device in.
-    /// - Parameter server: the address; if `nil`, the configured server, or the one on this machine.
+    /// - Parameters:
+    ///   - name: a username or an email address.
+    ///   - deviceName: the name of this device; `nil` for the default name.
+    ///   - server: the address of the server. If `nil`: the configured server, else a server on this machine.
     public func logIn(_ name: String, password: String, deviceName: String?, server: String?)
         throws(AccountError)
     {
@@ -125,10 +131,12 @@ public final class AccountsViewModel: Sendable {
         store.update { $0.show(rows) }
     }
 
-    /// Decides whether to request the devices now. If so, notes that the request runs, and the caller must
-    /// call ``refreshSessions()``.
-    /// - Parameter isWanted: whether a person asks for the devices. Then a recent request does not matter.
-    /// - Returns: `false` for a guest, while a request runs, and within 5 minutes of the last request.
+    /// Decides whether to request the devices now. If so, the state shows a running request, and the caller
+    /// must call ``refreshSessions()``.
+    /// - Parameter isWanted: whether a person asks for the devices. A request of the last 5 minutes then does
+    ///   not matter.
+    /// - Returns: `false` for a guest, and while a request runs. Also `false` within 5 minutes of the last
+    ///   request, if no person asks for the devices.
     public func takeTurnToAsk(isWanted: Bool) -> Bool {
         let now = now
         var isTurn = false
@@ -142,8 +150,8 @@ public final class AccountsViewModel: Sendable {
         return isTurn
     }
 
-    /// Requests the devices, and stores an error in the state. Ignores the answer after a login or logout in
-    /// the meantime.
+    /// Requests the devices from the server, and stores them or the error in the state. Ignores the answer if
+    /// this device logged in or out in the meantime.
     public func refreshSessions() {
         let generation = state.generation
         var (shown, failure): ([SessionRow], AccountError?) = ([], nil)

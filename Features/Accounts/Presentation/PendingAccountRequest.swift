@@ -44,7 +44,8 @@ public final class PendingAccountRequest: Sendable {
     /// Removes the last error, unless a form shows it.
     public func forgetFailure() { store.update { state in if !state.isWatched { state.failure = nil } } }
 
-    /// Notes that the form with the result was closed, so that a message must show the result.
+    /// Records that the person has closed the form that shows the result. A message must then show the
+    /// result.
     public func lookAway() { store.update { $0.isWatched = false } }
 
     /// Runs `body`, which sends the request that ``begin(_:isWatched:)`` registered.

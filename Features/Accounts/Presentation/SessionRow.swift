@@ -8,8 +8,8 @@ public struct SessionRow: Hashable, Sendable {
     public let deviceName: String
     public let createdAt: Timestamp
     public let usedAt: Timestamp
-    /// The time since the device's last use, in milliseconds. The value is wrong if this device's clock is
-    /// wrong.
+    /// The time since the last use of the listed device, in milliseconds. The value is wrong if the clock of
+    /// the device that runs Haru is wrong.
     public let unused: Int64
     public let isCurrent: Bool
 

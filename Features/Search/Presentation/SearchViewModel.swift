@@ -4,7 +4,8 @@ import UtilState
 
 /// The view model of the search.
 public final class SearchViewModel: Sendable {
-    /// A kind of things, and the factory of its source. Each search calls the factory of each kind.
+    /// A kind of things, such as todos, and a closure that makes its ``SearchSource``. Each search calls the
+    /// closure of each kind.
     public struct Kind: Sendable {
         let kind: SearchKind
         let makeSource: @Sendable () throws -> any SearchSource
@@ -18,7 +19,7 @@ public final class SearchViewModel: Sendable {
     /// The hits of one kind.
     public struct Group: Sendable {
         public let kind: SearchKind
-        /// Best match first.
+        /// The hits, best match first.
         public let hits: [SearchHit]
         /// Whether there are more hits of this kind than the search may return, so that some are missing.
         public let isTruncated: Bool

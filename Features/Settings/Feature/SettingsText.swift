@@ -65,8 +65,8 @@ struct SettingsText: Sendable {
             "'\(name)' 동작이 없습니다. 보기: haru config --keys")
     }
 
-    /// Returns the error message for a key that another action already has. The message names the setting
-    /// that frees the key.
+    /// Returns the error message for a key that another action already has. The message names that action and
+    /// its setting, such as `keys.shell.help`, so that the person can choose another key for that action.
     /// - Parameter key: the key as the person typed it.
     func takenKey(_ key: String, by action: ActionEntry) -> String {
         let (title, same) = (action.title(language), otherName(of: key))
@@ -76,8 +76,8 @@ struct SettingsText: Sendable {
             "'\(key)'\(same)은(는) ‘\(title)’(keys.\(action.id))의 키입니다. 다른 키를 고르거나 그 동작의 키부터 바꾸세요.")
     }
 
-    /// Returns a note for a key that a terminal reports as another key, such as `ctrl-i` as Tab. The note
-    /// names the other key. Empty for all other keys.
+    /// Returns a note that a terminal reports this key as another key, such as `ctrl-i` as Tab. Empty if a
+    /// terminal reports the key as itself.
     private func otherName(of key: String) -> String {
         guard key.lowercased().contains("ctrl-"), let chord = KeyChord(key),
             !chord.key.modifiers.contains(.control)

@@ -10,7 +10,7 @@ public final class SettingsViewModel: Sendable {
         public let name: String
         /// The value in force.
         public let value: String
-        /// Whether the value is the default, because no person chose one.
+        /// Whether the setting has its default value, because the person has not chosen another value.
         public let isDefault: Bool
         /// The allowed values; empty if the setting takes any text.
         public let allowed: [String]
@@ -78,8 +78,8 @@ public final class SettingsViewModel: Sendable {
         try read(try validated { () throws(ValidationError) in try catalogue.setting(named: name) })
     }
 
-    /// Changes a setting to the allowed value that is `step` places after the current value. After the last
-    /// value comes the first. Does nothing if the setting takes any text.
+    /// Changes a setting to the allowed value that is `step` places after the current value, or before it if
+    /// `step` is negative. The first value follows the last. Does nothing if the setting takes any text.
     public func step(_ name: String, by step: Int) throws(PlannerError) {
         try show()
         guard let row = state.rows.first(where: { $0.name == name }),

@@ -2,7 +2,7 @@ import CoreDesignSystem
 import ShellPresentation
 
 /// The list of all screens, each with the key that opens it. A frame surrounds the list. If there are too few
-/// rows for the frame, a line of text above the list replaces it.
+/// rows for the frame, a line of text above the list replaces the frame.
 struct ScreensPanel: View {
     /// The number of rows that the top and the bottom of a frame take.
     private static let frame = 2

@@ -6,8 +6,8 @@ import UtilLocalization
 
 /// Performs the actions of keys, clicks and the palette.
 extension Shell {
-    /// Performs an action of the shell or of any screen. Opens the screen of the action first, unless the
-    /// action works on every screen.
+    /// Performs an action of the shell (the frame around all screens) or of any screen. Opens the screen of
+    /// the action first, unless the action works on every screen.
     func perform(_ action: String) {
         if let own = ShellAction(rawValue: action) { return perform(own) }
         if let index = tabs.firstIndex(where: { $0.entry.opening.id == action }) { return openTab(index) }
@@ -36,8 +36,8 @@ extension Shell {
         if index != model.state.tab { refresh() }
     }
 
-    /// The index of a tab with text that could not be stored; `nil` if there is none. If several tabs have
-    /// such text, the open tab comes first.
+    /// The index of a tab with text that could not be stored; `nil` if there is none. The open tab has
+    /// priority if several tabs have such text.
     var unsavedTab: Int? {
         let holding = tabs.indices.filter { tabs[$0].screenIfMade?.unsaved.isEmpty == false }
         return holding.first { $0 == model.state.tab } ?? holding.first
@@ -65,8 +65,8 @@ extension Shell {
         refresh()
     }
 
-    /// Returns the index of a tab whose screen has the action; `nil` if there is none. If several screens
-    /// have the action, the open tab comes first.
+    /// Returns the index of a tab whose screen has the action; `nil` if there is none. The open tab has
+    /// priority if several screens have the action.
     private func owner(of action: String) -> Int? {
         let owners = tabs.indices.filter { index in tabs[index].entry.actions.contains { $0.id == action } }
         return owners.first { $0 == model.state.tab } ?? owners.first

@@ -7,14 +7,14 @@ import ShellPresentation
 extension Shell {
     /// The longest time between the two clicks of a double click, in milliseconds.
     private static let doubleClick: Int64 = 500
-    /// The pause in typing after which keys count again, in milliseconds. After a failure, keys are dropped
+    /// The pause in typing that ends the dropping of keys after a failure, in milliseconds. Haru drops keys
     /// until the person pauses that long.
     private static let pause: Int64 = 700
-    /// The actions of the shell that work while a text is edited.
+    /// The actions that work while a person edits a text, such as ``ShellAction/redraw``.
     private static let whileEditing = [ShellAction.suspend.rawValue, ShellAction.redraw.rawValue]
 
-    /// Handles an event. If earlier work still runs, queues the event until that work ends, unless the event
-    /// types text.
+    /// Handles an event of the terminal. While earlier work runs, most keys and clicks wait in a queue until
+    /// that work ends. An event that types text waits only behind other waiting events.
     func takeInTurn(_ event: InputEvent) {
         let input = ShellInput(event, over: drawing)
         // The terminal itself sends reports, such as its background colour. They do not depend on the screen,
@@ -40,7 +40,7 @@ extension Shell {
         take(input)
     }
 
-    /// Whether the event types into a text, or is an action that opens a text.
+    /// Whether the event types into a text field, or performs an action that opens a text field.
     private func isText(_ input: ShellInput) -> Bool {
         if model.state.panel != .none || current?.screenIfMade?.isEditing == true { return true }
         if case .paste = input.event { return true }
@@ -67,8 +67,9 @@ extension Shell {
     }
 
     /// Drops the keys that waited for work that failed, because they were meant for a screen that did not
-    /// appear. Until a pause in typing, also drops later keys. Keeps text, unless the text may belong to a
-    /// dropped action. A key that quits still quits.
+    /// appear. Later keys are dropped too, until the person pauses in typing.
+    ///
+    /// Keeps typed text, unless the text may belong to a dropped action. A key that quits Haru still works.
     func dropWaitingKeys() {
         guard !waitingKeys.isEmpty || waitingAction != nil else { return }
         let isActionDropped = waitingAction != nil

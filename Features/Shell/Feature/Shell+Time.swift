@@ -7,13 +7,13 @@ extension Shell {
     /// The current time, in milliseconds since 1970.
     var now: Int64 { clock.now().timestamp.milliseconds }
 
-    /// The time that keys must wait before the last line shows a message about the wait, in milliseconds.
+    /// The time after which the last line of the screen says that keys wait, in milliseconds.
     private static let noticed: Int64 = 300
 
     /// Whether keys have waited so long that the last line must say why.
     var isWaitingLong: Bool { waitingSince.map { now - $0 >= Self.noticed } ?? false }
 
-    /// The number of minutes since 1970. With each new minute, the shell reads its data again.
+    /// The number of minutes since 1970. With each new minute, the full screen reads its data again.
     var minute: Int64 { now / 60_000 }
 
     var wait: Int? {
@@ -38,8 +38,8 @@ extension Shell {
         failure = line
     }
 
-    /// Queues the new toasts of the screens. If a failure is still shown, a new toast replaces it
-    /// immediately, because the toast is newer.
+    /// Queues the new toasts of the screens. If the message of a failure is still shown, a new toast replaces
+    /// the message immediately, because the toast is newer.
     func takeToasts() {
         toasts.tick(now: now)
         for (index, tab) in tabs.enumerated() {

@@ -37,14 +37,15 @@ final class Shell: RootScreen {
     private var lastMinute: Int64 = 0
     private var lastDay: Day
     /// The errors of timed tasks that are not shown yet. No key caused these errors, so they do not make the
-    /// shell drop waiting keys.
+    /// full screen drop waiting keys.
     private let timerErrors = StateStore<[any Error]>([])
     var request: RootRequest?
-    /// The keys that wait until earlier work ends, because they are meant for the screen after that work. The
-    /// number of waiting keys has no limit. A slice removes its first key in constant time.
+    /// The keys that wait until the work of earlier keys ends, because they are meant for the screen that
+    /// this work shows. The number of waiting keys has no limit. A slice removes its first key in constant
+    /// time.
     var waitingKeys: ArraySlice<ShellInput> = []
-    /// The action that was chosen for a screen that is still loading. It runs after the load, before the
-    /// waiting keys.
+    /// The action that a person chose for a screen that is still loading; `nil` if there is none. The action
+    /// runs after the load, before the waiting keys.
     var waitingAction: String?
     /// The time at which the oldest waiting key or action began to wait, in milliseconds of the clock; `nil`
     /// if nothing waits.
@@ -60,9 +61,10 @@ final class Shell: RootScreen {
     private var saidProblems: Set<KeyMap.Problem> = []
     /// The background colour that the terminal reported; `nil` if the terminal has not reported it.
     private var background: TerminalColor?
-    /// Whether the terminal has answered the last query, so that no more answers come.
+    /// Whether the terminal has answered the last of the queries that Haru sent, so that no more answers
+    /// come.
     private var hasAnswered = false
-    /// The time at which the shell sent its queries to the terminal, in milliseconds of the clock.
+    /// The time at which Haru sent its queries to the terminal, in milliseconds of the clock.
     private let askedAt: Int64
     /// The longest time to wait for the terminal's answers, in milliseconds.
     private static let replyTimeout: Int64 = 100
@@ -94,8 +96,8 @@ final class Shell: RootScreen {
         refresh()
     }
 
-    /// Applies the current settings: theme, keys and mouse. If they cannot be read, the former settings stay
-    /// in use.
+    /// Applies the current settings: theme, keys and mouse. If the settings cannot be read, the former
+    /// settings stay in use.
     func applySettings() {
         attempt { try model.readChoices() }
         let choices = model.state.choices
@@ -173,7 +175,8 @@ final class Shell: RootScreen {
         for badge in badges { badge.refresh() }
     }
 
-    /// Runs the timed tasks whose period, a minute or a day, has begun anew since the last call.
+    /// Runs the timed tasks for each new minute. If a new day has begun since the last call, also runs the
+    /// timed tasks for each new day.
     private func runTimers() {
         let day = clock.now().day
         for timer in parts.timers.all where timer.item.period == .minute || day != lastDay {
@@ -190,7 +193,7 @@ final class Shell: RootScreen {
         for error in errors { say(StyledLine(failures.describe(error).message, .danger), isLong: true) }
     }
 
-    /// Runs `body`, and shows its error.
+    /// Runs `body`. If `body` throws an error, shows the error in a toast.
     func attempt(_ body: () throws -> Void) {
         do { try body() } catch { fail(error) }
     }

@@ -1,7 +1,7 @@
 import CoreDesignSystem
 import UtilLocalization
 
-/// The actions of the shell: identifiers, names and keys.
+/// The actions of the shell (the frame around all screens): identifiers, names and keys.
 enum ShellAction: String, CaseIterable {
     case palette = "shell.palette"
     case help = "shell.help"

@@ -6,7 +6,7 @@ import UtilLocalization
 struct ShellBars {
     /// The target of a click on a tab. The target's index is the index of the tab.
     static let tabs = "shell.tabs"
-    /// The target of a click on `g more`, after the last tab.
+    /// The target of a click on `g more`, which follows the tabs if some tabs do not fit.
     static let more = "shell.more"
 
     let tabs: [ScreenEntry]
@@ -75,9 +75,8 @@ struct ShellBars {
             shown: fitting(labels, columns - more.width - width - 2), clock: time, isTight: false)
     }
 
-    /// Chooses the tabs that fit into `columns`. Takes the open tab, then as many other tabs as fit, from the
-    /// first tab on.
-    /// - Returns: their indices in `labels`.
+    /// Chooses the tabs that fit into `columns`: the open tab, and as many tabs from the left as fit.
+    /// - Returns: the indices of the chosen tabs in `labels`.
     private func fitting(_ labels: [String], _ columns: Int) -> [Int] {
         let widths = labels.map { StyledLine($0).width + 1 }
         var left = columns - (widths.indices.contains(open) ? widths[open] : 0)
@@ -88,9 +87,9 @@ struct ShellBars {
         return first.contains(open) || !widths.indices.contains(open) ? Array(first) : first + [open]
     }
 
-    /// Returns the lower line: the keys of the screen on the left, the badges and the keys of the shell on
-    /// the right. If there is little room, leaves out some keys, but never the key of the help, which lists
-    /// all keys.
+    /// Returns the lower line. On the left are the keys of the screen, on the right the badges and the keys
+    /// that work on every screen. If there is little room, leaves out some keys, but never the key of the
+    /// help, which lists all keys.
     /// - Parameter badges: the short texts that features show, such as the state of sync.
     func bottom(_ columns: Int, badges: [StyledLine] = []) -> any View {
         let said = badges.reduce(into: KeyHints()) { line, badge in

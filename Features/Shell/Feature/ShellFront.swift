@@ -112,7 +112,7 @@ struct ShellFront: FullScreen {
     }
 }
 
-/// The services that the shell needs.
+/// The services that the shell (the frame around all screens) needs.
 struct ShellDependencies: Sendable {
     let console: Console
     let readSettings: ReadSettings

@@ -18,14 +18,15 @@ enum ShellKeys {
         return KeyMap([KeyMap.Scope(screen: nil, own)] + scopes, choices: choices)
     }
 
-    /// Returns the title of an action of the shell or of any screen; `nil` for an unknown action.
+    /// Returns the title of an action of the shell (the frame around all screens) or of any screen; `nil` for
+    /// an unknown action.
     static func title(of action: String, on screens: [ScreenEntry]) -> Wording? {
         let entries = ShellAction.allCases.map(\.entry) + screens.map(\.opening) + screens.flatMap(\.actions)
         return entries.first { $0.id == action }?.title
     }
 
     /// Returns the items of the palette: the actions of all screens, the screens, and the actions of the
-    /// shell.
+    /// shell (the frame around all screens).
     static func palette(_ screens: [ScreenEntry], _ keys: KeyMap, _ text: ShellText) -> [ChoiceState.Item] {
         let goTo = screens.map { item($0.opening, text.goTo, label($0, keys), text) }
         let actions = screens.flatMap { screen in
@@ -36,8 +37,8 @@ enum ShellKeys {
         return actions + goTo + own(ShellAction.allCases.map(\.entry).filter(\.isInPalette), keys, text)
     }
 
-    /// Returns the items of the help: the keys of a screen, the keys of the shell, and the keys that open the
-    /// other screens.
+    /// Returns the items of the help: the keys of a screen, the keys of the shell (the frame around all
+    /// screens), and the keys that open the other screens.
     static func help(
         _ screen: ScreenEntry?, of screens: [ScreenEntry], _ keys: KeyMap, _ text: ShellText
     ) -> [ChoiceState.Item] {

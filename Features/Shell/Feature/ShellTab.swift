@@ -6,7 +6,8 @@ final class ShellTab {
     private let makeFactory: () throws -> ScreenFactory
     private let work: any ScreenWork
     private var made: (any Screen)?
-    /// The number of the screen's toast that the shell showed last. Toasts with larger numbers are new.
+    /// The number of the screen's last toast that the full screen has shown. Toasts with larger numbers are
+    /// new.
     var lastToast = 0
 
     init(_ entry: ScreenEntry, work: any ScreenWork, makeFactory: @escaping () throws -> ScreenFactory) {

@@ -1,6 +1,6 @@
 import SettingsDomain
 
-/// The state of the shell around the screens.
+/// The state of the shell, which is the frame around all screens.
 public struct ShellState: Hashable, Sendable {
     /// The panel over the screen.
     public enum Panel: Hashable, Sendable {

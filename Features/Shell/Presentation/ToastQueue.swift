@@ -1,6 +1,5 @@
-/// A queue of toasts: short messages that appear one at a time
-/// (Documentation/Product.md §While work is under way). A new toast replaces the older toasts of the same
-/// source.
+/// A queue of toasts: short messages that appear one at a time (Documentation/Product.md §While work is under
+/// way). A new toast replaces the older toasts of the same source, such as a screen.
 public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
     private struct Waiting: Hashable, Sendable {
         let toast: Toast

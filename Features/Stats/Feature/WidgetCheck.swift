@@ -3,8 +3,8 @@ import FeatureKit
 import SettingsDomain
 import UtilLocalization
 
-/// Checks for `haru doctor` that the shell can read the widget refresh command and find its program. The
-/// check never runs the command.
+/// Checks for `haru doctor` that `sh` can read the command that redraws a status bar, and finds its program.
+/// The check never runs the command.
 struct WidgetCheck: DoctorCheck {
     static let entry = DoctorEntry("widget", title: Wording("widget", "위젯"))
 

@@ -2,7 +2,7 @@ public import DomainPrimitives
 
 /// The words for the balance of a day, a number that says how full the day is.
 public protocol BalanceWords: Sendable {
-    /// Returns the words for a balance.
+    /// Returns the words for the balance of a day.
     /// - Parameters:
     ///   - balance: the balance, from 0 to 100 (Documentation/Product.md §Formulas).
     ///   - day: the day, which chooses among several texts. The same day and balance always give the same

@@ -7,32 +7,35 @@ import UtilState
 /// methods return immediately.
 public final class CalendarViewModel: Sendable {
     public struct State: Hashable, Sendable {
-        /// The current day.
+        /// The current day at the last call of ``CalendarViewModel/tick()``.
         public fileprivate(set) var today: Day
         public fileprivate(set) var selected: Day
-        /// The month to which ``days`` belong; `nil` before the first read and after a failed read.
+        /// The month to which ``days`` belong, from its first to its last day. `nil` before the first read
+        /// and after a failed read.
         public fileprivate(set) var shown: ClosedRange<Day>?
-        /// The statistics of the month's days. A day without todos is missing.
+        /// The statistics of the days of the month ``shown``. A day without todos is missing.
         public fileprivate(set) var days: [Day: DayFigures] = [:]
-        /// The productivity of the whole month, with two decimals.
+        /// The productivity of the whole month ``shown``, with two decimals.
         public fileprivate(set) var productivity = 0.0
-        /// The number of days in a row with a done todo, up to today or yesterday (Documentation/Product.md
-        /// §Figures of a range).
+        /// The number of consecutive days with at least one done todo, of which the last day is today or
+        /// yesterday (Documentation/Product.md §Figures of a range).
         public fileprivate(set) var currentStreak = 0
-        /// The largest number of days in a row with a done todo, of all days up to today.
+        /// The largest number of consecutive days with at least one done todo, among all days up to today.
         public fileprivate(set) var longestStreak = 0
-        /// The number of todos by tag in the month, the most frequent tag first.
+        /// The tags of the todos of the month ``shown``, each with its number of todos. The most frequent tag
+        /// comes first.
         public fileprivate(set) var tags: [DayFigures.TagFigure] = []
         /// The day to which ``items`` belong; `nil` before the first read and after a failed read.
         public fileprivate(set) var listed: Day?
-        /// The todos of the day ``listed``: open todos first, then by priority and time
+        /// The todos of the day ``listed``: open todos before done todos, and then by priority and time
         /// (Documentation/Product.md §Order of a day).
         public fileprivate(set) var items: [DayItem] = []
         /// The statistics of the days of ``halfYear``. A day without todos is missing.
         public fileprivate(set) var past: [Day: DayFigures] = [:]
         /// The errors of the reads that failed.
         fileprivate var problems: [Read: PlannerError] = [:]
-        /// The error of the first failed read, in the order month, day, half year; `nil` if no read failed.
+        /// The error of a failed read; `nil` if no read failed. If several reads failed: the error of the
+        /// month, else of the day, else of the half year.
         public var problem: PlannerError? { problems[.month] ?? problems[.day] ?? problems[.halfYear] }
 
         /// The whole month that contains the selected day.
@@ -41,17 +44,18 @@ public final class CalendarViewModel: Sendable {
         public var isLoaded: Bool { shown == month }
         /// Whether ``items`` have been read for the selected day.
         public var isDayLoaded: Bool { listed == selected }
-        /// The 26 weeks up to the end of the month of the selected day.
+        /// The 26 weeks that end with the last day of the month of the selected day. This last week can be
+        /// shorter than seven days.
         public var halfYear: ClosedRange<Day> {
             month.upperBound.startOfWeek.adding(days: -25 * 7)...month.upperBound
         }
-        /// The number of todos that are due in the month.
+        /// The number of todos that are due in the month ``shown``.
         public var total: Int { days.values.reduce(0) { $0 + $1.total } }
-        /// The number of done todos that are due in the month.
+        /// The number of done todos that are due in the month ``shown``.
         public var done: Int { days.values.reduce(0) { $0 + $1.done } }
     }
 
-    /// The three reads of the library by the calendar. Each of them can fail without the others.
+    /// The three reads of the library by the calendar. One read can fail while the other two succeed.
     enum Read { case month, halfYear, day }
 
     private let readStats: ReadStats
@@ -81,7 +85,8 @@ public final class CalendarViewModel: Sendable {
     /// Selects today.
     public func goToToday() { store.update { $0.selected = $0.today } }
 
-    /// Reads the clock. If today was selected and a new day has begun, selects the new day.
+    /// Reads the clock and updates ``State/today``. If today was selected and a new day has begun, selects
+    /// the new day.
     public func tick() {
         let today = clock.now().day
         store.update { state in

@@ -9,9 +9,10 @@ public struct DayFigures: Hashable, Sendable {
     public let total: Int
     /// The number of done todos that are due on the day.
     public let done: Int
-    /// The balance, from 0 to 100 (Documentation/Product.md §Formulas).
+    /// The balance of the day, from 0 to 100 (Documentation/Product.md §Formulas).
     public let balance: Int
-    /// The band of the balance, such as "light" (Documentation/Product.md §Bands and words).
+    /// The band to which the balance of the day belongs, such as "light" (Documentation/Product.md §Bands and
+    /// words).
     public let band: BalanceBand
     /// The productivity, with two decimals and without an upper bound (Documentation/Product.md §Formulas).
     public let productivity: Double
@@ -19,9 +20,10 @@ public struct DayFigures: Hashable, Sendable {
     public let workMinutes: Int
     /// The estimated minutes of the day's todos that belong to life.
     public let lifeMinutes: Int
-    /// The number of todos by tag, the most frequent tag first.
+    /// The tags of the day's todos, each with its number of todos. The most frequent tag comes first.
     public let tags: [TagFigure]
-    /// The number of the text that the day shows for its balance, from 0 to 2. Each band has three texts.
+    /// The number, from 0 to 2, of the text that describes the balance of the day. Three texts exist for each
+    /// band of balances, such as "light".
     public let variant: Int
 
     /// A tag with the number of its todos.
@@ -35,7 +37,7 @@ public struct DayFigures: Hashable, Sendable {
         }
     }
 
-    /// The number of different texts for each band of balances.
+    /// The number of different texts for each band of balances, such as "light".
     public static let variants = 3
 
     init(_ stat: DailyStat) {

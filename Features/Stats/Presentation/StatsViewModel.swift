@@ -12,12 +12,13 @@ public final class StatsViewModel: Sendable {
         public var range: ClosedRange<Day>
         /// The statistics of the days in the range, in ascending order. A day without todos is missing.
         public var days: [DayFigures] = []
-        /// The number of days in a row with a done todo, up to today or yesterday (Documentation/Product.md
-        /// §Figures of a range).
+        /// The number of consecutive days with at least one done todo, of which the last day is today or
+        /// yesterday (Documentation/Product.md §Figures of a range).
         public var currentStreak = 0
-        /// The largest number of days in a row with a done todo, of all days up to today.
+        /// The largest number of consecutive days with at least one done todo, among all days up to today.
         public var longestStreak = 0
-        /// The number of todos by tag in the range, the most frequent tag first.
+        /// The tags of the todos in the range, each with its number of todos. The most frequent tag comes
+        /// first.
         public var tags: [DayFigures.TagFigure] = []
 
         /// The statistics of the only day of the range; `nil` for a range of several days, or for a day
@@ -29,9 +30,9 @@ public final class StatsViewModel: Sendable {
         public var total: Int { days.reduce(0) { $0 + $1.total } }
         /// The number of done todos that are due in the range.
         public var done: Int { days.reduce(0) { $0 + $1.done } }
-        /// The estimated minutes of the todos that belong to work.
+        /// The estimated minutes of the todos in the range that belong to work.
         public var workMinutes: Int { days.reduce(0) { $0 + $1.workMinutes } }
-        /// The estimated minutes of the todos that belong to life.
+        /// The estimated minutes of the todos in the range that belong to life.
         public var lifeMinutes: Int { days.reduce(0) { $0 + $1.lifeMinutes } }
         /// The productivity of the whole range, with two decimals.
         public var productivity = 0.0

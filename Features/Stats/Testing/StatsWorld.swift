@@ -7,18 +7,18 @@ import SettingsDomain
 public import StatsInterface
 import Synchronization
 
-/// Fakes that the Stats feature needs in addition to todos: the settings, and a recorder that stores shell
-/// commands instead of running them.
+/// Fakes that the Stats feature needs in addition to the fakes for todos: the settings, and a recorder. The
+/// recorder stores shell commands instead of running them.
 public final class StatsWorld: Sendable {
     public let settings = FakeSettingsRepository()
     private let recorded = Mutex<[String]>([])
 
     public init() {}
 
-    /// The recorded shell commands, in order.
+    /// The recorded shell commands, oldest first.
     public var lines: [String] { recorded.withLock { $0 } }
 
-    /// Binds the fakes, and the use cases of the settings on these fakes.
+    /// Binds these fakes, and the use cases that read and change the fake settings.
     public func bind(in registry: inout Registry) {
         registry.bind((any SettingsRepository).self) { [self] in settings }
         registry.bind(ShellCommands.self) { [self] in

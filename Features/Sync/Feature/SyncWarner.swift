@@ -2,7 +2,7 @@ import DomainPrimitives
 import SessionsDomain
 import SyncDomain
 
-/// Warns after 24 hours of failed syncs (Documentation/Sync.md §Failsafes).
+/// A warning for a person whose syncs have failed for 24 hours (Documentation/Sync.md §Failsafes).
 struct SyncWarner: Sendable {
     let warn: WarnOfFailure
     let readSession: ReadSession

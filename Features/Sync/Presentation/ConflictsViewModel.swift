@@ -5,7 +5,7 @@ public import SyncDomain
 public import SyncProtocolDomain
 import UtilState
 
-/// Shows the open conflicts, and applies the decisions of a person.
+/// The view model of the conflicts that no person has decided. Its methods apply a person's decisions.
 public final class ConflictsViewModel: Sendable {
     /// One conflict, as a row of a list: a value that lost in a sync against another value.
     public struct Row: Hashable, Sendable {
@@ -46,7 +46,7 @@ public final class ConflictsViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Reads the open conflicts.
+    /// Reads the conflicts that no person has decided.
     public func load() throws(PlannerError) {
         let open = try conflicts.open()
         store.update { state in
@@ -55,10 +55,10 @@ public final class ConflictsViewModel: Sendable {
         }
     }
 
-    /// Reads the open conflicts, and stores an error in ``State/problem``.
+    /// Reads the conflicts that no person has decided, and stores an error in ``State/problem``.
     public func refresh() { do { try load() } catch { store.update { $0.problem = error } } }
 
-    /// Applies a decision to the conflicts that a person names. After an error, no conflict is decided.
+    /// Applies a decision to the conflicts that a person names: to all of them or to none.
     /// - Parameter prefixes: the first characters of the conflicts' identifiers; an empty list means all
     ///   conflicts.
     /// - Throws: `PlannerError.notFound` or `.ambiguous` if a prefix does not name exactly one conflict.
@@ -69,7 +69,7 @@ public final class ConflictsViewModel: Sendable {
         try settle(ids: prefixes.isEmpty ? state.rows.map(\.id) : chosen, decision)
     }
 
-    /// Applies a decision to the given conflicts. After an error, no conflict is decided.
+    /// Applies a decision to the given conflicts: to all of them or to none.
     public func settle(ids: [UUID], _ decision: ConflictDecision) throws(PlannerError) {
         var seen: Set<UUID> = []
         let settled = ids.filter { seen.insert($0).inserted }

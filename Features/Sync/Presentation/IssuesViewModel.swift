@@ -4,9 +4,9 @@ public import SyncDomain
 import SyncProtocolDomain
 import UtilState
 
-/// Shows the edits that the server does not accept, and applies the decisions of a person.
+/// The view model of the edits that the server does not accept. Its methods apply a person's decisions.
 public final class IssuesViewModel: Sendable {
-    /// One issue, as a row of a list.
+    /// An edit that the server does not accept (an issue), as a row of a list.
     public struct Row: Hashable, Sendable {
         public let id: Int64
         /// The record type: `todo` or `tag`.
@@ -16,11 +16,11 @@ public final class IssuesViewModel: Sendable {
         public let cause: SyncIssue.Cause
         /// Whether the server has the record that the edit changes.
         public let isKnown: Bool
-        /// Whether a new record with the same values can be created. `false` if the identifier is computed
-        /// from the values, because the copy would have the same identifier.
+        /// Whether a person can copy the values of this record into a new record. `false` for a record type
+        /// whose identifiers follow from the values: the copy would have the same identifier.
         public let isCopyable: Bool
         public let at: Timestamp
-        /// The operation that was sent, as JSON.
+        /// The rejected operation as the device sent it, as JSON text.
         public let payload: String
     }
 
@@ -42,9 +42,9 @@ public final class IssuesViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Reads the open issues.
+    /// Reads the issues that no person has decided.
     /// - Parameter ids: the issues to read; an empty list means all.
-    /// - Throws: `PlannerError.notFound` if an identifier names no open issue.
+    /// - Throws: `PlannerError.notFound` if one of the identifiers names no such issue.
     public func load(_ ids: [Int64] = []) throws(PlannerError) {
         let open = try issues.open()
         for id in ids where !open.contains(where: { $0.id == id }) { throw .notFound(reference: String(id)) }
@@ -55,10 +55,10 @@ public final class IssuesViewModel: Sendable {
         }
     }
 
-    /// Reads the open issues, and stores an error in ``State/problem``.
+    /// Reads the issues that no person has decided, and stores an error in ``State/problem``.
     public func refresh() { do { try load() } catch { store.update { $0.problem = error } } }
 
-    /// Applies a decision to issues. After an error, no issue is decided.
+    /// Applies a decision to issues: to all of them or to none.
     /// - Parameter ids: the issues to decide; an empty list means all.
     public func settle(_ ids: [Int64], _ decision: IssueDecision) throws(PlannerError) {
         try load(ids)

@@ -2,7 +2,7 @@ import AccountsDomain
 public import SessionsDomain
 public import SyncDomain
 
-/// Reads the sync state of the library, without a request to the server.
+/// A reader of the sync state of the library. It sends no request to the server.
 public struct SyncStateReader: Sendable {
     private let readStatus: ReadSyncStatus
     private let readSession: ReadSession
@@ -12,8 +12,8 @@ public struct SyncStateReader: Sendable {
         self.readSession = readSession
     }
 
-    /// Returns the sync state, without the progress and the result of a sync. Returns `nil` for a guest,
-    /// whose library is not opened.
+    /// Returns the sync state; `nil` for a guest, without opening the guest's library. The progress and the
+    /// result of a sync have their initial values.
     public func callAsFunction() throws(SyncError) -> SyncViewModel.State? {
         guard let session = try readSession.forSync() else { return nil }
         let status = try readStatus(of: session.owner)

@@ -2,7 +2,7 @@ public import SessionsDomain
 public import SyncDomain
 public import SyncInterface
 
-/// Reads the sync status through a library that is open for reading only.
+/// A source of the sync status that opens the library only for reading.
 public struct SyncStatusReader: SyncStatusProvider {
     private let readStatus: ReadSyncStatus
     private let readSession: ReadSession

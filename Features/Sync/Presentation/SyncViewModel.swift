@@ -4,7 +4,7 @@ public import SessionsDomain
 public import SyncDomain
 import UtilState
 
-/// Shows the sync state of the library, and starts syncs.
+/// The view model of sync. It shows the sync state of the library, and starts syncs.
 public final class SyncViewModel: Sendable {
     /// The values that the screen and the commands show.
     public struct State: Hashable, Sendable {
@@ -48,8 +48,8 @@ public final class SyncViewModel: Sendable {
     /// The current time, for comparison with the times in the state.
     public var now: Timestamp { clock.now().timestamp }
 
-    /// Reads the session, the outbox counts and the sync history, without a request to the server. Does not
-    /// open the library of a guest.
+    /// Reads the session, the counts of the outbox and the sync history, without a request to the server. For
+    /// a guest, opens no library and resets the state.
     public func load() throws(SyncError) {
         guard let read = try readState() else { return store.update { $0 = State() } }
         store.update { state in
@@ -61,7 +61,7 @@ public final class SyncViewModel: Sendable {
         }
     }
 
-    /// Reads the state again, and stores an error in ``State/problem``.
+    /// Reads the sync state again, and stores an error in ``State/problem``.
     public func refresh() {
         do throws(SyncError) {
             try load()
@@ -75,7 +75,8 @@ public final class SyncViewModel: Sendable {
     /// - Parameters:
     ///   - consent: the steps that the person permits, such as a mass deletion.
     ///   - isReported: whether the caller tells the person how many records were sent and received.
-    ///   - progress: called after each answer of the server, and while another process syncs.
+    ///   - progress: called with the counts so far, after each answer of the server. Also called while this
+    ///     sync waits for another process that syncs.
     public func synchronize(
         _ consent: SyncConsent, isReported: Bool, progress: (SyncProgress) -> Void
     ) throws(SyncError) {
@@ -84,12 +85,13 @@ public final class SyncViewModel: Sendable {
         }
     }
 
-    /// Compares all records with the server, because a person asked for it. Each side sends the values that
-    /// the other side lost.
+    /// Compares all records with the server, because a person asked for it. The device sends the values that
+    /// the server lost, and the server sends the values that the device lost.
     /// - Parameters:
     ///   - consent: the steps that the person permits, such as a mass deletion.
     ///   - isReported: whether the caller tells the person how many records were sent and received.
-    ///   - progress: called after each answer of the server, and while another process syncs.
+    ///   - progress: called with the counts so far, after each answer of the server. Also called while this
+    ///     sync waits for another process that syncs.
     public func repair(
         _ consent: SyncConsent, isReported: Bool, progress: (SyncProgress) -> Void
     ) throws(SyncError) {

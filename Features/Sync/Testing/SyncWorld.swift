@@ -27,8 +27,8 @@ public struct SyncWorld: Sendable {
 
     /// - Parameters:
     ///   - edits: the number of operations that wait in the outbox.
-    ///   - failure: the error that each request to the server fails with; `nil` for a server that works.
-    ///   - keepsJournal: whether the sync history can be stored. It cannot be stored on a full disk.
+    ///   - failure: the error of every request to the server; `nil` for a server that works.
+    ///   - keepsJournal: whether the fake can store the sync history; `false` imitates a full disk.
     public init(
         clock: any WallClock = FixedClock(), edits: Int = 0, failure: SyncFailure? = nil,
         history: SyncHistory = SyncHistory(), isBusy: Bool = false, conflicts: [SyncConflict] = [],
@@ -51,8 +51,8 @@ public struct SyncWorld: Sendable {
         lock = FakeSyncLock(isTaken: isBusy)
     }
 
-    /// Logs this device in.
-    /// - Parameter user: the account's identifier, if the server returned it.
+    /// Logs this device in to an account on the server.
+    /// - Parameter user: the identifier of the account; `nil` imitates a server that returned no identifier.
     public func logIn(_ name: String = "mina", user: UserID? = nil) throws {
         try sessions.store(
             DeviceSession(
@@ -63,7 +63,7 @@ public struct SyncWorld: Sendable {
 }
 
 extension SyncWorld {
-    /// Binds the fakes and the use cases of sync, but no session. Another part of the test must bind a
+    /// Binds the fakes and the use cases of sync, but no session. Another world of the test must bind a
     /// session.
     public func bind(in registry: inout Registry) {
         registry.bind((any SyncRepository).self) { repository }

@@ -9,9 +9,9 @@ struct TagSearch: SearchSource {
 
     let readTags: ReadTags
 
-    /// Returns the tags whose names contain all words, with or without `#`. An exact name comes first, then
-    /// the tags with the most open todos. Returns no tags if a word excludes a tag, such as `-#home`, because
-    /// only todos have tags.
+    /// Returns the tags whose names contain all words. A word can begin with `#`. A tag with exactly the
+    /// typed name comes first, then the tags with the most open todos. Returns no tags for a search that
+    /// excludes a tag, such as `-#home`: such a search asks for todos.
     func find(_ words: String, limit: Int) throws(PlannerError) -> [SearchHit] {
         let typed = words.split(whereSeparator: \.isWhitespace)
         guard !typed.contains(where: { $0.hasPrefix("-#") }) else { return [] }
@@ -31,14 +31,18 @@ struct TagSearch: SearchSource {
         }
     }
 
-    /// Returns the rank of a found tag, best first: 0 for the typed name, 1 for a name with other accents, 2
-    /// for a longer name.
+    /// Returns the rank of a found tag; a smaller rank is better. The rank is 0 if the only typed word is the
+    /// name. The rank is 1 if the word equals the name except for accents. The rank is 2 for all other names.
+    /// - Parameters:
+    ///   - typed: the words as the person typed them.
+    ///   - keys: the same words without `#`, case and accents.
     private static func rank(_ name: TagName, _ typed: [Substring], _ keys: [String]) -> Int {
         guard keys == [folded(name.description)] else { return 2 }
         return typed.contains { TagName(trusted: String($0.drop { $0 == "#" })) == name } ? 0 : 1
     }
 
-    /// Returns a text without case and accents. The search index compares words in the same way.
+    /// Returns a text in a form in which case and accents do not matter. The search index compares words in
+    /// the same way.
     private static func folded(_ text: String) -> String {
         text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     }

@@ -32,8 +32,9 @@ struct TagsText: Sendable {
         return action.entry.title(language) + name
     }
 
-    /// Returns the name of the preset colour that is `step` places after a colour. After the last preset
-    /// comes the first. For a colour that is not a preset, returns the first preset.
+    /// Returns the name of the preset colour that is `step` places after `color`, or before `color` if `step`
+    /// is negative. The list of presets is a ring: the first preset follows the last. For a colour that is
+    /// not a preset, returns the first preset.
     func preset(after color: String, by step: Int) -> String {
         let (presets, typed) = (TagColor.presets, try? TagColor(color))
         let index =

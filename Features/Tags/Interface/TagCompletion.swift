@@ -1,5 +1,5 @@
-/// The completion of tags in a shell.
+/// The completion of tags in a command shell, such as bash.
 public enum TagCompletion {
-    /// The name that commands use for this completion.
+    /// The name by which commands of all features refer to this completion.
     public static let name = "tags"
 }

@@ -29,10 +29,10 @@ public final class TagsViewModel: Sendable {
         public var rgb: UInt32 { UInt32(color, radix: 16) ?? 0x808080 }
     }
 
-    /// The kind of the last change.
+    /// The kind of the last change by this view model; `none` before the first change.
     public enum Outcome: Hashable, Sendable { case none, added, edited, deleted, merged }
 
-    /// The change for which a person types a name or a colour.
+    /// The change for which a person types a text: the name of a tag, or a colour.
     public enum Intent: Hashable, Sendable {
         case add
         case rename(Row)
@@ -43,11 +43,11 @@ public final class TagsViewModel: Sendable {
     public struct State: Hashable, Sendable {
         /// All tags, in the order of their names.
         public internal(set) var rows: [Row] = []
-        /// The kind of the last change.
+        /// The kind of the last change by this view model; `none` before the first change.
         public internal(set) var outcome: Outcome = .none
         /// The number of changes that this view model has made.
         public internal(set) var edits = 0
-        /// The tag of the last change; `nil` before the first change.
+        /// The tag of the last change; after a merge, the tag that stays. `nil` before the first change.
         public internal(set) var changed: Row?
         /// The error of the last read of the tags; `nil` after a success.
         public var problem: PlannerError?
@@ -86,8 +86,8 @@ public final class TagsViewModel: Sendable {
     public func refresh() { do { try show() } catch { store.update { $0.problem = error } } }
 
     /// Creates a tag.
-    /// - Parameter color: six hexadecimal digits or the name of a preset; `nil` for a preset that follows
-    ///   from the name.
+    /// - Parameter color: six hexadecimal digits or the name of a preset colour. If `nil`, Haru chooses a
+    ///   preset by the tag's name.
     /// - Throws: ``PlannerError/invalid(_:)`` for an invalid name or colour; the errors of ``AddTag``.
     public func add(_ name: String, color: String?, isDryRun: Bool) throws(PlannerError) {
         let color = try color.map { (text) throws(PlannerError) in
@@ -125,7 +125,8 @@ public final class TagsViewModel: Sendable {
             try mergeTags(try Self.name(source), into: try Self.name(target), isDryRun: isDryRun))
     }
 
-    /// Checks a text while a person types. The check knows only the shown tags.
+    /// Checks a text while a person types, without reading the library. Compares a name only with the tags in
+    /// ``State/rows``.
     /// - Returns: the problem; `nil` for a valid text.
     public func problem(with text: String, for intent: Intent) -> PlannerError? {
         do throws(PlannerError) {

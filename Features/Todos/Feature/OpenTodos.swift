@@ -1,8 +1,8 @@
 import CoreCommandLine
 import TodosDomain
 
-/// A completion that offers the numbers of open todos: todos of the coming week, then overdue todos, then the
-/// inbox. A person most likely means one of these todos.
+/// A completion that offers the numbers of open todos. The todos of the coming week come first, then overdue
+/// todos, then the inbox, because a person most likely means one of these.
 struct OpenTodos: CompletionSource {
     /// The maximum number of offered todos.
     private static let most = 50

@@ -3,7 +3,7 @@ import TodosDomain
 import TodosInterface
 import UtilLocalization
 
-/// The open todos that a person most likely means, as items of the palette.
+/// The items of the palette for the open todos that a person most likely means.
 struct TodoPalette: PaletteSource {
     static let entry = PaletteEntry("todos", group: Wording("todo", "할 일"), route: TodoRoute.self)
 

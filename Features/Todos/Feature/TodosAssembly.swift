@@ -74,6 +74,6 @@ public enum TodosAssembly: FeatureAssembly {
 }
 
 extension Completion {
-    /// The completion of open todos.
+    /// The completion that offers open todos in a command shell.
     static var openTodos: Completion { .source(TodoCompletion.name) }
 }

@@ -1,5 +1,5 @@
-/// The completion of open todos in a shell.
+/// The completion of open todos in a command shell, such as bash.
 public enum TodoCompletion {
-    /// The name that commands use for this completion.
+    /// The name by which commands of all features refer to this completion.
     public static let name = "todos"
 }

@@ -1,10 +1,10 @@
 public import DomainPrimitives
 public import TodosDomain
 
-/// Reads texts that name a list, such as `inbox`, a day, or a range of days (Documentation/Product.md
-/// §Lists).
+/// A reader for texts that name a list of todos, such as `inbox`, a day, or a range of days
+/// (Documentation/Product.md §Lists).
 public enum AgendaScope {
-    /// The names of lists that the completion of a shell offers.
+    /// The names of lists that the completion of a command shell offers.
     public static let names = ["today", "tomorrow", "week", "month", "overdue", "inbox", "all"]
 
     /// The names of the inbox in lower case: one in English and two in Korean.
@@ -23,7 +23,7 @@ public enum AgendaScope {
     }
 
     /// Reads the destination of a move, such as `fri 3pm`, `다음주 월` ("next Monday") or `inbox`.
-    /// - Throws: ``ValidationError`` for the field `day`.
+    /// - Throws: ``ValidationError`` for the field `day`, if the text names no destination.
     public static func destination(_ text: String, now: Moment) throws(ValidationError)
         -> MoveTodos.Destination
     {

@@ -2,17 +2,17 @@ public import DomainPrimitives
 public import TodosDomain
 import UtilState
 
-/// The view model of `haru list`: the todos of a query by day, with the progress of each day.
+/// The view model of `haru list`. It shows the todos of a query in sections, one for each day.
 public final class AgendaViewModel: Sendable {
-    /// The todos of one day.
+    /// The todos of one day, or of the inbox.
     public struct Section: Hashable, Sendable {
         /// The day; `nil` for the inbox, or for a list that is not sorted by day.
         public let day: Day?
-        /// The todos of the section. Open todos come first, then by priority and time
-        /// (Documentation/Product.md §Order of a day). Subtasks follow their parents.
+        /// The todos of the section: open todos before done todos, and then by priority and time
+        /// (Documentation/Product.md §Order of a day). Subtasks stand below their parents.
         public let rows: [TodoRowModel]
-        /// The numbers of done and of all todos of the day; `nil` for a list that does not contain all todos
-        /// of the day, such as a filtered list.
+        /// The number of done todos and the number of all todos of the day. `nil` for a list that does not
+        /// contain all todos of the day, such as a filtered list.
         public let progress: ReadAgenda.Progress?
     }
 
@@ -21,7 +21,7 @@ public final class AgendaViewModel: Sendable {
         public var today: Day
         /// The query whose todos ``sections`` contain.
         public var query: TodoQuery
-        /// The sections of the days in ascending order, then the section of the inbox.
+        /// The sections of the query: the days in ascending order, then the inbox.
         public var sections: [Section] = []
         /// The number of open todos of days before today. The count stops at ``ReadAgenda/overdueCap``.
         public var overdue = 0

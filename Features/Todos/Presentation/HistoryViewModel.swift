@@ -3,9 +3,9 @@ public import LibraryDomain
 public import TodosDomain
 import UtilState
 
-/// The view model of the undo history: shows, undoes and redoes actions.
+/// The view model of the undo history. It shows, undoes and redoes user actions.
 public final class HistoryViewModel: Sendable {
-    /// An action of the undo history.
+    /// A user action of the undo history.
     public struct Entry: Hashable, Sendable {
         /// The number of the action. A newer action has a larger number.
         public let id: Int
@@ -15,7 +15,7 @@ public final class HistoryViewModel: Sendable {
         public let subject: String
         /// The time of the action.
         public let at: Timestamp
-        /// Whether the action is done, undone, or undone without a possible redo.
+        /// Whether the action is done, is undone, or is undone and can no longer be redone.
         public let state: UserAction.State
         /// The number of records that the action changed.
         public let changes: Int
@@ -34,18 +34,19 @@ public final class HistoryViewModel: Sendable {
     }
 
     public struct State: Hashable, Sendable {
-        /// The actions, newest first.
+        /// The user actions of the undo history, newest first.
         public internal(set) var entries: [Entry] = []
-        /// The actions that were undone or redone last.
+        /// The user actions that the last undo or redo of this view model reverted; empty before the first
+        /// undo or redo.
         public internal(set) var reverted: [Entry] = []
         /// The number of times that this view model has undone or redone actions.
         public internal(set) var reverts = 0
-        /// The number of fields that the last undo or redo left unchanged, because another action changed
-        /// them later.
+        /// The number of fields that the last undo or redo left unchanged. A later user action had changed
+        /// these fields.
         public internal(set) var kept = 0
         /// Whether the actions of ``reverted`` were undone or redone.
         public internal(set) var direction: UserAction.Direction = .undo
-        /// The time zone in which times are shown.
+        /// The time zone in which the times of the actions are shown.
         public internal(set) var zone: ZoneName
         /// The error of the last read of the history; `nil` after a success.
         public var problem: PlannerError?
@@ -63,7 +64,7 @@ public final class HistoryViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Reads the newest actions into the state.
+    /// Reads the newest user actions into the state.
     /// - Parameter limit: the maximum number of actions.
     /// - Throws: the errors of ``ReadHistory``.
     public func show(limit: Int) throws(PlannerError) {
@@ -74,30 +75,31 @@ public final class HistoryViewModel: Sendable {
         }
     }
 
-    /// Reads the newest actions, at most `limit`. On failure, the state contains the error.
+    /// Reads the newest user actions, at most `limit`, into the state. On failure, the state contains the
+    /// error.
     public func refresh(limit: Int) {
         do { try show(limit: limit) } catch { store.update { $0.problem = error } }
     }
 
-    /// Undoes the `count` newest actions.
+    /// Undoes the `count` newest user actions.
     /// - Throws: the errors of ``RevertActions``.
     public func undo(_ count: Int, isDryRun: Bool) throws(PlannerError) {
         show(try revert(.undo, count, isDryRun: isDryRun), .undo)
     }
 
-    /// Redoes the `count` actions that were undone last.
+    /// Redoes the `count` user actions that were undone last.
     /// - Throws: the errors of ``RevertActions``.
     public func redo(_ count: Int, isDryRun: Bool) throws(PlannerError) {
         show(try revert(.redo, count, isDryRun: isDryRun), .redo)
     }
 
-    /// Undoes all actions from the newest to a row. If the action of the row is undone already, redoes the
-    /// undone actions from the oldest to that row. Does not touch actions that `entries` lacks, such as a
-    /// newer action of another process.
+    /// Undoes all user actions from the newest one to the one in a row. If the action in this row is already
+    /// undone, redoes the undone actions instead, from the oldest one to that in the row. Does not touch
+    /// actions that `entries` lacks, such as a newer action of another process.
     /// - Parameters:
     ///   - row: the index of the row in `entries`.
     ///   - entries: the actions that the person saw, newest first.
-    ///   - limit: the maximum number of actions to show afterwards.
+    ///   - limit: the maximum number of actions to read afterwards.
     /// - Throws: the errors of ``RevertActions``.
     public func revert(downTo row: Int, of entries: [Entry], thenShowing limit: Int) throws(PlannerError) {
         if entries[row].canUndo {

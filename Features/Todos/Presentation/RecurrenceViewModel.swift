@@ -2,16 +2,17 @@ public import DomainPrimitives
 public import TodosDomain
 import UtilState
 
-/// The view model of the coming days of a repeating todo.
+/// The view model of the coming days on which a repeating todo occurs.
 public final class RecurrenceViewModel: Sendable {
     public struct State: Hashable, Sendable {
         /// The title of the todo.
         public var title = ""
         /// The rule of the repetition; `nil` before the first read.
         public var rule: RecurrenceRule?
-        /// The way to choose the next day: by the calendar, or counted from the completion.
+        /// The way in which Haru chooses the next day of the repeating todo: by the calendar, or counted from
+        /// the day of completion.
         public var mode: Recurrence.Mode = .fixed
-        /// The coming days in ascending order.
+        /// The coming days on which the todo occurs, in ascending order.
         public var days: [Day] = []
     }
 
@@ -22,7 +23,7 @@ public final class RecurrenceViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Reads the next `count` days of a repeating todo into the state.
+    /// Reads the next `count` days on which a repeating todo occurs into the state.
     /// - Throws: ``PlannerError/notRepeating(title:)`` if the todo does not repeat.
     public func show(_ reference: TodoReference, count: Int) throws(PlannerError) {
         let found = try preview(reference, count: count)

@@ -3,12 +3,13 @@ import Synchronization
 public import TodosDomain
 import UtilState
 
-/// The view model of `haru remind`.
+/// The view model of `haru remind`, which prints each due todo once.
 public final class RemindersViewModel: Sendable {
     public struct State: Hashable, Sendable {
         /// The current day.
         public var today: Day
-        /// The todos that are due and were not printed before, in the order of their due times.
+        /// The todos that are due and that no earlier `haru remind` has printed, in the order of their due
+        /// times.
         public var rows: [TodoRowModel] = []
     }
 
@@ -25,8 +26,8 @@ public final class RemindersViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Finds the todos that are due and were not printed before.
-    /// - Parameter minutesAhead: A todo counts as due from this many minutes before its due time.
+    /// Finds the todos that are due and that no earlier `haru remind` has printed.
+    /// - Parameter minutesAhead: the number of minutes before its due time from which a todo counts as due.
     /// - Throws: the errors of ``RemindOfTodos``.
     public func load(minutesAhead: Int) throws(PlannerError) {
         let todos = try remind(ahead: minutesAhead)
@@ -38,7 +39,7 @@ public final class RemindersViewModel: Sendable {
         }
     }
 
-    /// Marks the found todos as printed, so that they are not found again.
+    /// Marks the found todos as printed, so that a later ``load(minutesAhead:)`` does not find them.
     /// - Throws: the errors of writing the reminder log.
     public func wasShown() throws(PlannerError) {
         try remind.markShown(found.withLock { $0 })

@@ -2,14 +2,14 @@ public import DomainPrimitives
 public import TodosDomain
 import UtilState
 
-/// The view model of `haru show`.
+/// The view model of `haru show`, which prints all fields of todos.
 public final class TodoDetailsViewModel: Sendable {
     /// A todo with the title of its parent and with its subtasks.
     public struct Details: Hashable, Sendable {
         public let todo: TodoRowModel
         /// The title of the parent; `nil` for a todo without a parent.
         public let parentTitle: String?
-        /// The subtasks at all depths. Each subtask follows its parent.
+        /// The subtasks at all depths. Each subtask stands after its parent.
         public let subtasks: [TodoRowModel]
     }
 
@@ -18,7 +18,7 @@ public final class TodoDetailsViewModel: Sendable {
         public var details: [Details] = []
         /// The current day.
         public var today: Day
-        /// The time zone in which times are shown.
+        /// The time zone for the times of completion, creation and the last edit.
         public var zone: ZoneName
     }
 
@@ -35,7 +35,7 @@ public final class TodoDetailsViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Reads todos.
+    /// Reads the todos that the references name into the state.
     /// - Throws: the errors of ``ReadTodo``.
     public func show(_ references: [TodoReference]) throws(PlannerError) {
         let found = try readTodo(references)

@@ -4,35 +4,37 @@ import UtilState
 
 /// The view model of the commands that add and change todos.
 public final class TodoEditorViewModel: Sendable {
-    /// The kind of the last change.
+    /// The kind of the last change by a view model; `none` before the first change.
     public enum Outcome: Hashable, Sendable {
         case none
         case added, edited, completed, reopened, moved, deleted
     }
 
     public struct State: Hashable, Sendable {
-        /// The kind of the last change.
+        /// The kind of the last change by this view model; `none` before the first change.
         public var outcome: Outcome = .none
-        /// The todos of the last change in their new state. For a deletion, the todos before the deletion.
+        /// The todos of the last change, as they are after the change. After a deletion, the todos as they
+        /// were before it.
         public var rows: [TodoRowModel] = []
-        /// The next occurrences that a completion created.
+        /// The todos for the next occurrences of repeating todos, which the last completion created.
         public var following: [TodoRowModel] = []
-        /// The open subtasks of the completed todos.
+        /// The open subtasks of the todos that the last change completed.
         public var openSubtasks: [TodoRowModel] = []
-        /// The lines of a batch that were not added.
+        /// The lines of the last batch that were not added.
         public var refused: [Refusal] = []
-        /// The words of added lines that look like a value, such as a time, but that Haru did not understand.
+        /// The words of added lines that Haru did not understand, although they look like a value, such as a
+        /// time.
         public var unread: [Unread] = []
-        /// Whether the last call was a dry run, which changes nothing.
+        /// Whether the last change was a dry run, which stores nothing.
         public var isDryRun = false
-        /// Whether the last call added the first todo of the library.
+        /// Whether the last change added the first todo of the library.
         public var isFirst = false
     }
 
-    /// Words of a line that look like a value, such as a time, but that Haru did not understand. They stay in
-    /// the title.
+    /// Words of a line that Haru did not understand, although they look like a value, such as a time. The
+    /// words stay in the title of the todo.
     public struct Unread: Hashable, Sendable {
-        /// The number of the line in a batch, from 1; `nil` for a single line.
+        /// The number of the line in a batch of several lines, from 1; `nil` for a single line.
         public let line: Int?
         /// The kind of value that the words look like, such as a time.
         public let kind: QuickAdd.UnreadPart.Kind
@@ -40,13 +42,14 @@ public final class TodoEditorViewModel: Sendable {
         public let text: String
     }
 
-    /// A line of a batch that was not added.
+    /// A line of a batch of todos that was not added, and the reason.
     public struct Refusal: Hashable, Sendable {
-        /// The number of the line, from 1.
+        /// The number of the line in the batch, from 1.
         public let line: Int
         /// The line as typed.
         public let text: String
-        /// The reason: the line breaks a rule, or its parent was not added.
+        /// The reason why the line was not added: the line breaks a rule, or the line of its parent was not
+        /// added.
         public let error: PlannerError
     }
 
@@ -74,13 +77,13 @@ public final class TodoEditorViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Adds all todos or none.
+    /// Adds the todos of all drafts, or adds none.
     /// - Throws: the errors of ``AddTodos``.
     public func add(_ drafts: [TodoDraft], isDryRun: Bool) throws(PlannerError) {
         show(try add.allOrNone(drafts, isDryRun: isDryRun), isDryRun: isDryRun)
     }
 
-    /// Adds the valid lines of a batch. The state lists the lines that were not added.
+    /// Adds all drafts that can be added. ``State/refused`` lists the other drafts.
     /// - Throws: the errors of writing to the library.
     public func addValid(_ drafts: [TodoDraft], isDryRun: Bool) throws(PlannerError) {
         show(try add.keepingValid(drafts, isDryRun: isDryRun), isDryRun: isDryRun)
@@ -98,7 +101,7 @@ public final class TodoEditorViewModel: Sendable {
         }
     }
 
-    /// Changes fields of todos.
+    /// Applies the same changes to all given todos.
     /// - Throws: the errors of ``EditTodos``.
     public func edit(_ references: [TodoReference], _ changes: TodoChanges, isDryRun: Bool)
         throws(PlannerError)
@@ -106,7 +109,7 @@ public final class TodoEditorViewModel: Sendable {
         show(.edited, try edit(references, changes, isDryRun: isDryRun), isDryRun: isDryRun)
     }
 
-    /// Completes todos. A repeating todo gets its next occurrence.
+    /// Completes todos. For a repeating todo, also creates the todo of its next occurrence.
     /// - Throws: the errors of ``CompleteTodos``.
     public func complete(_ references: [TodoReference], isDryRun: Bool) throws(PlannerError) {
         let outcome = try complete(references, isDryRun: isDryRun)
@@ -130,7 +133,7 @@ public final class TodoEditorViewModel: Sendable {
             .moved, try move(references, to: destination, isDryRun: isDryRun), isDryRun: isDryRun)
     }
 
-    /// Whether each of the words, taken as a reference such as `12`, names exactly one todo.
+    /// Returns whether each of the words names exactly one todo, by a part of the todo's title.
     /// - Throws: the errors of reading the library.
     public func canName(_ words: [String]) throws(PlannerError) -> Bool { try move.canName(words) }
 

@@ -1,7 +1,7 @@
 public import DomainPrimitives
 public import TodosDomain
 
-/// Reads the values that a person types for the fields of a todo, in flags and in forms.
+/// A reader for the values that a person types for the fields of a todo, in flags and in forms.
 public enum TodoFieldText {
     /// The names of the priorities, from none to high.
     public static let priorities = ["none", "low", "medium", "high"]
@@ -20,7 +20,7 @@ public enum TodoFieldText {
         return priority
     }
 
-    /// Reads `work` or `life`, in English or Korean.
+    /// Reads a side of life: `work` or `life`, in English or Korean.
     /// - Throws: ``ValidationError`` for the field `side`.
     public static func side(_ text: String) throws(ValidationError) -> Side {
         switch text.lowercased() {
@@ -37,7 +37,8 @@ public enum TodoFieldText {
         return try Difficulty(level)
     }
 
-    /// Reads an estimate, such as `1h30m`, from 1 minute to 24 hours.
+    /// Reads the estimated length of a todo, such as `1h30m`. An estimate is at least 1 minute and at most 24
+    /// hours.
     /// - Throws: ``ValidationError`` for the field `estimate`.
     public static func estimate(_ text: String) throws(ValidationError) -> Estimate {
         guard let minutes = LengthOfTime.minutes(text) else {
@@ -49,8 +50,8 @@ public enum TodoFieldText {
         return Estimate(trusted: minutes)
     }
 
-    /// Reads the name of a mode, which says how a repeating todo chooses its next day: by the calendar, or
-    /// counted from the completion.
+    /// Reads the name of a mode, such as `afterCompletion`. The mode says how Haru chooses the next day of a
+    /// repeating todo: by the calendar, or counted from the day of completion.
     /// - Throws: ``ValidationError`` for the field `recurrence`.
     public static func mode(_ text: String) throws(ValidationError) -> Recurrence.Mode {
         guard let mode = Recurrence.Mode(rawValue: text) else {

@@ -2,7 +2,7 @@ public import DomainPrimitives
 public import Foundation
 public import TodosDomain
 
-/// A todo as a row of a list.
+/// A todo with the values that a list or a form shows.
 public struct TodoRowModel: Hashable, Sendable {
     public let id: UUID
     /// The small number by which a person refers to the todo, such as 12; `nil` for a todo without a number.
@@ -19,7 +19,8 @@ public struct TodoRowModel: Hashable, Sendable {
     public let isOverdue: Bool
     /// The day on which the todo is due; `nil` for the inbox.
     public let day: Day?
-    /// The time on that day, in the time zone of the todo; `nil` for a todo without a time.
+    /// The time of day at which the todo is due, in the time zone of the todo; `nil` for a todo without a
+    /// time.
     public let time: TimeOfDay?
     /// The name of the todo's time zone if it differs from the zone of the device; else `nil`.
     public let foreignZone: String?
@@ -29,31 +30,33 @@ public struct TodoRowModel: Hashable, Sendable {
     public let side: Side
     /// The difficulty, from 1 (easy) to 5 (hard).
     public let difficulty: Int
-    /// The estimate, from 1 to 1440 minutes.
+    /// The estimated length of the todo, from 1 to 1440 minutes.
     public let estimateMinutes: Int
     /// The names of the tags, without `#`.
     public let tags: [String]
-    /// The rule of the repetition; `nil` for a todo that does not repeat.
+    /// The rule by which the todo repeats; `nil` for a todo that does not repeat.
     public let recurrence: RecurrenceRule?
-    /// The way to choose the next day: by the calendar, or counted from the completion. `nil` for a todo that
-    /// does not repeat.
+    /// The way in which Haru chooses the next day of a repeating todo: by the calendar, or counted from the
+    /// day of completion. `nil` for a todo that does not repeat.
     public let mode: Recurrence.Mode?
-    /// The coming days of the rule on which the todo does not occur, in order.
+    /// The days of the rule of repetition on which the todo will not occur, in ascending order. All of them
+    /// come after the day of this todo.
     public let excludedDays: [Day]
-    /// The coming days on which the todo occurs in addition to the days of the rule, in order.
+    /// The days on which the todo will occur in addition to the days of the rule of repetition, in ascending
+    /// order. All of them come after the day of this todo.
     public let addedDays: [Day]
     /// The identifier of the parent todo; `nil` for a todo without a parent.
     public let parent: UUID?
-    /// The title of the parent todo; `nil` for a todo without a parent, or if the list shows the row below
-    /// its parent.
+    /// The title of the parent todo. `nil` for a todo without a parent, and for a row that the list shows
+    /// below its parent.
     public let parentTitle: String?
     /// The time of completion; `nil` for an open todo.
     public let completedAt: Timestamp?
     public let createdAt: Timestamp
     /// The time of the last edit.
     public let lastEdit: Timestamp
-    /// Properties from an imported file of another format. Haru does not use them, but stores them for an
-    /// export.
+    /// Properties from an imported file of another format. Haru does not use these properties, but stores
+    /// them for an export.
     public let foreign: ForeignProperties
 
     public init(_ row: AgendaRow, now: Moment) {

@@ -3,14 +3,14 @@ import CoreTerminal
 import TransferDomain
 import UtilLocalization
 
-/// A compression, an archive or an encoding of text that Haru does not read. The first bytes of a file show
-/// which.
+/// A compression, an archive or a text encoding that Haru does not read. The first bytes of a file show its
+/// encoding.
 enum ForeignEncoding: Equatable {
-    /// A compressed stream: the name of the compression, and the command that writes the content to standard
-    /// output.
+    /// A compressed file: the name of the compression, and the command that writes the unpacked content to
+    /// standard output.
     case compressed(String, command: String)
     case zip
-    /// Text in UTF-16 or UTF-32. The value is the name of the encoding for the command `iconv`.
+    /// A text in UTF-16 or UTF-32. The value is the name of this encoding for the command `iconv`.
     case unicode(String)
 
     /// A code unit with a Latin letter, in an encoding of Unicode. All bytes but the letter are zero.
@@ -60,10 +60,11 @@ enum ForeignEncoding: Equatable {
         ([0xFF, 0xFE], .unicode("UTF-16")), ([0xFE, 0xFF], .unicode("UTF-16")),
     ]
 
-    /// Returns an error that says what the file is, and which command imports it.
+    /// Returns an error that says which encoding the file has, and which command unpacks or converts the file
+    /// for an import.
     /// - Parameters:
-    ///   - path: the path as given; `-` for standard input.
-    ///   - format: the requested format; `nil` if the person requested none.
+    ///   - path: the path as the person gave it; `-` for standard input.
+    ///   - format: the format that the person requested; `nil` if the person requested none.
     func refusal(of path: String, format: String?, _ language: Language) -> PlainFailure {
         let shown = path == "-" ? language("Standard input", "표준 입력") : "'\(TerminalSanitizer.line(path))'"
         let importing = "haru import --format \(format ?? Self.format(of: path)) -"
@@ -90,13 +91,14 @@ enum ForeignEncoding: Equatable {
         return PlainFailure(.invalidInput, message)
     }
 
-    /// Returns the name of the format to which a file name belongs, ignoring an ending such as `.gz`.
+    /// Returns the name of the import format to which a file name belongs, such as `csv` for `todos.csv.gz`.
+    /// Returns `FORMAT` for an unknown file name.
     private static func format(of path: String) -> String {
         let shorter = path.lastIndex(of: ".").map { String(path[..<$0]) } ?? path
         return (TransferFormat(fileName: path) ?? TransferFormat(fileName: shorter))?.rawValue ?? "FORMAT"
     }
 
-    /// Returns a path as one word of a shell, quoted if necessary.
+    /// Returns a path as one word of a command shell, in quotes if necessary.
     private static func quoted(_ path: String) -> String {
         let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-~".contains($0) }
         return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"

@@ -2,14 +2,15 @@ import CoreCommandLine
 import DomainPrimitives
 import TransferDomain
 
-/// Chooses the format of an import or export: the requested format, or the format to which the file belongs.
+/// A choice of the format of an import or export. The format that the person requested comes first, then the
+/// format of the file.
 enum FormatChoice {
     static let completion = Completion.words(TransferFormat.allCases.map(\.rawValue))
 
-    /// Returns the format of a file to read. If the person requested no format, the file name decides, or
-    /// else the start of the JSON text.
-    /// - Throws: ``PlannerError/invalid(_:)`` with the list of formats, if the requested format is unknown or
-    ///   the format cannot be recognized.
+    /// Returns the format of a file to read. If the person requested no format, the file name decides. If the
+    /// file name shows no format, the first bytes of a JSON text decide.
+    /// - Throws: ``PlannerError/invalid(_:)`` with the list of formats, if the requested format is unknown.
+    ///   Also if neither the name nor the content shows a format.
     static func reading(
         _ name: String?, path: String, _ bytes: UnsafeBufferPointer<UInt8>
     ) throws(PlannerError) -> TransferFormat {
@@ -20,9 +21,10 @@ enum FormatChoice {
     }
 
     /// Returns the format of a file to write. If the person requested no format, the file name decides.
-    /// Without a file name, or for another name that ends in `.json`, returns Haru's own format.
-    /// - Throws: ``PlannerError/invalid(_:)`` with the list of formats, if the requested format is unknown or
-    ///   the format cannot be recognized.
+    /// Returns Haru's own format for standard output (`path` is `nil`). Also returns this format for a name
+    /// that ends in `.json` and shows no other format.
+    /// - Throws: ``PlannerError/invalid(_:)`` with the list of formats, if the requested format is unknown.
+    ///   Also if the file name shows no format.
     static func writing(_ name: String?, path: String?) throws(PlannerError) -> TransferFormat {
         if let asked = try asked(name) { return asked }
         guard let path else { return .haru }
@@ -31,7 +33,8 @@ enum FormatChoice {
         throw unknown(path)
     }
 
-    /// Returns the format of the files of a directory. Only iCalendar stores each entry in a file of its own.
+    /// Returns the format for a directory of files, which is always iCalendar. No other format stores each
+    /// todo in a file of its own.
     /// - Throws: ``PlannerError/invalid(_:)`` if the person requested another format.
     static func directory(_ name: String?) throws(PlannerError) -> TransferFormat {
         let format = try asked(name) ?? .ics

@@ -3,7 +3,7 @@ import CoreTerminal
 import TransferInterface
 import UtilLocalization
 
-/// Adds advice to the error about too many lines: the command that imports such text.
+/// A describer that adds advice to the error about too many lines: the command that imports such text.
 struct ImportAdvice: FailureDescriber {
     let language: Language
 

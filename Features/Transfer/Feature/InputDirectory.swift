@@ -6,19 +6,20 @@ import UtilLocalization
 
 /// The calendar files of a directory (vdir), in the order of their names.
 ///
-/// Hidden files, directories and files with other endings are ignored, because they belong to other programs.
+/// Ignores hidden files, subdirectories and files without the ending `.ics`, because they belong to other
+/// programs.
 struct InputDirectory {
-    /// The path as given.
+    /// The path of the directory as the person gave it.
     let path: String
     let console: Console
 
-    /// Whether a path leads to a directory.
+    /// Returns whether a path leads to a directory.
     static func isDirectory(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// Returns the names of the calendar files.
+    /// Returns the names of the calendar files in ascending order, without the path of the directory.
     /// - Throws: ``PlainFailure`` if the directory cannot be read.
     func names() throws -> [String] {
         let all: [String]
@@ -33,7 +34,8 @@ struct InputDirectory {
         return names.filter { isFile($0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// Calls `body` with the content of all calendar files.
+    /// Calls `body` with the names and contents of all calendar files. The contents are valid until `body`
+    /// returns.
     /// - Throws: ``PlainFailure`` if there is no calendar file or a file cannot be read; the errors of
     ///   `body`.
     func withFiles<Value>(_ body: ([ImportFile]) throws -> Value) throws -> Value {
@@ -70,7 +72,7 @@ struct InputDirectory {
 
     private var shown: String { TerminalSanitizer.line(path) }
 
-    /// Returns the path of the file with a name in the directory.
+    /// Returns the path of a file in this directory, from the name of the file.
     func file(_ name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
 
     private func isFile(_ name: String) -> Bool {

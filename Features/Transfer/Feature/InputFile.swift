@@ -3,19 +3,19 @@ import CoreTerminal
 import Foundation
 import UtilLocalization
 
-/// A file or standard input, as a source of bytes.
+/// A file or standard input, as a source of bytes for an import.
 struct InputFile {
-    /// The path as given; `-` for standard input.
+    /// The path as the person gave it; `-` for standard input.
     let path: String
     let console: Console
 
     private var shown: String { TerminalSanitizer.line(path) }
 
-    /// Calls `body` with the content. A file of 32 MiB or more is mapped into memory, so its size has no
-    /// limit.
+    /// Calls `body` with the content of the file. The content is valid until `body` returns.
     ///
-    /// Other input is copied first, up to 1 GiB. A copy is safer: if another program shortens a mapped file,
-    /// a read beyond the new end kills this process (SIGBUS, mmap(2)).
+    /// Maps a file of 32 MiB or more into memory, so its size has no limit. Copies any other input first, at
+    /// most 1 GiB. A copy is safer: if another program shortens a mapped file, a read beyond the new end
+    /// kills this process (SIGBUS, mmap(2)).
     /// - Throws: ``PlainFailure`` that names the file and the reason; ``InputFailure`` for standard input;
     ///   the errors of `body`.
     func withBytes<Value>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Value) throws -> Value {
@@ -48,7 +48,8 @@ struct InputFile {
         return try spool.withBytes(body)
     }
 
-    /// Opens the path for reading. Refuses directories, sockets and devices.
+    /// Opens the file for reading and returns its descriptor. Refuses directories, sockets and devices,
+    /// except a terminal.
     private func openFile() throws -> Int32 {
         var status = stat()
         guard stat(path, &status) == 0 else { throw missing(errno) }
@@ -77,6 +78,7 @@ struct InputFile {
     }
 
     /// Returns the error for a path that leads to no file.
+    /// - Parameter code: the value of `errno` from the failed look-up.
     private func missing(_ code: Int32) -> PlainFailure {
         switch code {
         case ELOOP:

@@ -1,7 +1,8 @@
 import CoreTerminal
 import Foundation
 
-/// A buffer for input. Small input stays in memory. Larger input goes to a temporary file without a name.
+/// A buffer for the bytes of an input. Small input stays in memory. Larger input goes to a temporary file
+/// without a name.
 final class InputSpool {
     /// An open temporary file and its directory. The file has no name.
     private struct TemporaryFile {
@@ -18,10 +19,10 @@ final class InputSpool {
 
     /// - Parameters:
     ///   - mostBytes: the maximum size of the input, a multiple of 1 MiB.
-    ///   - mostInMemory: the maximum number of bytes in memory.
-    ///   - count: the expected number of bytes, if it is known.
-    ///   - directories: the directories for the temporary file. The spool uses the first one that accepts a
-    ///     file.
+    ///   - mostInMemory: the maximum number of bytes in memory. More bytes go to the temporary file.
+    ///   - count: the expected number of bytes; 0 if it is not known.
+    ///   - directories: the directories for the temporary file. The spool uses the first directory in which
+    ///     it can create a file.
     init(
         mostBytes: Int = 1 << 30, mostInMemory: Int = 4 << 20, expecting count: Int = 0,
         directories: [String] = InputSpool.temporary
@@ -34,15 +35,16 @@ final class InputSpool {
 
     deinit { if let file { close(file.descriptor) } }
 
-    /// The directories for temporary files. Without `TMPDIR`, `/var/tmp` comes before `/tmp`, because `/tmp`
-    /// is often in memory.
+    /// The directories to try for a temporary file, the best first. Without `TMPDIR`, `/var/tmp` comes before
+    /// `/tmp`, because `/tmp` is often in memory.
     private static var temporary: [String] {
         let directory = FileManager.default.temporaryDirectory.path
         return directory == "/tmp" ? ["/var/tmp", directory] : [directory]
     }
 
-    /// Appends bytes.
-    /// - Throws: ``InputFailure`` if the input is too large, or if the temporary file has no room.
+    /// Appends bytes to the input.
+    /// - Throws: ``InputFailure`` if the input is too large, or if the disk has no room for the temporary
+    ///   file.
     func append(_ piece: ArraySlice<UInt8>) throws(InputFailure) {
         guard piece.count <= mostBytes - count else { throw .tooLarge(mebibytes: mostBytes >> 20) }
         count += piece.count
@@ -58,7 +60,7 @@ final class InputSpool {
         try write(piece, to: file)
     }
 
-    /// Calls `body` with all bytes.
+    /// Calls `body` with all bytes of the input. The bytes are valid until `body` returns.
     func withBytes<Value>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Value) throws -> Value {
         guard let file else { return try buffer.withUnsafeBufferPointer(body) }
         guard let map = MappedBytes(file.descriptor, count: count) else {

@@ -2,7 +2,7 @@ import TodosDomain
 import TransferDomain
 import UtilLocalization
 
-/// Describes what an import or export lost, changed or could not use.
+/// The texts about everything that an import or export lost, changed or could not use.
 struct LossText {
     let language: Language
 
@@ -64,8 +64,8 @@ struct LossText {
         }
     }
 
-    /// Returns the words for a kind of lost value. The name of the value replaces `{}` in the words; without
-    /// `{}`, the name follows the words.
+    /// Returns the words for one kind of loss or change, with the name of the value. The name replaces `{}`
+    /// in the words. If the words lack `{}`, the name follows them.
     private func words(_ texts: Texts, _ subject: LossReport.Subject, _ name: String) -> String {
         let field = TodoField(rawValue: subject.rawValue)
         let plain = Wording(subject.rawValue, field.flatMap { Self.fields[$0] } ?? subject.rawValue)
@@ -76,7 +76,7 @@ struct LossText {
 
     private typealias Texts = [LossReport.Subject: Wording]
 
-    /// The names of the formats for a person, by their internal names.
+    /// The names that a person sees for the formats, by the names of the formats on the command line.
     private static let formats = [
         TransferFormat.ics.rawValue: "iCalendar", TransferFormat.taskwarrior.rawValue: "Taskwarrior",
         TransferFormat.todotxt.rawValue: "todo.txt", TransferFormat.markdown.rawValue: "Markdown",

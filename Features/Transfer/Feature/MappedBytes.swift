@@ -1,16 +1,18 @@
 import Foundation
 import Synchronization
 
-/// The bytes of a file that is mapped into memory. While a large file is read, its pages are released again,
-/// so that only few pages are in memory at the same time.
+/// The bytes of a file that is mapped into memory. During a read of a large file, the system gets the read
+/// pages back. So only few pages are in memory at the same time.
 final class MappedBytes {
-    /// The size from which a file is mapped and its pages are released, in bytes.
+    /// The minimum size, in bytes, of a file that is mapped into memory and whose pages are released during
+    /// the read.
     static let large = 32 << 20
 
     private let start: UnsafeMutableRawPointer
     private let count: Int
 
-    /// Maps a file from its start. If the system refuses, the result is `nil`, and `errno` has the reason.
+    /// Maps the first `count` bytes of a file. If the system refuses, the result is `nil`, and `errno` has
+    /// the reason.
     /// - Parameter count: the number of bytes, at least 1.
     init?(_ descriptor: Int32, count: Int) {
         guard let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED else {
@@ -31,8 +33,8 @@ final class MappedBytes {
     }
 }
 
-/// A thread that returns the pages of a read-only mapping to the system, fifty times a second. A page that is
-/// read again comes from the file cache of the system.
+/// A thread that returns the pages of a read-only mapping to the system, fifty times a second. If a program
+/// reads such a page again, the system takes it from its file cache.
 private final class PageRelease: Sendable {
     private let isStopped = Mutex(false)
 
@@ -43,7 +45,8 @@ private final class PageRelease: Sendable {
         }
     }
 
-    /// Stops the thread. Afterwards no page is released, because another mapping can get the same addresses.
+    /// Stops the thread. After this call, the thread releases no page, because another mapping can get the
+    /// same addresses.
     func stop() { isStopped.withLock { $0 = true } }
 
     private func release(_ address: UInt, _ count: Int) -> Bool {

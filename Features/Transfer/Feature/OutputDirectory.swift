@@ -5,19 +5,21 @@ import Foundation
 import TransferDomain
 import UtilLocalization
 
-/// A directory of calendar files (vdir), one file for each UID. A failed write never leaves a partial file.
+/// A directory of calendar files (vdir) to which an export writes one file for each UID. A failed write never
+/// leaves a partial file.
 ///
-/// ``CompareCalendarFile`` decides which files the export may replace, so that the export loses no edit of
-/// another program.
+/// ``CompareCalendarFile`` decides which existing files the export may replace, so that the export loses no
+/// edit of another program.
 final class OutputDirectory {
-    /// The numbers of written and unchanged files of an export.
+    /// The result of an export to a directory: the numbers of written and unchanged files, and the files that
+    /// were left.
     struct Outcome {
-        /// The number of files that were created or replaced.
+        /// The number of files that the export created or replaced.
         var written = 0
-        /// The number of files that had the same content already.
+        /// The number of existing files that already had the content of the export.
         var unchanged = 0
-        /// The paths of files that were not replaced, because they contain an edit of another program or more
-        /// data than the todo.
+        /// The paths of existing files that the export did not replace. These files contain an edit of
+        /// another program, or more data than the todo.
         var left: [String] = []
     }
 
@@ -42,13 +44,14 @@ final class OutputDirectory {
     private var names: Set<String> = []
     private var failure: (any Error)?
 
-    /// Whether a path stands for a directory: it leads to a directory, or it ends with a slash.
+    /// Returns whether a path stands for a directory: the path leads to a directory, or it ends with a slash.
     static func isMeant(_ path: String) -> Bool { path.hasSuffix("/") || InputDirectory.isDirectory(path) }
 
     /// Creates the directory if it does not exist, and reads its calendar files.
     /// - Parameters:
     ///   - isReplacing: whether the export also replaces files that another program has edited.
-    ///   - compare: decides whether the export may replace a file.
+    ///   - compare: compares an existing file with the todo to export, and decides whether the export may
+    ///     replace the file.
     /// - Throws: ``PlainFailure`` if the directory cannot be created or read.
     init(_ path: String, isReplacing: Bool, console: Console, compare: @escaping Comparison) throws {
         self.isReplacing = isReplacing
@@ -65,7 +68,7 @@ final class OutputDirectory {
         }
     }
 
-    /// Writes one calendar file. After the first error, writes nothing more, and ``finish()`` throws that
+    /// Writes one calendar file, unless an earlier file could not be written. ``finish()`` throws the first
     /// error.
     func append(_ item: CalendarItem) {
         guard failure == nil else { return }
@@ -73,7 +76,8 @@ final class OutputDirectory {
     }
 
     /// Ends the export.
-    /// - Throws: the error of the first file that could not be written. The files before it are written.
+    /// - Throws: the error of the first file that could not be written. The files that the export wrote
+    ///   before this file stay.
     func finish() throws {
         guard let failure else { return }
         guard let plain = failure as? PlainFailure, outcome.written > 0 else { throw failure }
@@ -105,8 +109,9 @@ final class OutputDirectory {
         outcome.written += 1
     }
 
-    /// Returns an unused file name: the UID, or a UUID that is computed from the UID, with the ending `.ics`.
-    /// If that UUID is in use too, a number follows it.
+    /// Returns a file name with the ending `.ics` that no calendar file in the directory has. The name is the
+    /// UID if possible. For an unsuitable or used UID, the name is a UUID that is computed from the UID. If
+    /// that UUID is in use too, a number follows the UUID.
     private func newName(_ uid: String) -> String {
         let isPlain =
             uid.utf8.count <= 200 && !uid.hasPrefix(".")

@@ -3,10 +3,11 @@ import CoreTerminal
 import Foundation
 import UtilLocalization
 
-/// A file that is written completely or not at all. The text goes to a temporary file, which gets the final
-/// name at the end.
+/// A file that an export writes completely or not at all. The text goes to a temporary file, which gets the
+/// final name at the end.
 final class OutputFile {
-    /// The path of the file. If the file replaces another one, symbolic links are resolved.
+    /// The final path of the file. If the file may replace an existing file, symbolic links in the path are
+    /// resolved.
     private let path: String
     private let language: Language
     private let isReplacing: Bool
@@ -15,9 +16,10 @@ final class OutputFile {
     private var isOpen = true
     private var failure: Int32 = 0
 
-    /// - Parameter isReplacing: whether the file may replace an existing file. The new file then gets the
-    ///   permissions of the old one.
-    /// - Throws: ``PlainFailure`` if the file exists and must not be replaced, or if it cannot be created.
+    /// - Parameter isReplacing: whether the new file may replace an existing file. The new file then gets the
+    ///   permissions of the existing file.
+    /// - Throws: ``PlainFailure`` if the file exists and must not be replaced, or if the temporary file
+    ///   cannot be created.
     init(_ path: String, language: Language, isReplacing: Bool = false) throws {
         let shown = TerminalSanitizer.line(path)
         guard isReplacing || !FileManager.default.fileExists(atPath: path) else {
@@ -73,8 +75,8 @@ final class OutputFile {
         }
     }
 
-    /// Gives the file its name.
-    /// - Throws: ``PlainFailure`` if a write failed, such as on a full disk.
+    /// Ends the writing and gives the temporary file its final name.
+    /// - Throws: ``PlainFailure`` if a write failed, such as on a full disk. No partial file then remains.
     func finish() throws {
         if failure == 0, fsync(descriptor) != 0 { failure = errno }
         close(descriptor)

@@ -42,7 +42,7 @@ struct LossDocument: Encodable {
 
 /// The result of an import, as `--json` prints it (Documentation/JSON.md, `haru.import`).
 struct ImportDocument: Encodable {
-    /// A line or value of the file that was not imported.
+    /// A line or value of the imported file that the import left out, and the reason.
     struct LeftOut: Encodable {
         let file: String
         let line: Int
@@ -50,7 +50,7 @@ struct ImportDocument: Encodable {
         let message: String
     }
 
-    /// The numbers of records that are neither todos nor tags.
+    /// The numbers of imported records that are neither todos nor tags.
     struct Records: Encodable {
         let added: Int
         let updated: Int
@@ -65,7 +65,8 @@ struct ImportDocument: Encodable {
     let leftOut: [LeftOut]
     let dryRun: Bool
 
-    /// - Parameter path: the path of the import, for a problem that names no file.
+    /// - Parameter path: the path that the person gave. This path stands for the file of each problem that
+    ///   names no file.
     init(_ state: TransferViewModel.State, path: String, _ failures: FailureText) {
         added = state.added
         updated = state.updated
@@ -84,8 +85,8 @@ struct ImportDocument: Encodable {
 
 /// The result of an export, as `--json` prints it (Documentation/JSON.md, `haru.export`).
 struct ExportDocument: Encodable {
-    /// The numbers of written and unchanged files of a directory, and the paths of the files that were not
-    /// replaced.
+    /// The files of an export to a directory: the numbers of written and unchanged files, and the paths of
+    /// files that were not replaced.
     struct Files: Encodable {
         let written: Int
         let unchanged: Int
@@ -94,7 +95,7 @@ struct ExportDocument: Encodable {
 
     let format: String
     let todos: Int
-    /// The number of records that are neither todos nor tags.
+    /// The number of exported records that are neither todos nor tags.
     let records: Int
     let files: Files?
     let losses: [LossDocument]

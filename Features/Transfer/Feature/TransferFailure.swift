@@ -2,14 +2,16 @@ import CoreCommandLine
 import DomainPrimitives
 import UtilLocalization
 
-/// Adds the name of the file to the errors of an import. With `--strict`, also adds how to import the valid
-/// entries.
+/// A formatter that adds the name of the file to the errors of an import. With `--strict`, it also adds how
+/// to import the valid entries of the file.
 struct TransferFailure {
     let texts: FailureText
     let language: Language
 
-    /// Adds the name of the file to an error about the content of the file. Returns any other error
-    /// unchanged.
+    /// Adds the name of the file to an error about the content of a file. Returns any other error unchanged.
+    /// - Parameters:
+    ///   - file: the name to add if the error names no file.
+    ///   - isStrict: whether the person gave `--strict`.
     func of(_ error: any Error, file: String, isStrict: Bool) -> any Error {
         let failure = texts.describe(error)
         // A cycle of parents belongs to no single line.

@@ -6,9 +6,10 @@ import TransferDomain
 import TransferPresentation
 import UtilLocalization
 
-/// The output of an import or export: the counts, the losses, and the entries that were left out.
+/// The output of an import or export: the counts of todos, the losses, and the entries that the import left
+/// out.
 struct TransferOutput {
-    /// The maximum number of listed entries.
+    /// The maximum number of lines in each list of losses, entries or files.
     private static let mostListed = 50
 
     let console: Console
@@ -26,7 +27,8 @@ struct TransferOutput {
         if state.isDryRun { console.note(say("(dry run: nothing was changed)", "(연습: 바뀐 것 없음)")) }
     }
 
-    /// Lists the entries of the file that were left out, with the reasons.
+    /// Lists the entries that the import left out, with the reasons.
+    /// - Parameter path: the path that the person gave, for a problem that names no file.
     func leftOut(_ problems: [InputProblem], of path: String, _ failures: FailureText) {
         list(problems) { "\(TerminalSanitizer.line($0.file ?? path)), \(failures.describe($0).message)" }
     }
@@ -39,7 +41,7 @@ struct TransferOutput {
         report(state.loss)
     }
 
-    /// Prints how many todos an export wrote to a directory, how many files it wrote, and what it lost.
+    /// Prints the result of an export to a directory: the numbers of todos and of files, and the losses.
     func exported(_ state: TransferViewModel.State, to outcome: OutputDirectory.Outcome) {
         let say = console.language
         let (written, same) = (outcome.written, outcome.unchanged)
@@ -50,8 +52,7 @@ struct TransferOutput {
         report(state.loss)
     }
 
-    /// Lists the files that an export did not replace, with the reason.
-    /// - Parameter paths: the paths of these files.
+    /// Lists the files that an export to a directory did not replace, with the reason.
     func left(_ paths: [String]) {
         let say = console.language
         list(paths) { path in

@@ -6,23 +6,23 @@ import UtilState
 /// The view model of imports and exports, with their progress and losses.
 public final class TransferViewModel: Sendable {
     public struct State: Hashable, Sendable {
-        /// The number of todos that the import created.
+        /// The number of todos that the last import created.
         public var added = 0
-        /// The number of todos in the library that the import changed or deleted.
+        /// The number of todos in the library that the last import changed or deleted.
         public var updated = 0
-        /// The number of todos in the file that the library already has with the same values.
+        /// The number of todos in the imported file that the library already had with the same values.
         public var unchanged = 0
-        /// The numbers of imported records that are neither todos nor tags.
+        /// The numbers of records in the last import that are neither todos nor tags.
         public var records = ImportTodos.RecordCounts()
-        /// The number of exported todos.
+        /// The number of todos that the last export wrote.
         public var exported = 0
-        /// The number of exported records that are neither todos nor tags.
+        /// The number of records in the last export that are neither todos nor tags.
         public var exportedRecords = 0
-        /// What the import or export lost, changed or could not use.
+        /// The things that the last import or export lost, changed or could not use.
         public var loss = LossReport()
-        /// The number of todos and records that a running import has read.
+        /// The number of todos and other records that a running import has read.
         public var progress = 0
-        /// Whether the import was a dry run, which changes nothing.
+        /// Whether the last import was a dry run, which changes nothing.
         public var isDryRun = false
     }
 
@@ -39,12 +39,13 @@ public final class TransferViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Imports files as one action of the undo history.
+    /// Imports files as one user action of the undo history.
     /// - Parameters:
-    ///   - policy: whether entries that break a rule are skipped or stop the import.
+    ///   - policy: whether an entry that breaks a rule stops the import, or is skipped or changed.
     ///   - csv: the options for a CSV file.
     ///   - name: the name of the file or directory, which the undo history shows.
-    ///   - progress: called after every thousand todos and records, with the number read so far.
+    ///   - progress: called after every thousand todos and records, with the number of todos and records that
+    ///     were read so far.
     public func importFiles(
         _ files: [ImportFile], format: TransferFormat, policy: EntryPolicy, csv: CSVOptions = CSVOptions(),
         name: String, isDryRun: Bool, progress: (Int) -> Void
@@ -65,10 +66,10 @@ public final class TransferViewModel: Sendable {
         }
     }
 
-    /// Exports the todos of a query, and passes the text to `output` in pieces.
-    /// - Parameter includesRecords: whether an export in Haru's own format contains the records that are
-    ///   neither todos nor tags, too.
-    /// - Throws: errors of reading the library.
+    /// Exports the todos of a query, and passes the text of the export to `output` in pieces.
+    /// - Parameter includesRecords: whether an export in Haru's own format also contains the records that are
+    ///   neither todos nor tags.
+    /// - Throws: the errors of reading the library.
     public func export(
         _ query: TodoQuery, format: TransferFormat, includesRecords: Bool, output: (String) -> Void
     ) throws(PlannerError) {
@@ -80,7 +81,7 @@ public final class TransferViewModel: Sendable {
         }
     }
 
-    /// Compares a calendar file of a directory with the item that an export would write into it. The result
+    /// Compares an existing calendar file with the text that an export would write in its place. The result
     /// says whether the export may replace the file.
     /// - Parameters:
     ///   - bytes: the content of the file.
@@ -93,7 +94,7 @@ public final class TransferViewModel: Sendable {
         try compareFile(bytes, summary, with: item)
     }
 
-    /// Exports the todos of a query as calendar files, and passes one file after another to `output`.
+    /// Exports the todos of a query as calendar files, and calls `output` for each file.
     /// - Throws: the errors of reading the library.
     public func exportItems(_ query: TodoQuery, output: (CalendarItem) -> Void) throws(PlannerError) {
         var count = 0

@@ -1,4 +1,4 @@
-/// Small files of the formats, for samples and tests.
+/// Small files in the formats of imports and exports, for samples and tests.
 public enum TransferSamples {
     public static let taskwarrior = """
         [

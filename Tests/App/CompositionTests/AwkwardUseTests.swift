@@ -5,7 +5,7 @@ import GRDBAdapter
 import SQLInterface
 import Testing
 
-/// Tests with unusual input that once caused an error.
+/// Tests with unusual input that once made the program fail.
 @Suite("Awkward use")
 struct AwkwardUseTests {
     @Test(arguments: [

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The program without arguments")
 struct FullScreenFrontTests {
-    /// A replacement for the feature Shell (the full screen). Each test decides how the full screen ends.
+    /// A fake of the feature Shell, which runs the full screen. Each test decides how the full screen ends.
     private enum FakeShell: FeatureAssembly {
         static let name = "Shell"
         @TaskLocal static var screen = FakeFullScreen()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON value that tests read. If a member does not exist, its value is `nil` or empty.
+/// JSON that a test reads. A member that does not exist reads as `nil`, or as an empty array or set.
 struct JSON {
     private let value: Any?
 

@@ -105,8 +105,9 @@ struct JSONDocumentTests {
         #expect(exported.out.hasPrefix("BEGIN:VCALENDAR"))
     }
 
-    /// Returns the names of fields that a section of `Documentation/JSON.md` lists: its words in backquotes.
-    /// - Parameter section: the name in the comment `<!-- fields: name -->`, at which the section begins.
+    /// Returns all words in backquotes in a section of `Documentation/JSON.md`. These words are the names of
+    /// the JSON fields that the section documents.
+    /// - Parameter section: the name in the HTML comment `<!-- fields: name -->`, which begins the section.
     private func fields(_ section: String) throws -> Set<String> {
         let start = try #require(Self.documentation.range(of: "<!-- fields: \(section) -->"), "\(section)")
             .upperBound

@@ -10,8 +10,8 @@ import Synchronization
 import Testing
 import UtilLocalization
 
-/// Stands for the program `haru-online`, to which `haru` leaves commands that need the network. Records the
-/// arguments of each call, and starts nothing.
+/// A stand-in for the program `haru-online`, which `haru` starts for commands that need the network. It
+/// records the arguments of each call, and starts nothing.
 final class OtherProgram: Sendable {
     struct Started: Error {}
 
@@ -25,7 +25,7 @@ final class OtherProgram: Sendable {
     }
 }
 
-/// Tests of the commands that `haru` continues in the program `haru-online`.
+/// Tests of the commands for which `haru` starts the program `haru-online`.
 @Suite struct NetworkTests {
     private func container(_ features: [any FeatureAssembly.Type] = FeatureList.all) throws -> Container {
         let console = Console(out: { _ in }, err: { _ in })

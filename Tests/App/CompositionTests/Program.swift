@@ -22,15 +22,15 @@ final class Program: Sendable {
     private let network: Network
     private let isInteractive: Bool
 
-    /// A network stack that is part of the test process, so that no test starts `haru-online`.
+    /// A network stack inside the test process, so that no test starts the program `haru-online`.
     static let network = Network.included(
         makeTransport: { AsyncHTTPTransport(authorities: $0) }, digests: CryptoDigests())
 
-    /// Creates the program with a new home directory, or with that of another `Program`.
+    /// Creates the program with its own home directory, or with the home directory of another `Program`.
     /// - Parameters:
-    ///   - home: the home directory of another `Program`, which removes it at its `deinit`. `nil` creates a
-    ///     new directory, which this program removes.
-    ///   - isInteractive: whether the output counts as a terminal.
+    ///   - home: the home directory of another `Program`, which removes this directory at its `deinit`. `nil`
+    ///     creates a new directory, which the new program removes.
+    ///   - isInteractive: whether the program writes as to a terminal.
     init(
         features: [any FeatureAssembly.Type] = FeatureList.all, home: String? = nil,
         network: Network = Program.network,

@@ -23,7 +23,8 @@ struct ReadmeTests {
         }
     }
 
-    /// Splits a command line into words as a shell does. Of the kinds of quotes, it knows only single quotes.
+    /// Splits a command line into words as a command shell does. The only quotes that it understands are
+    /// single quotes.
     private func words(_ line: String) -> [String] {
         var words: [String] = []
         var isQuoted = false

@@ -91,8 +91,8 @@ struct TransferCommandTests {
         #expect(result.err.contains("아무것도 쓰지 않았습니다"))
     }
 
-    /// A file that exceeds a limit of an import, such as a row with too many fields. Also the expected
-    /// messages, which name the limit.
+    /// A file that exceeds a limit of an import, such as a row with too many fields. `english` and `korean`
+    /// are the expected messages, which name the limit.
     struct Excess: CustomTestStringConvertible, Sendable {
         let format: String
         let text: String
@@ -328,7 +328,7 @@ struct TransferCommandTests {
     }
 }
 
-/// The file formats. `start` and `end` are the bytes of a file with one todo, before and after its title.
+/// A file format. A file with one todo consists of `start`, the title of the todo, and `end`.
 enum TransferKind: String, CaseIterable, Sendable {
     case taskwarrior, csv, todotxt, ics, markdown
 

@@ -19,7 +19,7 @@
         private let now = FixedClock().now().timestamp
 
         /// Runs `body` with two servers that use one database. The second server starts while the first one
-        /// runs.
+        /// is already running.
         private func run(_ body: @escaping @Sendable (RunningServer, RunningServer) async throws -> Void)
             async throws
         {

@@ -23,7 +23,11 @@ final class RunningServer: Sendable {
     private let task: Task<Void, any Error>
     private let directory: String
 
-    /// Starts a server, and runs `body` as soon as the server listens. Stops the server afterwards.
+    /// Starts a server, runs `body` as soon as the server listens, and then stops the server.
+    /// - Parameters:
+    ///   - change: changes the settings of the server before its start.
+    ///   - authorities: the path of the file with the certificates that the test's client trusts; `nil` for
+    ///     the system's certificates.
     static func run<Value: Sendable>(
         _ change: (inout ServerSettings) -> Void = { _ in }, authorities: String? = nil,
         _ body: @Sendable (RunningServer) async throws -> Value
@@ -74,14 +78,14 @@ final class RunningServer: Sendable {
         try? FileManager.default.removeItem(atPath: directory)
     }
 
-    /// Sends a request of Haru. A separate thread waits for the answer, so no thread of Swift concurrency is
-    /// blocked.
+    /// Sends a request with the headers that Haru sends. A separate thread waits for the answer, so that no
+    /// thread of Swift concurrency is blocked.
     func send(_ call: ServerRequest) async throws -> ServerResponse {
         let (client, address) = (client, address)
         return try await Self.blocking { try client.send(call, to: address.description) }
     }
 
-    /// Sends a request without the headers of Haru.
+    /// Sends a request without the headers that Haru sends.
     func raw(_ method: String, _ path: String) async throws -> HTTPResponse {
         let url = "\(address)\(path)"
         return try await Self.blocking {
@@ -91,8 +95,8 @@ final class RunningServer: Sendable {
         }
     }
 
-    /// Sends a GET request with these headers.
-    /// - Returns: the status code of the answer, or `nil` if the server closes the connection.
+    /// Sends a GET request with only these headers.
+    /// - Returns: the status code of the answer; `nil` if the server closes the connection without an answer.
     func status(_ path: String, _ headers: [HTTPHeader]) async throws -> Int? {
         let url = "\(address)\(path)"
         return try await Self.blocking {
@@ -109,8 +113,10 @@ final class RunningServer: Sendable {
         }
     }
 
-    /// Sends `body` as a sync request without changing its bytes. Returns the answer as it arrives, still
-    /// compressed.
+    /// Sends a sync request whose body is exactly `body`. Returns the answer without decompression.
+    /// - Parameters:
+    ///   - token: the access token of a session.
+    ///   - encoding: the value of the header `Content-Encoding`, such as `gzip`.
     func raw(body: [UInt8], token: String, encoding: String) async throws -> HTTPResponse {
         let url = "\(address)/v1/sync"
         return try await Self.blocking {
@@ -125,7 +131,7 @@ final class RunningServer: Sendable {
         }
     }
 
-    /// Returns how many requests the server holds open until there are changes to send.
+    /// Returns how many requests the server holds open because they wait for changes.
     func waitingCount() async throws -> Int {
         let text = String(decoding: try await send(ServerRequest(.get, "/metrics")).body, as: UTF8.self)
         return text.split(separator: "\n").last { $0.hasPrefix("haru_waiting ") }.flatMap {

@@ -26,7 +26,7 @@ struct ServerTests {
             refresh: token ?? .random(random))
     }
 
-    /// A body that is small in bytes, but has more JSON values than the limit allows.
+    /// A request body that is small in bytes, but has more JSON values than the server allows.
     private static let manyValues =
         "{\"proto\":1,\"ops\":[" + String(repeating: "1,", count: SyncLimits.values) + "1]}"
 

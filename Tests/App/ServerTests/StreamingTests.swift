@@ -16,7 +16,8 @@ import ZlibAdapter
 struct StreamingTests {
     private struct Failed: Error {}
 
-    /// Runs `body` with a server that has additional routes.
+    /// Starts a server with additional routes, and runs `body` with a client and the address of the server.
+    /// - Parameter add: adds the routes.
     private func run(
         _ add: (Router<HubContext>) -> Void,
         _ body: @escaping @Sendable (ServerClient, _ address: String) async throws -> Void

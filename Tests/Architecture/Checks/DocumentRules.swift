@@ -1,7 +1,7 @@
 import Foundation
 
-/// Checks that comments and pages refer only to pages, headings and files that exist. Also checks that
-/// `Documentation/Architecture.md` lists every third party.
+/// Checks that comments and Markdown pages refer only to pages, headings and files that exist. Also checks
+/// that `Documentation/Architecture.md` lists every third-party interface.
 ///
 /// A comment cites a section as `Documentation/Sync.md §Outbox`.
 public struct DocumentRules: Sendable {
@@ -10,7 +10,7 @@ public struct DocumentRules: Sendable {
     /// - Parameter pages: the text of each Markdown page, by its path from the root of the package.
     public init(pages: [String: String]) { self.pages = pages }
 
-    /// Finds citations, in the comments of a Swift file, of pages or headings that do not exist.
+    /// Finds citations in the comments of a Swift file whose page or heading does not exist.
     public func violations(in source: String, path: String) -> [Violation] {
         let comments = Self.comments(in: source)
         return comments.matches(of: /\b(?:Documentation\/[\w\/.-]+|[A-Z][A-Za-z]+)\.md/).flatMap { match in
@@ -28,8 +28,10 @@ public struct DocumentRules: Sendable {
         }
     }
 
-    /// Finds links on a page to files or headings that do not exist. Web addresses are not checked.
-    /// - Parameter exists: returns whether there is a file or folder at a path from the root of the package.
+    /// Finds links on a Markdown page to files or headings that do not exist. Does not check web addresses.
+    /// - Parameters:
+    ///   - page: the path of the page from the root of the package.
+    ///   - exists: returns whether there is a file or folder at a path from the root of the package.
     public func links(of page: String, exists: (String) -> Bool) -> [Violation] {
         let folder = page.split(separator: "/").dropLast().map(String.init)
         return (pages[page] ?? "").matches(of: /\]\(([^)\s]+)\)/).compactMap { match in
@@ -57,14 +59,14 @@ public struct DocumentRules: Sendable {
             .map { Violation($0, "is not in a table of \(page)") }
     }
 
-    /// Returns the text of all comments that fill a whole line, joined by spaces.
+    /// Returns the text of all comments that fill a whole line, joined with spaces.
     private static func comments(in source: String) -> String {
         source.split(separator: "\n").compactMap { line in
             line.firstMatch(of: /^\s*\/\/\/? ?(.*)$/).map { String($0.output.1) }
         }.joined(separator: " ")
     }
 
-    /// Returns the headings of a page. Lines in fenced code are no headings.
+    /// Returns the headings of a Markdown page. Lines in fenced code do not count as headings.
     private static func headings(of page: String) -> [String] {
         var isCode = false
         return page.split(separator: "\n").compactMap { line in
@@ -73,15 +75,14 @@ public struct DocumentRules: Sendable {
         }
     }
 
-    /// Whether the text begins with the heading, and the next character after the heading is no letter or
-    /// digit.
+    /// Whether the text begins with the heading as a whole: no letter or digit follows the heading directly.
     private static func begins(_ text: Substring, with heading: String) -> Bool {
         guard text.hasPrefix(heading) else { return false }
         return text.dropFirst(heading.count).first.map { !$0.isLetter && !$0.isNumber } ?? true
     }
 
-    /// Returns the anchor of a heading, as repository hosts form it: lower case, hyphens for spaces, no
-    /// punctuation.
+    /// Returns the anchor that repository hosts make for a heading: in lower case, with hyphens for spaces,
+    /// and without punctuation.
     private static func anchor(of heading: String) -> String {
         String(
             heading.lowercased().compactMap { character in
@@ -90,7 +91,8 @@ public struct DocumentRules: Sendable {
             })
     }
 
-    /// Converts the path of a link, which starts at `folder`, to a path from the root of the package.
+    /// Converts the path of a link on a page to a path from the root of the package.
+    /// - Parameter folder: the folder of the page, as the names of folders from the root of the package.
     private static func path(_ link: String, from folder: [String]) -> String {
         var parts = folder
         for part in link.split(separator: "/").map(String.init) {

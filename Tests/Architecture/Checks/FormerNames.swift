@@ -1,4 +1,5 @@
-/// Names that the code had before, with the names that replaced them. The former names must not return.
+/// Former names of types and functions, with the names that replaced them. The code and the documents must
+/// not use the former names again.
 public enum FormerNames {
     static let replacements = [
         "SyncTurn": "SyncLock", "FileTurn": "FileLock", "FileClaim": "DatabaseInstanceLock",
@@ -22,7 +23,7 @@ public enum FormerNames {
         "unreadableAuthorities": "unreadableCertificates", "untoldFormat": "unknownFormat",
     ]
 
-    /// Finds former names in a Swift file: anywhere in code, and in the code spans of comments.
+    /// Finds former names in a Swift file: anywhere in code, and between backquotes in comments.
     public static func violations(in source: String, path: String) -> [Violation] {
         source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { number, line in
             let isComment = line.drop { $0 == " " }.hasPrefix("//")
@@ -30,7 +31,7 @@ public enum FormerNames {
         }
     }
 
-    /// Finds former names in the code spans of a Markdown page.
+    /// Finds former names between backquotes on a Markdown page.
     public static func violations(inPage text: String, path: String) -> [Violation] {
         text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { number, line in
             found(in: codeSpans(of: line), at: "\(path):\(number + 1)")

@@ -1,7 +1,7 @@
 /// Checks the kind, the folder and the dependencies of every target (Documentation/Architecture.md §Targets
 /// and dependencies).
 public struct LayerRules: Sendable {
-    /// The kind of a target. The name and the folder of the target decide it.
+    /// The kind of a target, which follows from the target's name and folder.
     enum Kind: Hashable {
         case util, di, core, interface, adapter, primitives, domain, catalogue, domainTesting, repositories,
             local, remote,
@@ -81,9 +81,9 @@ public struct LayerRules: Sendable {
         }
     }
 
-    /// Returns a target and all targets that it depends on, directly or indirectly.
-    /// - Parameter boundary: a target that the search does not enter. It is left out, and so are the targets
-    ///   that only it depends on.
+    /// Returns the name of a target and of all targets that it depends on, directly or indirectly.
+    /// - Parameter boundary: a target to leave out, together with the targets that are reached only through
+    ///   it.
     private func reached(from start: String, except boundary: String? = nil) -> Set<String> {
         let targets = Dictionary(uniqueKeysWithValues: graph.targets.map { ($0.name, $0) })
         var reached: Set = [start]

@@ -1,12 +1,12 @@
-/// Checks that App, Core, `FeatureKit` and Shell name no feature: they import no feature and call no command
-/// of a feature. Only the file with the list of features may do so.
+/// Checks that App, Core, `FeatureKit` and Shell import no feature and call no command of a feature. Only the
+/// file with the list of features may do so.
 public struct NamingRules: Sendable {
     /// The command names of all features, such as `list`.
     public let commands: Set<String>
     /// The names of all features except Shell, the full screen that shows the screens of the other features.
     private let features: Set<String>
 
-    /// - Parameter sources: the sources of the features, by path.
+    /// - Parameter sources: the texts of the Swift files, by path from the root of the package.
     public init(sources: [String: String]) {
         commands = Set(
             sources.filter { $0.key.hasPrefix("Features/") }.values.flatMap { source in
@@ -18,7 +18,7 @@ public struct NamingRules: Sendable {
         ).subtracting(["Shell"])
     }
 
-    /// Whether the rules apply to a file. They do not apply to the list of features.
+    /// Whether the naming rules apply to the file at a path. They do not apply to the list of features.
     public static func covers(_ path: String) -> Bool {
         let places = ["App/Composition/", "App/Terminal/", "Core/", "Features/Kit/", "Features/Shell/"]
         return path != "App/Composition/FeatureList.swift" && places.contains(where: path.hasPrefix)
@@ -41,8 +41,8 @@ public struct NamingRules: Sendable {
         }
     }
 
-    /// Returns the words of a line that could be commands. These are the first word of a list of literals,
-    /// such as `["list"]`, and the word after `haru`.
+    /// Returns the words of a line that could be commands of Haru. Such a word is the first literal of a
+    /// list, such as `["list"]`, or follows the word `haru`.
     private static func words(in code: Substring) -> [String] {
         code.matches(of: /\["([a-z]+)"/).map { String($0.output.1) }
             + code.matches(of: /\bharu ([a-z]+)\b/).map { String($0.output.1) }

@@ -1,4 +1,4 @@
-/// Checks the length of a source file and of its functions.
+/// Checks the length of a source file and of the functions in the file.
 struct ShapeRules {
     static let mostLines = 500
     /// The largest number of lines between the line that opens a function and the line that closes it.
@@ -22,8 +22,8 @@ struct ShapeRules {
         return violations
     }
 
-    /// Returns the first and last line of each function. The two lines have the same indentation, because the
-    /// formatter aligns them.
+    /// Returns the indexes of the first and last line of each function. The formatter gives the two lines the
+    /// same indentation.
     private static func functions(_ lines: [Substring]) -> [(start: Int, end: Int)] {
         lines.indices.compactMap { start in
             let indent = lines[start].prefix { $0 == " " }
@@ -38,8 +38,8 @@ struct ShapeRules {
         }
     }
 
-    /// Whether the function whose signature begins at the line `start` has a body. The requirements of a
-    /// protocol have none.
+    /// Whether the function whose signature begins at the index `start` has a body. A requirement of a
+    /// protocol has no body.
     private static func hasBody(_ lines: [Substring], from start: Int) -> Bool {
         var depth = 0
         for line in lines[start...] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Checks the imports and declarations of a source file. Which rules apply depends on the target of the file.
+/// Checks the imports and declarations of a source file. The target of the file decides which rules apply.
 public struct SourceRules: Sendable {
     /// Modules of the toolchain, which every target may import.
     static let system: Set<String> = [
@@ -9,7 +9,7 @@ public struct SourceRules: Sendable {
     ]
 
     private let target: PackageGraph.Target
-    /// Whether the target can be a part of the program `haru`.
+    /// Whether the checked target can be a part of the program `haru`.
     private var isDevice: Bool {
         [
             "App/Composition", "App/Terminal", "Core/", "Data/Local", "Data/Repositories", "Domain/",
@@ -17,8 +17,8 @@ public struct SourceRules: Sendable {
         ].contains(
             where: target.path.hasPrefix)
     }
-    /// Functions that read the system's databases of users, groups and hosts. Code of `haru` must not call
-    /// them (Documentation/Decisions/0003-static-linking.md).
+    /// Functions that read the operating system's databases of users, groups and hosts. The code of `haru`
+    /// must not call these functions (Documentation/Decisions/0003-static-linking.md).
     private static let accountNames = [
         "attributesOfItem", "getpwuid", "getpwnam", "getgrgid", "getgrnam", "NSHomeDirectory", "NSUserName",
         "NSFullUserName", "homeDirectoryForCurrentUser", "URL.homeDirectory", "expandingTildeInPath",
@@ -53,7 +53,7 @@ public struct SourceRules: Sendable {
         return violations
     }
 
-    /// Whether the code in this file must treat all record types alike, and so must not name one
+    /// Whether the code in this file must treat all record types alike. Such code must not name a record type
     /// (Documentation/Architecture.md §The record engine).
     private static func isTypeBlind(_ path: String) -> Bool {
         ["Domain/Library/", "Domain/Hub/", "Domain/SyncProtocol/", "Data/Hub/", "Data/Local/Sync/SQL"]
@@ -61,8 +61,8 @@ public struct SourceRules: Sendable {
                 where: path.hasPrefix)
     }
 
-    /// Returns the first word in the code of a line that names a record type, or `nil` if no word does. The
-    /// word may be part of a longer name, such as `todo` in `todoTag`.
+    /// Returns the first name of a record type in the code of a line; `nil` if there is none. The name may be
+    /// part of a longer word, such as `todo` in `todoTag`.
     private static func typeName(in line: Substring) -> String? {
         let code = line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false).first ?? line
         var words: [String] = []

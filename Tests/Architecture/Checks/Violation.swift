@@ -1,6 +1,6 @@
 /// A breach of an architecture rule.
 public struct Violation: Hashable, Sendable, CustomStringConvertible {
-    /// A target's name or a file's path.
+    /// The place of the breach: the name of a target, or the path of a file.
     public let place: String
     public let rule: String
 

@@ -53,8 +53,8 @@ struct ArchitectureTests {
         for (path, source) in sources { #expect(naming.violations(in: source, path: path) == []) }
     }
 
-    /// Reads the Markdown pages in the root folder and in `Documentation`. The keys are the paths from the
-    /// root.
+    /// Reads the Markdown pages in the root folder of the package and in `Documentation`. The keys are the
+    /// paths of the pages from the root.
     private static func pages() throws -> [String: String] {
         let files = FileManager.default
         let names =

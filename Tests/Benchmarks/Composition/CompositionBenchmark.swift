@@ -4,7 +4,8 @@ import CoreTerminal
 import DomainPrimitives
 import SettingsDomain
 
-/// Measures the time to check and build the real composition, and the time to resolve a singleton.
+/// Measures two times: to check and build the program's real registry of bindings, and to resolve a
+/// singleton.
 @main
 enum CompositionBenchmark {
     static func main() throws {

@@ -108,7 +108,7 @@ struct EditedTextTests {
     private struct Generator: RandomNumberGenerator {
         var state: UInt64
 
-        /// Returns the next number of the generator SplitMix64 (Steele, Lea, Flood, 2014).
+        /// Returns the next random number, by the algorithm SplitMix64 (Steele, Lea, Flood, 2014).
         mutating func next() -> UInt64 {
             state &+= 0x9E37_79B9_7F4A_7C15
             var value = state

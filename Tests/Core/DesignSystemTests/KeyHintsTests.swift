@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Key hints")
 struct KeyHintsTests {
-    /// Returns, for each column of a row, the name of the key that a click there stands for. `.` means no
-    /// key.
+    /// Returns the name of a key for each column of a row: a click on the column acts like this key. `.`
+    /// means that a click does nothing.
     private func keys(_ view: any View, columns: Int, row: Int = 0, rows: Int = 1) -> [String] {
         let drawing = Drawing(view, size: Size(columns, rows), theme: Theme(.mono, depth: .none))
         return (0..<columns).map { column in

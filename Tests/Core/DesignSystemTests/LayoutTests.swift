@@ -133,7 +133,7 @@ struct LayoutTests {
         for (columns, rows) in [(0, 0), (1, 1), (3, 1)] { _ = text(Scroll(content, first: 2), columns, rows) }
     }
 
-    /// A chart, and the text that it should draw in each size of ``rooms``.
+    /// A chart, and the texts that it should draw: one text for each size in ``rooms``, in the same order.
     struct DrawnChart: Sendable, CustomTestStringConvertible {
         let view: any View
         let texts: [String]
@@ -215,7 +215,7 @@ struct LayoutTests {
     }
 }
 
-/// A counter for calls on one thread.
+/// A counter of calls, for use on one thread.
 private final class Counter: @unchecked Sendable {
     var count = 0
 }

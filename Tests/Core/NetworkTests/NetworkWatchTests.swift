@@ -7,8 +7,8 @@ import Testing
 
 @Suite("The network watch")
 struct NetworkWatchTests {
-    /// Creates a pair of connected sockets. The network watch reads from the socket `watch`. On the socket
-    /// `kernel`, the test sends the messages that the real kernel would send.
+    /// Creates a pair of connected sockets. The network watch reads from `watch`. Through `kernel`, the test
+    /// sends the messages that the real kernel would send.
     private static func ends() throws -> (kernel: Int32, watch: Int32) {
         var ends: [Int32] = [0, 0]
         #if os(Linux)

@@ -12,7 +12,7 @@ struct InputDecoderTests {
         [.key(Key(code, modifiers))]
     }
 
-    /// Bytes from a terminal, given as a text, and the events that the decoder should report.
+    /// The bytes that a terminal sends, written as a text, and the events that the decoder should report.
     struct Sent: CustomTestStringConvertible, Sendable {
         let text: String
         let events: [InputEvent]

@@ -1,8 +1,8 @@
 import CoreTerminal
 import Testing
 
-/// Tests of the terminal's answers to OSC 11, the request for its background colour (xterm, "Operating System
-/// Commands").
+/// Tests of a terminal's answers to OSC 11. With this control sequence, Haru asks the terminal for its
+/// background colour (xterm, "Operating System Commands").
 @Suite("The reported background of a terminal")
 struct TerminalColorTests {
     private static let white = TerminalColor(red: 1, green: 1, blue: 1)

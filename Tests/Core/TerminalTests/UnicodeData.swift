@@ -6,7 +6,7 @@ enum UnicodeData {
 
     static var isInstalled: Bool { FileManager.default.fileExists(atPath: "\(folder)/emoji/emoji-test.txt") }
 
-    /// Returns the lines of a file, without comments and empty lines.
+    /// Returns the lines of a data file of Unicode, without comments and empty lines.
     static func lines(_ name: String) throws -> [String] {
         try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8).split(separator: "\n").compactMap {
             line in
@@ -15,7 +15,7 @@ enum UnicodeData {
         }
     }
 
-    /// Converts code points in hexadecimal to a text.
+    /// Converts code points, written in hexadecimal, to a text.
     static func text(_ codes: some Sequence<Substring>) -> String {
         var scalars = String.UnicodeScalarView()
         for code in codes {

@@ -2,13 +2,13 @@ import CoreTerminal
 import Foundation
 import Testing
 
-/// Compares graphemes and their widths with the data files of Unicode (package `unicode-data` of Debian).
-/// Known differences are listed with their reasons.
+/// Compares Haru's graphemes and widths with the data files of Unicode (package `unicode-data` of Debian).
+/// ``known`` lists the accepted differences.
 @Suite("Graphemes and their widths, by Unicode's own data", .enabled(if: UnicodeData.isInstalled))
 struct UnicodeOracleTests {
-    /// The accepted differences. The standard library does not join the scissors (U+2701) with another
-    /// pictograph by a zero-width joiner (U+200D). Nobody types this sequence, and its width is correct in
-    /// both cases.
+    /// The accepted difference, as a line of Unicode's test file. Swift does not join the scissors (U+2701)
+    /// with another pictograph by a zero-width joiner (U+200D). Nobody types this sequence, and its width is
+    /// correct with and without the join.
     private static let known: Set<String> = ["÷ 2701 × 200D × 2701 ÷"]
 
     @Test func `typed text comes as one key for each grapheme, as Unicode's GraphemeBreakTest says`() throws {
@@ -79,9 +79,9 @@ struct UnicodeOracleTests {
         #expect(differences.isEmpty, "\(differences.count): \(differences.prefix(60))")
     }
 
-    /// Returns the width of a scalar in columns, or `nil` for a scalar without a width of its own, such as a
+    /// Returns the width of a scalar in columns; `nil` for a scalar without a width of its own, such as a
     /// combining mark.
-    /// - Parameter width: its property East_Asian_Width, such as `W` for wide.
+    /// - Parameter width: the scalar's property East_Asian_Width, such as `W` for wide.
     private static func columns(_ scalar: Unicode.Scalar, _ width: String) -> Int? {
         switch scalar.properties.generalCategory {
         case .control, .format, .nonspacingMark, .enclosingMark, .surrogate: nil

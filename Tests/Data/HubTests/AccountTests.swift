@@ -184,7 +184,7 @@ struct AccountTests {
         #expect(throws: HubError.denied(.wrongCredentials)) { try probe.logIn("mina", "87654321") }
     }
 
-    /// A flag whose function ``take()`` returns `true` only the first time.
+    /// A flag that is set only once: ``take()`` returns `true` at its first call, and then always `false`.
     private final class Once: Sendable {
         private let isTaken = Mutex(false)
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import HubDomain
 
-/// Checks that no answer is larger than a device accepts (Documentation/Sync.md §Limits).
+/// Checks that no answer of the server is larger than a device accepts (Documentation/Sync.md §Limits).
 @Suite("The size of an answer")
 struct AnswerSizeTests {
     typealias Store = HubStore

@@ -9,14 +9,14 @@ import SyncProtocolDomain
 import Synchronization
 import Testing
 
-/// Tests with eight writers and one reader. When the reader sees a change, it must have seen every earlier
-/// change (Documentation/Sync.md §Server).
+/// Tests with eight writers and one reader. A reader that has seen a change must have seen all changes with
+/// smaller numbers (Documentation/Sync.md §Server).
 @Suite("A reader's cursor among eight writers", .timeLimit(.minutes(20)))
 struct CursorRaceTests {
     private static let writers = 8
     private let user = UserID(rawValue: 1)
 
-    /// Runs the writers, each with a connection of its own, while one reader reads.
+    /// Runs all writers, each with a connection of its own, while one reader reads the changes.
     /// - Parameters:
     ///   - each: the number of todos that each writer stores.
     ///   - open: opens a connection.

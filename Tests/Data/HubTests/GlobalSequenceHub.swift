@@ -6,14 +6,15 @@ import Synchronization
 
 @testable import DataHub
 
-/// A simple but wrong server, which shows that the tests find the error. One sequence numbers the changes of
-/// all users, and transactions of a user run concurrently. A reader misses a change that commits after a
-/// change with a larger number.
+/// A simple but wrong server. The tests of cursors must find its mistake, otherwise they prove nothing.
+///
+/// One sequence numbers the changes of all users, and transactions of a user run concurrently. So a change
+/// can commit after a change with a larger number. A reader then misses the change with the smaller number.
 final class GlobalSequenceHub: HubRepository {
     private let database: any SQLDatabase
     private let sequence: Sequence
 
-    /// The number of the last change of any user. All connections share it.
+    /// The source of change numbers. All users and all connections share the last number.
     final class Sequence: Sendable {
         private let last = Mutex<Int64>(0)
         func next() -> Int64 {
@@ -59,8 +60,8 @@ final class GlobalSequenceHub: HubRepository {
         let user: UserID
         let seq: Int64
 
-        /// Returns the head (the number of the newest change) as it is just before this transaction: one less
-        /// than the number of this transaction.
+        /// Returns the number of the change just before this transaction's change. The two numbers differ by
+        /// one.
         func head() throws(HubError) -> HubHead { HubHead(epoch: "sql", seq: seq - 1) }
         func commit(_ head: HubHead, at time: Timestamp) throws(HubError) {
             try HubBoundary.translating {

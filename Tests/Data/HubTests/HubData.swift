@@ -8,7 +8,7 @@ import SQLInterface
 import SyncProtocolDomain
 import Testing
 
-/// A server's data in a real database, with functions that fill the tables and count their rows.
+/// The data of a server in a real database, with functions that fill the tables and count the rows.
 struct HubData {
     let store: HubStore
     let database: any SQLDatabase
@@ -26,7 +26,9 @@ struct HubData {
     }
 
     /// Creates an account that has a row in every table with data of users.
-    /// - Parameter refresh: the refresh token of the account's session; `nil` means a random token.
+    /// - Parameters:
+    ///   - name: the username.
+    ///   - refresh: the refresh token of the account's session; `nil` means a random token.
     func fill(_ name: String, refresh: SessionToken? = nil) throws -> UserID {
         let create = CreateAccount(
             accounts: accounts, hasher: FakePasswordHasher(), clock: clock, random: random,
@@ -74,7 +76,7 @@ struct HubData {
         try AdministerAccounts(accounts: accounts, hasher: FakePasswordHasher()).delete(Username(name))
     }
 
-    /// Returns the number of rows of each table. Tables without data of users are left out.
+    /// Returns the number of rows of each table with data of users, by table name.
     func rows() throws -> [String: Int64] {
         try database.read { sql in
             let text =

@@ -10,7 +10,7 @@ import UtilIdentifiers
 
 @Suite("A server's database of the first version")
 struct HubMigrationTests {
-    /// Creates a database of the first schema version, in which one device has created one todo.
+    /// Creates a database with the tables of the first schema version. One device has created one todo in it.
     private func database(_ store: HubStore) throws -> (any SQLDatabase, HubDialect) {
         let (database, dialect) = try #require(try store.database())
         let stamp = Stamp(milliseconds: HubProbe.start).rawValue

@@ -48,9 +48,12 @@ struct HubProbe {
 
     /// Returns an operation that edits a todo.
     /// - Parameters:
+    ///   - n: the number of the operation on its device.
+    ///   - set: the new values, by field.
     ///   - base: the stamps of the values that the device had when it edited; empty to create the todo.
     ///   - isDeletion: `true` deletes the todo, `false` restores it, and `nil` does neither.
     ///   - time: the time of the edit in milliseconds since 1970; `nil` means the present time.
+    ///   - creation: the age of the values, if an import or Haru itself set them; `nil` for a person's edit.
     func edit(
         _ n: Int64, _ id: UUID, _ set: [String: RegisterValue], base: [String: Stamp] = [:],
         isDeletion: Bool? = nil,
@@ -69,8 +72,8 @@ struct HubProbe {
                     creation: creation)), Self.hash)
     }
 
-    /// Returns the values of the fields that people edit. Leaves out the times of creation and of the last
-    /// edit.
+    /// Returns the values of the fields that people edit. Leaves out the lifecycle registers: the times of
+    /// creation and of the last edit.
     static func edited(_ state: RecordState) -> [String: RegisterValue] {
         state.fields.filter { !RecordType.lifecycle.contains($0.key) }.mapValues(\.value)
     }

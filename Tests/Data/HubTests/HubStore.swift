@@ -4,7 +4,8 @@ import GRDBAdapter
 import PostgresTesting
 import SQLInterface
 
-/// The stores that must pass the same tests: a fake, SQLite, and PostgreSQL if a server of it is available.
+/// The kinds of server stores that must pass the same tests: a fake, SQLite, and PostgreSQL. The tests skip
+/// PostgreSQL if no server is available.
 enum HubStore: String, CaseIterable {
     case fake, sqlite, postgres
 
@@ -12,7 +13,7 @@ enum HubStore: String, CaseIterable {
     /// The stores that keep their data in the tables of a database.
     static var real: [HubStore] { TestPostgres.isThere ? [.sqlite, .postgres] : [.sqlite] }
 
-    /// Opens an empty database. Returns `nil` for the fake.
+    /// Opens an empty database. Returns `nil` for the fake, which has no database.
     func database() throws -> (any SQLDatabase, HubDialect)? {
         switch self {
         case .fake: nil

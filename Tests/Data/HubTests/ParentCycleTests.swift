@@ -5,7 +5,7 @@ import HubDomain
 import SyncProtocolDomain
 import Testing
 
-/// Tests of moves after which a todo would be its own ancestor, which the server rejects
+/// Tests of moves that the server rejects, because they would make a todo its own ancestor
 /// (Documentation/Sync.md §Merge).
 @Suite("Parent cycles")
 struct ParentCycleTests {
@@ -15,7 +15,8 @@ struct ParentCycleTests {
 
     private func key(_ index: Int) -> RecordKey { RecordKey("todo", RecordID(ids[index])) }
 
-    /// Creates three todos without parents, and returns the stamps of their creation.
+    /// Creates a server with three todos that have no parents. Returns the server and the stamps at which the
+    /// todos were created.
     private func probe(_ store: HubStore) throws -> (hub: HubProbe, stamps: [Stamp]) {
         let hub = try HubProbe(store)
         let operations = ids.enumerated().map {

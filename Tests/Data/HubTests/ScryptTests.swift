@@ -10,8 +10,8 @@ import Testing
 
 @Suite("Passwords by scrypt")
 struct ScryptTests {
-    /// A valid key of 32 bytes in Base64. Tests put it into damaged hashes, so that only the intended damage
-    /// makes the hasher refuse them.
+    /// A valid key of 32 bytes in Base64. Tests put this key into damaged hashes, so that the hasher can
+    /// refuse them only because of the intended damage.
     private static let key = String(repeating: "A", count: 43)
     private let random = RandomSource(SeededGenerator(seed: 5))
 

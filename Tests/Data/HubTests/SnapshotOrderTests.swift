@@ -10,8 +10,9 @@ import Testing
 struct SnapshotOrderTests {
     typealias Store = HubStore
 
-    /// The record types of these tests. The type `zone` comes last by name, but first in a snapshot, because
-    /// of its rank. The server also has records of types that are not listed here.
+    /// The record types that the server of these tests knows. The type `zone` comes last by name, but first
+    /// in a snapshot, because its arrival rank is the smallest. The type `later` is missing on purpose,
+    /// although the server has records of this type.
     private let catalogue = RecordCatalogue(
         [
             RecordType("zone", fields: [RecordType.Field("title", .text)], arrivalRank: 1),

@@ -12,7 +12,7 @@ import TodosDomain
 
 @Suite("A library on a full disk")
 struct FullDiskTests {
-    /// An opener that fails as SQLite does if the disk has no room for its shared memory.
+    /// An opener that fails like SQLite on a full disk: the disk has no room for SQLite's shared-memory file.
     private struct FullDiskOpener: SQLOpener {
         func open(_ location: SQLLocation) throws(SQLError) -> any SQLFileDatabase {
             guard location.access == .immutable else { throw SQLError(.inputOutput, "disk I/O error") }

@@ -12,8 +12,8 @@ import SyncProtocolDomain
 import Testing
 import TodosDomain
 
-/// Tests that open stored libraries of all earlier schema versions. Every later version of Haru must open
-/// them.
+/// Tests that open stored libraries of all earlier schema versions. The present version of Haru must open
+/// each of them.
 @Suite("Libraries of earlier versions")
 struct KeptLibraryTests {
     private func put(_ version: Int, at path: String) throws {

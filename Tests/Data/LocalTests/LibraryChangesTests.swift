@@ -15,7 +15,7 @@ import TodosDomain
 
 @Suite("Changes by other processes")
 struct LibraryChangesTests {
-    /// A listener that counts how often it is called. A test can wait for a call.
+    /// A listener to changes of a library, which counts its calls. A test can wait for a call.
     private final class Listener: Sendable {
         private let count = Mutex(0)
         private let told = DispatchSemaphore(value: 0)
@@ -27,8 +27,8 @@ struct LibraryChangesTests {
             told.signal()
         }
 
-        /// Waits for a call.
-        /// - Returns: whether there was a call within 30 seconds.
+        /// Waits until the listener is called.
+        /// - Returns: whether a call came within 30 seconds.
         func wait() -> Bool { told.wait(timeout: .now() + 30) == .success }
     }
 
@@ -55,7 +55,7 @@ struct LibraryChangesTests {
         while try !planner.titles().contains("from elsewhere") { try #require(listener.wait()) }
     }
 
-    /// A file watcher that reports a write only if the test calls ``tell()``.
+    /// A file watcher that reports a write only when the test calls ``tell()``.
     private final class ToldWatcher: FileWatcher {
         private struct Watch: FileWatch {
             func cancel() {}

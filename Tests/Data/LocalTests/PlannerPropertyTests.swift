@@ -41,8 +41,8 @@ struct PlannerPropertyTests {
         #expect(try planner.stats() == planner.recomputedStats(), "seed \(seed)")
     }
 
-    /// Returns the todo without the values that undo and redo need not restore: the short number and the time
-    /// of the last edit.
+    /// Returns a copy of the todo without its short number and the time of its last edit. Undo and redo need
+    /// not restore these two values.
     private static func fields(_ todo: Todo) -> Todo {
         var todo = todo
         todo.number = nil
@@ -51,7 +51,9 @@ struct PlannerPropertyTests {
     }
 
     /// Performs an action of a random kind: an edit of `todo`, an action on a tag, or the addition of a todo.
-    /// If `todo` is `nil`, there is no todo to edit.
+    /// - Parameters:
+    ///   - todo: the todo to edit; `nil` if no todo exists.
+    ///   - step: the number of the action, which varies the new values.
     private func act(
         _ planner: Planner, on todo: Todo?, _ step: Int, _ generator: inout SeededGenerator
     ) throws {

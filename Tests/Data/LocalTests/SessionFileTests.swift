@@ -28,7 +28,7 @@ struct SessionFileTests {
             user: user, id: UUID(), refresh: .random(random), next: next, access: access)
     }
 
-    /// A file watcher that calls its observers only if the test calls ``tell()``.
+    /// A file watcher that calls its observers only when the test calls ``tell()``.
     private final class ManualWatcher: FileWatcher {
         private struct Watch: FileWatch {
             func cancel() {}

@@ -13,7 +13,7 @@ import TodosDomain
 struct AreaTests {
     private let clock = FixedClock()
 
-    /// A registry with the clock and the random source, which all areas need.
+    /// A registry with bindings of the clock and the random source, which the bindings of all areas need.
     private var base: Registry {
         var registry = Registry()
         let clock = clock

@@ -6,7 +6,7 @@ import LibraryDomain
 import SyncProtocolDomain
 import TodosDomain
 
-/// The code that edits and syncs records of any type, on a library in memory.
+/// A library in memory, with functions that edit and sync its records as the record engine does.
 final class EngineWorld {
     let clock = FixedClock()
     private(set) var library: MemoryLibrary
@@ -15,7 +15,7 @@ final class EngineWorld {
 
     init() { library = MemoryLibrary(MemoryState(), catalogue: .withRecipes, now: clock.now()) }
 
-    /// Advances the clock by a millisecond, and begins the next transaction.
+    /// Begins the next transaction of the library, one millisecond later.
     func advance() {
         clock.advance(milliseconds: 1)
         library = MemoryLibrary(library.state, catalogue: .withRecipes, now: clock.now())
@@ -67,8 +67,8 @@ final class EngineWorld {
         return outcome
     }
 
-    /// Seals all open outbox entries: they become operations with numbers, and later edits cannot change
-    /// them.
+    /// Seals all open outbox entries. Each entry becomes an operation with a number, and later edits cannot
+    /// change it.
     func seal() throws(PlannerError) -> [SyncOperation] {
         advance()
         var batch = OperationBatch(limit: 100, bytes: 1_000_000)
@@ -76,7 +76,7 @@ final class EngineWorld {
         return batch.operations
     }
 
-    /// Applies a receipt of the server that accepts the operation.
+    /// Applies a receipt with which the server accepts the operation.
     func acknowledge(_ operation: SyncOperation) throws(PlannerError) {
         advance()
         let stamp = Stamp(milliseconds: clock.now().timestamp.milliseconds)
@@ -86,10 +86,10 @@ final class EngineWorld {
         _ = try merge.finish(isLast: true)
     }
 
-    /// Applies values as an edit that another device makes now.
+    /// Receives an edit from the server that another device makes now.
     /// - Parameters:
     ///   - isDeletion: whether the other device also deletes the record.
-    ///   - isLast: whether the server has no further changes for this sync.
+    ///   - isLast: whether these changes are the last ones of the sync.
     @discardableResult
     func receive(
         _ id: RecordID, _ values: [String: RegisterValue], _ type: RecordType = .recipe,

@@ -99,7 +99,7 @@ import TodosDomain
     }
 }
 
-/// An observer that stores every change that is reported to it.
+/// An observer of records that stores every change reported to it.
 private final class ChangeRecorder: RecordObserver {
     private(set) var changes: [RecordChange] = []
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A day")
 struct DayTests {
-    /// The days begin in 1583, because for earlier days Foundation uses the Julian calendar.
+    /// The test begins in the year 1583, because Foundation uses the Julian calendar for earlier days.
     @Test func `a day agrees with Foundation's calendar over eight centuries`() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(identifier: "UTC"))

@@ -35,7 +35,7 @@ struct UseSessionTests {
             account, Password(new: "12345678"), deviceName: DeviceName("laptop"), at: .standard)
     }
 
-    /// Sends a request that needs a token. Returns the number of sessions in the answer.
+    /// Asks the server for the device's sessions, a request that needs an access token. Returns their number.
     private func ask() throws -> Int {
         try use { address, access throws(AccountError) in
             try server.sessions(access, at: address).sessions.count
@@ -105,8 +105,8 @@ struct UseSessionTests {
         #expect(try logIn().unended == nil)
     }
 
-    /// The sessions of a device on which another process logs in at the same time. `finish` completes this
-    /// login just before the caller of `withSessionLock` gets the lock.
+    /// The sessions of a device on which another process is logging in. `finish` completes this login, just
+    /// before the caller of `withSessionLock` gets the lock.
     private struct BusySessions: SessionRepository {
         let sessions: FakeSessionRepository
         let finish: @Sendable () throws(AccountError) -> Void

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Messages of the protocol")
 struct MessageTests {
-    /// A hash that is not secure, but differs for different payloads in these tests.
+    /// A hash function that is not secure, but gives different hashes for the payloads of these tests.
     private let hash = ContentHash { bytes in
         let sum = bytes.reduce(UInt64(14_695_981_039_346_656_037)) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
         return (0..<32).map { UInt8(truncatingIfNeeded: sum >> UInt64($0 % 8 * 8)) }

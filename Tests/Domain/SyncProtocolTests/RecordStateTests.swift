@@ -8,8 +8,8 @@ import UtilJSON
 struct RecordStateTests {
     private static let seeds = Array(1...200 as ClosedRange<UInt64>)
 
-    /// Returns random registers. There are few fields, versions and devices, so the same ones occur often.
-    /// Equal versions have equal values, as in real data.
+    /// Returns random registers of one record. The choice of fields, stamps and devices is small, so that two
+    /// results often have the same version. As in real data, equal versions have equal values.
     private func state(_ random: inout SeededGenerator) -> RecordState {
         var state = RecordState()
         for _ in 0..<Int.random(in: 0...6, using: &random) {

@@ -56,7 +56,7 @@ struct AddTodosTests {
         #expect(try added(otherDay).due?.day.description == "2026-11-20")
     }
 
-    /// When it is 14:00 in Seoul, it is 0:00 in New York and 19:00 on Kiritimati, on the same day.
+    /// At 14:00 in Seoul, it is 0:00 in New York and 19:00 on Kiritimati, on the same day.
     @Test(
         arguments: [
             ("0:00", "America/New_York", "2026-11-23"), ("11pm", "America/New_York", "2026-11-23"),
@@ -71,7 +71,7 @@ struct AddTodosTests {
         #expect(due?.zone?.description == zone)
     }
 
-    /// When it is 14:00 in Seoul, it is 0:00 in New York, so 8:00 has not passed there.
+    /// At 14:00 in Seoul, it is 0:00 in New York, so 8:00 is still to come in New York.
     @Test func `a first occurrence takes its time in the todo's own zone`() throws {
         let todo = try added(draft("a", time: "8am", rule: "FREQ=DAILY", zone: "America/New_York"))
 

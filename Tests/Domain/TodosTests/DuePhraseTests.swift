@@ -5,7 +5,7 @@ import TodosDomain
 
 @Suite("A day, a time, or both")
 struct DuePhraseTests {
-    /// The time of these tests: noon on a Saturday.
+    /// The present time in these tests: noon on Saturday, 21 November 2026.
     private let now = FixedClock("2026-11-21", "12:00").now()
 
     @Test(arguments: [

@@ -5,8 +5,9 @@ import TodosDomain
 
 @Suite("The foreign properties of the next occurrence")
 struct ForeignSuccessorTests {
-    /// Completes a weekly todo with these properties of another program. Returns the properties of the next
-    /// occurrence, by name.
+    /// Completes a weekly todo that another program's file gave some foreign properties. Returns the foreign
+    /// properties of the next occurrence, by name.
+    /// - Parameter format: the format of the file, such as `ics`.
     private func next(_ format: String, _ properties: KeyValuePairs<String, String>) throws -> [String:
         String]
     {

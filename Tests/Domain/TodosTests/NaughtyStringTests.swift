@@ -18,8 +18,8 @@ struct NaughtyStringTests {
         return try #require(stored).title.description
     }
 
-    /// Returns the expected title after trimming: from the first to the last scalar that is not
-    /// `White_Space`.
+    /// Returns the title that a text should give: without white space (the Unicode property `White_Space`) at
+    /// its start and end.
     private func trimmed(_ text: String) -> [Unicode.Scalar] {
         let scalars = Array(text.unicodeScalars)
         guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),

@@ -3,9 +3,9 @@ import DomainTesting
 import Testing
 import TodosDomain
 
-/// Checks which words of a line quick add reports as not understood, and which title remains.
+/// Checks which words of a line quick add reports as unread, and which title the todo gets.
 /// - Parameters:
-///   - text: the expected reported words, joined with `, `.
+///   - text: the expected unread words, joined with `, `.
 ///   - title: the expected title of the todo.
 func expectReport(_ line: String, _ text: String, _ title: String) throws {
     let read = try QuickAdd(line, now: FixedClock().now())
@@ -13,7 +13,7 @@ func expectReport(_ line: String, _ text: String, _ title: String) throws {
     #expect(read.title == title, "\(line)")
 }
 
-/// Checks that quick add reports no word of the line as not understood.
+/// Checks that quick add reports no word of the line as unread.
 func expectNoReport(_ line: String) throws {
     #expect(try QuickAdd(line, now: FixedClock().now()).unreadParts.isEmpty, "\(line)")
 }

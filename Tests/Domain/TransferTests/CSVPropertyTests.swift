@@ -34,11 +34,11 @@ struct CSVPropertyTests {
     }
 }
 
-/// Generates random CSV tables. Separators, names of columns and forms of dates differ, and some fields need
-/// quotes.
+/// Generates random CSV tables. The tables differ in separators, column names and date formats, and some
+/// fields need quotes.
 private struct CSVGenerator {
     private var source: SeededGenerator
-    /// The expected titles of the todos, in the order of the rows.
+    /// The titles of the todos that an import should create, in the order of the rows.
     private(set) var titles: [String] = []
     private(set) var notes: [String] = []
     private(set) var instants: [Timestamp] = []

@@ -5,7 +5,8 @@ import TransferDomain
 
 @Suite("A row that cannot be read")
 struct CSVRecoveryTests {
-    /// Reads a file. Returns the titles of its todos, and one problem for each row that is left out.
+    /// Reads a CSV file. Returns the titles of the todos, and one problem for each row that the reader leaves
+    /// out.
     private func read(_ bytes: [UInt8]) throws -> (titles: [String], leftOut: [InputProblem]) {
         var titles: [String] = []
         let loss = try bytes.withUnsafeBufferPointer { bytes in
@@ -46,8 +47,8 @@ struct CSVRecoveryTests {
         #expect(leftOut.map(\.line) == [3])
     }
 
-    /// Returns `count` lines that quotation marks join to one row. The quotation mark after the comma opens a
-    /// cell, and that in the next line closes this cell.
+    /// Returns `count` lines that quotation marks join to one CSV row. In each line, the second quotation
+    /// mark opens a cell, and the first quotation mark of the next line closes this cell.
     private static func chain(_ count: Int) -> String { String(repeating: "x\",\"y\n", count: count) }
 
     @Test(arguments: [5000, 50_000])

@@ -5,7 +5,7 @@ import TransferDomain
 
 @Suite("An entry that breaks a rule")
 struct EntryPolicyTests {
-    /// What an import loses if an entry breaks a rule: nothing, one value, or the entry.
+    /// What an import loses when an entry of a file breaks a rule: nothing, one value, or the whole entry.
     enum Cost { case nothing, value, entry }
 
     /// A file with three entries, of which the second one breaks a rule.

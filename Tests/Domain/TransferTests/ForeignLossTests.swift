@@ -46,8 +46,8 @@ struct ForeignLossTests {
         #expect(try desk.export(.csv).loss.counts[.dropped(.seconds)] == nil)
     }
 
-    /// When summer time ends in Berlin, one hour of the clock occurs twice. The second todo is due in the
-    /// second of these hours.
+    /// At the end of summer time in Berlin, the hour from 2:00 to 3:00 occurs twice. The first todo is due in
+    /// the first of these hours, the second todo in the second one.
     @Test(arguments: [TransferFormat.taskwarrior, .csv])
     func `a due time in the repeated hour of autumn keeps its instant`(format: TransferFormat) throws {
         let clock = FixedClock(zone: "Europe/Berlin")
@@ -79,8 +79,8 @@ struct ForeignLossTests {
         }
     }
 
-    /// Returns how many properties of other programs an export drops, by property. The keys have the form
-    /// `name of format`.
+    /// Imports a file, exports the library, and returns the foreign properties that the export drops. The
+    /// keys have the form `name of format`, and the values say on how many todos the property is dropped.
     private func named(_ text: String, _ source: TransferFormat, to target: TransferFormat) throws -> [String:
         Int]
     {

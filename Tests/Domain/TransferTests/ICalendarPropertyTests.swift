@@ -7,8 +7,8 @@ import TransferDomain
 
 @Suite("Any calendar")
 struct ICalendarPropertyTests {
-    /// The content of a todo that an import must read again from its export: UID, title, due time, days,
-    /// completion.
+    /// The parts of a todo that must be the same after an export and an import: UID, title, due time, days of
+    /// the series, and completion.
     private struct Said: Hashable {
         let uid: String
         let summary: String
@@ -31,8 +31,8 @@ struct ICalendarPropertyTests {
             })
     }
 
-    /// Returns the todos, each with its properties of other programs sorted. The order of these properties
-    /// has no meaning.
+    /// Returns the todos with their foreign properties sorted, because the order of foreign properties has no
+    /// meaning.
     private func ordered(_ todos: [Todo]) -> Set<Todo> {
         Set(
             todos.map { todo in
@@ -66,14 +66,14 @@ struct ICalendarPropertyTests {
     }
 }
 
-/// Generates random calendars. They differ in zones, forms of times, rules, exceptions and overrides. Some
-/// have duplicate UIDs, or todos as an earlier version of Haru exported them.
+/// Generates random iCalendar files. The files differ in time zones, forms of times, recurrence rules,
+/// exceptions and overrides. Some have duplicate UIDs, or todos as an earlier version of Haru exported them.
 private struct CalendarGenerator {
     private var source: SeededGenerator
-    /// The name of the local time zone in which the test reads and writes the calendar.
+    /// The name of the local time zone in which the test imports and exports the file.
     let local: String
     private(set) var uids: [String] = []
-    /// The lines of the generated file that an export after its import must contain unchanged.
+    /// The lines of the generated file that must be unchanged in an export after an import of this file.
     private(set) var exact: [String] = []
     /// The number of todos that the generated file contains so far.
     private(set) var count = 0
@@ -142,7 +142,12 @@ private struct CalendarGenerator {
         return lines + override(uid, unknown, start, offset, form)
     }
 
-    /// Returns the lines of a recurrence rule, its exceptions and added days, and Haru's mode of repetition.
+    /// Returns the lines that make a VTODO repeat: a recurrence rule, left-out days, added days, and Haru's
+    /// mode of repetition.
+    /// - Parameters:
+    ///   - frequency: the value of `FREQ`, such as `DAILY`, with an optional interval.
+    ///   - start: the first day of the series.
+    ///   - form: how times are written: `date`, `floating`, `utc`, or the name of a time zone.
     private mutating func rule(_ frequency: String, _ start: Day, _ form: String) -> [String] {
         let last = start.adding(days: 2000).basicDescription
         let until =
@@ -157,6 +162,12 @@ private struct CalendarGenerator {
     }
 
     /// Returns a VTODO that replaces one occurrence of a daily series.
+    /// - Parameters:
+    ///   - uid: the UID of the series.
+    ///   - unknown: a line that Haru does not know. An export must keep it.
+    ///   - start: the first day of the series.
+    ///   - offset: the number of days from the start of an occurrence to its due day.
+    ///   - form: how times are written: `date`, `floating`, `utc`, or the name of a time zone.
     private mutating func override(
         _ uid: String, _ unknown: String, _ start: Day, _ offset: Int, _ form: String
     ) -> [String] {
@@ -180,7 +191,7 @@ private struct CalendarGenerator {
         return lines + ["END:VTODO"]
     }
 
-    /// Returns two occurrences of a series, as an earlier version of Haru exported them.
+    /// Returns the lines of two occurrences of a series, as an earlier version of Haru exported them.
     private mutating func earlier(_ number: Int) -> [String] {
         let ids = (0...1).map { "0199aaaa-0000-7000-8000-00000000\($0)\(100 + number)" }
         uids.append(ids[0])
@@ -201,7 +212,8 @@ private struct CalendarGenerator {
             + ["X-HARU-SERIES:\(ids[0])", "DUE;VALUE=DATE:20271031", "STATUS:NEEDS-ACTION", "END:VTODO"]
     }
 
-    /// Returns a todo that is due in the hour that occurs twice in Los Angeles, when summer time ends.
+    /// Returns the lines of a todo that is due at the end of summer time in Los Angeles, in the hour that
+    /// occurs twice.
     private mutating func repeatedHour(_ number: Int) -> [String] {
         let uid = "Hour-\(number)"
         uids.append(uid)

@@ -19,7 +19,8 @@ struct ICalendarSeriesTests {
         text.components(separatedBy: "BEGIN:VTODO\r\n").dropFirst().map { $0.components(separatedBy: "\r\n") }
     }
 
-    /// Completes a repeating todo as `haru done` does, and returns it with the next occurrence.
+    /// Completes a repeating todo as `haru done` does.
+    /// - Returns: the completed todo, and the todo of the next occurrence.
     func complete(_ todo: Todo) throws -> (done: Todo, next: Todo) {
         var done = todo
         done.completedAt = TransferProbe.now.timestamp

@@ -15,7 +15,7 @@ struct ICalendarTodoTests {
         (["BEGIN:VCALENDAR"] + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
     }
 
-    /// Exports a todo. Returns only its VTODO, without the time zones that come before it.
+    /// Exports a todo to iCalendar. Returns only the VTODO, without the time zones in front of it.
     private func vtodo(_ todo: Todo) -> String {
         probe.write([todo], .ics).text.components(separatedBy: "BEGIN:VTODO").last ?? ""
     }

@@ -87,7 +87,9 @@ struct ICalendarZoneTests {
         #expect(zone.wall(at: noon).time.description == time)
     }
 
-    /// Returns a calendar that defines a zone by these observances, with a todo at 9:00 in this zone.
+    /// Returns a calendar with one todo at 9:00 in a time zone that the calendar defines.
+    /// - Parameter observances: the lines of each observance, a part of the zone's definition (RFC 5545
+    ///   §3.6.5).
     private func file(_ observances: [[String]]) -> String {
         let zone = observances.flatMap { ["BEGIN:STANDARD"] + $0 + ["END:STANDARD"] }
         let todo = ["BEGIN:VTODO", "UID:a", "SUMMARY:s", "DUE;TZID=Mine:20270701T090000", "END:VTODO"]

@@ -3,12 +3,12 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// The tasks in these files have annotations. An annotation is a JSON object in an array, like a task, so a
+/// Each task in these tests has an annotation. An annotation is a JSON object in an array, like a task, so a
 /// reader could mistake it for a task.
 @Suite("A task that is not valid JSON")
 struct JSONRecoveryTests {
-    /// How a file lays out its tasks. `pretty` and `joined` have several lines for each task. `lines` has one
-    /// task in each line, and `oneLine` has all tasks in one line.
+    /// The layout of a file with tasks. In `pretty` and `joined`, each task has several lines. In `lines`,
+    /// each task has one line. In `oneLine`, all tasks share one line.
     enum Layout: CaseIterable { case pretty, joined, lines, oneLine }
 
     private static func task(_ number: Int, _ value: String, _ layout: Layout) -> String {
@@ -29,8 +29,10 @@ struct JSONRecoveryTests {
         }
     }
 
-    /// Returns a file with four tasks. The task with the number `bad` contains this value, the others a valid
-    /// one.
+    /// Returns a file with four tasks, whose numbers are 0 to 3.
+    /// - Parameters:
+    ///   - value: the JSON text of a member of the task `bad`. In the other tasks, this member is valid.
+    ///   - bad: the number of the task.
     private static func file(_ value: String, at bad: Int, _ layout: Layout) -> String {
         let tasks = (0..<4).map { task($0, $0 == bad ? value : "3", layout) }
         switch layout {

@@ -18,7 +18,7 @@ struct MarkdownFieldTests {
         return (text.replacing(#/ <!-- .*? -->/#, with: "").trimmingCharacters(in: .newlines), loss)
     }
 
-    /// A line of Markdown, and the values that its todo should have.
+    /// A line of Markdown, and the expected values of the todo that an import creates from the line.
     struct Line: Sendable, CustomTestStringConvertible {
         let text: String
         let title: String
@@ -27,8 +27,8 @@ struct MarkdownFieldTests {
         var rule: String?
         var mode: Recurrence.Mode = .fixed
         var kept: [String] = []
-        /// A character in the checkbox that has no meaning in Haru, but is kept for the next export; `nil` if
-        /// there is none.
+        /// The character in the checkbox if it has no meaning in Haru, such as `/`; otherwise `nil`. Haru
+        /// stores this character for the next export.
         var state: String?
 
         var losses: [LossReport.Kind] {

@@ -257,7 +257,8 @@ struct MarkdownListTests {
         #expect(loss.leftOut.map(\.line) == [12])
     }
 
-    /// Returns `count` indented lines of 1 MiB each, with the line break. A longer line cannot be imported.
+    /// Returns `count` indented lines of 1 MiB each, including the line break. An import refuses longer
+    /// lines.
     /// - Parameter difference: how many bytes shorter than 1 MiB the last line is.
     private static func mebibytes(_ count: Int, lastIsShorterBy difference: Int = 0) -> String {
         func line(_ size: Int) -> String { "  " + String(repeating: "x", count: size - 3) + "\n" }

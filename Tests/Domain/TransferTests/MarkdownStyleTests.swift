@@ -38,11 +38,12 @@ struct MarkdownStyleTests {
         }
     }
 
-    /// A todo, compared only by the fields that Markdown can express.
+    /// A todo that equals another one if all fields that Markdown can express are equal.
     private struct Content: Equatable, CustomStringConvertible {
         let todo: Todo
 
-        /// The fields that are not compared. For them, the test compares the text of the export instead.
+        /// The fields that the comparison of two todos leaves out. The test compares the text of the export
+        /// instead.
         private static let unsaid: Set<TodoField> = [.raw, .position, .foreign]
 
         static func == (lhs: Content, rhs: Content) -> Bool {
@@ -169,8 +170,8 @@ struct MarkdownStyleTests {
     }
 }
 
-/// Generates random Markdown tasks in the styles of Haru, Obsidian and Dataview. Some of their text looks
-/// like a field.
+/// Generates random Markdown tasks in the styles of Haru, Obsidian and Dataview. Some tasks contain text that
+/// looks like a field.
 private struct MarkdownGenerator {
     private var source: SeededGenerator
     private var indent = 0
@@ -185,7 +186,7 @@ private struct MarkdownGenerator {
         (0..<Int.random(in: 0...most, using: &source)).map { _ in pick(values) }
     }
 
-    /// Returns the next task. It may be indented, stand in a quote, or have notes around it.
+    /// Returns the next task. The task may be indented, be part of a quote, or have notes around it.
     mutating func next() -> String {
         indent = max(0, min(indent + pick([-2, -1, 0, 0, 1]), 4))
         let box = pick([" ", " ", " ", "x", "X", "/", "-", ">", "?", "!", "🔥"])

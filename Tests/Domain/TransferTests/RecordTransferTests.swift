@@ -9,7 +9,8 @@ import TodosDomain
 
 @testable import TransferDomain
 
-/// Tests with the record type `recipe`, which stands for any type other than todos and tags.
+/// Tests of records other than todos and tags. The record type `recipe`, which only tests define, stands for
+/// all such types.
 @Suite("The records of Haru's own format")
 struct RecordTransferTests {
     private let desk = TransferDesk(catalogue: .withRecipes)
@@ -46,7 +47,7 @@ struct RecordTransferTests {
 
     /// Returns a file in Haru's format with one recipe.
     /// - Parameters:
-    ///   - fields: the members of the JSON object with the recipe's fields.
+    ///   - fields: the JSON members with the recipe's fields, such as `"title":"bread"`.
     ///   - edited: the time of the recipe's last edit.
     private func file(
         _ fields: String, id: String = "00000000-0000-4000-8000-000000000001",
@@ -483,9 +484,9 @@ struct RecordTransferTests {
         #expect(try desk.export(.haru).text.contains("rice"))
     }
 
-    /// The list `records` of the file contains the records of the types in `exported`. Four types need no
-    /// place there: todos and tags have their own lists, todos contain `todo_tag`, and conflicts are not
-    /// exported.
+    /// In Haru's file format, the list `records` contains the records of the types in `exported`. Four types
+    /// are not in this list: todos and tags have lists of their own, todos contain their `todo_tag` records,
+    /// and conflicts are not exported.
     @Test(arguments: RecordCatalogue.haru.types)
     func `the file has a place for the records of every type`(type: RecordType) {
         let isExported = RecordCatalogue.haru.exported.contains(type)

@@ -5,7 +5,7 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// Tests of imports that change the repetition of a todo from an earlier import.
+/// Tests of a second import that changes the repetition of an already imported todo.
 @Suite("A repeating todo of a calendar that is imported again")
 struct RecurrenceMergeTests {
     private static func calendar(_ lines: String..., start: String = "20270101") -> String {
@@ -17,7 +17,8 @@ struct RecurrenceMergeTests {
             .joined(separator: "\r\n")
     }
 
-    /// Completes the open todo `count` times. Returns the due days of all todos.
+    /// Completes an open todo `count` times. Returns the due days of all todos in the library, in order of
+    /// time.
     private func days(_ desk: TransferDesk, completing count: Int) throws -> [String] {
         for _ in 0..<count { try desk.complete(try #require(try desk.todos().first { !$0.isDone })) }
         return try desk.todos().compactMap { $0.due?.description }.sorted()
@@ -52,7 +53,7 @@ struct RecurrenceMergeTests {
         #expect(try desk.todo().recurrence?.offset == 2)
     }
 
-    /// A calendar of a daily series, in which the second occurrence is done but the first one is open.
+    /// A calendar with a daily series. Its second occurrence is done, but its first one is open.
     private static let secondDone = calendar(
         "END:VTODO", "BEGIN:VTODO", "UID:Daily", "SUMMARY:a", "RECURRENCE-ID;VALUE=DATE:20270102",
         "DUE;VALUE=DATE:20270102",

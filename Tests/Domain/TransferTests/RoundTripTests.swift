@@ -226,9 +226,9 @@ private struct TodoGenerator {
 
     init(seed: UInt64) { source = SeededGenerator(seed: seed) }
 
-    /// Returns the next todo.
-    /// - Parameter plain: whether to use only values that all formats can express: words that no format reads
-    ///   as a field, times in whole minutes, and timestamps in whole seconds.
+    /// Returns the next random todo.
+    /// - Parameter plain: whether to use only values that all formats can express. No word of the title looks
+    ///   like a field, times are whole minutes, and timestamps are whole seconds.
     mutating func next(plain: Bool = false) -> Todo {
         let words =
             plain

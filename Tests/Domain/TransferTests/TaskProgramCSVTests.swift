@@ -4,8 +4,7 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// Tests of the CSV files that other programs write: a backup of TickTick, and an exported project of
-/// Todoist.
+/// Tests of CSV files of two other programs: a backup of TickTick, and an exported project of Todoist.
 @Suite("CSV of other programs")
 struct TaskProgramCSVTests {
     private func read(
@@ -22,7 +21,7 @@ struct TaskProgramCSVTests {
         + "\"Reminder\",\"Repeat\",\"Priority\",\"Status\",\"Created Time\",\"Completed Time\",\"Order\",\"Timezone\","
         + "\"Is All Day\",\"Is Floating\",\"Column Name\",\"Column Order\",\"View Mode\",\"taskId\",\"parentId\"\n"
 
-    /// Returns a row as a backup of TickTick contains it.
+    /// Returns one row of a backup of TickTick.
     private static func row(
         _ title: String, list: String = "Inbox", kind: String = "TEXT", tags: String = "",
         content: String = "",

@@ -50,8 +50,8 @@ struct TaskwarriorPropertyTests {
     }
 }
 
-/// Generates random tasks as `task export` writes them. They have every kind of attribute, and some
-/// attributes that users define.
+/// Generates random tasks as `task export` of Taskwarrior writes them. The tasks have every kind of
+/// attribute, including some that users of Taskwarrior define.
 private struct TaskGenerator {
     private var source: SeededGenerator
 

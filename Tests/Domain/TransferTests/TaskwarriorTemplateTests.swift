@@ -73,7 +73,7 @@ struct TaskwarriorTemplateTests {
         #expect(back.map(\.tags) == [[]])
     }
 
-    /// Returns a repeating todo that is due 31 days after the start of each occurrence.
+    /// Returns a repeating todo whose occurrences are each due 31 days after they start.
     private func apart(_ rule: String = "FREQ=YEARLY") throws -> Todo {
         var todo = Todo.make("insure", due: "2027-05-16", rule: rule)
         let start = try #require(Day("2027-04-15"))

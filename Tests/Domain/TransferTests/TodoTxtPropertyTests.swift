@@ -61,7 +61,7 @@ struct TodoTxtPropertyTests {
         }
     }
 
-    /// Returns how often each line occurs. Lines are equal only if all their bytes are.
+    /// Returns how often each line occurs, by the bytes of the line.
     private static func counted(_ lines: [String]) -> [[UInt8]: Int] {
         Dictionary(lines.map { (Array($0.utf8), 1) }, uniquingKeysWith: +)
     }

@@ -7,7 +7,8 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// A library that imports and exports files. Each import, edit and completion advances its clock by a minute.
+/// A library that imports and exports files. Before each import, edit and completion, the clock advances by a
+/// minute.
 struct TransferDesk {
     let clock = FixedClock()
     let repository: FakePlannerRepository
@@ -67,7 +68,7 @@ struct TransferDesk {
         return try repository.read { reader throws(PlannerError) in try reader.todos(query) }
     }
 
-    /// Returns the only todo in the library. The test fails if there is not exactly one.
+    /// Returns the only todo in the library. Fails the test if the library does not have exactly one todo.
     func todo() throws -> Todo {
         let todos = try todos()
         #expect(todos.count == 1)

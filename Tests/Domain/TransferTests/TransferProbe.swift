@@ -3,16 +3,16 @@ import DomainTesting
 import TodosDomain
 import TransferDomain
 
-/// Writes todos to the text of a file, and reads them from it, in any format and without a library.
+/// Writes todos to a text in any file format, and reads todos from such a text. No library is involved.
 struct TransferProbe {
     static let now = FixedClock().now()
 
     private let now: Moment
 
-    /// - Parameter zone: the name of the local time zone.
+    /// - Parameter zone: the name of the local time zone in which todos are written and read.
     init(zone: String = "Asia/Seoul") { now = FixedClock(zone: zone).now() }
 
-    /// Writes todos to a text, and returns the todos that it reads from this text.
+    /// Writes todos to a text in a file format, and returns the todos that a reader finds in this text.
     func roundTrip(_ todos: [Todo], _ format: TransferFormat) throws -> [Todo] {
         try read(write(todos, format).text, format).todos
     }

@@ -5,8 +5,8 @@ import TransferDomain
 
 @Suite("A value that cannot be read")
 struct UnreadValueTests {
-    /// A file of one todo, twice: `good` has a valid value for the field, and `bad` has a value that cannot
-    /// be read.
+    /// Two versions of a file with one todo. In `good`, the value of the field is valid. In `bad`, an import
+    /// cannot read the value.
     struct Case: CustomTestStringConvertible, Sendable {
         let format: TransferFormat
         let field: TodoField

@@ -69,7 +69,8 @@ struct SearchFeatureTests {
         #expect(program.run("search --limit 1 -#home").out.split(separator: "\n").count == 1)
     }
 
-    /// A source of hits of a kind that the feature Search does not know. It finds all hits for any words.
+    /// A source of search results of a kind that the feature Search does not know. The source finds all its
+    /// results for any words.
     private struct Stones: SearchSource {
         let hits: [SearchHit]
 
@@ -155,7 +156,7 @@ struct SearchFeatureTests {
         #expect(probe.takeRoute() as? StoneRoute == StoneRoute(number: 11))
     }
 
-    /// A source that finds the hits whose titles contain the words. It returns the last of `hits` first.
+    /// A source that finds the search results whose titles contain the words, in the reverse order of `hits`.
     private struct Named: SearchSource {
         let hits: [SearchHit]
 

@@ -3,8 +3,8 @@ import FeatureKit
 import UtilLocalization
 
 extension Registry {
-    /// Contributes the words that messages use for todos, such as "todos" and "title", as the feature Todos
-    /// does in the program.
+    /// Contributes the words that messages use for todos, such as "todos" and "title". In the program, the
+    /// feature Todos contributes them.
     mutating func nameTodos() {
         recordWords(
             RecordWords(

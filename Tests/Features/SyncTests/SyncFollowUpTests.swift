@@ -22,8 +22,8 @@ struct SyncFollowUpTests {
     private let started = Recorder()
     private let session: FakeSessionChanges
 
-    /// Records the arguments of the processes that would be started. Keeps the standard input of each one
-    /// open, as the running process would.
+    /// A fake that starts no process. It records the arguments of each process that the program would start.
+    /// Like a running process, it also keeps the standard input of the process open.
     private final class Recorder: Sendable {
         private let lines = Mutex<[String]>([])
         private let inputs = Mutex<[Int32]>([])

@@ -39,9 +39,9 @@ struct SyncWatcherTests {
             network: network, readSession: ReadSession(sessions: world.sessions), clock: clock, pace: pace)
     }
 
-    /// Runs the watcher until it has synced `count` times. Calls `body` after each sync with the number of
-    /// syncs so far.
-    /// - Returns: the number of changes that each sync applied, or -1 for a failed sync.
+    /// Runs the watcher until it has synced `count` times.
+    /// - Parameter body: called after each sync with the number of syncs so far.
+    /// - Returns: for each sync, the number of changes that it applied, or -1 if it failed.
     private func watch(_ watcher: SyncWatcher, until count: Int, then body: (Int) throws -> Void = { _ in })
         throws -> [Int]
     {

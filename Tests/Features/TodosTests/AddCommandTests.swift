@@ -32,7 +32,7 @@ struct AddCommandTests {
                 """)
     }
 
-    /// A clock that starts at the end of a year, and advances by a day after each reading.
+    /// A clock that starts one minute before the end of a year, and advances by a day after each reading.
     private struct HastyClock: WallClock {
         private let clock = FixedClock("2026-12-31", "23:59")
 

@@ -10,7 +10,7 @@ import TransferFeature
 
 @Suite("A directory of calendar files")
 struct CalendarDirectoryTests {
-    /// A temporary directory. It is removed at `deinit`.
+    /// A temporary directory. `deinit` removes it.
     private final class Place {
         let path = FileManager.default.temporaryDirectory.appending(path: "haru-vdir-\(UUID().uuidString)")
             .path

@@ -9,7 +9,7 @@ import UtilLocalization
 
 @Suite("Files to import")
 struct InputFileTests {
-    /// A temporary directory. It is removed at `deinit`.
+    /// A temporary directory. `deinit` removes it.
     final class Place {
         let path = FileManager.default.temporaryDirectory.appending(path: "haru-input-\(UUID().uuidString)")
             .path

@@ -11,8 +11,8 @@ import SyncProtocolDomain
 import Testing
 import TodosDomain
 
-/// Checks that the store in memory and the store in SQLite end in the same state after the same actions,
-/// undos and syncs.
+/// Checks that two libraries are equal after the same actions, undos and syncs: one in memory, and one in
+/// SQLite.
 @Suite struct `The stores in memory and in SQLite` {
     @Test(arguments: 1...12 as ClosedRange<UInt64>)
     func `both stores hold the same after the same actions and syncs of two devices`(seed: UInt64) throws {
@@ -102,7 +102,8 @@ import TodosDomain
         #expect(try found("bread", 9) == [.text("김치찌개")])
     }
 
-    /// Runs 60 random steps on two devices, and returns the states of both devices after each step.
+    /// Runs 60 random steps on two devices. Returns the states of both devices after each step, and after a
+    /// final sync of both devices.
     private func history(_ kind: ContractDevice.Kind, _ seed: UInt64) throws -> [[String]] {
         let clock = FixedClock()
         let hub = FakeHubRepository()
@@ -154,8 +155,8 @@ struct ContractDevice {
         sync = LibrarySyncRepository(source: source, random: random, hash: SyncedDevice.hash)
     }
 
-    /// Creates a library whose catalogue has recipes, a record type that only tests define. Returns the
-    /// access to the records of the library.
+    /// Creates a library that also knows recipes, a record type that only tests define. Returns access to the
+    /// records of this library.
     static func records(_ kind: Kind, _ clock: FixedClock) -> LibraryRecords {
         switch kind {
         case .sql:
@@ -192,7 +193,8 @@ struct ContractDevice {
         }
     }
 
-    /// Returns everything that a person sees, and the numbers of waiting and rejected edits.
+    /// Returns everything that a person sees in this library, including how many edits wait to be sent and
+    /// how many the server rejected.
     func state() throws -> [String] {
         let todos = try planner.all().sorted { $0.id < $1.id }.map { "\($0)" }
         let stats = try planner.stats().map {
@@ -213,7 +215,7 @@ struct ContractDevice {
             + conflicts.sorted() + ["\(waiting) wait, \(rejected) are refused"]
     }
 
-    /// Returns the values that must be equal on all devices of an account.
+    /// Returns the values of todos that must be equal on all devices of an account.
     func shared() throws -> [String] {
         try planner.all().map { "\($0.id) \($0.title) \($0.note) \($0.tags) \($0.isDone)" }.sorted()
     }
@@ -227,7 +229,7 @@ struct ContractDevice {
     }
 }
 
-/// Adapts a library in memory to the protocol that the repositories use.
+/// A library in memory behind the protocol that the repositories use.
 private struct InMemorySource: LibrarySource {
     let source: MemorySource
 

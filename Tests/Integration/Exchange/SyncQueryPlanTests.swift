@@ -12,7 +12,7 @@ import TodosDomain
 
 @Suite("The query plans of a sync")
 struct SyncQueryPlanTests {
-    /// The indexes and tables that a sync may read as a whole, because they stay small even in a large
+    /// The indexes and tables that a sync may scan from start to end. They stay small even in a large
     /// library.
     private static let small: Set<String> = [
         "outbox_open", "outbox_pending", "outbox_unacknowledged", "outbox_aside", "conflict_open",
@@ -49,8 +49,8 @@ struct SyncQueryPlanTests {
         }
     }
 
-    /// Edits and syncs on both devices as in daily use. The watched device then runs every statement that a
-    /// sync can need.
+    /// Edits and syncs on both devices as in daily use. The device `watched` thereby runs every statement
+    /// that a sync can need.
     private func work(
         _ watched: SyncedDevice, _ other: SyncedDevice, _ hub: FakeHubRepository, _ clock: FixedClock
     ) throws {

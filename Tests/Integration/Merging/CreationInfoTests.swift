@@ -9,8 +9,8 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// Tests of the values that Haru or an imported file sets when it creates a record. These do not count as
-/// edits (Documentation/Sync.md §Principle).
+/// Tests of the values that Haru or an imported file sets when it creates a record. Such values do not count
+/// as a person's edits (Documentation/Sync.md §Principle).
 @Suite("Creation info on two devices")
 struct CreationInfoTests {
     private let clock = FixedClock()
@@ -30,7 +30,7 @@ struct CreationInfoTests {
         }
     }
 
-    /// Syncs both devices twice, and checks that they are equal and have no conflicts.
+    /// Syncs both devices twice. Checks that their libraries are then equal and have no conflicts.
     private func expectNoConflicts() throws {
         try synchronize(phone, laptop, phone, laptop)
         let seen = try [phone, laptop].map { device in

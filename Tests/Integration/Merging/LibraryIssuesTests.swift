@@ -29,7 +29,8 @@ struct LibraryIssuesTests {
     }
 
     /// Returns a server that fails on every operation that sets this title.
-    /// - Parameter isAfter: whether the server first applies the operations, as if only its answer were lost.
+    /// - Parameter isAfter: whether the server applies the operations before it fails. The device then sees a
+    ///   failure, although only the answer was lost.
     private func fussy(about title: String, isAfter: Bool = false) -> FailingOperationServer {
         FailingOperationServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), isAfter: isAfter) {
             operation in
@@ -38,7 +39,7 @@ struct LibraryIssuesTests {
     }
 
     /// Syncs three times with a server that fails on an operation. In the third sync, the device quarantines
-    /// it (sends an empty operation in its place), so the sync succeeds.
+    /// the operation: it sends an empty operation instead. So the third sync succeeds.
     private func syncThrice(_ server: any SyncServer) throws {
         for _ in 1...2 {
             #expect(throws: SyncError.failure(.server(.failed(status: 500)))) {

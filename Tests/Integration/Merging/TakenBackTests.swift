@@ -11,8 +11,8 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// Tests in which two devices perform the same action, and one of them undoes it before it sends it to the
-/// server.
+/// Tests in which two devices perform the same action, and one device undoes the action before the action
+/// reaches the server.
 @Suite("Edits that are undone before they are sent")
 struct TakenBackTests {
     private let clock = FixedClock()

@@ -10,7 +10,8 @@ import Synchronization
 import Testing
 import TodosDomain
 
-/// Tests of servers that send wrong answers. Without checks, a device would sync with some of them for ever.
+/// Tests of servers that send wrong answers. Without the device's checks, some of these answers would make
+/// the device sync for ever.
 @Suite("A server that lies", .timeLimit(.minutes(20)))
 struct LyingServerTests {
     private let clock = FixedClock()

@@ -11,8 +11,8 @@ import SyncProtocolDomain
 import Testing
 import TodosDomain
 
-/// Tests of libraries and accounts that are replaced. Values that a server confirmed count only for the
-/// library and the account that received them.
+/// Tests with a library or an account that replaces another one. A confirmed value counts only for the
+/// library and the account that received it from the server.
 @Suite("A library with another account or identity")
 struct ReplacedLibraryTests {
     private let clock = FixedClock()

@@ -235,11 +235,12 @@ struct RestoredServerTests {
         }
     }
 
-    /// Returns a server that refuses the device as too old, so that the device must read all records again.
+    /// Returns a server that refuses the device's cursor as too old. The device must then read all records
+    /// again.
     /// - Parameters:
-    ///   - last: the largest operation number of the device that the server says it has.
-    ///   - endsEarly: whether pages of the snapshot have no records, although they say that another page
-    ///     follows.
+    ///   - last: the largest operation number of the device that the server claims to have.
+    ///   - endsEarly: whether the pages of the snapshot have no records, although each page announces another
+    ///     page.
     private func tooOld(_ hub: FakeHubRepository, _ last: Int64, endsEarly: Bool = false) -> AlteredSyncServer
     {
         AlteredSyncServer(

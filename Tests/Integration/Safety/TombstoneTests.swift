@@ -138,8 +138,8 @@ struct TombstoneTests {
         for device in [phone, laptop, tablet] { try requireKept("a", device) }
     }
 
-    /// Checks that the device has exactly the todos `title` and `b`, and that `title` has its note. Also
-    /// checks that no operation waits or is rejected.
+    /// Checks that the device has exactly the todos `title` and `b`, and that `title` still has the note
+    /// `kept`. Also checks that no operation waits to be sent, and that the server rejected none.
     private func requireKept(_ title: String, _ device: SyncedDevice) throws {
         #expect(try device.titles() == [title, "b"])
         #expect(try device.todo(title)?.note == "kept")
@@ -250,8 +250,8 @@ struct TombstoneTests {
         #expect(SQLLibraryMaintenance(location).diagnose().allSatisfy { $0.severity != .problem })
     }
 
-    /// Syncs both devices, lets 181 days pass, and purges the server. Then it no longer knows what the laptop
-    /// deleted.
+    /// Syncs both devices, lets 181 days pass, and purges the server. Afterwards, the server no longer knows
+    /// that the laptop deleted a todo.
     private func forgetDeletion() throws {
         for device in [laptop, phone] { try device.synchronize(hub) }
         clock.advance(milliseconds: 179 * 86_400_000)

@@ -139,7 +139,7 @@ struct AnyTypeTests {
     }
 
     /// Syncs three times with a server that fails on this title. In the third sync, the device quarantines
-    /// the operation (sends an empty one in its place), so the sync succeeds.
+    /// the operation: it sends an empty operation instead. So the third sync succeeds.
     private func refuse(_ title: String) throws {
         let server = FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash, catalogue: .withRecipes)
         let fussy = FailingOperationServer(server) { operation in

@@ -3,7 +3,8 @@ import Synchronization
 
 /// A server on the loopback interface that answers every request in the same way.
 public final class CannedServer: Sendable {
-    /// A connection on which a request has arrived. A test can send the answer in several steps.
+    /// A connection on which a request has arrived. A test can send the answer to the request in several
+    /// steps.
     public struct Connection: Sendable {
         fileprivate let descriptor: Int32
 
@@ -40,7 +41,8 @@ public final class CannedServer: Sendable {
 
     /// Starts a server that sends the same bytes after each request.
     /// - Parameters:
-    ///   - answer: the bytes of the answer, or `nil` to send no answer and keep the connection open.
+    ///   - answer: the bytes of the answer. If `nil`, the server sends no answer and keeps the connection
+    ///     open.
     ///   - port: the port; 0 means any free port.
     public convenience init(_ answer: [UInt8]?, port: Int = 0) throws {
         try self.init(port: port) { connection in
@@ -51,8 +53,9 @@ public final class CannedServer: Sendable {
     /// Starts a server that answers with a function.
     /// - Parameters:
     ///   - port: the port; 0 means any free port.
-    ///   - isWhole: whether the received bytes are enough to answer; `nil` waits for the complete request.
-    ///   - answer: runs after each request on the server's thread. Then the server closes the connection.
+    ///   - isWhole: whether the received bytes are enough to answer. `nil` means that the server waits for
+    ///     the complete request.
+    ///   - answer: called on the server's thread after each request. Then the server closes the connection.
     public init(
         port: Int = 0, isWhole: (@Sendable ([UInt8]) -> Bool)? = nil,
         answer: @escaping @Sendable (Connection) -> Void
@@ -102,13 +105,14 @@ public final class CannedServer: Sendable {
 
     public var url: String { "http://127.0.0.1:\(port)" }
 
-    /// The bytes of all received requests.
+    /// The bytes of all received requests, one after another.
     public var received: [UInt8] { requests.bytes.withLock { $0 } }
 
-    /// The bytes of all received requests, decoded as UTF-8.
+    /// The bytes of all received requests, one after another and decoded as UTF-8.
     public var request: String { String(decoding: received, as: UTF8.self) }
 
-    /// Whether a request has its head and its whole body. A text that is not HTTP counts as complete.
+    /// Whether the received bytes contain the head and the whole body of a request. Bytes that are not HTTP
+    /// count as complete.
     private static func isWhole(_ request: [UInt8]) -> Bool {
         let text = String(decoding: request, as: UTF8.self)
         guard let end = text.range(of: "\r\n\r\n") else { return !text.contains("HTTP/1.1") }

@@ -6,7 +6,7 @@ import Foundation
 import LibraryDomain
 public import SyncProtocolDomain
 
-/// Edits recipes on a device. `recipe` is a record type that only tests define.
+/// Functions that edit recipes on a device. Only tests define the record type `recipe`.
 extension SyncedDevice {
     @discardableResult
     public func addRecipe(_ title: String, goal: Int64 = 1) throws -> RecordID {

@@ -48,11 +48,14 @@ public struct SyncedDevice: Sendable {
     }
 
     /// Returns the same device with a version of Haru that knows other record types.
+    /// - Parameters:
+    ///   - seed: the seed of the random numbers, different from all other seeds of the test.
+    ///   - catalogue: the record types that the other version knows.
     public func upgraded(_ seed: UInt64, to catalogue: RecordCatalogue) -> SyncedDevice {
         SyncedDevice(seed, library, library.anotherSource(catalogue), catalogue)
     }
 
-    /// Returns how many entries of the outbox (edits to send) have this state.
+    /// Returns how many outbox entries (edits for the server) have this state.
     public func count(_ state: OutboxState) throws -> Int {
         try library.count("SELECT count(*) FROM outbox WHERE state = \(state.rawValue)")
     }

@@ -11,7 +11,7 @@ public import SyncProtocolDomain
 public import TodosDomain
 public import TransferDomain
 
-/// A library in a temporary directory. The directory is removed at `deinit`.
+/// A library in a temporary directory. `deinit` removes the directory.
 public final class TemporaryLibrary: Sendable {
     public let path: String
     public let source: SQLLibrarySource
@@ -28,7 +28,8 @@ public final class TemporaryLibrary: Sendable {
         source = Self.source(path, clock, firstTags, opener, catalogue)
     }
 
-    /// Opens the same library as another process would.
+    /// Opens the library once more, as another process would.
+    /// - Parameter catalogue: the record types that the other process knows.
     public func anotherSource(_ catalogue: RecordCatalogue = .haru) -> SQLLibrarySource {
         Self.source(path, clock, FirstTags([]), GRDBOpener(), catalogue)
     }
@@ -57,7 +58,8 @@ public final class TemporaryLibrary: Sendable {
     }
 }
 
-/// A library source that holds its ``TemporaryLibrary``, so that the directory exists as long as the source.
+/// A library source that holds its ``TemporaryLibrary``. So the directory of the library exists as long as
+/// the source.
 public struct KeptSource: LibrarySource {
     private let library: TemporaryLibrary
 
@@ -80,7 +82,7 @@ public struct KeptSource: LibrarySource {
     public func hasBackUp(_ name: String) -> Bool { library.source.hasBackUp(name) }
 }
 
-/// The planner's use cases on one library, as short functions for tests.
+/// The use cases that edit and read todos, as short functions for tests. All use one library.
 public struct Planner: Sendable {
     public let repository: any PlannerRepository
     public let clock: FixedClock
@@ -124,17 +126,19 @@ public struct Planner: Sendable {
         _ = try EditTag(repository: repository)(name, newColor: TagColor(trusted: color))
     }
 
-    /// Returns each tag as a text: its name, its colour, and its numbers of open and done todos.
+    /// Returns each tag as a text such as `home FF0000 2 1`: its name, its colour, and its numbers of open
+    /// and done todos.
     public func tags() throws -> [String] {
         try ReadTags(repository: repository)().map { "\($0.tag.name) \($0.tag.color) \($0.open) \($0.done)" }
     }
 
-    /// Returns the identifier of the newest entry of the undo history.
+    /// Returns the identifier of the newest action in the undo history; `nil` if the history is empty.
     public func lastAction() throws -> Int? {
         try repository.read { reader throws(PlannerError) in try reader.actions(limit: 1) }.first?.id
     }
 
-    /// Imports the text of a file.
+    /// Imports a file.
+    /// - Parameter file: the text of the file.
     @discardableResult
     public func take(_ file: String, _ format: TransferFormat) throws -> ImportTodos.Outcome {
         var file = file
@@ -166,14 +170,14 @@ public struct Planner: Sendable {
             \.title.description)
     }
 
-    /// Returns the stored statistics of all days.
+    /// Returns the statistics of all days as the library stores them.
     public func stats() throws -> [DailyStat] {
         try repository.read { reader throws(PlannerError) in
             try reader.stats(of: Day.first...Day.last, includingTags: true)
         }
     }
 
-    /// Counts the statistics of all days from the todos, so that a test can compare them with ``stats()``.
+    /// Computes the statistics of all days from the todos. A test compares them with ``stats()``.
     public func recomputedStats() throws -> [DailyStat] {
         let groups = Dictionary(grouping: try all().filter { $0.due != nil }) { $0.due?.day ?? .first }
         return groups.compactMap { DailyStat(day: $0.key, todos: $0.value) }.sorted { $0.day < $1.day }

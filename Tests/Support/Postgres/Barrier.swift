@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// A barrier at which threads wait for each other, for one use.
+/// A point at which several threads wait for each other. A barrier can be used only once.
 public final class Barrier: Sendable {
-    /// The error of a thread that waited too long for the other threads.
+    /// The error of a thread that has waited for the other threads for too long.
     public struct Missing: Error {}
 
     private let count: Int
@@ -14,7 +14,7 @@ public final class Barrier: Sendable {
     public init(_ count: Int) { self.count = count }
 
     /// Waits until all threads have called this function.
-    /// - Throws: ``Missing`` after a minute, for example if another thread failed before.
+    /// - Throws: ``Missing`` after a minute. For example, another thread may have failed before its call.
     public func wait() throws {
         let isLast = present.withLock { present in
             present += 1

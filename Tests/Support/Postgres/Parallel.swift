@@ -3,9 +3,9 @@ import Synchronization
 
 /// Runs a function on several threads at the same time.
 public enum Parallel {
-    /// Runs `body` on `count` threads, and returns after the last one has ended.
-    /// - Parameter body: gets the number of its thread, from 0.
-    /// - Returns: the errors that the calls threw.
+    /// Runs `body` on `count` threads, and returns after all of them have ended.
+    /// - Parameter body: receives the number of its thread, from 0.
+    /// - Returns: the errors that the calls of `body` threw.
     @discardableResult
     public static func run(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) -> [any Error] {
         let errors = Mutex<[any Error]>([])

@@ -5,11 +5,11 @@ import SQLInterface
     public import LibPQAdapter
 #endif
 
-/// The PostgreSQL server that `Scripts/test-postgres` started. If none runs, the tests that need PostgreSQL
-/// are skipped.
+/// The PostgreSQL server that `Scripts/test-postgres` started. Without this server, the tests that need
+/// PostgreSQL are skipped.
 public enum TestPostgres {
-    /// The URL from the environment variable `HARU_TEST_POSTGRES`; `nil` if the variable is not set, or the
-    /// package is built without PostgreSQL.
+    /// The URL of the server, from the environment variable `HARU_TEST_POSTGRES`. `nil` if the variable is
+    /// not set, or if the package was built without PostgreSQL.
     public static var url: String? {
         #if Postgres
             ProcessInfo.processInfo.environment["HARU_TEST_POSTGRES"]
@@ -18,7 +18,7 @@ public enum TestPostgres {
         #endif
     }
 
-    /// Whether a PostgreSQL server is available.
+    /// Whether a PostgreSQL server for tests is available.
     public static var isThere: Bool { url != nil }
 
     #if Postgres
@@ -26,7 +26,7 @@ public enum TestPostgres {
         public struct Missing: Error {}
 
         /// Creates an empty schema for one test.
-        /// - Returns: the URL of the database, which selects this schema.
+        /// - Returns: a URL of the database that makes each connection use this schema.
         public static func emptyPlace() throws -> String {
             guard let url else { throw Missing() }
             let name = "test_" + UUID().uuidString.lowercased().replacingOccurrences(of: "-", with: "")

@@ -4,8 +4,8 @@ import CoreDI
 import CryptoAdapter
 import Foundation
 
-/// The executable `haru-without`: the whole program except one feature, as if the list of features lacked it.
-/// The environment variable `HARU_WITHOUT` names the feature.
+/// The executable `haru-without`: the whole program except one feature. The environment variable
+/// `HARU_WITHOUT` names the feature that is left out.
 @main
 enum HaruWithout {
     static func main() {

@@ -1,7 +1,8 @@
 public import SQLInterface
 import Synchronization
 
-/// A count of the work of a database: the steps of SQLite's virtual machine, and the statements that ran.
+/// A measure of the work of a database: the number of steps of SQLite's virtual machine, and the statements
+/// that ran.
 public final class WorkCount: Sendable {
     private struct Counts {
         /// The number of steps of SQLite's virtual machine. A statement takes several steps for each row that
@@ -14,7 +15,8 @@ public final class WorkCount: Sendable {
 
     fileprivate let countsSteps: Bool
 
-    /// - Parameter countsSteps: whether to count steps. SQLite must be built with `SQLITE_ENABLE_STMTVTAB`.
+    /// - Parameter countsSteps: whether to count steps. This requires a SQLite that was built with
+    ///   `SQLITE_ENABLE_STMTVTAB`.
     public init(countsSteps: Bool = false) { self.countsSteps = countsSteps }
 
     public var steps: Int64 { counts.withLock { $0.steps } }
@@ -71,7 +73,8 @@ private struct CountingDatabase: SQLFileDatabase {
         return value
     }
 
-    /// Returns the total steps of all cached statements of the connection, from SQLite's table `sqlite_stmt`.
+    /// Returns the total number of steps of all cached statements of the connection, from SQLite's table
+    /// `sqlite_stmt`. Returns 0 if steps are not counted.
     private func steps(_ connection: any SQLConnection) throws -> Int64 {
         guard count.countsSteps else { return 0 }
         return try connection.first(

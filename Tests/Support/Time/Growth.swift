@@ -1,12 +1,12 @@
 import Foundation
 
-/// A measurement of how the cost of work grows with its input. The unit is the processor time of the calling
+/// A measurement of how the cost of work grows with its input. The cost is the processor time of the calling
 /// thread, so other load on the machine does not count.
 public enum Growth {
     /// Returns the processor time of `large` divided by the processor time of `small`.
     ///
-    /// For linear work, the result is about the ratio of the input sizes. Each work runs three times and only
-    /// the fastest run counts, so one interruption does not change the result.
+    /// For linear work, the result is about the ratio of the input sizes. Each closure runs three times, and
+    /// only the fastest run counts. So one interruption does not change the result.
     public static func ratio(of large: () throws -> Void, to small: () throws -> Void) throws -> Double {
         let (before, after) = (try least(of: small), try least(of: large))
         return after / max(before, 1e-6)

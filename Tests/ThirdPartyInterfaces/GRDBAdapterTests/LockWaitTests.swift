@@ -6,8 +6,8 @@ import Testing
 
 @Suite("A wait for a lock")
 struct LockWaitTests {
-    /// A file for which to wait, and a clock. The clock advances only when the wait pauses, so no test really
-    /// waits.
+    /// A file that stands for a locked database, and a clock. The clock advances only when the wait for the
+    /// lock pauses, so a test never really waits.
     private final class World: Sendable {
         let path = FileManager.default.temporaryDirectory.appending(
             path: "haru-lock-wait-\(UUID().uuidString)"
@@ -26,8 +26,8 @@ struct LockWaitTests {
                 pause: { pause in self.elapsed.withLock { $0 += pause } })
         }
 
-        /// Runs the wait until it ends. After each pause, calls `meanwhile` with the time that has passed
-        /// since the start.
+        /// Runs a wait for the lock until the wait ends.
+        /// - Parameter meanwhile: called after each pause with the time since the start of the wait.
         /// - Returns: the duration of the wait.
         func run(_ wait: LockWait, _ meanwhile: (Duration) throws -> Void = { _ in }) rethrows -> Duration {
             let before = elapsed.withLock { $0 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Observed files")
 struct WatchedFilesTests {
-    /// A way to notice writes: notifications from the kernel, or polling.
+    /// A way to notice writes to files: notifications from the kernel, or polling.
     enum Way: CaseIterable {
         #if os(Linux)
             case notified

@@ -1,7 +1,8 @@
 import Testing
 import UtilJSON
 
-/// Tests against the grammar in RFC 8259 §6. The literals follow the cases of the public JSONTestSuite.
+/// Tests of numbers against the grammar in RFC 8259 §6. The literals follow the cases of the public
+/// JSONTestSuite.
 @Suite("JSON numbers")
 struct JSONNumberTests {
     private func value(_ bytes: some Sequence<UInt8>) throws -> JSONValue {
@@ -53,7 +54,8 @@ struct JSONNumberTests {
         #expect(problem?.offset == offset)
     }
 
-    /// Compares the parser with a pattern of the grammar, on random texts made of the characters of numbers.
+    /// The test compares the parser with a regular expression of the grammar. The random texts consist of
+    /// characters that occur in numbers.
     @Test(arguments: 1...8)
     func `a number is accepted exactly if the JSON grammar allows it`(seed: UInt64) throws {
         var random = SplitMix(seed)
@@ -89,7 +91,7 @@ struct JSONNumberTests {
 }
 
 /// The random number generator SplitMix of Steele, Lea and Flood (OOPSLA 2014). The same seed gives the same
-/// texts.
+/// numbers.
 private struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 

@@ -2,7 +2,7 @@ import AsyncHTTPClient
 import HTTPClientInterface
 import NIOCore
 
-/// An exchange that AsyncHTTPClient performs.
+/// An HTTP exchange (a request and its answer) that AsyncHTTPClient performs.
 final class AsyncHTTPExchange: HTTPExchange {
     private let answer: PendingAnswer
     private let task: HTTPClient.Task<Void>

@@ -8,15 +8,17 @@ import NIOPosix
 import NIOSSL
 import Synchronization
 
-/// Sends requests with AsyncHTTPClient, on one thread that starts with the first request.
+/// An HTTP transport that sends requests with AsyncHTTPClient, on one thread. The thread starts with the
+/// first request.
 public final class AsyncHTTPTransport: HTTPTransport {
     private let authorities: String?
     private let inflates: Bool
     private let client = Mutex<HTTPClient?>(nil)
 
     /// - Parameters:
-    ///   - authorities: a PEM file with the trusted certificates; `nil` for those of the system.
-    ///   - inflates: whether compressed answers are decompressed.
+    ///   - authorities: the path of a PEM file with the trusted certificates; `nil` for the certificates that
+    ///     the system trusts.
+    ///   - inflates: whether the transport decompresses compressed answers.
     public init(authorities: String? = nil, inflates: Bool = true) {
         self.authorities = authorities
         self.inflates = inflates
@@ -114,8 +116,8 @@ public final class AsyncHTTPTransport: HTTPTransport {
         }
     }
 
-    /// Returns the reason for a failed connection. Each address of the host can have its own error; the first
-    /// one is used.
+    /// Returns the reason for a failed connection. Each address of the host can have its own error. Returns
+    /// the first error that says something about the server, or else the first error.
     private static func reason(_ error: NIOConnectionError) -> HTTPTransportError.Connection {
         let problems = error.connectionErrors.map {
             ($0.error as? IOError).map(problem) ?? .other("\($0.error)")

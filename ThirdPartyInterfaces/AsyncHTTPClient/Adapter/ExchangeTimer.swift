@@ -2,16 +2,19 @@ import AsyncHTTPClient
 import HTTPClientInterface
 import NIOCore
 
-/// A timer that ends an exchange at one of its limits: the time for the connection, the idle time, or the
-/// lowest transfer rate.
+/// A timer that ends an HTTP exchange at one of three limits. The limits are the longest time for the
+/// connection, the longest idle time, and the lowest transfer rate.
 struct ExchangeTimer {
     private let timer: RepeatedTask
 
-    /// The interval between two checks.
+    /// The interval between two checks of the limits.
     private static let interval = TimeAmount.seconds(1)
 
     /// Starts the timer.
-    /// - Returns: `nil` if there is no limit for the connection or for idle time.
+    /// - Parameters:
+    ///   - answer: the buffer for the answer, which gets the failure ``HTTPTransportError/timedOut``.
+    ///   - task: the request, which the timer cancels at a limit.
+    /// - Returns: `nil` if `limits` limits neither the connection nor the idle time.
     init?(_ answer: PendingAnswer, _ task: HTTPClient.Task<Void>, _ limits: HTTPRequest.Limits) {
         guard limits.connect != nil || limits.idle != nil else { return nil }
         timer = task.eventLoop.scheduleRepeatedTask(initialDelay: Self.interval, delay: Self.interval) { _ in

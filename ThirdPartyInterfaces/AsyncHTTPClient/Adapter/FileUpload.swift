@@ -12,7 +12,7 @@ struct FileUpload: Sendable {
     private let path: String
     private let length: Int64
 
-    /// - Parameter range: the part to send, in bytes from the start of the file.
+    /// - Parameter range: the part of the file to send, in bytes from the start of the file.
     /// - Throws: ``HTTPTransportError/unreadableBody(path:)`` if the file cannot be read.
     init(path: String, range: Range<Int64>) throws(HTTPTransportError) {
         self.path = path
@@ -38,7 +38,8 @@ struct FileUpload: Sendable {
         }
     }
 
-    /// Sends the next piece, then calls itself for the rest.
+    /// Sends the next piece of the file, then calls itself for the rest. Completes `end` after the last
+    /// piece.
     /// - Parameter rest: the number of bytes that are not sent yet.
     private func write(_ rest: Int64, to writer: HTTPClient.Body.StreamWriter, _ end: EventLoopPromise<Void>)
     {

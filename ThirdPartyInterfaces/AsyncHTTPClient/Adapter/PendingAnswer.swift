@@ -5,17 +5,18 @@ import NIOCore
 import NIOHTTP1
 import Synchronization
 
-/// A buffer for the part of an answer that has arrived. The event loop adds bytes, and the reading thread
-/// removes them. Any thread may end the answer with a failure.
+/// A buffer for the answer of an HTTP exchange while it arrives. The event loop adds bytes, and the reading
+/// thread removes them. Any thread may end the answer with a failure.
 final class PendingAnswer: Sendable {
     private struct State {
         var isConnected = false
         var isSent = false
         var head: HTTPHead?
-        /// The size of the body in bytes; `nil` if the head does not contain it.
+        /// The size of the body in bytes, as the head of the answer declares it; `nil` if the head does not
+        /// declare it.
         var declared: Int?
         var bytes: [UInt8] = []
-        /// The number of all bytes that have arrived, including those that were read.
+        /// The number of bytes of the body that have arrived, including the bytes that the caller has read.
         var count = 0
         var isWhole = false
         /// Whether AsyncHTTPClient has ended the request.
@@ -23,13 +24,14 @@ final class PendingAnswer: Sendable {
         var failure: HTTPTransportError?
         /// The number of bytes of the request that were sent.
         var sent = 0
-        /// A promise that the reading thread completes when it has emptied the buffer. Until then, the event
-        /// loop reads no more of the answer. `nil` if the event loop may read.
+        /// A promise for which the event loop waits before it reads more of the answer, because the buffer is
+        /// full. The reading thread completes the promise when it empties the buffer. `nil` if the event loop
+        /// may read.
         var pause: EventLoopPromise<Void>?
-        /// The time at which bytes were last sent or received.
+        /// The time at which the exchange last sent or received bytes, or made other progress.
         var activity: NIODeadline
         /// The time at which the exchange began, plus all time in which a full buffer waited for the caller
-        /// to read.
+        /// to read. That time does not count for the limits.
         var begin: NIODeadline
     }
 
@@ -41,7 +43,7 @@ final class PendingAnswer: Sendable {
         let pause: EventLoopPromise<Void>?
     }
 
-    /// The size of the buffer at which the event loop stops reading, in bytes.
+    /// The size of the buffer, in bytes, at which the event loop stops reading.
     private static let mostWaiting = 2 << 20
 
     private let hasBody: Bool
@@ -49,12 +51,12 @@ final class PendingAnswer: Sendable {
     private let now: @Sendable () -> NIODeadline
     private let describe: @Sendable (any Error) -> HTTPTransportError
     private let state: Mutex<State>
-    /// Signalled after each change of ``state``.
+    /// A semaphore that wakes the reading thread after each change of ``state``.
     private let change = DispatchSemaphore(value: 0)
 
     /// - Parameters:
-    ///   - hasBody: `false` for the answer to HEAD, whose head describes a body that does not follow (RFC
-    ///     9110 §9.3.2).
+    ///   - hasBody: `false` for the answer to a HEAD request. Its head describes a body that does not follow
+    ///     (RFC 9110 §9.3.2).
     ///   - mostBytes: the maximum size of the body, in bytes.
     ///   - describe: translates errors of AsyncHTTPClient.
     init(
@@ -102,7 +104,7 @@ final class PendingAnswer: Sendable {
         }
     }
 
-    /// Ends the answer with a failure, unless it is complete or has already failed.
+    /// Ends the answer with a failure. Does nothing if the answer is complete or has already failed.
     func fail(_ failure: HTTPTransportError) {
         let pause = state.withLock { state in
             guard !state.isWhole, state.failure == nil else { return nil as EventLoopPromise<Void>? }
@@ -117,8 +119,8 @@ final class PendingAnswer: Sendable {
     /// Whether AsyncHTTPClient has ended the request.
     var isOver: Bool { state.withLock(\.isOver) }
 
-    /// Returns whether the exchange has reached its limit for the connection, for idle time, or for the
-    /// transfer rate.
+    /// Returns whether the exchange has reached one of its limits: for the connection, for idle time, or for
+    /// the transfer rate.
     func isOverdue(_ limits: HTTPRequest.Limits) -> Bool {
         let now = now()
         return state.withLock { state in
@@ -140,10 +142,10 @@ final class PendingAnswer: Sendable {
 
     // MARK: The event loop
 
-    /// Notes that a part of the request was sent.
+    /// Records that a part of the request was sent.
     /// - Parameters:
     ///   - bytes: the size of the part.
-    ///   - isEnd: whether it was the last part.
+    ///   - isEnd: whether this part is the last one of the request.
     func sent(_ bytes: Int = 0, isEnd: Bool) {
         change {
             $0.isConnected = true
@@ -164,8 +166,9 @@ final class PendingAnswer: Sendable {
         }
     }
 
-    /// Adds bytes of the body to the buffer.
-    /// - Returns: a promise to wait for before the next read; `nil` to read on.
+    /// Adds received bytes of the body to the buffer.
+    /// - Returns: a promise that the event loop must wait for before it reads more; `nil` if it may read
+    ///   immediately.
     /// - Throws: ``HTTPTransportError/tooLarge`` if the body exceeds its maximum size.
     func received(_ bytes: some Collection<UInt8>, on loop: any EventLoop) throws -> EventLoopPromise<Void>? {
         defer { change.signal() }

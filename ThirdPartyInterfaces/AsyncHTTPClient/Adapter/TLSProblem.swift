@@ -1,7 +1,8 @@
 import HTTPClientInterface
 import NIOSSL
 
-/// The translation of a TLS error of NIOSSL. NIOSSL's own error texts contain names of its source files.
+/// A TLS error of NIOSSL, translated to an `HTTPTransportError`. NIOSSL's own error texts are unfit for
+/// people, because they contain names of NIOSSL's source files.
 struct TLSProblem {
     let error: HTTPTransportError
 

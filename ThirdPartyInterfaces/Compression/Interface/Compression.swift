@@ -1,10 +1,12 @@
 /// Compresses and decompresses messages with gzip (RFC 1952).
 public protocol Compression: Sendable {
-    /// Returns the compressed bytes; `nil` if compression fails, such as for lack of memory. The caller then
-    /// sends the bytes uncompressed.
+    /// Compresses bytes with gzip.
+    /// - Returns: the compressed bytes; `nil` if compression fails, such as for lack of memory. After `nil`,
+    ///   a caller should send the original bytes.
     func gzip(_ bytes: [UInt8]) -> [UInt8]?
-    /// Returns the decompressed bytes.
-    /// - Parameter most: the maximum size of the result, in bytes. It protects against a decompression bomb.
+    /// Decompresses gzip data.
+    /// - Parameter most: the maximum size of the result, in bytes. The limit protects against a small message
+    ///   that would fill the memory when decompressed.
     func gunzip(_ bytes: [UInt8], atMost most: Int) throws(CompressionError) -> [UInt8]
 }
 

@@ -1,13 +1,13 @@
 /// Observes files for writes.
 public protocol FileWatcher: Sendable {
     /// Observes the writes of any process to a file. The file and its directory need not exist yet. If the
-    /// system reports writes, the observation needs no processor time between two writes.
+    /// operating system can report writes, the observation uses no processor time while nobody writes.
     /// - Parameters:
     ///   - path: the path of the file. A symbolic link is followed.
-    ///   - suffixes: the endings of other files to observe. For example, `-wal` stands for the file at `path`
-    ///     followed by `-wal`.
+    ///   - suffixes: the endings of other files to observe. For example, `-wal` adds the file whose path is
+    ///     `path` followed by `-wal`.
     ///   - written: called on a separate thread soon after a write, and a few more times within two seconds.
-    ///     The written data may become visible to other processes only a moment later.
+    ///     Other processes may see the written data only a moment after the first call.
     func watch(
         path: String, suffixes: [String], _ written: @escaping @Sendable () -> Void
     ) throws(FileWatchError) -> any FileWatch
@@ -19,9 +19,9 @@ public protocol FileWatch: Sendable {
     func cancel()
 }
 
-/// The system refused to observe the files.
+/// The error that a watcher throws if the operating system refuses to observe the files.
 public struct FileWatchError: Error, Hashable, Sendable {
-    /// The message of the system.
+    /// The error message of the operating system.
     public let message: String
 
     public init(_ message: String) { self.message = message }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The identity, the size and the time of the last change of a file. Two equal fingerprints mean that no
-/// process wrote to the file between them.
+/// The inode number, the size and the modification time of a file. If two fingerprints of a file are equal,
+/// no process wrote to the file in the time between them.
 struct FileFingerprint: Equatable {
     private let file: UInt64
     private let size: Int64
@@ -23,8 +23,8 @@ struct FileFingerprint: Equatable {
         )
     }
 
-    /// Returns the fingerprints of a database file and of its write-ahead log; `nil` for a missing file. A
-    /// symbolic link is followed.
+    /// Returns two fingerprints: of a database file, then of its write-ahead log. `nil` stands for a missing
+    /// file. A symbolic link is followed.
     static func database(at path: String) -> [FileFingerprint?] {
         let file = realPath(path)
         return [FileFingerprint(file), FileFingerprint("\(file)-wal")]

@@ -2,21 +2,21 @@ import GRDB
 import SQLInterface
 import Synchronization
 
-/// A database file with one main connection for reads and writes. Other connections serve only reads, while
-/// the main connection is in use.
+/// A database file with one main connection for reads and writes. While a caller uses the main connection, up
+/// to ``readerLimit`` other connections serve reads.
 ///
 /// A process that does one thing at a time uses only the main connection.
 final class GRDBDatabase: SQLFileDatabase {
-    /// The largest number of connections for reads only, besides the main connection. If all of them are in
-    /// use, a read waits for the main connection.
+    /// The largest number of connections for reads only, besides the main connection. If all these
+    /// connections are in use, a read waits for the main connection.
     static let readerLimit = 3
 
     private struct Connections {
         /// The number of callers that use the main connection or wait for it.
         var users = 0
-        /// The open connections for reads that no caller uses now.
+        /// The open read-only connections that no caller uses now.
         var idleReaders: [DatabaseQueue] = []
-        /// The number of open connections for reads, in use or not. The main connection does not count.
+        /// The number of open read-only connections, in use or not. The main connection does not count.
         var readers = 0
         var isClosed = false
     }
@@ -113,9 +113,9 @@ final class GRDBDatabase: SQLFileDatabase {
         return try body(queue)
     }
 
-    /// Returns a connection for reads only, so that a read does not wait for the main connection.
-    /// - Returns: `nil` if all allowed connections are in use, or if a new one cannot be opened. The read
-    ///   must then wait for the main connection.
+    /// Returns a read-only connection, so that a read does not wait for the main connection.
+    /// - Returns: `nil` if all allowed connections are in use, or if no new connection can be opened. The
+    ///   read must then wait for the main connection.
     private func takeReader() -> DatabaseQueue? {
         guard let openReader else { return nil }
         let (idle, mayOpen) = connections.withLock { connections -> (DatabaseQueue?, Bool) in
@@ -131,8 +131,8 @@ final class GRDBDatabase: SQLFileDatabase {
         }
     }
 
-    /// Keeps a connection for the next read. After ``close()``, does not keep it, and the connection closes
-    /// when nothing refers to it.
+    /// Makes a read-only connection available to the next read. After ``close()``, drops the connection,
+    /// which closes when nothing refers to it.
     private func giveBack(_ reader: DatabaseQueue) {
         connections.withLock { if !$0.isClosed { $0.idleReaders.append(reader) } }
     }
@@ -152,7 +152,8 @@ final class GRDBDatabase: SQLFileDatabase {
         }
     }
 
-    /// Translates the errors of GRDB. Errors of the caller pass unchanged.
+    /// Runs `body`. Converts an error of GRDB to ``SQLError``, and throws any other error of `body`
+    /// unchanged.
     private static func translating(_ body: () throws -> Void) throws {
         do { try body() } catch let error as DatabaseError { throw SQLError(error) }
     }

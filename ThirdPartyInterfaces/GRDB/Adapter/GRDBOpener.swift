@@ -2,7 +2,8 @@ import Foundation
 import GRDB
 public import SQLInterface
 
-/// Opens SQLite files with GRDB: with a write-ahead log, durable commits, and waits for locks.
+/// Opens SQLite files with GRDB. The databases have a write-ahead log and durable commits, and wait for locks
+/// of other processes.
 public struct GRDBOpener: SQLOpener {
     public init() {}
 
@@ -32,11 +33,11 @@ public struct GRDBOpener: SQLOpener {
         return try DatabaseQueue(path: path, configuration: configuration)
     }
 
-    /// Sets the mode of the write-ahead log (WAL) and makes commits durable, so that every acknowledged edit
-    /// survives a power cut.
+    /// Turns on SQLite's write-ahead log (WAL) and makes each commit durable, so that it survives a power
+    /// cut.
     ///
-    /// GRDB's own WAL setting is not used. It writes to the file at each opening, so even a reader would need
-    /// the write lock. It also makes commits less durable.
+    /// This function does not use GRDB's own WAL setting. That setting writes to the file at each opening, so
+    /// even a reader would need the write lock. The setting also makes commits less durable.
     private static func makeDurable(_ queue: DatabaseQueue) throws {
         try queue.writeWithoutTransaction { database in
             guard try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL") == "wal" else {

@@ -1,12 +1,11 @@
 import Foundation
 import Synchronization
 
-/// A wait for a lock that another connection holds. The wait ends when the database's files have not changed
-/// for a given time.
+/// A wait for a lock on a database that another connection holds. The wait ends when nobody has written to
+/// the database's files for a given time.
 ///
-/// A short limit on the whole wait would make the last of many short commands fail on a slow machine. Yet no
-/// command holds the lock for long. A process that hangs writes nothing, so the wait for its lock ends after
-/// the given time.
+/// A limit on the whole wait would be worse: of many short commands on a slow machine, the last ones would
+/// fail. A process that hangs writes nothing, so a wait for its lock ends after the given time.
 final class LockWait: Sendable {
     private struct Progress {
         let start: ContinuousClock.Instant
@@ -14,10 +13,10 @@ final class LockWait: Sendable {
         var seen: [FileFingerprint?]
     }
 
-    /// The longest whole wait, even if other processes keep writing.
+    /// The longest duration of the whole wait, even if other processes keep writing.
     static let longest = Duration.seconds(60)
-    /// The longest pause between two attempts. With the pauses of SQLite's own handler, up to 100 ms, other
-    /// connections would often get the lock first.
+    /// The longest pause between two attempts to get the lock. SQLite's own handler pauses for up to 100 ms,
+    /// so other connections would often get the lock first.
     private static let longestPause = Duration.milliseconds(25)
 
     private let limit: Duration
@@ -27,9 +26,9 @@ final class LockWait: Sendable {
     private let progress = Mutex<Progress?>(nil)
 
     /// - Parameters:
-    ///   - limit: the wait ends when the files have not changed for this time.
+    ///   - limit: the wait ends when the database's files have not changed for this time.
     ///   - fingerprint: returns values that differ after each write to the files.
-    ///   - pause: blocks the thread for a time.
+    ///   - pause: blocks the thread for the given duration.
     init(
         limit: Duration, now: @escaping @Sendable () -> ContinuousClock.Instant,
         fingerprint: @escaping @Sendable () -> [FileFingerprint?],
@@ -47,7 +46,8 @@ final class LockWait: Sendable {
         }
     }
 
-    /// Pauses, then tells SQLite's busy handler whether to try again.
+    /// Returns whether SQLite should try again to get the lock. Before it returns `true`, pauses for a
+    /// moment.
     /// - Parameter attempts: the number of earlier attempts in this wait; 0 begins a new wait.
     func shouldRetry(after attempts: Int) -> Bool {
         let (now, seen) = (now(), fingerprint())

@@ -2,7 +2,7 @@ import GRDB
 import SQLInterface
 
 extension SQLError {
-    /// Translates any error of GRDB.
+    /// Converts any error that GRDB or a transaction's closure threw.
     init(_ error: any Error) {
         if let error = error as? SQLError {
             self = error

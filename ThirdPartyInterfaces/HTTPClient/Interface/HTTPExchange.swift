@@ -1,7 +1,7 @@
-/// A request that is being sent, and its answer, which is read in pieces.
+/// A request that is being sent, and its answer, which the caller reads in pieces.
 ///
-/// One thread reads: first the head, then the body. Any thread may cancel. An exchange also cancels itself
-/// when the last reference to it ends.
+/// One thread must do all reading: first the head, then the body. Any thread may cancel. An exchange also
+/// cancels itself when the last reference to it ends.
 public protocol HTTPExchange: Sendable {
     /// Waits for the head of the answer. Redirects are not followed.
     func head() throws(HTTPTransportError) -> HTTPHead
@@ -10,7 +10,7 @@ public protocol HTTPExchange: Sendable {
     /// - Returns: at least one byte; `nil` at the end of the body.
     func next() throws(HTTPTransportError) -> [UInt8]?
 
-    /// Cancels the exchange. The next read throws ``HTTPTransportError/cancelled``, unless the whole answer
-    /// has arrived or the exchange has already failed.
+    /// Cancels the exchange. The next read throws ``HTTPTransportError/cancelled``. This does not apply if
+    /// the whole answer has already arrived, or if the exchange has already failed.
     func cancel()
 }

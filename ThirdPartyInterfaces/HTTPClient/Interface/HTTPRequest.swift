@@ -10,18 +10,19 @@ public struct HTTPRequest: Hashable, Sendable {
         public static let none = Body.bytes([])
     }
 
-    /// The limits of an exchange, in seconds or bytes a second. `nil` means that there is no limit.
+    /// The limits of a request and its answer, in seconds or in bytes a second. `nil` means that there is no
+    /// limit.
     public struct Limits: Hashable, Sendable {
         /// The longest time until the connection is made, in seconds; `nil` for no limit. This time includes
         /// the look-up of the host's name and the TLS handshake.
         public var connect: Int?
-        /// The longest time in which no bytes are sent or received, in seconds; `nil` for no limit. Time in
-        /// which a full buffer waits for the caller to read does not count.
+        /// The longest time in which no bytes are sent or received, in seconds; `nil` for no limit. Time does
+        /// not count while a full buffer waits for the caller to read.
         public var idle: Int?
-        /// The longest time for the whole exchange, in seconds; `nil` for no limit.
+        /// The longest time for the request and its whole answer, in seconds; `nil` for no limit.
         public var total: Int?
-        /// The lowest accepted rate, in bytes a second; `nil` for no limit. An exchange may take the time
-        /// that its bytes need at this rate, and ``idle`` seconds more.
+        /// The lowest accepted rate of transfer, in bytes a second; `nil` for no limit. The exchange fails if
+        /// it takes longer than ``idle`` seconds plus the time that its bytes need at this rate.
         public var slowest: Int?
 
         public init(connect: Int? = nil, idle: Int? = nil, total: Int? = nil, slowest: Int? = nil) {

@@ -9,13 +9,13 @@ public struct HTTPHead: Hashable, Sendable {
         self.headers = headers
     }
 
-    /// The value of the first header field with this name. Upper and lower case are equal.
+    /// The value of the first header field with this name, in upper or lower case; `nil` if there is none.
     public subscript(name: String) -> String? {
         headers.first { $0.name.lowercased() == name.lowercased() }?.value
     }
 }
 
-/// A whole answer.
+/// A whole answer to an HTTP request.
 public struct HTTPResponse: Hashable, Sendable {
     public var head: HTTPHead
     /// The body after decompression.

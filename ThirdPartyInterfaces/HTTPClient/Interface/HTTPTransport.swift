@@ -1,6 +1,7 @@
-/// Sends requests to servers.
+/// Sends HTTP requests to servers.
 public protocol HTTPTransport: Sendable {
-    /// Starts an exchange, and returns before the request is sent.
+    /// Starts to send a request, and returns before the request is sent. The result gives access to the
+    /// answer.
     func open(_ call: HTTPRequest) throws(HTTPTransportError) -> any HTTPExchange
 }
 

@@ -1,22 +1,22 @@
-/// The reason for a missing or incomplete answer.
+/// The reason for which an answer to an HTTP request is missing or incomplete.
 public enum HTTPTransportError: Error, Hashable, Sendable {
     /// The URL is not valid. Nothing was sent.
     case invalidURL(String)
     /// The file with the trusted certificates cannot be read. Nothing was sent.
     case unreadableCertificates(path: String)
-    /// The file to send cannot be read, or is shorter than expected. The server did not get the whole
-    /// request.
+    /// The file that is the body of the request cannot be read, or is shorter than expected. The server did
+    /// not get the whole request.
     case unreadableBody(path: String)
-    /// No usable connection was made. For example, no host has the name, or no program listens at the
-    /// address.
+    /// The client could not make a usable connection. For example, no host has this name, or no program
+    /// listens at the address.
     case unreachable(Connection)
-    /// A time limit was reached.
+    /// The exchange reached one of the time limits of the request.
     case timedOut
     /// This device does not trust the server's certificate for the server's name.
     case untrusted(Certificate)
-    /// The answer is larger than the caller allows.
+    /// The body of the answer is larger than the request allows.
     case tooLarge
-    /// The connection broke.
+    /// The connection broke before the answer was complete.
     case broken(Connection)
     /// The caller cancelled the exchange.
     case cancelled
@@ -25,23 +25,25 @@ public enum HTTPTransportError: Error, Hashable, Sendable {
     public enum Connection: Hashable, Sendable {
         /// No host has this name.
         case unknownHost(String)
-        /// The look-up of the name failed for another reason, such as a missing name server.
+        /// The look-up of the host's name failed for another reason than an unknown name, such as a missing
+        /// name server.
         case failedLookup(host: String)
         case refused, reset, noRoute, hostIsDown, networkIsDown, networkIsUnreachable, timedOut
         /// The server closed the connection before its answer was complete.
         case closed
-        /// The encrypted connection ended too early.
+        /// The TLS connection ended without TLS's closing message, or TLS failed during the transfer.
         case truncated
         case noTLS
         case noCommonEncryption
-        /// Another problem, in the words of the system or of a library.
+        /// A problem that no other case describes. The text comes from the operating system or a library.
         case other(String)
     }
 
     /// The reason for which this device does not trust a certificate.
     public enum Certificate: Hashable, Sendable {
         case missing, otherName, invalidName
-        /// The authority is unknown, or the certificate has expired.
+        /// This device does not know the authority that signed the certificate, or the certificate has
+        /// expired.
         case unknownAuthority
         /// The server supports only versions of TLS before 1.2.
         case oldTLS

@@ -7,12 +7,12 @@
         /// The address in the form of libpq: `postgres://user@host/database?sslmode=verify-full` (PostgreSQL,
         /// §34.1.1).
         private let url: String
-        /// The oldest accepted version of the server, in the form of `PQserverVersion`: 12.0.
+        /// The oldest PostgreSQL server that Haru accepts: 12.0, written as `PQserverVersion` writes it.
         private static let oldest: Int32 = 120_000
 
         public init(url: String) { self.url = url }
 
-        /// Opens a session with time limits for statements and locks, and with durable commits.
+        /// Opens a session whose statements and locks have time limits, and whose commits are durable.
         func connect() throws(SQLError) -> PostgresLink {
             try checkForm()
             guard let connection = open() else {
@@ -35,8 +35,8 @@
             }
         }
 
-        /// Checks the form of the address. If libpq connected with a wrong address, its error would contain
-        /// the password.
+        /// Throws an error if the address is malformed. Without this check, libpq would report a malformed
+        /// address in an error that contains the password.
         private func checkForm() throws(SQLError) {
             var words: UnsafeMutablePointer<CChar>?
             let options = PQconninfoParse(url, &words)
@@ -48,7 +48,8 @@
         }
 
         /// Opens a connection.
-        /// - Returns: the connection. If it failed, it has an error message. `nil` if there is no memory.
+        /// - Returns: the connection, even if the opening failed; libpq then has an error message for it.
+        ///   `nil` if there is no memory.
         private func open() -> OpaquePointer? {
             // The address (`dbname`) can override the settings before it, but not the setting after it.
             let settings = [
@@ -90,7 +91,7 @@
     }
 
     extension String {
-        /// The first line of a message, because messages of libpq can have several lines.
+        /// The first line of this text. Messages of libpq can have several lines.
         var firstLine: String { split(separator: "\n").first.map(String.init) ?? self }
     }
 #endif

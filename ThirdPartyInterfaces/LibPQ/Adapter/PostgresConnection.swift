@@ -2,21 +2,21 @@
     import CLibPQ
     import SQLInterface
 
-    /// A session with a PostgreSQL server, while one caller uses it. Each statement is prepared once per
-    /// session. Each wait for an answer has a time limit.
+    /// A session with a PostgreSQL server, while one caller uses it. The session prepares each statement
+    /// once. Each wait for an answer of the server has a time limit.
     final class PostgresConnection: SQLConnection {
         /// The session, with the names of its prepared statements.
         private(set) var link: PostgresLink
         /// The code of the last error; `nil` if no statement has failed since ``forgetFailure()``.
         private(set) var failure: SQLState?
 
-        /// The longest wait for an answer. The server itself ends a statement after 30 s, so after this time
-        /// the connection must be lost.
+        /// The longest wait for an answer of the server. The server itself ends a statement after 30 s. So if
+        /// no answer has come after 40 s, the connection must be lost.
         private static let limit: Duration = .seconds(40)
 
         init(_ link: PostgresLink) { self.link = link }
 
-        /// Forgets the last error, before a transaction begins.
+        /// Sets ``failure`` to `nil`. Call this before a transaction begins.
         func forgetFailure() { failure = nil }
 
         var serverVersion: Int32 { PQserverVersion(link.connection) }
@@ -39,7 +39,8 @@
         func script(_ sql: String) throws(SQLError) { PQclear(try plain(sql)) }
 
         /// Runs `BEGIN`, `COMMIT` or `ROLLBACK`.
-        /// - Returns: the command that the server performed.
+        /// - Returns: the command that the server performed. For example, the server performs `ROLLBACK`
+        ///   instead of `COMMIT` if a statement of the transaction failed.
         func control(_ sql: String) throws(SQLError) -> String {
             let result = try plain(sql)
             defer { PQclear(result) }
@@ -70,8 +71,9 @@
             return name
         }
 
-        /// Sends a command, and waits for its whole answer.
-        /// - Returns: the last result, which the caller must clear.
+        /// Sends a command to the server, and waits for its whole answer.
+        /// - Parameter send: sends the command, and returns 1 if libpq accepted it.
+        /// - Returns: the result of the command's last statement. The caller must free it with `PQclear`.
         private func answer(_ send: (OpaquePointer) -> Int32) throws(SQLError) -> OpaquePointer {
             guard let connection = link.connection, send(connection) == 1 else { throw lost() }
             let deadline = ContinuousClock.now + Self.limit

@@ -23,8 +23,9 @@
             }
         }
 
-        /// Runs a transaction in which each statement sees everything that was committed before it. So a
-        /// statement that waited for the lock of a row sees the row's new values (PostgreSQL, §13.2.1).
+        /// Runs a transaction in which each statement sees everything that was committed before the statement
+        /// began. If a statement waits for the lock of a row, it then sees the row's new values (PostgreSQL,
+        /// §13.2.1).
         public func write<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
             try pool.use { connection in
                 for _ in 1..<Self.tries {

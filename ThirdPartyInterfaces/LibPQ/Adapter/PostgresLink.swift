@@ -2,20 +2,21 @@
     import CLibPQ
     import SQLInterface
 
-    /// A session with the server. It waits in the pool for its next use, or belongs to one caller.
+    /// A session with a PostgreSQL server. A session waits in the pool for its next use, or belongs to one
+    /// caller.
     struct PostgresLink: Sendable {
-        /// The address of libpq's connection. A pointer itself is not `Sendable`.
+        /// The memory address of libpq's connection, as a number because a pointer is not `Sendable`.
         private let address: UInt
-        /// The names of the prepared statements, by SQL text.
+        /// The names of the session's prepared statements, by their SQL texts.
         var prepared: [String: String] = [:]
 
         init(_ connection: OpaquePointer) { address = UInt(bitPattern: connection) }
 
-        /// The connection of libpq. It is never `nil`, because no connection has the address 0.
+        /// The connection of libpq. The value is never `nil`, because no connection has the address 0.
         var connection: OpaquePointer? { OpaquePointer(bitPattern: address) }
 
-        /// Whether the session can be used again: no statement runs, and no message has arrived. A server
-        /// that shuts down sends a message.
+        /// Whether the session can be used again: no transaction is open, and no unread message has arrived.
+        /// For example, a server that shuts down sends a message.
         var isHealthy: Bool {
             guard let connection, PQstatus(connection) == CONNECTION_OK,
                 PQtransactionStatus(connection) == PQTRANS_IDLE

@@ -3,8 +3,8 @@
     import Foundation
     import SQLInterface
 
-    /// A listener to a channel, with its own session and thread. The thread sleeps until an announcement
-    /// arrives.
+    /// A listener to a channel of PostgreSQL's `NOTIFY`, with its own session and thread. The thread sleeps
+    /// until an announcement arrives.
     final class PostgresListener: SQLObservation {
         /// The pipe that ends the wait of the thread.
         private struct StopPipe {
@@ -12,8 +12,8 @@
             let writing: Int32
         }
 
-        /// The pauses before the next attempts to connect, after a failed attempt or a lost connection, in
-        /// milliseconds. The last pause repeats.
+        /// The pauses before attempts to connect again, in milliseconds. The first pause follows a lost
+        /// connection or a first failure. The last pause repeats until a connection succeeds.
         private static let pauses: [Int32] = [100, 500, 1_000, 5_000, 10_000]
 
         private let stop: StopPipe
@@ -38,8 +38,8 @@
             thread.start()
         }
 
-        /// Ends the listening. Must be called at most once, because the thread then closes the pipe to which
-        /// this method writes.
+        /// Ends the listening. Call this at most once. After the first call, the thread closes the pipe to
+        /// which this method writes.
         func cancel() {
             var byte: UInt8 = 1
             _ = write(stop.writing, &byte, 1)
@@ -79,7 +79,9 @@
             return link
         }
 
-        /// Passes announcements on, until the listener is cancelled or the session is lost.
+        /// Passes each announcement to `onAnnouncement`, until the listener is cancelled or the session is
+        /// lost.
+        /// - Parameter stop: a file descriptor that becomes readable when the listener is cancelled.
         /// - Returns: `true` if the listener was cancelled, `false` if the session was lost.
         private static func follow(
             _ link: PostgresLink, stop: Int32, _ onAnnouncement: @Sendable (SQLAnnouncement) -> Void
@@ -97,8 +99,8 @@
             }
         }
 
-        /// Waits until at least one of the descriptors can be read, for at most `milliseconds`; -1 means no
-        /// limit.
+        /// Waits until at least one of the file descriptors can be read.
+        /// - Parameter milliseconds: the longest wait; -1 for no limit.
         /// - Returns: for each descriptor, whether it can be read.
         private static func ready(_ descriptors: [Int32], milliseconds: Int32) -> [Bool] {
             while true {

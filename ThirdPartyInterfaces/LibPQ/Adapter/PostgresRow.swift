@@ -2,7 +2,8 @@
     import CLibPQ
     import SQLInterface
 
-    /// A row of a result in binary format: integers are big-endian, and texts and blobs are plain bytes.
+    /// A row of a result in PostgreSQL's binary format: integers are big-endian, and texts and blobs are
+    /// plain bytes.
     struct PostgresRow: SQLRow {
         let result: OpaquePointer
         let row: Int32

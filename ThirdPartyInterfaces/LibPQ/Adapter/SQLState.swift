@@ -1,15 +1,15 @@
 #if Postgres
     import SQLInterface
 
-    /// The code of an error of the server (PostgreSQL, Appendix A).
+    /// The code of an error of a PostgreSQL server, such as `40001` (PostgreSQL, Appendix A).
     struct SQLState: Hashable {
         let code: String
 
-        /// Whether the transaction may succeed if it runs again, because it only conflicted with another
-        /// transaction.
+        /// Whether the failed transaction may succeed if it runs again, because it only conflicted with
+        /// another transaction.
         var isPassing: Bool { ["40001", "40P01"].contains(code) }
 
-        /// The kind of error that callers see.
+        /// The code of ``SQLError`` that stands for this error.
         var kind: SQLError.Code {
             switch code {
             case "53100": .full

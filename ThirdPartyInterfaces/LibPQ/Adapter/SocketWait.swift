@@ -3,7 +3,7 @@
 
     /// Waits for a socket, with a time limit.
     enum SocketWait {
-        /// Waits until the socket is readable, or until the deadline.
+        /// Waits until the socket has bytes to read, or until the deadline.
         /// - Parameter writing: whether the wait also ends when the socket accepts bytes to send.
         /// - Returns: `false` if the deadline passed.
         static func wait(_ socket: Int32, writing: Bool = false, until deadline: ContinuousClock.Instant)

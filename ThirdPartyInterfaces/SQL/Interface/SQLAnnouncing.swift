@@ -1,12 +1,13 @@
 /// A database that passes announcements between the programs that are connected to it.
 public protocol SQLAnnouncing: Sendable {
-    /// Sends an announcement to all listeners, including those of this program.
+    /// Sends an announcement to all listeners of a channel, including those of this program.
     /// - Parameters:
     ///   - text: at most 7,999 bytes.
-    ///   - channel: lower-case letters and `_`.
+    ///   - channel: a name of lower-case letters and `_`.
     func announce(_ text: String, on channel: String) throws(SQLError)
 
-    /// Listens to a channel until the returned observation is cancelled. A lost connection is opened again.
+    /// Listens to a channel until the caller cancels the returned observation. If the connection is lost, the
+    /// listener connects again.
     /// - Parameter onAnnouncement: called on a separate thread.
     func listen(
         on channel: String, _ onAnnouncement: @escaping @Sendable (SQLAnnouncement) -> Void
@@ -15,11 +16,11 @@ public protocol SQLAnnouncing: Sendable {
 
 /// An event for a listener of a database.
 public enum SQLAnnouncement: Hashable, Sendable {
-    /// A program sent this text.
+    /// A program sent this text to the channel.
     case text(String)
-    /// The listener is connected, at the start or after a lost connection. It may have missed earlier
-    /// announcements.
+    /// The listener is connected, at the start or after a lost connection. The listener may have missed
+    /// announcements that were sent before.
     case listening
-    /// The listener lost its connection or could not connect. It tries again after a pause.
+    /// The listener lost its connection or could not connect. The listener tries again after a pause.
     case lost(SQLError)
 }

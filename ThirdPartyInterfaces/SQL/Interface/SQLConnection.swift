@@ -5,10 +5,11 @@ public protocol SQLConnection {
     @discardableResult
     func execute(_ sql: String, _ arguments: [SQLValue]) throws(SQLError) -> Int
 
-    /// Runs a query and passes its rows to `visit` in order, until `visit` returns `false`.
+    /// Runs a query, and calls `visit` for each row in the order of the result. Stops if `visit` returns
+    /// `false`.
     func query(_ sql: String, _ arguments: [SQLValue], visit: (any SQLRow) throws -> Bool) throws
 
-    /// Runs several statements without arguments, such as a migration.
+    /// Runs several statements without arguments, separated by semicolons, such as a migration.
     func script(_ sql: String) throws(SQLError)
 }
 
@@ -16,7 +17,7 @@ extension SQLConnection {
     @discardableResult
     public func execute(_ sql: String) throws(SQLError) -> Int { try execute(sql, []) }
 
-    /// Returns all rows of a query.
+    /// Returns all rows of a query, each converted by `map`.
     public func rows<Value>(_ sql: String, _ arguments: [SQLValue] = [], _ map: (any SQLRow) throws -> Value)
         throws -> [Value]
     {
@@ -28,7 +29,7 @@ extension SQLConnection {
         return values
     }
 
-    /// Returns the first row of a query; `nil` if there is no row.
+    /// Returns the first row of a query, converted by `map`; `nil` if there is no row.
     public func first<Value>(_ sql: String, _ arguments: [SQLValue] = [], _ map: (any SQLRow) throws -> Value)
         throws -> Value?
     {

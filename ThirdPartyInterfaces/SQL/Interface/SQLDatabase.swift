@@ -3,31 +3,32 @@ public protocol SQLDatabase: Sendable {
     /// Runs reads that all see the same state of the database.
     func read<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
 
-    /// Runs one transaction. An error rolls the transaction back. When this function returns, the changes are
-    /// durable.
+    /// Runs `body` in one transaction. An error of `body` rolls the transaction back. When this function
+    /// returns, the changes are durable.
     ///
-    /// A database in a file takes the write lock at the start. A database server may run `body` again if two
-    /// transactions conflict.
+    /// A database in a file takes the write lock before `body` runs. A database server may run `body` again
+    /// if two transactions conflict.
     func write<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
 }
 
 /// A database in its own file.
 public protocol SQLFileDatabase: SQLDatabase {
-    /// Runs one transaction that is always rolled back, and returns the result of `body`.
+    /// Runs `body` in a transaction, always rolls the transaction back, and returns the result of `body`.
     func runAndRollBack<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
 
-    /// Runs statements that a transaction does not allow, such as `VACUUM INTO` and some pragmas.
+    /// Runs `body` without a transaction, for statements that SQLite refuses inside one. Examples are `VACUUM
+    /// INTO` and some pragmas.
     func outsideTransaction<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
 
     /// Returns a number that changes when another connection commits, in any process. Commits through this
     /// object do not change the number.
     func version() throws -> Int64
 
-    /// Closes the file. No method may be called after this one.
+    /// Closes the file. No other method may be called afterwards.
     func close() throws
 
-    /// Replaces the contents of this database with those of another database, page by page. Other processes
-    /// may have this database open.
+    /// Replaces the contents of this database with those of the database `source`, page by page. Other
+    /// processes may have this database open.
     func replaceContents(with source: any SQLFileDatabase) throws
 }
 
@@ -47,15 +48,15 @@ public struct SQLLocation: Hashable, Sendable {
         /// Reads and writes. Creates the file if it does not exist.
         case readWrite
         case readOnly
-        /// Reads only, and takes no lock, so that a read-only file system works too. No process may write to
-        /// the file while it is open.
+        /// Reads only, and takes no lock, so that a read-only file system works too. While the file is open,
+        /// no process may write to it.
         case immutable
     }
 
     public let path: String
     public let access: Access
-    /// The longest time, in seconds, that a wait for a lock goes on while no process writes to the database.
-    /// Each write begins this time anew.
+    /// The longest wait for a lock while no process writes to the database, in seconds. Each write of another
+    /// process starts this time again.
     public let busyTimeout: Double
 
     public init(path: String, access: Access, busyTimeout: Double) {

@@ -3,9 +3,10 @@ public struct SQLError: Error, Hashable, Sendable {
     /// The kinds of errors that callers distinguish.
     public enum Code: Hashable, Sendable {
         case busy, readOnly, full, corrupt, notADatabase, cannotOpen, constraint, other
-        /// The disk reported an error. Some full disks do this too.
+        /// The disk reported an error while reading or writing. SQLite sometimes reports a full disk in this
+        /// way.
         case inputOutput
-        /// The server does not answer, or the connection was lost.
+        /// The database server does not answer, or the connection to it was lost.
         case unreachable
     }
 

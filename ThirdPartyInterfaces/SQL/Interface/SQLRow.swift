@@ -1,9 +1,10 @@
-/// The current row of a query. The row is valid only inside the query's closure. Column numbers begin at 0.
+/// The current row of a query. The row is valid only inside the closure that receives it. Column numbers
+/// begin at 0.
 public protocol SQLRow {
     func isNull(_ column: Int) -> Bool
-    /// Returns 0 if the column is null.
+    /// Returns the integer in a column; 0 if the column is null.
     func integer(_ column: Int) -> Int64
-    /// Returns an empty text if the column is null.
+    /// Returns the text in a column; an empty text if the column is null.
     func text(_ column: Int) -> String
     func blob(_ column: Int) -> [UInt8]
 }

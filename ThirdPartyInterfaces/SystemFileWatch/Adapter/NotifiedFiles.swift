@@ -3,14 +3,15 @@
     import Foundation
     import Synchronization
 
-    /// Observes files with inotify(7). The watch is on their directory, because the files may be created and
-    /// deleted meanwhile. If the directory does not exist, the watch is on its nearest existing parent.
+    /// Observes files with inotify(7). The kernel watches the directory of the files, because a process may
+    /// create or delete the files during the observation. If the directory does not exist, the kernel watches
+    /// its nearest existing parent.
     final class NotifiedFiles: WatchedFiles {
         private static let events =
             UInt32(
                 IN_MODIFY | IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF
                     | IN_MOVE_SELF)
-        /// The events that say that the watched directory was deleted or moved.
+        /// The events of inotify that report that the watched directory was deleted or moved.
         private static let ends = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED)
         private let descriptor: Int32
         private let directory: String
@@ -48,8 +49,8 @@
 
         func close() { Foundation.close(descriptor) }
 
-        /// Reads the events that have arrived.
-        /// - Returns: whether an event concerns the files.
+        /// Reads the events that have arrived from the kernel.
+        /// - Returns: whether one of the observed files may have changed.
         private func takeEvents() -> Bool {
             var (isAbout, isGone) = (false, false)
             let number = watched.withLock { $0?.number }
@@ -106,8 +107,9 @@
             }
         }
 
-        /// Returns the next directory on the way from `place` down to `directory`; `nil` if the two are the
-        /// same.
+        /// Returns the path that is one folder below `place` on the way to `directory`; `nil` if the two are
+        /// the same. For example, the step from `/a` to `/a/b/c` is `/a/b`.
+        /// - Parameter place: an ancestor of `directory`, or `directory` itself.
         private static func step(from place: String, to directory: String) -> String? {
             let rest = directory.dropFirst(place == "/" ? 1 : place.count + 1)
             return rest.split(separator: "/").first.map { place == "/" ? "/\($0)" : "\(place)/\($0)" }

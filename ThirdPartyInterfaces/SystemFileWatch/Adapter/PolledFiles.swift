@@ -1,9 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Observes files on systems without inotify(7): compares their identities, sizes and times every 150 ms.
+/// Observes files on systems without inotify(7). Compares their inode numbers, sizes and modification times
+/// every 150 ms.
 final class PolledFiles: WatchedFiles {
-    /// The state of a file. If two states differ, a process wrote to the file between them.
+    /// The inode number, the size and the modification time of a file. If two states of a file differ, a
+    /// process wrote to the file in the time between them.
     private struct FileState: Equatable {
         let file: UInt64
         let size: Int64

@@ -1,7 +1,8 @@
 public import FileWatchInterface
 import Foundation
 
-/// Observes files with inotify(7). On systems without inotify, compares the sizes and times of the files.
+/// Observes files with inotify(7). On systems without inotify, regularly compares the sizes and modification
+/// times of the files.
 public struct SystemFileWatcher: FileWatcher {
     public init() {}
 
@@ -12,7 +13,7 @@ public struct SystemFileWatcher: FileWatcher {
     }
 }
 
-/// A thread that sleeps until a process writes to the files.
+/// An observation with its own thread, which sleeps until a process writes to the files.
 private final class ThreadedFileWatch: FileWatch {
     /// The pipe that ends the wait of the thread.
     private struct StopPipe {
@@ -20,8 +21,9 @@ private final class ThreadedFileWatch: FileWatch {
         let writing: Int32
     }
 
-    /// The pauses between the repeated notifications after a write, in milliseconds. The notifications repeat
-    /// because a database's commit becomes visible only an unknown time after the write to its log.
+    /// The pauses between the repeated calls of the observer after one write, in milliseconds. The calls
+    /// repeat, because other processes see a commit only an unknown time after the write to the database's
+    /// log.
     private static let followUps: [Int32] = [2, 8, 20, 40, 80, 150, 300, 600]
 
     private let files: any WatchedFiles
@@ -56,8 +58,8 @@ private final class ThreadedFileWatch: FileWatch {
         #endif
     }
 
-    /// Ends the observation. Must be called at most once, because the thread then closes the pipe to which
-    /// this method writes.
+    /// Ends the observation. Call this at most once. After the first call, the thread closes the pipe to
+    /// which this method writes.
     func cancel() {
         var byte: UInt8 = 1
         _ = write(stop.writing, &byte, 1)

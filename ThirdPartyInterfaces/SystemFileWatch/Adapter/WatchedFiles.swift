@@ -2,16 +2,16 @@ import Foundation
 
 /// Some files, and a way to wait until a process writes to them.
 protocol WatchedFiles: Sendable {
-    /// Waits until a process writes to a file, `milliseconds` have passed, or `stop` becomes readable.
+    /// Waits until a process writes to one of the files, the time passes, or the caller stops the wait.
     /// - Parameters:
     ///   - milliseconds: the longest wait; -1 for no limit.
-    ///   - stop: a file descriptor. The wait ends when it becomes readable.
+    ///   - stop: a file descriptor. The wait ends when this descriptor has bytes to read.
     func wait(milliseconds: Int32, stop: Int32) -> WaitResult
 
     func close()
 }
 
-/// The event that ended a wait for writes.
+/// The reason for which a wait for writes ended: a write, the time limit, or the caller.
 enum WaitResult { case written, time, stopped }
 
 /// Resolves the symbolic links in a path. The path of a missing file stays unchanged.

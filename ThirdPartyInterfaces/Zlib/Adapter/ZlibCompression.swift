@@ -5,7 +5,8 @@ public import CompressionInterface
 public struct ZlibCompression: Compression {
     public init() {}
 
-    /// A window of 15 bits, plus 16 for the gzip header (zlib.h, deflateInit2).
+    /// The argument `windowBits` of zlib: a window of 15 bits, plus 16 to select the gzip format (zlib.h,
+    /// deflateInit2).
     private static let window: Int32 = 15 + 16
     private static let chunk = 1 << 16
 

@@ -3,7 +3,7 @@ import CoreCommandLine
 import CoreDesignSystem
 import SessionsDomain
 
-/// The remarks below the account: a request that runs, and errors.
+/// The lines that the Account screen shows about a running request and about errors.
 struct AccountRemarks {
     let state: AccountsState
     let request: PendingAccountRequest.State

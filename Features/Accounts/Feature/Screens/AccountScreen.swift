@@ -155,8 +155,10 @@ final class AccountScreen: Screen {
         }
     }
 
-    /// Runs in the background the request that `pending` has registered. A success shows a toast. A failure
-    /// appears in the open form; without a form, it appears in a toast and on the screen.
+    /// Runs a request to the server in the background. The caller has registered the request in ``pending``.
+    /// A success shows a toast. A failure appears in the open form; without a form, it appears in a toast and
+    /// on the screen.
+    /// - Parameter body: sends the request.
     func run(
         _ request: PendingAccountRequest.Kind,
         _ body: @escaping @Sendable (AccountsViewModel) throws(AccountError) -> Void

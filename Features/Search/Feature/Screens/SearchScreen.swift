@@ -16,8 +16,8 @@ final class SearchScreen: Screen {
     private var input = EditedText()
     private var isTyping = false
     private var cursor = ListCursor()
-    /// The words of the search that found the row under the cursor. If `nil`, the cursor moves to the first
-    /// row when the next hits arrive.
+    /// The words of the search that found the selected row. If `nil`, the selection moves to the first row
+    /// when the next hits arrive.
     private var cursorWords: String?
     private var route: (any ScreenRoute)?
 
@@ -36,7 +36,7 @@ final class SearchScreen: Screen {
             state: state, text: text, failures: failures, input: input, isTyping: isTyping, cursor: cursor)
     }
 
-    /// Moves the cursor to the first row if the hits come from a search for other words than before.
+    /// Selects the first row if the present hits come from a search for other words than the former hits.
     private func startCursor() {
         let words = model.state.words
         if words != cursorWords { (cursor, cursorWords) = (ListCursor(), words) }

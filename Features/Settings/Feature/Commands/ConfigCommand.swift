@@ -70,6 +70,7 @@ struct ConfigCommand: ParsableCommand {
     }
 
     /// Shows or changes the keys of one action.
+    /// - Parameter name: the name of the setting with these keys, such as `keys.shell.help`.
     private func changeKeys(
         of name: String, console: Console, settings: SettingsViewModel, actions: ActionCatalogue,
         text: SettingsText

@@ -9,7 +9,7 @@ enum SettingsRow: Sendable {
     case heading(Wording)
     case keys(ActionEntry)
 
-    /// A name that only this row has, so that the list can find the row again after a change.
+    /// A name that only this row has. The list finds the row by this name after the rows have changed.
     var key: String {
         switch self {
         case .setting(let row): row.name

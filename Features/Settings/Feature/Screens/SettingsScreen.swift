@@ -29,7 +29,8 @@ final class SettingsScreen: Screen {
     private var taken: ActionEntry?
     /// The open text; `nil` if the person edits no text.
     private var typing: Typing?
-    /// The number of changed settings that this screen has already asked the shell to apply.
+    /// The number of changed settings that this screen has already asked the shell (the frame around all
+    /// screens) to apply.
     private var told = 0
 
     init(

@@ -4,7 +4,7 @@ import StatsPresentation
 
 /// A day in the grid of a month: its number, productivity and balance. A day of another month stays empty.
 struct MonthDay: View {
-    /// The day; `nil` before the first or after the last day of the calendar.
+    /// The day; `nil` outside the years 1 to 9999.
     let day: Day?
     /// The number of screen rows for the day.
     let height: Int

@@ -28,8 +28,9 @@ struct StatsText: Sendable {
         return "\(day(first, today: today)) – \(day(last, today: today))"
     }
 
-    /// Returns the title and the message for the balance of a day. Each band of balances has three titles and
-    /// messages, of which the day chooses one (Documentation/Product.md §Bands and words).
+    /// Returns the title and the message for the balance of a day. For each range of balances, there are
+    /// three titles and messages. The date decides which one is shown (Documentation/Product.md §Bands and
+    /// words).
     func balance(_ figures: DayFigures) -> BalanceText {
         balance(band: figures.band, variant: figures.variant)
     }
@@ -64,7 +65,7 @@ struct StatsText: Sendable {
         return language("synced \(ago)", "\(ago) 동기화")
     }
 
-    /// Returns the text of `haru doctor` for a widget command whose program the shell finds.
+    /// Returns the text of `haru doctor` if `sh` finds the program of the command that redraws a status bar.
     /// - Parameters:
     ///   - program: the name of the program.
     ///   - setting: the name of the setting that contains the command.
@@ -188,7 +189,7 @@ private struct BalanceWording {
     }
 }
 
-/// The titles and messages for a balance, from ``StatsText``. Other features use them through
+/// The titles and messages for the balance of a day, from ``StatsText``. Other features use them through
 /// ``BalanceWords``.
 struct CatalogueBalanceWords: BalanceWords {
     let text: StatsText

@@ -53,8 +53,8 @@ struct MonthView {
     }
 }
 
-/// A productivity as one of five levels. The highest level begins at 40, which is a full day of hard work
-/// (Documentation/Product.md §Figures of a range).
+/// The productivity of a day as one of five levels. The highest level begins at a productivity of 40, which
+/// is a full day of hard work (Documentation/Product.md §Figures of a range).
 enum HeatLevel {
     /// Returns the level, from 0 (nothing done) to 4.
     static func level(_ productivity: Double) -> Int {

@@ -3,8 +3,8 @@ import StatsInterface
 import StatsPresentation
 import TodosDomain
 
-/// The status box of one day: the balance with its words, the productivity, the minutes, the tags and the
-/// streaks.
+/// The status box of one day: the balance with its title and message, the productivity, the minutes, the tags
+/// and the streaks.
 struct StatusBox {
     let figures: DayFigures
     let state: StatsViewModel.State

@@ -5,7 +5,7 @@ import DomainPrimitives
 import StatsPresentation
 import SyncInterface
 
-/// The text of the widget, in the syntax of a status bar.
+/// The text that `haru widget` prints, in one of its formats, such as the syntax of tmux.
 struct WidgetView {
     private struct Waybar: Encodable {
         let text: String
@@ -67,8 +67,8 @@ struct WidgetView {
         }
     }
 
-    /// The text for a status bar, on one line: the progress of the month, or the todos of today that the size
-    /// allows.
+    /// The text for a status bar, on one line: the progress of the month, or today's progress and as many
+    /// todos as the size of the widget allows.
     private var barLine: String { kind == .calendar ? figure : lines.joined(separator: " · ") }
 
     private var lines: [String] {
@@ -88,7 +88,8 @@ struct WidgetView {
 
     private var standing: String? { status.map { text.standing($0, at: now) } }
 
-    /// The number of done todos and of all todos, of today or of this month.
+    /// The number of done todos and the number of all todos. The widget about todos counts today, and the
+    /// widget with the calendar counts this month.
     private var progress: (done: Int, total: Int) {
         kind == .todos
             ? (state.done, state.total)

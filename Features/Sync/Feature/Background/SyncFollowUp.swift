@@ -2,7 +2,8 @@ import CoreCommandLine
 import CoreTerminal
 import SyncDomain
 
-/// Starts a sync after a command that edited the library, and warns if syncs have failed for a day.
+/// A follow-up that starts a sync after a command that edited the library. It also warns if syncs have failed
+/// for a day.
 struct SyncFollowUp: FollowUp {
     let console: Console
     let launcher: any SyncLauncher

@@ -36,8 +36,8 @@ struct SyncProcesses: SyncLauncher {
         launch()
     }
 
-    /// Whether another process syncs. That process looks for new edits before it ends, so a second sync is
-    /// not needed.
+    /// Whether another process runs a sync. That process looks for new edits before it ends, so a second sync
+    /// is not needed.
     private var isRunning: Bool {
         // If the lock cannot be checked, the new process reports the error.
         do { return try lock.tryWithLock { true } == nil } catch { return false }

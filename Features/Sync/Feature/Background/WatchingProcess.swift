@@ -5,21 +5,21 @@ import Foundation
 import SessionsDomain
 import Synchronization
 
-/// Runs `haru sync --watch` in a child process while the full screen is open and an account is logged in. A
-/// login starts the child process too. If the child process ends after a minute or more, it is started again.
-/// A socket connects both processes. The child process ends when the socket closes, even if this process
-/// crashes.
+/// A companion that runs `haru sync --watch` in a child process while the full screen is open and an account
+/// is logged in. A login starts the child process too. If the child process ends after it ran for a minute or
+/// more, the companion starts it again. A socket connects this process and the child process. The child
+/// process ends when the socket closes, even if this process crashes.
 final class WatchingProcess: ScreenCompanion {
     private struct State {
-        /// This process's end of the socket; `nil` while no child process runs.
+        /// This process's end of the socket to the child process; `nil` while no child process runs.
         var end: Int32?
         var startedAt = ContinuousClock.now
         var isOver = false
         var observation: Observation?
     }
 
-    /// The shortest run after which an ended child process is started again. After a shorter run, the next
-    /// one would probably end immediately too.
+    /// The minimum time that a child process must run to be started again after its end. A child process that
+    /// ends sooner would probably end immediately again.
     private static let shortest = Duration.seconds(60)
 
     private let session: any SessionChanges
@@ -69,8 +69,9 @@ final class WatchingProcess: ScreenCompanion {
         }
     }
 
-    /// Waits on a new thread until the socket closes. Neither side writes to the socket. The read returns
-    /// when the child process ends, or when this process shuts the socket down.
+    /// Waits for the end of the child process, on a new thread that reads from the socket. The read returns
+    /// when the child process ends, or when this process shuts the socket down. Neither process writes to the
+    /// socket.
     private func hearEnd(of end: Int32) {
         let thread = Thread { [self] in
             var byte: UInt8 = 0

@@ -4,19 +4,21 @@ import SyncPresentation
 
 /// The JSON form of a sync's result.
 struct SyncResultDocument: Encodable {
-    /// The number of operations that the server acknowledged.
+    /// The number of operations from this sync that the server acknowledged.
     let sent: Int
     /// The number of records that this sync received.
     let received: Int
-    /// The number of operations that earlier syncs sent without telling a person, such as background syncs.
+    /// The number of operations that earlier syncs, such as background syncs, sent without a report to a
+    /// person.
     let earlierSent: Int
-    /// The number of records that earlier syncs received without telling a person, such as background syncs.
+    /// The number of records that earlier syncs, such as background syncs, received without a report to a
+    /// person.
     let earlierReceived: Int
     /// The number of records that this sync added or changed in the library.
     let changed: Int
     /// The number of records that this sync deleted from the library, such as todos and tags.
     let deleted: Int
-    /// The number of edits that the server rejects, from this sync and from earlier ones.
+    /// The number of edits that the server rejects, from this sync and from earlier syncs.
     let rejected: Int
 
     init(_ outcome: SyncOutcome, rejected: Int) {

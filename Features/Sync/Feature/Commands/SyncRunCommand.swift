@@ -89,6 +89,6 @@ struct SyncReportOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print nothing if the sync succeeds.") var quiet = false
     @OptionGroup var reading: ReadingOptions
 
-    /// Whether the command prints the counts of sent and received records.
+    /// Whether the command prints how many records it sent and received.
     var isSaid: Bool { !quiet || reading.json || reading.ndjson }
 }

@@ -8,7 +8,7 @@ enum SyncRow: Sendable {
     case conflict(ConflictsViewModel.Row)
     case issue(IssuesViewModel.Row)
 
-    /// The identity of a row, by which the selection stays at the row when the list changes.
+    /// The identity of a row. When the list changes, the selection stays at the row with the same identity.
     enum Key: Hashable, Sendable {
         case conflict(UUID)
         case issue(Int64)
@@ -21,7 +21,8 @@ enum SyncRow: Sendable {
         }
     }
 
-    /// Returns the cells of the row in the table.
+    /// Returns the cells of this row for the table on the Sync screen.
+    /// - Parameter now: the current time, for the age of the conflict or issue in the last cell.
     func cells(_ conflicts: ConflictText, _ issues: IssueText, at now: Timestamp) -> [StyledLine] {
         switch self {
         case .conflict(let row): conflicts.cells(row, at: now)

@@ -138,7 +138,7 @@ final class SyncScreen: Screen {
         }
     }
 
-    /// Applies an action to a row, or says why the action does not fit the row.
+    /// Applies an action to a row. If the action does not fit the row, shows a toast with the reason.
     private func decide(_ action: SyncAction, _ row: SyncRow) {
         switch (row, action) {
         case (.conflict(let row), .flip): settle(row, .flip)

@@ -14,7 +14,7 @@ struct SyncView: View {
     var first = 0
     var isFocused = true
 
-    /// Returns the number of list rows on a screen of the given size.
+    /// Returns the number of list rows that fit on a screen of the given size.
     func listHeight(in size: Size) -> Int {
         max(size.rows - statusHeight(in: size) - Self.heading - detailHeight(in: size), 1)
     }
@@ -57,8 +57,8 @@ struct SyncView: View {
         Padding(Paragraph(status), columns: 2, rows: isSmall(size) ? 0 : 1)
     }
 
-    /// Returns the height of the sync state, in rows. If the list is not empty, leaves room for its heading,
-    /// two of its rows, and the details.
+    /// Returns the height of the text about the sync state, in rows. If the list has rows, leaves room for
+    /// the heading of the list, two rows, and the details.
     private func statusHeight(in size: Size) -> Int {
         let most = rows.isEmpty ? size.rows : max(size.rows - Self.heading - 2 - detailHeight(in: size), 0)
         return min(statusView(in: size).size(within: size).rows, most)

@@ -30,7 +30,7 @@ struct ConflictText: Sendable {
             "식별자가 '\(shown)'(으)로 시작하는 충돌이 없습니다. 보기: haru sync conflicts")
     }
 
-    /// Returns a line that names the record, followed by the details.
+    /// Returns a line that names the record of a conflict, followed by the lines of ``details(_:)``.
     func lines(_ row: ConflictsViewModel.Row) -> [StyledLine] {
         var head = StyledLine(String(row.id.uuidString.lowercased().prefix(8)), .dim)
         head.append("  ")
@@ -45,7 +45,8 @@ struct ConflictText: Sendable {
             }
     }
 
-    /// Returns the current value and the lost value.
+    /// Returns a line with the current value and a line with the lost value. If a deletion lost, returns one
+    /// line that says so.
     func details(_ row: ConflictsViewModel.Row) -> [StyledLine] {
         guard row.field != nil else {
             return [
@@ -63,7 +64,9 @@ struct ConflictText: Sendable {
         ]
     }
 
-    /// Returns the cells of a table row.
+    /// Returns the cells of a table row: a mark, the name of the record, the field, and the age of the lost
+    /// value.
+    /// - Parameter now: the current time, for the age.
     func cells(_ row: ConflictsViewModel.Row, at now: Timestamp) -> [StyledLine] {
         [
             StyledLine(" ⇄", .warning), StyledLine(TerminalSanitizer.line(row.subject)),

@@ -43,7 +43,8 @@ struct IssueText {
             "할 일의 편집이 아니라서 복사하지 않음: \(list)")
     }
 
-    /// Returns a line that names the record, and a line with the reason.
+    /// Returns a line that names the record of an issue, and a line with the reason why the server rejects
+    /// the edit.
     func lines(_ row: IssuesViewModel.Row) -> [StyledLine] {
         var head = StyledLine("\(IssueNumber(row.id))", .dim)
         head.append("  ")
@@ -57,10 +58,12 @@ struct IssueText {
         return [head, line]
     }
 
-    /// Returns the reason for which the server does not accept the edit.
+    /// Returns the reason why the server does not accept the edit.
     func detail(_ row: IssuesViewModel.Row) -> StyledLine { StyledLine(cause(row.cause), .warning) }
 
-    /// Returns the cells of a table row.
+    /// Returns the cells of a table row: a mark, the name of the record, a word for the state, and the age of
+    /// the issue.
+    /// - Parameter now: the current time, for the age.
     func cells(_ row: IssuesViewModel.Row, at now: Timestamp) -> [StyledLine] {
         [
             StyledLine(" ✗", .danger), StyledLine(TerminalSanitizer.line(row.subject)),

@@ -8,8 +8,7 @@ struct RecordNames: Sendable {
     private let language: Language
     private let words: [String: RecordWords]
 
-    /// Creates names for a program whose features contribute none. All record types then have the general
-    /// name "record".
+    /// Creates names without contributions of features. Each record type then has the general name "record".
     init(language: Language) {
         self.language = language
         words = [:]
@@ -20,16 +19,17 @@ struct RecordNames: Sendable {
         words = Dictionary(contributed.all.map { ($0.item.type, $0.item) }) { first, _ in first }
     }
 
-    /// Returns the plural of a record type for a person, such as "todos".
+    /// Returns the plural of a record type's name, such as "todos".
     func many(_ type: String) -> String { words[type]?.many(language) ?? language("records", "기록") }
 
-    /// Returns a text that stands for the name of a record that this library does not contain.
+    /// Returns the text for a record that this library does not contain, such as "a todo that is not in this
+    /// library".
     func absent(_ type: String, id: String) -> String {
         let one = words[type]?.one(language) ?? language("record", "기록")
         return language("a \(one) that is not in this library (\(id))", "이 라이브러리에 없는 \(one) (\(id))")
     }
 
-    /// Returns the name of a register of the record type `type`, for a person.
+    /// Returns the name that a person sees for a register of the record type `type`.
     func register(_ name: String, of type: String) -> String {
         words[type]?.registers()[name]?(language) ?? name
     }

@@ -7,7 +7,7 @@ import SyncDomain
 import SyncProtocolDomain
 import UtilLocalization
 
-/// Describes the errors of a sync. No error loses an edit that waits.
+/// The messages for the errors of a sync. No error of a sync loses an edit that waits to be sent.
 struct SyncErrorText: FailureDescriber {
     let language: Language
     let names: RecordNames

@@ -16,10 +16,10 @@ struct SyncText: Sendable {
         self.names = names
     }
 
-    /// Creates the texts with general names for records, for use without contributions of features.
+    /// Creates the texts without contributions of features. The texts then call each record "record".
     init(language: Language) { self.init(language: language, names: RecordNames(language: language)) }
 
-    /// The text that is shown until the server answers.
+    /// The text that a running sync shows until the server answers.
     var waiting: String {
         language(
             "waiting for the server; Ctrl-C stops without a loss", "서버를 기다리는 중. Ctrl-C로 멈춰도 잃는 것은 없습니다")
@@ -66,8 +66,8 @@ struct SyncText: Sendable {
                 ", 앞선 동기화에서 보냄 \(earlierSent), 받음 \(earlierReceived)")
     }
 
-    /// Returns a number in English and Korean form, with a comma between groups of three digits, such as
-    /// 12,345.
+    /// Returns a number with a comma between groups of three digits, such as 12,345. English and Korean use
+    /// the same form.
     private func grouped(_ number: Int) -> String {
         let digits = String(number)
         return digits.indices.reduce(into: "") { text, index in
@@ -159,7 +159,7 @@ struct SyncText: Sendable {
         }
     }
 
-    /// Returns the daily warning about failing syncs; `nil` if syncs do not fail.
+    /// Returns the daily warning, which says since when syncs have failed; `nil` if syncs do not fail.
     func warning(_ history: SyncHistory, at now: Timestamp) -> String? {
         guard let problem = history.problem, let since = history.failingSince else { return nil }
         return language(

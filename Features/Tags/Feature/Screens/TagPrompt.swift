@@ -28,7 +28,8 @@ struct TagPrompt: View {
         }
     }
 
-    /// The names of the preset colours, after a sample of the colour that the person types.
+    /// The names of the preset colours. On the left of the names stands a sample of the colour that the
+    /// person types.
     private var colors: StyledLine {
         var line = StyledLine()
         let typed = try? TagColor(prompt.input.text)
@@ -41,7 +42,8 @@ struct TagPrompt: View {
         return line
     }
 
-    /// The tags that can replace the tag in a merge, and that contain the typed text.
+    /// The tags into which the person can merge the tag of this prompt. Only tags whose names contain the
+    /// typed text appear.
     private var others: StyledLine {
         var line = StyledLine()
         let typed = prompt.input.text.lowercased()

@@ -8,16 +8,16 @@ import TagsPresentation
 /// The Tags screen: all tags with their colours and numbers of todos. A person adds, renames, colours, merges
 /// and deletes tags here.
 final class TagsScreen: Screen {
-    /// The input of a name or a colour.
+    /// The content of the open input line: the action, the tag, the typed text, and the problem of this text.
     struct Prompt: Sendable {
         let action: TagsAction
         /// The tag to change; `nil` for a new tag.
         let tag: TagsViewModel.Row?
         var input: EditedText
-        /// The reason why the text cannot be stored; empty for a valid text.
+        /// The reason why Haru cannot store the typed text; empty if no problem was found.
         var problem = ""
-        /// Whether the text could not be stored before. Haru keeps such a text if the person leaves it with
-        /// Escape.
+        /// Whether Haru has already failed to store the text. If the person leaves such a text with Escape,
+        /// Haru keeps the text for a later correction.
         var isResumed = false
 
         var intent: TagsViewModel.Intent {
@@ -37,7 +37,8 @@ final class TagsScreen: Screen {
     private let work: any ScreenWork
     private var cursor = ListCursor()
     private var prompt: Prompt?
-    /// The prompts with a text that could not be stored, so that the person can correct the text.
+    /// The input lines whose texts could not be stored. These lines open again, so that the person can
+    /// correct the texts.
     private let failed = Failed()
     private var route: (any ScreenRoute)?
 
@@ -133,8 +134,9 @@ final class TagsScreen: Screen {
         cursor.move(by: rows, model.state.rows.lazy.map(\.id))
     }
 
-    /// Returns 1 for a key that means the next colour, -1 for the previous colour; `nil` for another key. Up
-    /// and Down always have this meaning. Left and Right have it only while the whole text is selected.
+    /// Returns 1 for a key that chooses the next colour, -1 for the previous colour, and `nil` for any other
+    /// key. Up and Down always choose a colour. Left and Right choose one only while the whole text of
+    /// `input` is selected.
     private static func step(_ event: InputEvent, in input: EditedText) -> Int? {
         let isWhole = input.selection.count == input.text.count
         if event.isKey(.down) || (isWhole && event.isKey(.right)) { return 1 }
@@ -145,8 +147,8 @@ final class TagsScreen: Screen {
         prompt = Prompt(action: action, tag: tag, input: EditedText(start).marked)
     }
 
-    /// Stores the text of a prompt. If the text breaks a rule, the prompt stays open, so that the person can
-    /// correct it.
+    /// Closes a prompt and stores its text. If the text breaks a rule, the prompt stays open, so that the
+    /// person can correct it.
     private func finish(_ prompt: Prompt) {
         let typed = prompt.input.text
         let isEmpty = typed.allSatisfy(\.isWhitespace)
@@ -180,7 +182,8 @@ final class TagsScreen: Screen {
         }
     }
 
-    /// The prompts whose edits failed. A background thread adds a prompt, and the screen removes it.
+    /// The input lines whose texts could not be stored, oldest first. A background thread adds a line, and
+    /// the screen removes the line that the screen opens again.
     private final class Failed: Sendable {
         private let stored = Mutex<[Prompt]>([])
 

@@ -6,8 +6,8 @@ import Foundation
 import TodosDomain
 import TodosPresentation
 
-/// The output of a command that changes todos: a line for each changed todo, only its identifier, or a JSON
-/// document.
+/// The output of a command that changes todos. Depending on the options, the output is a line for each
+/// changed todo, the identifiers of these todos, or a JSON document.
 struct EditorOutput: Sendable {
     let console: Console
     /// The moment at which the command was called.
@@ -47,8 +47,9 @@ struct EditorOutput: Sendable {
         if writing.isDryRun { console.note(text.dryRun) }
     }
 
-    /// Writes hints about the added todos to standard error: words that were not understood, months that a
-    /// repetition skips, and an example of quick add after the very first todo.
+    /// Writes hints about the added todos to standard error. The hints name words that Haru did not
+    /// understand, and months that a repetition skips. After the first todo of a library, an example of quick
+    /// add follows.
     private func showHints(_ state: TodoEditorViewModel.State, _ writing: ChangeOptions) {
         for unread in state.unread {
             let line = unread.line.map { "\($0): " } ?? ""
@@ -65,7 +66,11 @@ struct EditorOutput: Sendable {
         if state.isFirst, console.showsProgress, !writing.quiet, !writing.json { console.note(text.firstAdd) }
     }
 
-    /// Reports a line of a batch that was not added.
+    /// Reports a line of a batch of todos that was not added.
+    /// - Parameters:
+    ///   - line: the number of the line, from 1.
+    ///   - content: the line as typed.
+    ///   - error: the reason.
     func failure(line: Int, text content: String, _ error: PlannerError) {
         console.note("\(line): \(TerminalSanitizer.line(content)): \(failures.describe(error).message)")
     }

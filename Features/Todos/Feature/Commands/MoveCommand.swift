@@ -41,9 +41,9 @@ struct MoveCommand: ParsableCommand {
         try output.show(editor.state, writing)
     }
 
-    /// Splits the words into references to todos, such as `12`, and a destination, such as `next fri`.
-    /// - Throws: ``PlainFailure`` if no word is left for a todo, or if a word can mean both a todo and a part
-    ///   of the destination.
+    /// Splits the typed words into references to todos, such as `12`, and a destination, such as `next fri`.
+    /// - Throws: ``PlainFailure`` if no word is left for a todo. Also if a word can mean both a todo and a
+    ///   part of the destination.
     private func line(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws -> MoveLine {
         if let to { return MoveLine(todos: words, destination: to) }
         let say = output.console.language
@@ -68,12 +68,12 @@ struct MoveCommand: ParsableCommand {
     }
 }
 
-/// The arguments of `haru move`: todos, then the destination.
+/// The arguments of `haru move`: references to todos, then the destination, such as `next fri`.
 struct MoveLine {
     let todos: [String]
     let destination: String
-    /// The words at the start of the destination that may be meant as todos instead. Without these words, the
-    /// rest is a valid destination too.
+    /// The first words of ``destination`` that can also be references to todos: the words after them are a
+    /// valid destination too. Empty if the destination has only one meaning.
     var doubtful: [String] = []
 
     init(todos: [String], destination: String) {
@@ -84,7 +84,7 @@ struct MoveLine {
     /// Splits the words into references to todos and the longest valid destination at the end.
     ///
     /// If no words at the end are a valid destination, the last word counts as the destination. The caller
-    /// then reports the error of that word.
+    /// then reports that this word is no destination.
     /// - Returns: `nil` if no word is left for a todo.
     init?(_ words: [String], now: Moment) {
         guard words.count >= 2, !Self.isDestination(words[...], now) else { return nil }
@@ -97,7 +97,7 @@ struct MoveLine {
         }
     }
 
-    /// Words that can introduce a day or a time, such as `at`. They never mean a todo.
+    /// Words that can introduce a day or a time, such as `at`. These words never refer to a todo.
     private static let joints: Set<String> = ["at", "on", "by", "due", "until", "@", "the"]
 
     private static func isDestination(_ words: ArraySlice<String>, _ now: Moment) -> Bool {

@@ -19,8 +19,8 @@ struct ReferenceArguments: ParsableArguments {
     /// - Throws: the errors of ``references(_:_:)``.
     func references(_ console: Console) throws -> [TodoReference] { try Self.references(todos, console) }
 
-    /// Reads references to todos, such as `12` or `@last`. The word `-` stands for references in standard
-    /// input, separated by white space. `haru list --quiet` prints such references.
+    /// Reads references to todos, such as `12` or `@last`. The word `-` stands for the references in standard
+    /// input, which white space separates. `haru list --quiet` prints such references.
     /// - Throws: ``PlannerError/invalid(_:)`` for a word that is no reference. ``PlainFailure`` if standard
     ///   input is not UTF-8, or if `-` is the only word and standard input is empty.
     static func references(_ words: [String], _ console: Console) throws -> [TodoReference] {

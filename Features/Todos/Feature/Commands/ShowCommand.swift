@@ -31,9 +31,9 @@ struct ShowCommand: ParsableCommand {
         }
     }
 
-    /// Returns the todos as a JSON document.
-    /// - Parameter isOne: whether the command got one reference. The document then contains one todo without
-    ///   a list.
+    /// Returns the shown todos as a JSON document.
+    /// - Parameter isOne: whether the person gave one reference. The document then contains one todo instead
+    ///   of a list.
     private func json(_ state: TodoDetailsViewModel.State, isOne: Bool) throws -> String {
         let documents = state.details.map(TodoDetailsDocument.init)
         if isOne, let document = documents.first { return try JSONOutput.document("haru.show", document) }

@@ -5,7 +5,7 @@ import TagsInterface
 import TodosDomain
 import TodosPresentation
 
-/// The flags of `add` and `edit` for the fields of a todo. If a flag and a word of the typed line set the
+/// The flags of `add` and `edit` for the fields of a todo. If a flag and the typed line of quick add set the
 /// same field, the flag wins.
 struct TodoFlags: ParsableArguments {
     @Option(
@@ -49,7 +49,7 @@ struct TodoFlags: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("Make it a subtask of this todo.", valueName: "todo"))
     var parent: String?
 
-    /// The days that a shell offers after `--due` and `--to`.
+    /// The days that the completion of a command shell offers after `--due` and `--to`.
     static let days = ["today", "tomorrow", "next week", "오늘", "내일", "다음주"]
     static let completions: [String: Completion] = [
         "--due": .words(days), "--to": .words(days), "--tag": .source(TagCompletion.name),
@@ -87,9 +87,9 @@ struct TodoFlags: ParsableArguments {
         }
     }
 
-    /// Sets the day and the time that `--due` names.
+    /// Sets the day and the time that the value of `--due` names.
     /// - Throws: ``ValidationError`` if both `--due` and `--time` name a time. Also if `--zone` is given
-    ///   while `--due` names a length from now, such as `in 2 hours`.
+    ///   although `--due` names a time from now, such as `in 2 hours`.
     private func apply(_ phrase: DuePhrase, to changes: inout TodoChanges) throws(DomainPrimitives
         .ValidationError)
     {

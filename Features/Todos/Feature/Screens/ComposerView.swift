@@ -29,8 +29,8 @@ struct ComposerView: View {
         return (understood + unread).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    /// Returns the colour for a part of the line that Haru understood as a value. Parts that Haru did not
-    /// understand have ``Role/warning`` instead.
+    /// Returns the role that colours a part of the line, for a part that Haru understood as a value, such as
+    /// a day. All other marked parts have the role ``Role/warning``.
     private static func role(_ kind: QuickAdd.Span.Kind) -> Role {
         switch kind {
         case .day, .time, .recurrence: .good

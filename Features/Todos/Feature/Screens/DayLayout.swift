@@ -1,24 +1,25 @@
 import CoreDesignSystem
 import TodosPresentation
 
-/// The sizes of the parts of the Today screen. On a small terminal, the list gets all rows except one.
+/// The sizes of the parts of the Today screen: the row of days, the status box, the heading and the list. On
+/// a small terminal, the list gets all rows except the heading.
 struct DayLayout: Sendable {
     let stripRows: Int
     let boxRows: Int
     let headingRows = 1
-    /// The smallest width of the screen, in columns, that has room for the details beside the list.
+    /// The smallest width of the screen, in columns, at which the details of a todo fit beside the list.
     static let wide = 96
-    /// The width of the list if the details stand beside it, in percent of the screen.
+    /// The width of the list in percent of the screen, if the details of a todo stand beside the list.
     static let share = 60
     let listRows: Int
     let columns: Int
-    /// The size of the details; zero if the screen is too narrow for them.
+    /// The size of the part for the details of a todo; zero if the screen is too narrow for this part.
     var details: Size {
         columns >= Self.wide ? Size(Split.trailing(of: columns, share: Self.share), listRows) : Size(0, 0)
     }
 
-    /// - Parameter hasFigures: whether the status box can be shown: the screen shows a day, and the library
-    ///   could be read.
+    /// - Parameter hasFigures: whether the status box can be shown. This needs a list of a day and a library
+    ///   that could be read.
     init(_ size: Size, hasFigures: Bool) {
         columns = size.columns
         stripRows = size.rows >= 14 ? 3 : size.rows >= 7 ? 1 : 0

@@ -4,7 +4,7 @@ import DomainPrimitives
 import TodosDomain
 import TodosPresentation
 
-/// The meaning of keys while a person types text or answers a question.
+/// The handling of keys and pasted text on the Today screen, and of texts that could not be stored.
 extension DayScreen {
     func startAdding(_ text: String = "") {
         input = EditedText(model.beginLine(text))
@@ -67,8 +67,8 @@ extension DayScreen {
         return true
     }
 
-    /// Returns the text of the open line with pasted text inserted at the cursor. Keeps line breaks, and
-    /// drops characters that no text may contain.
+    /// Returns the text of the input line after a paste, with the pasted text in place of the selection. The
+    /// result keeps line breaks between lines, and lacks characters that no text may contain.
     private static func lines(_ pasted: String, into input: EditedText = EditedText()) -> String {
         var clean = EditedText(input.text, isMultiline: true)
         clean.move(to: input.selection.lowerBound, extends: false)
@@ -100,8 +100,8 @@ extension DayScreen {
         return true
     }
 
-    /// Handles a key or a paste while no line or question is open. Escape clears the filter. Pasted text
-    /// begins a new todo, or a question about several todos.
+    /// Handles a key or a paste while the list has the focus. Escape clears the filter. One pasted line
+    /// begins a new todo. For several pasted lines, the screen asks whether each becomes a todo.
     private func handleInList(_ event: InputEvent) -> Bool {
         if event.isKey(.escape), !model.state.filter.isEmpty {
             model.filter("")

@@ -26,8 +26,8 @@ final class DayScreen: Screen {
     private let words: (any BalanceWords)?
     private let importing: (any ImportHint)?
     private let failures: FailureText
-    /// The text that the person types: a line of quick add, the destination of a move, or the words of the
-    /// filter.
+    /// The text that the person types now: a line of quick add, the destination of a move, or the words of
+    /// the filter.
     var input = EditedText()
     /// The texts of the open form; `nil` if no form is open.
     var formInput: TodoFormInput?
@@ -79,8 +79,8 @@ final class DayScreen: Screen {
         }
     }
 
-    /// Whether the screen shows the question before a deletion. The question is hidden while the person
-    /// types.
+    /// Whether the screen shows the question before a deletion of a todo with subtasks. The screen hides this
+    /// question while the person types.
     var isAsked: Bool { model.state.activity == .listing && model.state.confirmation != nil }
 
     var isEditing: Bool { model.state.activity != .listing || model.state.confirmation != nil }
@@ -132,7 +132,8 @@ final class DayScreen: Screen {
         if target?.id == DayView.details { scrollDetails(by: rows) } else { model.moveSelection(by: rows) }
     }
 
-    /// The first visible row of the details. The details of another todo begin at the top.
+    /// The index of the first visible row in the details of the selected todo; 0 until the person scrolls
+    /// these details.
     private var firstDetail: Int { detailScroll.todo == model.state.selected?.id ? detailScroll.first : 0 }
 
     private func scrollDetails(by rows: Int) {
@@ -197,7 +198,7 @@ final class DayScreen: Screen {
         reload()
     }
 
-    /// Runs an edit, then reads the data of the screen again.
+    /// Runs an edit on the queue of this screen. Reads the list and the statistics after the edit.
     func edit(_ body: @escaping @Sendable () throws -> Void) {
         work.run(body)
         reload()

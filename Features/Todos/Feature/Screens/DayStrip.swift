@@ -3,7 +3,8 @@ import DomainPrimitives
 import TodosPresentation
 import UtilLocalization
 
-/// A row of days around the shown day, with the balance and the progress of each day.
+/// A row of cells for the days around the shown day. Each cell shows the balance of its day, and how many
+/// todos are done.
 struct DayStrip: View {
     private static let cellColumns = 9
     let state: DayState

@@ -6,10 +6,11 @@ import TodosDomain
 import TodosPresentation
 import TransferInterface
 
-/// The Today screen without prompts: the row of days, the status box, the list and the details.
+/// The Today screen without input lines and questions: the row of days, the status box, the list and the
+/// details.
 struct DayView: View {
-    /// The identifiers of the clickable parts: a row of the list, the mark of a row, a day above the list,
-    /// and the details.
+    /// The identifiers of the clickable parts: a row of the list, its mark, a day above the list, and the
+    /// details of a todo.
     static let (list, mark, strip, details) = ("day.list", "day.mark", "day.strip", "day.details")
 
     let state: DayState
@@ -19,7 +20,7 @@ struct DayView: View {
     let importing: (any ImportHint)?
     let failures: FailureText
     let first: Int
-    /// The first visible row of the details.
+    /// The index of the first visible row in the details of the selected todo.
     let firstDetail: Int
     let filter: EditedText?
     let isFocused: Bool

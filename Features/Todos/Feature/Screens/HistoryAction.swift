@@ -2,8 +2,8 @@ import CoreDesignSystem
 import TodosInterface
 import UtilLocalization
 
-/// The actions of the History screen: their names, titles and keys. Undo and redo are actions of every
-/// screen.
+/// The actions of the History screen: their names, titles and keys. Undo and redo are missing here, because
+/// every screen has these actions.
 enum HistoryAction: String, CaseIterable {
     case backToHere = "history.backToHere"
 

@@ -6,11 +6,11 @@ import LibraryDomain
 import TodosDomain
 import TodosPresentation
 
-/// The History screen: the actions of the person, newest first. A person can undo all actions from the newest
-/// to a chosen row, or redo undone actions.
+/// The History screen: the user actions of the undo history, newest first. A person can choose a row, and
+/// undo all actions from the newest to this row. A person can also redo undone actions.
 final class HistoryScreen: Screen {
     static let list = "history.list"
-    /// The maximum number of shown actions.
+    /// The maximum number of shown user actions.
     private static let limit = 1_000
     private let model: HistoryViewModel
     private let text: TodosText

@@ -3,7 +3,8 @@ import CoreDesignSystem
 import DomainPrimitives
 import TodosPresentation
 
-/// A question after a paste: whether each pasted line should become a todo. The view shows these todos.
+/// A question after the paste of several lines: whether each line should become a todo. The view shows the
+/// todos that the lines would become.
 struct OutlineView: View {
     let outline: PastedOutline
     let state: DayState
@@ -54,12 +55,13 @@ struct OutlineView: View {
     }
 }
 
-/// A list of todos. A click on the mark of a row completes or reopens its todo.
+/// The list of todos on the Today screen. A click on the mark of a row completes or reopens the todo of this
+/// row.
 struct TodoList: View {
     let list: ListView
     let markColumn: Int
     let first: Int
-    /// The keys of the visible todos, in the order of the rows.
+    /// The target keys of the visible todos, from top to bottom.
     let keys: [TargetKey]
 
     func draw(on canvas: Canvas) {

@@ -5,7 +5,8 @@ import TodosDomain
 import TodosPresentation
 import UtilLocalization
 
-/// The status box of the day: the balance as a ring, its words, and the estimated minutes of work and life.
+/// The status box of the shown day: the balance as a ring, a text about the balance, and the estimated
+/// minutes of work and life.
 struct StatusBoxView: View {
     let state: DayState
     let text: TodosText

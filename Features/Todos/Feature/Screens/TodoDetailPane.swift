@@ -4,12 +4,12 @@ import TodosDomain
 import TodosPresentation
 import UtilLocalization
 
-/// The details of the selected todo, next to the list.
+/// The part of the Today screen with the fields and the note of the selected todo, next to the list.
 struct TodoDetailPane: View {
     let state: DayState
     let text: TodosText
 
-    /// The first visible row.
+    /// The index of the first visible row of the details.
     let first: Int
 
     func draw(on canvas: Canvas) {
@@ -18,7 +18,8 @@ struct TodoDetailPane: View {
         Scroll(content(row), first: first).draw(on: canvas)
     }
 
-    /// Returns the largest useful value of ``first`` if the details have the size `room`.
+    /// Returns the value of ``first`` at which the last row of the details is visible, if the part has the
+    /// size `room`.
     func end(in room: Size) -> Int { state.selected.map { Scroll.end(of: content($0), in: room) } ?? 0 }
 
     private func content(_ row: TodoRowModel) -> any View {

@@ -3,17 +3,18 @@ import CoreTerminal
 import TodosDomain
 import TodosPresentation
 
-/// The texts of a form that a person edits, and the field that receives the keys.
+/// The input of a form for one todo: the text of each field, and the field that receives the keys.
 struct TodoFormInput {
     private(set) var field = TodoForm.Field.title
-    /// Whether the person pressed Escape once. A second Escape discards the changed fields.
+    /// Whether the last key was Escape, and the form has changed fields. Another Escape discards these
+    /// changes.
     var isLeaving = false
     private var inputs: [TodoForm.Field: EditedText]
-    /// The words that a person can choose from, for the fields with a fixed choice, such as the priority.
+    /// The words to choose from, for each field with a fixed choice, such as the priority.
     private let choices: [TodoForm.Field: [String]]
 
-    /// - Parameter choices: the words of each field with a fixed choice, such as the priority. Right chooses
-    ///   the next word.
+    /// - Parameter choices: the words to choose from, for each field with a fixed choice, such as the
+    ///   priority. The key Right replaces a word by the next word.
     init(texts: [TodoForm.Field: String], choices: [TodoForm.Field: [String]]) {
         self.choices = choices
         inputs = Dictionary(
@@ -22,13 +23,13 @@ struct TodoFormInput {
             })
     }
 
-    /// The text of the field that receives the keys.
+    /// The text of the field that receives the keys now.
     var input: EditedText { self[field] }
 
     subscript(field: TodoForm.Field) -> EditedText { inputs[field] ?? EditedText() }
 
-    /// Whether a key begins a new line of the note, such as Alt-Enter. Enter without a modifier saves the
-    /// form, as in every other field.
+    /// Returns whether a key begins a new line in the note, such as Alt-Enter. Returns `false` for every
+    /// other field. Enter without a modifier never begins a line, because it saves the form.
     func breaksLine(_ event: InputEvent) -> Bool {
         guard input.isMultiline else { return false }
         if event.isKey(.enter) { return !event.modifiers.isDisjoint(with: [.alt, .shift]) }
@@ -36,7 +37,7 @@ struct TodoFormInput {
     }
 
     /// Handles a key or a paste.
-    /// - Returns: whether the event has a meaning in the form.
+    /// - Returns: `false` if the event has no meaning in the form.
     mutating func handle(_ event: InputEvent) -> Bool {
         if event.isKey(.tab) {
             move(by: event.modifiers.contains(.shift) ? -1 : 1)
@@ -64,10 +65,11 @@ struct TodoFormInput {
         return inputs[field]?.take(event) ?? false
     }
 
-    /// Returns the text of the field after Left or Right. In a field with a fixed choice, this is the
-    /// previous or next word. In the estimate, this is a time that is ten minutes shorter or longer.
+    /// Returns the new text of the current field after Left or Right. For a field with a fixed choice,
+    /// returns the previous or next word. For the estimate, returns a length of time that is ten minutes
+    /// shorter or longer.
     /// - Parameter step: -1 for Left, 1 for Right.
-    /// - Returns: `nil` if the key only moves the cursor.
+    /// - Returns: `nil` if the key only moves the cursor in the text.
     private func next(_ step: Int) -> String? {
         if let words = choices[field] {
             let index = words.firstIndex(of: input.text) ?? 0

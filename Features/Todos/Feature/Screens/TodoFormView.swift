@@ -29,8 +29,8 @@ struct TodoFormView: View {
             }, focused: fields.firstIndex(of: input.field) ?? 0, remark: remark)
     }
 
-    /// The line below the fields: a warning, a problem, or a hint. A problem of the current field comes
-    /// first.
+    /// The line below the fields of the form. A warning comes first, then a problem, then a hint. A problem
+    /// of the current field comes before problems of other fields.
     private var remark: StyledLine {
         guard let form = state.form else { return StyledLine() }
         if input.isLeaving { return StyledLine(text.discardWarning, .warning) }

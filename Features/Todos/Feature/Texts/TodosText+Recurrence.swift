@@ -3,16 +3,16 @@ import TodosDomain
 import UtilLocalization
 
 extension TodosText {
-    /// Returns a rule in words, such as `every 2 weeks`; returns its RRULE (RFC 5545) if no words exist for
-    /// it.
+    /// Returns a rule of repetition in words, such as `every 2 weeks`. If no words exist for the rule,
+    /// returns its RRULE (RFC 5545).
     func recurrence(_ rule: RecurrenceRule, _ mode: Recurrence.Mode) -> String {
         guard let phrase = phrase(rule) else { return rule.description }
         let every = mode == .afterCompletion ? "every!" : "every"
         return language("\(every) \(phrase)", phrase + (mode == .afterCompletion ? " (완료 후)" : ""))
     }
 
-    /// Returns a hint that a rule skips the months without the day `day`, such as 31. The hint also says what
-    /// to type for the last day of each month.
+    /// Returns a hint that a monthly rule skips the months without the day `day`, such as 31. The hint also
+    /// says what to type for the last day of each month.
     func skippedMonths(_ rule: RecurrenceRule, _ mode: Recurrence.Mode, day: Int) -> String {
         let written = recurrence(rule, mode)
         let number = "\(day)\(ordinalSuffix(day))"
@@ -32,8 +32,8 @@ extension TodosText {
         return days(rule).map { $0 + end(rule) }
     }
 
-    /// Returns a text for the last day or for the number of occurrences of a rule, such as `, 5 times`; empty
-    /// for a rule without an end.
+    /// Returns the text for the end of a rule, such as `, 5 times` or ` until Tue 1 Dec 2026`. Returns an
+    /// empty text for a rule without an end.
     private func end(_ rule: RecurrenceRule) -> String {
         if let until = rule.until {
             let date = until.components
@@ -90,8 +90,8 @@ extension TodosText {
         return language(english, every[english] ?? korean)
     }
 
-    /// Returns the word for the nth weekday of a month, such as "first", as quick add accepts it. Returns
-    /// `nil` for a number without a word.
+    /// Returns the word for the number of a weekday in a month, such as "first" for 1 and "last" for -1.
+    /// Quick add accepts these words. Returns `nil` for a number without a word.
     private func ordinal(_ nth: Int) -> String? {
         switch nth {
         case 1: language("first", "첫째")

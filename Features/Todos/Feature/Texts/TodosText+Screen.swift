@@ -104,8 +104,8 @@ extension TodosText {
             "날짜나 시간이 아닙니다. 예: 내일, 다음주 월, 금요일 오후 3시, +3")
     }
 
-    /// Returns a text for the day and time to which a phrase would move the todo. Returns `nil` if the phrase
-    /// is no valid destination.
+    /// Returns a text for the day and time to which a typed phrase, such as `fri 3pm`, would move the todo.
+    /// Returns `nil` if the phrase is no valid destination.
     func moveTarget(_ phrase: String, _ row: TodoRowModel, now: Moment) -> String? {
         switch try? AgendaScope.destination(phrase, now: now) {
         case .none: nil
@@ -114,7 +114,8 @@ extension TodosText {
         }
     }
 
-    /// Returns the heading of a day, followed by the time if there is one.
+    /// Returns the heading of a day, or of the inbox if `day` is `nil`. A time follows the heading if `time`
+    /// is not `nil`.
     private func heading(_ day: Day?, _ time: TimeOfDay?, today: Day) -> String {
         heading(day, today: today) + (time.map { " \($0)" } ?? "")
     }
@@ -175,8 +176,8 @@ extension TodosText {
         }
     }
 
-    /// The words that a person can choose from, for the fields with a fixed choice. The words are in the
-    /// order in which Right shows them.
+    /// The words to choose from, for each field of the form with a fixed choice, such as the priority. The
+    /// key Right chooses the words in this order.
     var formChoices: [TodoForm.Field: [String]] {
         [
             .priority: Priority.allCases.map(priority), .side: [side(.work), side(.life)],
@@ -184,8 +185,8 @@ extension TodosText {
         ]
     }
 
-    /// Returns the fields of a todo as texts for the form. The form reads each text as the same value again.
-    /// If no words describe the repetition exactly, its text is the RRULE.
+    /// Returns the texts that the form shows for the fields of a todo. Each text, if typed into the form,
+    /// gives the same value. If no words describe the repetition exactly, its text is the RRULE.
     func formTexts(_ row: TodoRowModel, today: Day) -> [TodoForm.Field: String] {
         let plain = row.estimateMinutes
         let estimate = language(
@@ -200,7 +201,8 @@ extension TodosText {
         ]
     }
 
-    /// Returns the title of the form's todo and the names and texts of its changed fields, in one line.
+    /// Returns one line with the title of the form's todo, followed by the name and the text of each changed
+    /// field.
     func changes(in form: TodoForm) -> String {
         let fields = TodoForm.Field.allCases.filter(form.isChanged)
         return "\(form.row.title): " + fields.map { "\(field($0)) \(form.text($0))" }.joined(separator: " · ")

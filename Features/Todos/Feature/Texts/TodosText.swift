@@ -9,7 +9,8 @@ struct TodosText: Sendable {
 
     init(_ language: Language) { self.language = language }
 
-    /// Returns the name of a day. The year appears only if it is not the current year.
+    /// Returns the name of a day, such as `Sat 21 Nov`. The name contains the year only if it is not the
+    /// current year.
     func day(_ day: Day, today: Day) -> String {
         let date = day.components
         return calendar.day(
@@ -17,7 +18,8 @@ struct TodosText: Sendable {
             weekday: day.weekday.mondayBased)
     }
 
-    /// Returns the heading of a day with its relation to today, such as `Today · Sat 21 Nov`.
+    /// Returns the heading of a day, such as `Sat 21 Nov`. For yesterday, today and tomorrow, a word comes
+    /// first, such as `Today · Sat 21 Nov`. For `nil`, returns the heading of the inbox.
     func heading(_ day: Day?, today: Day) -> String {
         guard let day else { return language("Inbox", "수집함") }
         let name = self.day(day, today: today)
@@ -47,15 +49,16 @@ struct TodosText: Sendable {
             "오늘 할 일이 없습니다. 추가해 보세요: haru add 내일 오전 9시 화분에 물 주기")
     }
 
-    /// A hint with an example of quick add. The example needs no quotes in a shell.
+    /// A hint with an example of quick add. A person can type the example into a command shell without
+    /// quotes.
     var firstAdd: String {
         language(
             "One line says it all: haru add pay rent tomorrow 9am +home p1 est:20m every month",
             "한 줄에 다 적을 수 있습니다: haru add 내일 오후 3시 치과 +건강 p1 est:1시간")
     }
 
-    /// Returns a note about words that look like a value, such as a time, but that Haru did not understand.
-    /// The words stay in the title.
+    /// Returns a note that Haru did not understand some words of a line, although they look like a value,
+    /// such as a time. The words stay in the title of the todo.
     func unread(_ kind: QuickAdd.UnreadPart.Kind, _ words: String) -> String {
         switch kind {
         case .day: language("? \"\(words)\" was not understood as a day", "? \"\(words)\"은(는) 날짜로 알아듣지 못했습니다")
@@ -98,8 +101,8 @@ struct TodosText: Sendable {
 
     func next(_ day: String) -> String { language("next: \(day)", "다음: \(day)") }
 
-    /// Returns a note about the subtasks that are still open after a person completed their parent.
-    /// - Parameter references: the texts that refer to the subtasks, such as `12`.
+    /// Returns a note about subtasks that are still open although a person has completed their parent.
+    /// - Parameter references: the references to the subtasks, such as `12`.
     func openSubtasks(_ references: [String]) -> String {
         let all = references.joined(separator: " ")
         let english = references.count == 1 ? "1 subtask is" : "\(references.count) subtasks are"
@@ -120,7 +123,8 @@ struct TodosText: Sendable {
             "다시 함: \(kind) \(subject) (\(records(changes)))")
     }
 
-    /// Returns a text for the number of records that an action changed, such as todos and tags.
+    /// Returns a text for the number of records that a user action changed. Records are todos and tags, for
+    /// example.
     func records(_ count: Int) -> String {
         language(count == 1 ? "1 record" : "\(count) records", "기록 \(count)개")
     }

@@ -4,8 +4,8 @@ import DomainPrimitives
 import TodosDomain
 import TodosPresentation
 
-/// The list of todos that a command prints. Each day has a heading with its progress. The number of overdue
-/// todos follows the list.
+/// The list of todos that a command prints. Each day has a heading with the number of its todos. A list of
+/// today ends with the number of overdue todos.
 struct AgendaView {
     let state: AgendaViewModel.State
     let text: TodosText

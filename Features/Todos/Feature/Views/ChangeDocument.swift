@@ -6,7 +6,7 @@ import TodosPresentation
 
 /// The result of a command that changes todos, as `--json` prints it (Documentation/JSON.md, `haru.add`).
 struct ChangeDocument: Encodable {
-    /// A line of a batch that was not added.
+    /// A line of a batch of todos that was not added, and the reason.
     struct Refusal: Encodable {
         let line: Int
         let text: String
@@ -29,7 +29,7 @@ struct ChangeDocument: Encodable {
         dryRun = state.isDryRun
     }
 
-    /// Returns the name of the document, which contains the name of the command, such as `haru.add`.
+    /// Returns the name of the JSON document, which contains the name of the command, such as `haru.add`.
     static func schema(_ outcome: TodoEditorViewModel.Outcome) -> String {
         switch outcome {
         case .added: "haru.add"
@@ -42,7 +42,8 @@ struct ChangeDocument: Encodable {
     }
 }
 
-/// The actions that were undone or redone, as `--json` prints them (Documentation/JSON.md, `haru.undo`).
+/// The user actions that a command has undone or redone, as `--json` prints them (Documentation/JSON.md,
+/// `haru.undo`).
 struct RevertDocument: Encodable {
     let actions: [HistoryDocument]
     let kept: Int

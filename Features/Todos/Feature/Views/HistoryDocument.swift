@@ -3,7 +3,7 @@ import LibraryDomain
 import TodosDomain
 import TodosPresentation
 
-/// An action of the undo history, as `--json` prints it (Documentation/JSON.md, `haru.history`).
+/// A user action of the undo history, as `--json` prints it (Documentation/JSON.md, `haru.history`).
 struct HistoryDocument: Encodable {
     let id: Int
     let kind: String
@@ -12,8 +12,8 @@ struct HistoryDocument: Encodable {
     let state: String
     let changes: Int
 
-    /// - Parameter state: the present state of the action; `nil` if the state has not changed since `entry`
-    ///   was read.
+    /// - Parameter state: the state of the action after an undo or redo; `nil` if `entry` still has the right
+    ///   state.
     init(_ entry: HistoryViewModel.Entry, state: UserAction.State? = nil) {
         id = entry.id
         kind = entry.kind.rawValue

@@ -10,7 +10,7 @@ import UtilLocalization
 struct TodoDetailsView {
     let details: TodoDetailsViewModel.Details
     let today: Day
-    /// The time zone in which times are shown.
+    /// The time zone for the times of completion, creation and the last edit.
     let zone: ZoneName
     let text: TodosText
     let width: Int
@@ -58,8 +58,8 @@ struct TodoDetailsView {
         return lines
     }
 
-    /// Returns a text with the first five days, because an imported calendar file can contain a thousand
-    /// days.
+    /// Returns a text with at most five days and the number of further days. An imported calendar file can
+    /// contain a thousand days.
     private func days(_ days: [Day]) -> String {
         let shown = days.prefix(5).map { text.day($0, today: today) }.joined(separator: ", ")
         let rest = days.count - 5

@@ -4,14 +4,14 @@ import TodosDomain
 import TodosPresentation
 import UtilLocalization
 
-/// A line that repeats a todo as Haru understood it, such as:
+/// A line that repeats a typed todo as Haru understood it, such as:
 /// `+ 12  pay rent · due Sun 22 Nov 09:00 · #home · high · every month`.
 struct TodoEcho {
     let row: TodoRowModel
     let today: Day
     let text: TodosText
-    /// Whether the line begins with the reference of the todo, such as `12`. A todo that is not stored yet
-    /// has no reference.
+    /// Whether the line contains the reference of the todo, such as `12`. A todo that is not stored yet has
+    /// no reference.
     var showsReference = true
 
     func line(sign: String, role: Role) -> StyledLine {

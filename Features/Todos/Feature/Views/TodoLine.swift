@@ -8,11 +8,12 @@ import UtilLocalization
 struct TodoLine {
     let row: TodoRowModel
     let text: TodosText
-    /// The current day if each row must name its own day, as in a list of several days; else `nil`.
+    /// The current day, if the row shows the day of its todo, such as in a list of several days. `nil` for a
+    /// row without a day.
     var today: Day?
 
-    /// Returns the width of the column for the small numbers of the rows, such as `12`. A row without a
-    /// number leaves the column empty.
+    /// Returns the width, in columns, of the column for the small numbers of the given rows, such as `12`. In
+    /// a row without a small number, this column is empty.
     static func referenceWidth(_ rows: some Sequence<TodoRowModel>) -> Int {
         max(rows.compactMap(\.number).max().map { String($0).count } ?? 0, 2)
     }

@@ -1,24 +1,25 @@
 public import DomainPrimitives
 public import TodosDomain
 
-/// A line of quick add that a person types, with the todo that it would become, or the rule that it breaks.
+/// A line of quick add that a person types. Also contains the todo that the line would become, or the rule
+/// that the line breaks.
 public struct Composition: Hashable, Sendable {
-    /// The line with its default values. Its default day is the day that was shown when the person began the
-    /// line.
+    /// The typed line and its default values. The default day is the day whose list was shown when the person
+    /// began the line.
     public internal(set) var draft: TodoDraft
-    /// The title of the parent; `nil` for a todo without a parent.
+    /// The title of the parent of the new todo; `nil` for a todo without a parent.
     public internal(set) var parent: String?
     /// The line as typed so far.
     public var text: String { draft.text }
     /// Whether the line contains only white space.
     public var isEmpty: Bool { draft.text.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
-    /// Whether the todo goes to the inbox if the line names no day.
+    /// Whether the new todo gets no day, and so goes to the inbox, if the line names no day.
     public var isInbox: Bool { draft.inboxUnlessDated }
-    /// The day of the todo if the line names no day; `nil` for today.
+    /// The day of the new todo if the line names no day; `nil` for today.
     public var day: Day? { draft.defaultDay }
     /// The parts of the line that Haru understood as values.
     public internal(set) var spans: [QuickAdd.Span] = []
-    /// The parts of the line that look like a value, such as a time, but that Haru did not understand.
+    /// The parts of the line that Haru did not understand, although they look like a value, such as a time.
     public internal(set) var unreadParts: [QuickAdd.UnreadPart] = []
     /// The todo that the line would become; `nil` for an empty or invalid line.
     public internal(set) var preview: TodoRowModel?

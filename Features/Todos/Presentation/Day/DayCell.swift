@@ -1,17 +1,16 @@
 public import DomainPrimitives
 import TodosDomain
 
-/// The statistics of a day, such as its balance and productivity. The row of days and the status box show
-/// them.
+/// The statistics of a day, such as its balance and productivity, for the row of days and the status box.
 public struct DayCell: Hashable, Sendable {
     public let day: Day
     /// The number of todos that are due on the day.
     public let total: Int
     /// The number of done todos that are due on the day.
     public let done: Int
-    /// The balance, from 0 to 100 (Documentation/Product.md §Formulas).
+    /// The balance of the day, from 0 to 100 (Documentation/Product.md §Formulas).
     public let balance: Int
-    /// The productivity, which has no upper bound (Documentation/Product.md §Formulas).
+    /// The productivity of the day, which has no upper bound (Documentation/Product.md §Formulas).
     public let productivity: Double
     /// The estimated minutes of the day's todos that belong to work.
     public let workMinutes: Int

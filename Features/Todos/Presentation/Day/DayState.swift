@@ -7,94 +7,97 @@ public import UtilState
 public struct DayState: Hashable, Sendable {
     /// A question that the screen asks before it deletes a todo that has subtasks.
     public struct Confirmation: Hashable, Sendable {
-        /// The identifier of the todo.
+        /// The identifier of the todo to delete.
         public let id: UUID
         public let title: String
-        /// The number of subtasks.
+        /// The number of subtasks that the deletion would delete too.
         public let count: Int
     }
 
-    /// What the person does on the Today screen now. The activity decides what a key means.
+    /// An activity of the person on the Today screen, such as typing a new todo. The activity decides what a
+    /// key means.
     public enum Activity: Hashable, Sendable {
-        /// The person moves in the list.
+        /// The person moves the selection in the list.
         case listing
-        /// The person types a line of quick add. `isResumed` is `true` for a line that could not be stored
-        /// before. If the person leaves such a line, it returns to ``DayState/unsaved``.
+        /// The person types a line of quick add. `isResumed` is `true` if Haru has already failed to store
+        /// this line. If the person then leaves the line, the line returns to ``DayState/unsaved``.
         case composing(Composition, isResumed: Bool)
-        /// The screen asks whether each pasted line should become a todo. `isResumed` is `true` for lines
-        /// that could not be stored before.
+        /// The screen asks whether each pasted line should become a todo. `isResumed` is `true` if Haru has
+        /// already failed to store these lines.
         case pasting(PastedOutline, isResumed: Bool)
-        /// The person types the day to move a todo to.
+        /// The person types the day to which the todo moves.
         case moving(TodoRowModel)
-        /// The person types the words that rows must contain.
+        /// The person types the words of the filter. Each shown row must contain all these words.
         case filtering
-        /// The person edits the fields of a todo.
+        /// The person edits the fields of a todo in a form.
         case editing(TodoForm)
     }
 
-    /// The todo to select when the list is read again after an edit.
+    /// The todo to select at the next read of the list, after an edit.
     struct Following: Hashable, Sendable {
-        /// The todo to select; `nil` to keep the selection at the same row.
+        /// The todo to select; `nil` to select the todo that is then at the same row as before the edit.
         let id: UUID?
-        /// The todo that was selected when the person requested the edit. If the selection has changed since,
-        /// it stays.
+        /// The todo that was selected when the person requested the edit. If another todo is selected at the
+        /// time of the read, the selection does not change.
         let after: UUID?
     }
 
     /// The moment at which the screen last read the clock.
     public internal(set) var now: Moment
-    /// The list that the screen must show. The state may not contain its rows yet.
+    /// The list that the screen must show. ``rows`` can still belong to another list, until the next read.
     public internal(set) var scope: DayScope
     /// The list to which ``rows`` belong; `nil` before the first read.
     public internal(set) var shown: DayScope?
-    /// The rows that match the filter. Open todos come first, then by priority and time
-    /// (Documentation/Product.md §Order of a day). Subtasks follow their parents.
+    /// The rows that match the filter: open todos before done todos, and then by priority and time
+    /// (Documentation/Product.md §Order of a day). Subtasks stand below their parents.
     public internal(set) var rows: [TodoRowModel] = []
     /// Whether the list has more todos than its limit permits, so that some are missing.
     public internal(set) var isTruncated = false
-    /// The todo to select when the list is read next; `nil` for no particular todo.
+    /// The todo to select at the next read of the list; `nil` for no particular todo.
     var wanted: UUID?
-    /// The todo to select after the last edit; `nil` if the list has been read since that edit.
+    /// The todo to select after the last edit; `nil` if the screen has read the list since that edit.
     var following: Following?
-    /// The todos that were added since the last read of the list. If the filter would hide one of them, the
-    /// filter is cleared.
+    /// The todos that were added since the last read of the list. If the filter would hide such a todo, the
+    /// next read clears the filter.
     var added: Set<UUID> = []
-    /// All rows of the list, without the filter.
+    /// All rows of the list at the last read, including rows that the filter hides.
     var loaded: [TodoRowModel] = []
     /// The words that each row must contain; empty for no filter.
     public internal(set) var filter = ""
     /// The index in ``rows`` of the selected row; `nil` if the list is empty.
     public internal(set) var selection: Int?
-    /// The statistics of the days around the shown day. A day without todos is missing.
+    /// The statistics of the days around the shown day, by day. A day without todos is missing.
     public internal(set) var cells: [Day: DayCell] = [:]
     /// The day around which ``cells`` were read; `nil` before the first read.
     var figuresDay: Day?
     /// The number of open todos of days before today. The count stops at ``ReadAgenda/overdueCap``.
     public internal(set) var overdue = 0
-    /// The number of days in a row with a done todo, up to today or yesterday (Documentation/Product.md
-    /// §Figures of a range).
+    /// The number of consecutive days with at least one done todo, of which the last day is today or
+    /// yesterday (Documentation/Product.md §Figures of a range).
     public internal(set) var streak = 0
-    /// What the person does now, which decides what a key means.
+    /// What the person does now on the Today screen. The activity decides what a key means.
     public internal(set) var activity = Activity.listing
-    /// The lines that the person left with Escape, by the list to which their todos would go. When the person
-    /// adds a todo to a list, the newest of these lines opens again.
+    /// The lines of quick add that the person left with Escape, by the list to which their todos would go.
+    /// When the person begins a new todo in a list, the newest of its lines opens again.
     var abandoned: [DayScope: [TodoDraft]] = [:]
-    /// The lines that could not be stored, oldest first. The person can continue with them.
+    /// The lines of quick add that Haru could not store, oldest first. The person can continue with such a
+    /// line.
     public internal(set) var unsaved: [TodoDraft] = []
-    /// The forms that could not be stored, oldest first.
+    /// The forms that Haru could not store, oldest first.
     public internal(set) var unsavedForms: [TodoForm] = []
-    /// The pasted lines that could not be stored, oldest first.
+    /// The pasted texts that Haru could not store, oldest first.
     public internal(set) var unsavedOutlines: [PastedOutline] = []
-    /// The question before a deletion; `nil` if there is none. While the person types, the question is
-    /// hidden.
+    /// The question before a deletion of a todo with subtasks; `nil` if the screen asks nothing. While the
+    /// person types, the screen hides the question.
     public internal(set) var confirmation: Confirmation?
-    /// The latest message, with a number that differs for each message; `nil` if there was no message.
+    /// The latest message, with a number that differs for each message; `nil` before the first message.
     public internal(set) var notice: Numbered<DayNotice>?
     /// The error of the last read of the list; `nil` after a success.
     var agendaProblem: PlannerError?
     /// The error of the last read of the statistics; `nil` after a success.
     var figuresProblem: PlannerError?
-    /// The error of the last read of the list, or else of the statistics; `nil` if both reads succeeded.
+    /// The error of the last read of the list. If that read succeeded, the error of the last read of the
+    /// statistics. `nil` if both reads succeeded.
     public var problem: PlannerError? { agendaProblem ?? figuresProblem }
 
     init(now: Moment) {
@@ -102,23 +105,23 @@ public struct DayState: Hashable, Sendable {
         scope = .day(now.day)
     }
 
-    /// The line of quick add that the person types; `nil` in other activities.
+    /// The line of quick add that the person types; `nil` if the person types no such line.
     public var composition: Composition? {
         if case .composing(let composition, _) = activity { composition } else { nil }
     }
 
-    /// The pasted lines that the question is about; `nil` in other activities.
+    /// The pasted lines that the screen asks about; `nil` if the screen asks nothing about pasted lines.
     public var outline: PastedOutline? {
         if case .pasting(let outline, _) = activity { outline } else { nil }
     }
 
-    /// The open form; `nil` in other activities.
+    /// The open form of a todo; `nil` if no form is open.
     public internal(set) var form: TodoForm? {
         get { if case .editing(let form) = activity { form } else { nil } }
         set { activity = newValue.map { .editing($0) } ?? .listing }
     }
 
-    /// Whether the open line or the pasted lines could not be stored before.
+    /// Whether Haru has already failed to store the open line or the pasted lines.
     var isResumed: Bool {
         switch activity {
         case .composing(_, let isResumed), .pasting(_, let isResumed): isResumed
@@ -127,12 +130,12 @@ public struct DayState: Hashable, Sendable {
     }
 
     /// Whether the library seems to be empty: the days around the shown day have no todos, and no open todo
-    /// is overdue. Always `false` for the inbox, for the list of overdue todos, and until the statistics are
-    /// read.
+    /// is overdue. Always `false` for the inbox and for the list of overdue todos. Also `false` until the
+    /// statistics are read.
     public var isBare: Bool { scope.day != nil && figuresDay == day && cells.isEmpty && overdue == 0 }
 
-    /// The day of the shown list, or today if the list is the inbox or the overdue todos. A new todo gets
-    /// this day, except in the inbox.
+    /// The day of the shown list. For the inbox and the list of overdue todos, the current day. A new todo
+    /// gets this day, except in the inbox.
     public var day: Day { scope.day ?? now.day }
 
     /// Whether ``rows`` belong to the list that the screen must show.
@@ -141,30 +144,32 @@ public struct DayState: Hashable, Sendable {
     /// The selected row; `nil` if no row is selected.
     public var selected: TodoRowModel? { selection.flatMap { rows.indices.contains($0) ? rows[$0] : nil } }
 
-    /// Returns a todo of the last list that was read, even if the filter hides the todo.
+    /// Returns a todo of the list at its last read, even if the filter hides the todo.
     /// - Returns: `nil` if the list does not contain the todo.
     public func stored(_ id: UUID) -> TodoRowModel? { loaded.first { $0.id == id } }
 
-    /// The productivity of each of the 14 days up to the shown day, oldest first. A day without todos has 0.
+    /// The productivity of the shown day and of the 13 days before it, oldest first. A day without todos has
+    /// 0.
     public var productivity: [Double] { (-13...0).map { cells[day.adding(days: $0)]?.productivity ?? 0 } }
 
-    /// The number of done todos and of all todos in the list, including rows that the filter hides.
+    /// The number of done todos and the number of all todos in the list, including rows that the filter
+    /// hides.
     public var progress: ReadAgenda.Progress {
         ReadAgenda.Progress(done: loaded.count(where: \.isDone), total: loaded.count)
     }
 
     mutating func tell(_ notice: DayNotice) { self.notice = Numbered(after: self.notice, notice) }
 
-    /// Selects the row at an index from 0. An index outside the list selects the nearest row; `nil` selects
-    /// the first row.
+    /// Selects the row at an index, from 0. An index outside the list selects the nearest row, and `nil`
+    /// selects the first row.
     mutating func select(_ index: Int?) {
         guard !rows.isEmpty else { return selection = nil }
         selection = min(max(index ?? 0, 0), rows.count - 1)
     }
 
-    /// Replaces the rows, and keeps the same todo selected. If that todo is gone, selects the todo that is
-    /// now at its row. After an edit, selects the todo of ``following``, unless the person has selected
-    /// another todo since. Clears the filter if it hides an added todo.
+    /// Replaces the rows after a read of the list. The selected todo stays selected. If this todo is gone,
+    /// selects the todo that is now at the same row. After an edit, selects the todo of ``following``, unless
+    /// the person has selected another todo since. Clears a filter that hides an added todo.
     mutating func replace(_ rows: [TodoRowModel]) {
         let place = shown == scope ? selection : nil
         var id = selected?.id
@@ -193,12 +198,12 @@ public struct DayState: Hashable, Sendable {
     }
 }
 
-/// The list that the Today screen shows.
+/// A list of todos that the Today screen can show.
 public enum DayScope: Hashable, Sendable {
     case day(Day)
     /// The open todos of days before today.
     case overdue
-    /// Todos without a day.
+    /// The todos without a day.
     case inbox
 
     /// The day of the list; `nil` for the inbox and the list of overdue todos.
@@ -206,6 +211,6 @@ public enum DayScope: Hashable, Sendable {
 }
 
 extension TodoDraft {
-    /// The list that the todo goes to if the line of the draft names no day.
+    /// The list to which the todo of the draft goes if the draft's line names no day.
     var scope: DayScope { inboxUnlessDated ? .inbox : defaultDay.map { .day($0) } ?? .inbox }
 }

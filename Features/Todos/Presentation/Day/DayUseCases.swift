@@ -1,6 +1,6 @@
 public import TodosDomain
 
-/// The use cases of the Today screen.
+/// The use cases that the Today screen needs.
 public struct DayUseCases: Sendable {
     let readAgenda: ReadAgenda
     let readStats: ReadStats

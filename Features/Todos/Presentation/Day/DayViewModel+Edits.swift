@@ -4,8 +4,8 @@ public import LibraryDomain
 public import TodosDomain
 import UtilState
 
-/// Methods that change the library. Each method gets its todo from the caller, because the person can select
-/// another row before the method runs.
+/// Methods that change the library. Each method gets its todo as an argument instead of reading the
+/// selection, because the person can select another row before the method runs.
 extension DayViewModel {
     func add(_ draft: TodoDraft) throws(PlannerError) {
         let selected = state.selected?.id
@@ -16,8 +16,8 @@ extension DayViewModel {
         follow(row.id, after: selected, isAdded: true)
     }
 
-    /// Completes an open todo, or reopens a done todo. A done todo moves below the open todos. The selection
-    /// then stays at the same row, so the next todo is selected.
+    /// Completes an open todo, or reopens a done todo. A completed todo moves below the open todos, but the
+    /// selection stays at the same row. So the next open todo becomes selected.
     /// - Throws: the errors of ``CompleteTodos`` and ``ReopenTodos``. If the todo no longer exists, shows a
     ///   message instead.
     public func toggle(_ row: TodoRowModel) throws(PlannerError) {
@@ -56,13 +56,16 @@ extension DayViewModel {
         follow(nil, after: row.id)
     }
 
-    /// Closes the question before a deletion and returns it, because the person has answered "yes".
+    /// Closes the question before a deletion and returns it, so that the caller can delete the todo. The
+    /// person has answered "yes".
+    /// - Returns: `nil` if no question was open.
     public func takeConfirmation() -> DayState.Confirmation? {
         defer { cancelDeletion() }
         return state.confirmation
     }
 
-    /// Deletes a todo and its subtasks, after the person has answered the question with "yes".
+    /// Deletes a todo and its subtasks, after the person has answered "yes" to the question about this
+    /// deletion.
     /// - Throws: the errors of ``DeleteTodos``. If the todo no longer exists, shows a message instead.
     public func delete(_ confirmed: DayState.Confirmation) throws(PlannerError) {
         do {
@@ -85,7 +88,7 @@ extension DayViewModel {
             to: try validated { () throws(ValidationError) in try AgendaScope.destination(phrase, now: now) })
     }
 
-    /// Moves a todo to the day after its own day. A todo that is overdue or has no day moves to tomorrow.
+    /// Moves a todo to the day after its present day. A todo that is overdue or has no day moves to tomorrow.
     /// - Throws: the errors of ``MoveTodos``. If the todo no longer exists, shows a message instead.
     public func postpone(_ row: TodoRowModel) throws(PlannerError) {
         let today = clock.now().day
@@ -101,7 +104,7 @@ extension DayViewModel {
         follow(row.id, after: row.id)
     }
 
-    /// Changes fields of a todo.
+    /// Changes fields of a todo. Does nothing if `changes` is empty.
     /// - Throws: the errors of ``EditTodos``.
     public func edit(_ row: TodoRowModel, _ changes: TodoChanges) throws(PlannerError) {
         guard !changes.isEmpty else { return }
@@ -110,7 +113,7 @@ extension DayViewModel {
         follow(row.id, after: row.id)
     }
 
-    /// Gives a todo the next higher priority. After the highest priority comes none.
+    /// Gives a todo the next higher priority. A todo with the highest priority gets the priority "none".
     /// - Throws: the errors of ``EditTodos``. If the todo no longer exists, shows a message instead.
     public func raisePriority(_ row: TodoRowModel) throws(PlannerError) {
         var changes = TodoChanges()
@@ -121,7 +124,7 @@ extension DayViewModel {
         }
     }
 
-    /// Undoes the newest action, or redoes the action that was undone last.
+    /// Undoes the newest user action, or redoes the user action that was undone last.
     /// - Throws: the errors of ``RevertActions``. If no action can be undone or redone, shows a message
     ///   instead.
     public func revert(_ direction: UserAction.Direction) throws(PlannerError) {
@@ -136,7 +139,8 @@ extension DayViewModel {
         }
     }
 
-    /// Runs an edit of a todo. If the todo no longer exists, shows a message instead.
+    /// Runs `body`, which edits the todo of a row. If the todo no longer exists, shows a message instead of
+    /// an error.
     private func unlessGone(_ row: TodoRowModel, _ body: () throws(PlannerError) -> Void) throws(PlannerError)
     {
         do { try body() } catch .notFound { store.update { $0.tell(.gone(title: row.title)) } }

@@ -2,14 +2,14 @@ public import DomainPrimitives
 public import TodosDomain
 import UtilState
 
-/// Methods for typing a new todo and for editing the fields of a todo. If a text cannot be stored, the state
-/// keeps it, so no text is lost.
+/// Methods for typing a new todo and for editing the fields of a todo. If Haru cannot store a typed text, the
+/// state keeps the text for a later attempt.
 extension DayViewModel {
-    /// Opens the line of quick add. If the person names no day in the line, the todo gets the shown day, or
-    /// no day in the inbox.
-    /// - Parameter text: the text at the start of the line. An empty text opens the line again that the
-    ///   person left with Escape on the same list, if there is one.
-    /// - Returns: the text of the line.
+    /// Opens a line of quick add for a new todo. If the typed line names no day, the todo gets the day of the
+    /// shown list, or no day in the inbox.
+    /// - Parameter text: the text at the start of the line. If `text` is empty, reopens the newest line that
+    ///   the person left with Escape on the same list, if such a line exists.
+    /// - Returns: the text of the opened line.
     public func beginLine(_ text: String = "") -> String {
         var draft = newDraft()
         draft.text = text
@@ -23,14 +23,15 @@ extension DayViewModel {
         return draft.text
     }
 
-    /// Sets the text of the line.
+    /// Sets the text of the open line of quick add. Does nothing if no line is open.
     public func compose(_ text: String) {
         guard var draft = state.composition?.draft else { return }
         draft.text = text
         show(draft, isResumed: state.isResumed)
     }
 
-    /// Opens another line after a line was added. The new line has the same default day and the same parent.
+    /// Opens an empty line of quick add, after the person has finished the line of `draft`. The new line has
+    /// the same default day and the same parent.
     public func composeAnother(like draft: TodoDraft) {
         var next = draft
         next.text = ""
@@ -39,14 +40,15 @@ extension DayViewModel {
         store.update { $0.activity = .composing(composition, isResumed: false) }
     }
 
-    /// Returns the title of the draft's parent; `nil` if the list does not contain the parent.
+    /// Returns the title of the draft's parent. `nil` if the draft has no parent, or if the list does not
+    /// contain the parent.
     private func lastParent(_ draft: TodoDraft) -> String? {
         guard case .set(.id(let id)) = draft.changes.parent else { return nil }
         return state.stored(id)?.title
     }
 
-    /// Opens a line for a subtask of a todo. If the line names no day, the subtask gets the day of its
-    /// parent.
+    /// Opens a line of quick add for a subtask of a todo. If the typed line names no day, the subtask gets
+    /// the day of this todo.
     public func composeSubtask(of row: TodoRowModel) {
         var draft = TodoDraft(text: "")
         draft.changes.parent = .set(.id(row.id))
@@ -58,9 +60,9 @@ extension DayViewModel {
         store.update { $0.activity = .composing(composition, isResumed: false) }
     }
 
-    /// Closes the line and keeps its text. A line that could not be stored before returns to
-    /// ``DayState/unsaved``. Any other line opens again when the person adds a todo to the same list, the
-    /// newest line first.
+    /// Closes the line of quick add, but keeps its text. If Haru has already failed to store the line, the
+    /// line returns to ``DayState/unsaved``. Any other line opens again when the person begins a new todo in
+    /// the same list. If several lines wait there, the newest one opens.
     public func leaveLine() {
         store.update { state in
             let draft = state.composition.flatMap { $0.isEmpty ? nil : $0.draft }
@@ -73,7 +75,7 @@ extension DayViewModel {
         }
     }
 
-    /// Closes the line and returns it, so that the caller can store it.
+    /// Closes the line of quick add and returns its content, so that the caller can store the todo.
     /// - Returns: `nil` if the line is empty or breaks a rule. The line then stays open.
     public func takeComposition() -> Composition? {
         guard let composition = state.composition, composition.preview != nil else { return nil }
@@ -81,7 +83,8 @@ extension DayViewModel {
         return composition
     }
 
-    /// Adds the todo of a line. If the line cannot be stored, ``DayState/unsaved`` keeps it.
+    /// Adds the todo of a line of quick add. If Haru cannot store the todo, ``DayState/unsaved`` keeps the
+    /// line.
     /// - Throws: the errors of ``AddTodos``. If the parent no longer exists, shows a message instead.
     public func store(_ composition: Composition) throws(PlannerError) {
         let draft = composition.draft
@@ -99,7 +102,7 @@ extension DayViewModel {
         }
     }
 
-    /// Continues with the oldest line that could not be stored.
+    /// Opens the oldest line of quick add that Haru could not store.
     /// - Returns: the text of the line; `nil` if there is no such line.
     public func resumeUnsaved() -> String? {
         guard let draft = state.unsaved.first else { return nil }
@@ -108,8 +111,8 @@ extension DayViewModel {
         return draft.text
     }
 
-    /// Returns an empty draft for the shown list. If the person names no day in the line, the todo gets the
-    /// shown day, or no day in the inbox.
+    /// Returns an empty draft for the shown list. If the person later names no day, the todo gets the day of
+    /// this list, or no day in the inbox.
     func newDraft() -> TodoDraft {
         let state = state
         var draft = TodoDraft(text: "")
@@ -119,7 +122,7 @@ extension DayViewModel {
         return draft
     }
 
-    /// Returns the day that a draft gets from its parent. If the list does not contain the parent, this is
+    /// Returns the day that a draft gets from its parent. If the list does not contain the parent, returns
     /// the day that the parent had when the person began the draft.
     func inheritedDay(_ draft: TodoDraft) -> InheritedDay {
         guard case .set(let reference) = draft.changes.parent else { return .none }
@@ -143,22 +146,22 @@ extension DayViewModel {
         store.update { $0.activity = .composing(composition, isResumed: isResumed) }
     }
 
-    /// Opens the line in which the person types the day to move a todo to.
+    /// Opens the input line for the day to which a todo moves.
     public func startMoving(_ row: TodoRowModel) { store.update { $0.activity = .moving(row) } }
 
-    /// Opens the filter: the person types the words that a row must contain.
+    /// Opens the filter, in which the person types the words that each shown row must contain.
     public func startFiltering() { store.update { $0.activity = .filtering } }
 
-    /// Returns to the list.
+    /// Ends the present activity, such as a move or the filter, and returns to the list.
     public func stop() { store.update { $0.activity = .listing } }
 
-    /// Opens the form for a todo.
+    /// Opens the form with the fields of a todo.
     /// - Parameter texts: the texts of the fields, in the language of the person.
     public func openForm(_ row: TodoRowModel, texts: [TodoForm.Field: String]) {
         store.update { $0.form = TodoForm(row, texts: texts) }
     }
 
-    /// Sets the text of a field and checks it.
+    /// Sets the text of a field in the open form, and checks the text.
     public func setField(_ field: TodoForm.Field, _ text: String) {
         let today = clock.now().day
         store.update { state in
@@ -166,9 +169,9 @@ extension DayViewModel {
         }
     }
 
-    /// Closes the form and returns it, so that the caller can store it.
-    /// - Returns: `nil` if a field breaks a rule. Also `nil` if another device or process has changed a field
-    ///   that the person changed. Then the form shows a warning, and the next call returns the form.
+    /// Closes the form and returns it, so that the caller can store its changes.
+    /// - Returns: `nil` if a field breaks a rule. Also `nil` if the person and another device or process have
+    ///   changed the same field. The form then shows a warning, and the next call returns the form.
     public func takeForm() -> TodoForm? {
         guard var form = state.form, form.problems.isEmpty else { return nil }
         if let now = state.stored(form.row.id), !form.update(with: now) {
@@ -180,8 +183,8 @@ extension DayViewModel {
         return form
     }
 
-    /// Stores the changes of a form. If the changes cannot be stored, ``DayState/unsavedForms`` keeps the
-    /// form.
+    /// Stores the changes that the person made in a form. If Haru cannot store the changes,
+    /// ``DayState/unsavedForms`` keeps the form.
     /// - Throws: the errors of ``EditTodos``. If the todo no longer exists, shows a message instead.
     public func store(_ form: TodoForm) throws(PlannerError) {
         do {
@@ -199,7 +202,7 @@ extension DayViewModel {
         }
     }
 
-    /// Opens the oldest form that could not be stored.
+    /// Opens the oldest form that Haru could not store.
     /// - Returns: the texts of the form; `nil` if there is no such form.
     public func resumeUnsavedForm() -> [TodoForm.Field: String]? {
         guard let form = state.unsavedForms.first else { return nil }

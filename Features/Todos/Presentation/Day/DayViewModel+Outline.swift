@@ -5,10 +5,11 @@ import UtilState
 
 /// Methods for pasted lines, which can become several todos.
 extension DayViewModel {
-    /// Asks whether each pasted line should become a todo. The todos go to the list of the open line of quick
-    /// add, or to the shown list if no line is open.
-    /// - Parameter text: the text of the open line, with the pasted text inserted.
-    /// - Returns: `false` if the text has only one line, about which no question is asked.
+    /// Asks whether each line of a pasted text should become a todo. The todos go to the list of the open
+    /// line of quick add, or to the shown list if no line is open.
+    /// - Parameter text: the pasted text. If a line of quick add is open, the text of this line with the
+    ///   pasted text inserted.
+    /// - Returns: `false` if the text has only one line. The screen then asks nothing.
     public func propose(_ text: String) -> Bool {
         var line = state.composition?.draft ?? newDraft()
         let isTyped = state.composition?.isEmpty == false
@@ -17,7 +18,7 @@ extension DayViewModel {
             text, like: line, partOf: state.composition?.parent, isResumed: isTyped && state.isResumed)
     }
 
-    /// Adds more pasted lines to those that the question is about.
+    /// Adds more pasted lines to the lines that the open question is about.
     public func proposeMore(_ text: String) {
         guard let outline = state.outline else { return }
         _ = propose(
@@ -35,7 +36,7 @@ extension DayViewModel {
         return true
     }
 
-    /// Closes the question, and opens a line of quick add with all pasted lines as one line.
+    /// Closes the question about pasted lines, and opens one line of quick add with all of them.
     /// - Parameter text: the pasted lines, joined to one line.
     public func joinOutline(as text: String) {
         guard var draft = state.outline?.line else { return }
@@ -54,10 +55,11 @@ extension DayViewModel {
         }
     }
 
-    /// Closes the question. If the person typed text before the paste, opens the line with that text again.
-    /// - Parameter keeps: whether pasted lines that could not be stored before return to
-    ///   ``DayState/unsavedOutlines``.
-    /// - Returns: the text of the line; `nil` if the person typed nothing before the paste.
+    /// Closes the question about pasted lines without adding todos. If the person typed text before the
+    /// paste, opens a line of quick add with this text.
+    /// - Parameter keeps: whether the pasted lines return to ``DayState/unsavedOutlines``, if Haru has
+    ///   already failed to store them.
+    /// - Returns: the text of the opened line; `nil` if the person typed nothing before the paste.
     public func leaveOutline(keeps: Bool) -> String? {
         if let line = state.outline?.line, !line.text.isEmpty {
             show(line, isResumed: state.isResumed)
@@ -72,7 +74,8 @@ extension DayViewModel {
         return nil
     }
 
-    /// Closes the question and returns the pasted lines, so that the caller can store them.
+    /// Closes the question about pasted lines and returns the lines, so that the caller can store their
+    /// todos.
     /// - Returns: `nil` if a line breaks a rule. The question then stays open.
     public func takeOutline() -> PastedOutline? {
         guard var outline = state.outline, outline.problem == nil else { return nil }
@@ -81,8 +84,8 @@ extension DayViewModel {
         return outline
     }
 
-    /// Adds the todos of all lines as one action. If they cannot be stored, ``DayState/unsavedOutlines``
-    /// keeps the lines.
+    /// Adds the todos of all pasted lines as one user action. If Haru cannot store the todos,
+    /// ``DayState/unsavedOutlines`` keeps the lines.
     /// - Throws: the errors of ``AddTodos``. If the parent no longer exists, shows a message instead.
     public func store(_ outline: PastedOutline) throws(PlannerError) {
         do {
@@ -107,7 +110,7 @@ extension DayViewModel {
         }
     }
 
-    /// Asks again about the oldest pasted lines that could not be stored.
+    /// Opens the question about the oldest pasted lines that Haru could not store.
     /// - Returns: whether there are such lines.
     public func resumeUnsavedOutline() -> Bool {
         guard let outline = state.unsavedOutlines.first else { return false }

@@ -3,13 +3,14 @@ public import Foundation
 import TodosDomain
 import UtilState
 
-/// The view model of the Today screen. Methods that throw write to the library. ``readAgenda()`` and
-/// ``readFigures()`` read the library. The screen calls these methods on a background thread. All other
-/// methods return immediately. After each edit, the screen calls the reads again, because no edit reads.
+/// The view model of the Today screen. Methods that throw write to the library, and ``readAgenda()`` and
+/// ``readFigures()`` read the library. The screen calls all these methods on a background thread. All other
+/// methods return immediately. After each edit, the screen reads again, because the methods that write do not
+/// read.
 public final class DayViewModel: Sendable {
-    /// The number of days before and after the shown day whose statistics are read.
+    /// The number of days before the shown day, and also after it, whose statistics are read.
     public static let reach = 15
-    /// The maximum number of rows in the inbox and in the list of overdue todos. A person finds the other
+    /// The maximum number of rows in the inbox, and in the list of overdue todos. A person finds further
     /// todos by a search.
     static let limit = 2_000
 
@@ -25,8 +26,8 @@ public final class DayViewModel: Sendable {
 
     public var state: DayState { store.state }
 
-    /// Reads the clock. When a new day has begun, a list of today becomes the list of the new day. A list of
-    /// another day stays.
+    /// Reads the clock. If a new day has begun and the screen shows the list of today, this list becomes the
+    /// list of the new day. Any other list stays.
     public func tick() {
         let now = clock.now()
         store.update { state in
@@ -41,7 +42,7 @@ public final class DayViewModel: Sendable {
 
     /// Sets the list that the screen must show, but reads nothing. The caller then calls ``readAgenda()`` and
     /// ``readFigures()``.
-    /// - Parameter id: the todo to select in the list; `nil` for no particular todo.
+    /// - Parameter id: the todo to select after the read; `nil` for no particular todo.
     public func show(_ scope: DayScope, selecting id: UUID? = nil) {
         store.update { state in
             if state.scope != scope { state.filter = "" }
@@ -50,11 +51,11 @@ public final class DayViewModel: Sendable {
         }
     }
 
-    /// Shows the list of the day that is `count` days after the shown day, or before it if `count` is
-    /// negative.
+    /// Sets the list that the screen must show to the day that is `count` days after the shown day. A
+    /// negative `count` leads to an earlier day. Reads nothing.
     public func step(_ count: Int) { show(.day(state.day.adding(days: count))) }
 
-    /// Selects the row at an index from 0; `nil` selects the first row.
+    /// Selects the row at an index, from 0; `nil` selects the first row.
     public func select(_ index: Int?) { store.update { $0.select(index) } }
 
     /// Selects the row of a todo.
@@ -72,7 +73,7 @@ public final class DayViewModel: Sendable {
     /// Moves the selection down by a number of rows, or up if the number is negative.
     public func moveSelection(by count: Int) { store.update { $0.select(($0.selection ?? 0) + count) } }
 
-    /// Shows only the rows that contain all words.
+    /// Sets the filter: the list shows only the rows that contain all words.
     public func filter(_ words: String) {
         store.update { state in
             let id = state.selected?.id
@@ -82,15 +83,16 @@ public final class DayViewModel: Sendable {
         }
     }
 
-    /// Closes the question before a deletion and deletes nothing.
+    /// Closes the question before a deletion, and deletes nothing.
     public func cancelDeletion() { store.update { $0.confirmation = nil } }
 
-    /// Sets the selection for the next read of the list, after an edit.
+    /// Says which todo the next read of the list selects, after an edit.
     /// - Parameters:
-    ///   - id: the todo to select; `nil` to keep the selection at the same row.
+    ///   - id: the todo to select; `nil` to select the todo that is then at the same row as before the edit.
     ///   - row: the todo that was selected when the person requested the edit. If the person has selected
-    ///     another todo since, that selection stays.
-    ///   - isAdded: whether the todo is new. The list shows a new todo even if the filter would hide it.
+    ///     another todo since, the selection does not change.
+    ///   - isAdded: whether the todo is new. If the filter would hide a new todo, the next read clears the
+    ///     filter.
     func follow(_ id: UUID?, after row: UUID?, isAdded: Bool = false) {
         store.update { state in
             state.following = DayState.Following(id: id, after: row)
@@ -98,7 +100,7 @@ public final class DayViewModel: Sendable {
         }
     }
 
-    /// Reads the list. On failure, the state contains the error.
+    /// Reads the list that the screen must show. On failure, the state contains the error.
     public func readAgenda() {
         let state = store.state
         do {

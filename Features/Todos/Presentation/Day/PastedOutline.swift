@@ -1,9 +1,10 @@
 public import DomainPrimitives
 public import TodosDomain
 
-/// Pasted lines, each of which can become a todo. An indented line becomes a subtask of the line above it.
+/// Pasted text, each line of which can become a todo. An indented line becomes a subtask of the less indented
+/// line above it.
 public struct PastedOutline: Hashable, Sendable {
-    /// A line that is not empty.
+    /// A pasted line that is not empty.
     public struct Line: Hashable, Sendable {
         /// The text of the line without a list mark, such as `- `.
         public let text: String
@@ -14,18 +15,20 @@ public struct PastedOutline: Hashable, Sendable {
         public let row: TodoRowModel?
     }
 
-    /// The drafts of all lines.
+    /// The drafts of the todos, one for each line of the pasted text that is not empty.
     let drafts: [TodoDraft]
-    /// The line of quick add into which the person pasted. Its text is the text before the paste.
+    /// The line of quick add into which the person pasted, with its text from before the paste.
     /// ``DayViewModel/takeOutline()`` empties this text.
     public internal(set) var line: TodoDraft
-    /// The title of the todo whose subtasks the lines would become; `nil` if the lines have no parent.
+    /// The title of the todo whose subtasks the pasted lines would become; `nil` if these lines have no
+    /// parent outside the pasted text.
     let parent: String?
-    /// The pasted lines. The first line begins with the text before the paste.
+    /// The whole pasted text. Its first line begins with the text that the person typed before the paste.
     public let text: String
-    /// The lines with the todos that they would become.
+    /// The pasted lines with the todos that they would become, from top to bottom.
     public let lines: [Line]
-    /// The first problem, with its line number from 1; `nil` if all lines are valid.
+    /// The problem of the first line that breaks a rule, with the number of this line, from 1. `nil` if all
+    /// lines are valid.
     public let problem: InputProblem?
     /// The day of the todos whose lines name no day; `nil` for the inbox.
     public let day: Day?

@@ -1,25 +1,25 @@
 public import DomainPrimitives
 import TodosDomain
 
-/// The fields of a todo as texts that a person edits.
+/// A form for the fields of a todo: the texts that a person edits, and their problems.
 public struct TodoForm: Hashable, Sendable {
-    /// The fields in the order of the form.
+    /// A field of the form. The cases are in the order of the form, from top to bottom.
     public enum Field: Hashable, Sendable, CaseIterable {
         case title, day, time, tags, priority, side, difficulty, estimate, recurrence, note
     }
 
     /// The todo as it was when the form was opened.
     public let row: TodoRowModel
-    /// The texts as they were when the form was opened.
+    /// The texts of the fields as they were when the form was opened.
     private let originals: [Field: String]
-    /// The current texts.
+    /// The present texts of the fields, as the person edited them.
     public private(set) var texts: [Field: String]
     /// The fields that the person changed in the form, and that another device or process has changed too.
-    /// The person sees a warning and must save again to replace the stored values.
+    /// The person sees a warning. To replace the stored values, the person must save again.
     public private(set) var contested: [Field] = []
-    /// The stored todo at the time when ``contested`` was last updated.
+    /// The stored todo that ``update(with:)`` last compared with the form.
     private var seen: TodoRowModel
-    /// The rule that the text of a field breaks. A field with a valid text is missing.
+    /// The rule that the text of a field breaks, by field. A field with a valid text is missing.
     public private(set) var problems: [Field: ValidationError] = [:]
 
     init(_ row: TodoRowModel, texts: [Field: String]) {
@@ -31,13 +31,13 @@ public struct TodoForm: Hashable, Sendable {
 
     public func text(_ field: Field) -> String { texts[field] ?? "" }
 
-    /// Whether the text of a field differs from the original text.
+    /// Whether the text of a field differs from its text when the form was opened.
     public func isChanged(_ field: Field) -> Bool { text(field) != originals[field] ?? "" }
 
-    /// Whether the text of any field differs from the original text.
+    /// Whether the text of any field differs from its text when the form was opened.
     public var isChanged: Bool { Field.allCases.contains(where: isChanged) }
 
-    /// Sets the text of a field and checks it.
+    /// Sets the text of a field, and checks the text if it differs from the original text.
     mutating func set(_ field: Field, _ text: String, today: Day) {
         texts[field] = text
         problems[field] = nil
@@ -52,15 +52,16 @@ public struct TodoForm: Hashable, Sendable {
     }
 
     /// Compares the form with the stored todo and updates ``contested``.
-    /// - Returns: whether the form can be saved. `false` if another device or process has changed a field
-    ///   since the last call, and the person has changed the same field.
+    /// - Parameter now: the todo as the library contains it now.
+    /// - Returns: `false` if the person has changed a field that another device or process has changed since
+    ///   the last call. `true` if the form can be saved.
     mutating func update(with now: TodoRowModel) -> Bool {
         contested = Field.allCases.filter { isChanged($0) && $0.differs(seen, now) }
         seen = now
         return contested.isEmpty
     }
 
-    /// Returns the changed fields as an edit.
+    /// Returns the fields that the person changed, as changes of the todo.
     /// - Throws: ``ValidationError`` for the first field that breaks a rule.
     func changes(today: Day) throws(ValidationError) -> TodoChanges {
         var changes = TodoChanges()
@@ -103,7 +104,7 @@ public struct TodoForm: Hashable, Sendable {
 }
 
 extension TodoForm.Field {
-    /// Whether two states of a todo have different values of the field.
+    /// Returns whether this field has different values in two states of a todo.
     func differs(_ first: TodoRowModel, _ second: TodoRowModel) -> Bool {
         switch self {
         case .title: first.title != second.title

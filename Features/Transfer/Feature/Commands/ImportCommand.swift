@@ -42,8 +42,8 @@ struct ImportCommand: ParsableCommand {
     var path: String
     @Flag(help: "Import nothing from a file with a line or value that is unreadable or breaks a rule.")
     var strict = false
-    /// A flag without effect, so that old scripts still work. Earlier versions stopped at an invalid entry
-    /// without this flag. Now only `--strict` stops an import.
+    /// A hidden flag without effect, so that old scripts still work. In earlier versions, an import without
+    /// this flag stopped at an invalid entry. Now only `--strict` stops an import.
     @Flag(name: .customLong("keep-going"), help: .hidden) var keepGoing = false
     @Option(
         name: .customLong("map"),
@@ -88,7 +88,8 @@ struct ImportCommand: ParsableCommand {
         if state.loss.hasLeftOut { throw ReportedFailure(.incomplete) }
     }
 
-    /// Calls `body` with the files at the path, and with their format.
+    /// Calls `body` with the files to import and with their format. The files are the file at the path, or
+    /// the files of the directory at the path.
     private func withFiles(_ console: Console, _ body: ([ImportFile], TransferFormat) throws -> Void) throws {
         if path != "-", InputDirectory.isDirectory(path) {
             let format = try FormatChoice.directory(format)
@@ -102,8 +103,8 @@ struct ImportCommand: ParsableCommand {
         }
     }
 
-    /// Checks that the flags about columns are used only for CSV.
-    /// - Throws: ``ValidationError`` that names the flag.
+    /// Checks that a person gives `--map` and `--date-format` only for CSV.
+    /// - Throws: ``ValidationError`` that names the wrong flag.
     private func requireCSV(_ format: TransferFormat) throws(DomainPrimitives.ValidationError) {
         guard format != .csv else { return }
         let flag: String? = columns.isEmpty ? dateFormat.map { _ in "--date-format" } : "--map"

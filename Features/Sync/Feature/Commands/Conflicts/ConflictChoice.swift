@@ -5,7 +5,7 @@ import DomainPrimitives
 import SyncDomain
 import SyncPresentation
 
-/// The arguments that name conflicts.
+/// The command-line arguments that name conflicts, or the flag `--all`.
 struct ConflictChoice: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
@@ -13,8 +13,7 @@ struct ConflictChoice: ParsableArguments {
     var identifiers: [String] = []
     @Flag(help: "All open conflicts.") var all = false
 
-    /// Applies a decision to the conflicts that the arguments name. If one of them cannot be decided, changes
-    /// none.
+    /// Applies a decision to the conflicts that the arguments name: to all of them or to none.
     func settle(_ conflicts: ConflictsViewModel, _ decision: ConflictDecision, _ text: ConflictText) throws {
         guard identifiers.isEmpty == all else { throw PlainFailure(.invalidInput, text.whichOnes) }
         do throws(PlannerError) { try conflicts.settle(identifiers, decision) } catch {

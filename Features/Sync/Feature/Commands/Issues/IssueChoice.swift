@@ -5,23 +5,23 @@ import DomainPrimitives
 import SyncDomain
 import SyncPresentation
 
-/// The arguments that name issues. An issue is an edit that the server does not accept.
+/// The command-line arguments that name issues, or the flag `--all`. An issue is an edit that the server does
+/// not accept.
 struct IssueChoice: ParsableArguments {
     @Argument(help: ArgumentHelp("The numbers of the edits, such as e12.", valueName: "edit"))
     var numbers: [IssueNumber] = []
     @Flag(help: "All refused edits.") var all = false
 
     /// Reads the issues that the arguments name into the view model.
-    /// - Throws: `PlainFailure` if there are neither numbers nor `--all`, or both. `PlainFailure` also if a
-    ///   number names no issue, or if there are no issues.
+    /// - Throws: `PlainFailure` if the arguments contain neither numbers nor `--all`, or if they contain
+    ///   both. Also if a number names no issue, or if there are no issues.
     func load(_ issues: IssuesViewModel, _ text: IssueText) throws {
         guard numbers.isEmpty == all else { throw PlainFailure(.invalidInput, text.whichOnes) }
         try numbers.known(text) { ids throws(PlannerError) in try issues.load(ids) }
         if issues.state.rows.isEmpty { throw PlainFailure(.nothingMatched, text.none) }
     }
 
-    /// Applies a decision to the issues that the arguments name. If one of them cannot be decided, changes
-    /// none.
+    /// Applies a decision to the issues that the arguments name: to all of them or to none.
     func settle(_ issues: IssuesViewModel, _ decision: IssueDecision, _ text: IssueText) throws {
         try load(issues, text)
         try numbers.known(text) { ids throws(PlannerError) in try issues.settle(ids, decision) }

@@ -14,7 +14,7 @@ struct IssueDocument: Encodable {
     /// Whether the server has the record that the edit changes.
     let known: Bool
     let at: String
-    /// The operation that was sent, as JSON.
+    /// The rejected operation as the device sent it, as JSON text.
     let edit: String
 
     init(_ row: IssuesViewModel.Row) {

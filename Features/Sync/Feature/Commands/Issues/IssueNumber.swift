@@ -2,8 +2,8 @@ import ArgumentParser
 import CoreCommandLine
 import DomainPrimitives
 
-/// The number of an issue, such as `e12`. The letter keeps it apart from the number of a todo. A number
-/// without the letter, as in JSON output, is accepted too.
+/// The number of an issue, such as `e12`. The letter `e` distinguishes this number from the number of a todo.
+/// A person can leave out the letter, as JSON output does.
 struct IssueNumber: ExpressibleByArgument, CustomStringConvertible {
     let number: Int64
 
@@ -19,8 +19,8 @@ struct IssueNumber: ExpressibleByArgument, CustomStringConvertible {
 }
 
 extension [IssueNumber] {
-    /// Calls `body` with the numbers. If an issue does not exist, throws a failure that names it in the form
-    /// `e12`.
+    /// Calls `body` with the numbers of issues. If `body` finds no issue with one of the numbers, throws a
+    /// ``PlainFailure`` that names this number, such as `e12`.
     func known(_ text: IssueText, _ body: ([Int64]) throws(PlannerError) -> Void) throws {
         do throws(PlannerError) { try body(map(\.number)) } catch {
             guard case .notFound(let reference) = error, let number = IssueNumber(argument: reference) else {
