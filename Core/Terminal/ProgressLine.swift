@@ -8,7 +8,7 @@ public final class ProgressLine: Sendable {
     private struct State {
         var lastShown: ContinuousClock.Instant
         var isShown = false
-        var isOver = false
+        var hasEnded = false
     }
 
     private let console: Console
@@ -27,7 +27,7 @@ public final class ProgressLine: Sendable {
         guard console.showsProgress else { return }
         state.withLock { state in
             let wait: Duration = state.isShown ? .milliseconds(200) : .seconds(1)
-            guard !state.isOver, ContinuousClock.now - state.lastShown > wait else { return }
+            guard !state.hasEnded, ContinuousClock.now - state.lastShown > wait else { return }
             console.err("\r\u{1B}[K\(text)")
             state.lastShown = .now
             state.isShown = true
@@ -41,7 +41,7 @@ public final class ProgressLine: Sendable {
         Thread.detachNewThread { [self] in
             guard end.wait(timeout: .now() + .seconds(1)) == .timedOut else { return }
             state.withLock { state in
-                guard !state.isShown, !state.isOver else { return }
+                guard !state.isShown, !state.hasEnded else { return }
                 console.err(text)
                 state.isShown = true
             }
@@ -52,7 +52,7 @@ public final class ProgressLine: Sendable {
     public func clear() {
         end.signal()
         state.withLock { state in
-            state.isOver = true
+            state.hasEnded = true
             if state.isShown { console.err("\r\u{1B}[K") }
             state.isShown = false
         }

@@ -32,7 +32,7 @@ struct LibraryBackup {
         let target = freeName(label)
         try Self.copy(database, to: target)
         try removeUnfinished()
-        try removeOldest(but: [target, source ?? ""])
+        try removeOldest(except: [target, source ?? ""])
         return target
     }
 
@@ -90,7 +90,7 @@ struct LibraryBackup {
         }
     }
 
-    private func removeOldest(but spared: [String]) throws {
+    private func removeOldest(except spared: [String]) throws {
         let own = try names().filter(Self.isOwn)
         for name in own.dropLast(Self.kept)
         where spared.allSatisfy({ ($0 as NSString).lastPathComponent != name }) {

@@ -26,7 +26,7 @@ struct LibraryMigration {
         let schema = RecordSchema(location.tables.catalogue)
         if version < LibrarySchema.version {
             try backUp(database, "before-v\(version + 1)")
-        } else if try database.read({ try schema.isIncomplete($0) || holdsUnread($0) }) {
+        } else if try database.read({ try schema.isIncomplete($0) || hasUnknownRegisters($0) }) {
             try backUp(database, "before-types-\(location.tables.catalogue.revision)")
         }
         try migrate(database, filling: filling)
@@ -37,7 +37,7 @@ struct LibraryMigration {
     private func isCurrent(_ database: any SQLFileDatabase, _ version: Int) throws -> Bool {
         guard version == LibrarySchema.version else { return false }
         let catalogue = location.tables.catalogue
-        switch try database.read(RecordSchema(catalogue).standing) {
+        switch try database.read(RecordSchema(catalogue).state) {
         case .current: return true
         case .outdated: return false
         case .newer(let revision): throw newer(revision, than: catalogue.revision)
@@ -60,7 +60,7 @@ struct LibraryMigration {
             let current = try Self.version(connection)
             guard current <= LibrarySchema.version else { throw newer(current, than: LibrarySchema.version) }
             if current == LibrarySchema.version,
-                case .newer(let revision) = try RecordSchema(location.tables.catalogue).standing(connection)
+                case .newer(let revision) = try RecordSchema(location.tables.catalogue).state(connection)
             {
                 throw newer(revision, than: location.tables.catalogue.revision)
             }
@@ -121,7 +121,7 @@ struct LibraryMigration {
         Int(try connection.first("PRAGMA user_version") { $0.integer(0) } ?? 0)
     }
 
-    private func holdsUnread(_ connection: any SQLConnection) throws -> Bool {
+    private func hasUnknownRegisters(_ connection: any SQLConnection) throws -> Bool {
         try connection.first("SELECT 1 FROM unknown_register LIMIT 1") { _ in true } ?? false
     }
 

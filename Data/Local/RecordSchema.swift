@@ -26,7 +26,7 @@ struct RecordSchema {
     }
 
     /// The result of comparing the library's tables with the descriptions of the record types.
-    enum Standing: Hashable {
+    enum SchemaState: Hashable {
         /// The tables were made from the record types of this version.
         case current
         /// The tables were made from other record types, but no later version of Haru has opened the library.
@@ -35,7 +35,7 @@ struct RecordSchema {
         case newer(revision: Int)
     }
 
-    func standing(_ connection: any SQLConnection) throws -> Standing {
+    func state(_ connection: any SQLConnection) throws -> SchemaState {
         let text = "SELECT value FROM meta WHERE key IN ('record_revision', 'record_types') ORDER BY key"
         let values = try connection.rows(text) { $0.integer(0) }
         guard values.count == 2 else { return .outdated }

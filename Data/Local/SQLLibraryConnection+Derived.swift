@@ -234,13 +234,13 @@ extension SQLLibraryConnection {
 /// holds at most one day of reminders.
 extension SQLLibraryConnection {
     private struct Row: Codable {
-        struct Told: Codable {
+        struct ShownReminder: Codable {
             let todo: UUID
             let at: Int64
         }
 
         let start: Int64
-        let told: [Told]
+        let told: [ShownReminder]
     }
 
     func reminderLog() throws(PlannerError) -> ReminderLog? {
@@ -252,7 +252,7 @@ extension SQLLibraryConnection {
             }
             let row = try JSONDecoder().decode(Row.self, from: Data(text.utf8))
             let told = row.told.map {
-                ReminderLog.Told(todo: $0.todo, instant: Timestamp(milliseconds: $0.at))
+                ReminderLog.ShownReminder(todo: $0.todo, instant: Timestamp(milliseconds: $0.at))
             }
             return ReminderLog(start: Timestamp(milliseconds: row.start), told: Set(told))
         }
@@ -261,7 +261,7 @@ extension SQLLibraryConnection {
     func setReminderLog(_ log: ReminderLog) throws(PlannerError) {
         try storage {
             let told = log.told.sorted { $0.instant < $1.instant }.map {
-                Row.Told(todo: $0.todo, at: $0.instant.milliseconds)
+                Row.ShownReminder(todo: $0.todo, at: $0.instant.milliseconds)
             }
             let row = try JSONEncoder().encode(Row(start: log.start.milliseconds, told: told))
             try sql.execute(

@@ -116,7 +116,7 @@ public final class SQLLibrarySource: LibrarySource {
     private func openedForReading() throws(PlannerError) -> any SQLFileDatabase {
         openingLock.lock()
         defer { openingLock.unlock() }
-        if let kept = try kept() { return kept }
+        if let currentDatabase = try currentDatabase() { return currentDatabase }
         do {
             if try opening.isMissing() {
                 return try boundary.translating { try opening.emptyLibrary(insertFirstTags) }
@@ -125,13 +125,13 @@ public final class SQLLibrarySource: LibrarySource {
         } catch {
             guard case .storage(let storage) = error else { throw error }
             switch storage.cause {
-            case .readOnly, .cannotOpen, .full, .inputOutput: return try openedAsItStands()
+            case .readOnly, .cannotOpen, .full, .inputOutput: return try openedWithoutUpgrade()
             default: throw error
             }
         }
     }
 
-    private func openedAsItStands() throws(PlannerError) -> any SQLFileDatabase {
+    private func openedWithoutUpgrade() throws(PlannerError) -> any SQLFileDatabase {
         let database = try opening.readOnly().open(filling: insertFirstTags)
         do {
             return try boundary.translating {
@@ -147,7 +147,7 @@ public final class SQLLibrarySource: LibrarySource {
     private func opened() throws(PlannerError) -> any SQLFileDatabase {
         openingLock.lock()
         defer { openingLock.unlock() }
-        if let kept = try kept() { return kept }
+        if let currentDatabase = try currentDatabase() { return currentDatabase }
         let fresh = try opening.open(filling: insertFirstTags)
         database.withLock { $0 = fresh }
         file.withLock { $0 = LibraryFile.identity(path) }
@@ -158,10 +158,10 @@ public final class SQLLibrarySource: LibrarySource {
     /// at the library's path.
     /// - Throws: ``StorageError/Cause/gone`` if the file no longer exists. Without this error, a new library
     ///   would silently replace the library that disappeared.
-    private func kept() throws(PlannerError) -> (any SQLFileDatabase)? {
-        guard let kept = database.withLock({ $0 }) else { return nil }
+    private func currentDatabase() throws(PlannerError) -> (any SQLFileDatabase)? {
+        guard let currentDatabase = database.withLock({ $0 }) else { return nil }
         let identity = LibraryFile.identity(path)
-        if file.withLock({ $0 }) == identity { return kept }
+        if file.withLock({ $0 }) == identity { return currentDatabase }
         guard identity != nil else { throw .storage(StorageError(.gone, path: path)) }
         database.withLock { $0 = nil }
         return nil

@@ -33,7 +33,7 @@ public enum SyncArea {
             RunSync(
                 sync: sync, repository: repository, journal: journal, lock: lock, clock: clock,
                 random: random,
-                gather: { Thread.sleep(forTimeInterval: gathering) })
+                waitForBurst: { Thread.sleep(forTimeInterval: gathering) })
         }
         registry.bind((any LibraryDelivery).self, FinalSync.init(run:readSession:journal:))
         registry.bind {

@@ -44,7 +44,7 @@ public struct StorageError: Error, Hashable, Sendable {
     }
 
     /// Whether the error can disappear although no person does anything.
-    public var passes: Bool {
+    public var isTransient: Bool {
         switch cause {
         case .locked, .lockHeld, .full: true
         default: false

@@ -32,9 +32,9 @@ public struct CloseSession: Sendable {
             // The step that can be refused comes first. After a crash between the steps, the device is still
             // logged in with an empty library, and the next sync fills the library again.
             let copies = try remove(policy)
-            let untold = try tellServer()
+            let logoutError = try notifyServer()
             try sessions.withSessionLock { () throws(AccountError) in try sessions.remove() }
-            return ClosedSession(untold: untold, copies: copies)
+            return ClosedSession(logoutError: logoutError, copies: copies)
         }
     }
 
@@ -49,11 +49,11 @@ public struct CloseSession: Sendable {
         // Throws for a guest, whose library exists only on this device.
         guard let session = try sessions.session() else { throw .loggedOut }
         let copies = try library.clear(of: session.owner, discardsUnsent: policy == .discarded)
-        delivery?.forget()
+        delivery?.clearHistory()
         return copies
     }
 
-    private func tellServer() throws(AccountError) -> AccountError? {
+    private func notifyServer() throws(AccountError) -> AccountError? {
         do throws(AccountError) {
             guard let session = try sessions.session() else { throw AccountError.loggedOut }
             try useSession { address, access throws(AccountError) in
@@ -86,12 +86,12 @@ public enum LogoutDataPolicy: Hashable, Sendable {
 public struct ClosedSession: Hashable, Sendable {
     /// The reason why the server could not end the session; `nil` if the server has ended it. A session that
     /// was not ended ends 60 days after its last renewal.
-    public let untold: AccountError?
+    public let logoutError: AccountError?
     /// The paths of the copies that a person had made of the library. Empty if the library was not removed.
     public let copies: [String]
 
-    public init(untold: AccountError? = nil, copies: [String] = []) {
-        self.untold = untold
+    public init(logoutError: AccountError? = nil, copies: [String] = []) {
+        self.logoutError = logoutError
         self.copies = copies
     }
 }

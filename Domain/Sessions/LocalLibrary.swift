@@ -21,5 +21,5 @@ public protocol LibraryDelivery: Sendable {
     func deliver() throws(AccountError)
 
     /// Clears the sync history. For a call after the library was removed.
-    func forget()
+    func clearHistory()
 }

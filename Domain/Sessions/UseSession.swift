@@ -36,14 +36,15 @@ public struct UseSession: Sendable {
                 rejected = access.token
             }
         }
-        let (server, token) = try renewed(but: rejected)
+        let (server, token) = try renewed(except: rejected)
         return try body(server, token)
     }
 
     /// Renews the session, unless another process has renewed it meanwhile. Returns the server's address and
     /// a valid access token.
     /// - Parameter rejected: A token that the server rejected; `nil` if the stored token is only too old.
-    private func renewed(but rejected: SessionToken?) throws(AccountError) -> (ServerAddress, SessionToken) {
+    private func renewed(except rejected: SessionToken?) throws(AccountError) -> (ServerAddress, SessionToken)
+    {
         try sessions.withSessionLock { () throws(AccountError) in
             guard var session = try sessions.session() else { throw .loggedOut }
             // Another process may have renewed the session while this process waited for the lock.

@@ -46,7 +46,7 @@ public struct Setting: Hashable, Sendable {
     }
 
     /// Whether the setting accepts a value.
-    public func takes(_ value: String) -> Bool {
+    public func accepts(_ value: String) -> Bool {
         do throws(ValidationError) {
             try check(value)
             return true

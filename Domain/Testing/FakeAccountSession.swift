@@ -33,7 +33,7 @@ final class FakeAccountSession: AccountWriter {
         if try self.account(email: account.account.email.key) != nil { throw .denied(.emailTaken) }
         state.accounts[account.user] = account
     }
-    func hold(_ user: UserID) throws(HubError) -> StoredAccount? { state.accounts[user] }
+    func lockRow(_ user: UserID) throws(HubError) -> StoredAccount? { state.accounts[user] }
     func setPassword(_ hash: String, of user: UserID) throws(HubError) {
         state.accounts[user]?.password = hash
     }
@@ -42,7 +42,7 @@ final class FakeAccountSession: AccountWriter {
         state.accounts[user] = nil
     }
 
-    func hold(_ session: UUID) throws(HubError) -> StoredSession? { state.sessions[session] }
+    func lockRow(_ session: UUID) throws(HubError) -> StoredSession? { state.sessions[session] }
     func insert(_ session: StoredSession) throws(HubError) { state.sessions[session.id] = session }
     func setUsed(_ session: UUID, at now: Timestamp) throws(HubError) {
         state.sessions[session]?.usedAt = now
@@ -58,14 +58,14 @@ final class FakeAccountSession: AccountWriter {
         state.refreshTokens[digest]?.successor = successor
     }
     func insert(_ token: StoredAccessToken) throws(HubError) { state.accessTokens[token.digest] = token }
-    func forgetEnded(at now: Timestamp) throws(HubError) -> Int {
-        let ended = state.sessions.values.filter { $0.isOver(at: now) }
+    func deleteEndedSessions(at now: Timestamp) throws(HubError) -> Int {
+        let ended = state.sessions.values.filter { $0.isExpired(at: now) }
         for session in ended { try end(session.id) }
         let tokens = state.accessTokens.values.filter { $0.expiresAt <= now }
         for token in tokens { state.accessTokens[token.digest] = nil }
         return ended.count + tokens.count
     }
-    func forgetTokens(of session: UUID, expired now: Timestamp, usedBefore time: Timestamp) throws(HubError) {
+    func deleteTokens(of session: UUID, expired now: Timestamp, usedBefore time: Timestamp) throws(HubError) {
         state.accessTokens = state.accessTokens.filter {
             $0.value.session != session || $0.value.expiresAt > now
         }

@@ -44,7 +44,7 @@ final class FakeHubSession: HubWriter {
     func append(_ entry: LogEntry) throws(HubError) {
         state.entries[.init(device: entry.device, n: entry.receipt.n)] = entry
     }
-    func keep(_ value: ReplacedValue) throws(HubError) { state.replaced.append(value) }
+    func store(_ value: ReplacedValue) throws(HubError) { state.replaced.append(value) }
     func commit(_ head: HubHead, at time: Timestamp) throws(HubError) {
         state.head = head
         state.commits.append(.init(seq: head.seq, chain: head.chain, at: time))

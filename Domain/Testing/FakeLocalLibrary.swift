@@ -38,15 +38,15 @@ public final class FakeLocalLibrary: LocalLibrary {
 /// The last sync before a logout removes the library. The sync succeeds, unless a test gives an error.
 public final class FakeLibraryDelivery: LibraryDelivery {
     private let problem: AccountError?
-    private let isForgotten = Mutex(false)
+    private let isHistoryCleared = Mutex(false)
 
     /// - Parameter problem: the error that ``deliver()`` throws; `nil` for a sync that succeeds.
     public init(problem: AccountError? = nil) { self.problem = problem }
 
-    /// Whether the sync history was cleared with ``forget()``.
-    public var hasForgotten: Bool { isForgotten.withLock { $0 } }
+    /// Whether the sync history was cleared with ``clearHistory()``.
+    public var hasForgotten: Bool { isHistoryCleared.withLock { $0 } }
 
     public func deliver() throws(AccountError) { if let problem { throw problem } }
 
-    public func forget() { isForgotten.withLock { $0 = true } }
+    public func clearHistory() { isHistoryCleared.withLock { $0 = true } }
 }

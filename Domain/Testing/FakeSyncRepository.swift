@@ -79,12 +79,12 @@ public final class FakeSyncRepository: SyncRepository {
     }
 
     public func apply(_ page: SnapshotPage, after next: String?) throws(PlannerError) -> AppliedChanges? {
-        take(page)
+        apply(page)
     }
 
     public func endSync() throws(PlannerError) {}
 
-    private func take(_ page: SnapshotPage) -> AppliedChanges {
+    private func apply(_ page: SnapshotPage) -> AppliedChanges {
         contents.withLock { contents in
             contents.changes += page.records
             contents.state.snapshot = page.next
@@ -140,7 +140,7 @@ public final class FakeSyncRepository: SyncRepository {
         with page: SnapshotPage, isFirst: Bool, isForeign: Bool
     ) throws(PlannerError) -> AppliedChanges {
         contents.withLock { $0.state.isForeign = false }
-        return take(page)
+        return apply(page)
     }
 
     public func acknowledged(

@@ -73,7 +73,7 @@ extension TransferFormat {
     /// these properties.
     fileprivate var identityProperties: Set<String> {
         switch self {
-        case .taskwarrior: TaskwarriorReader.ofCopies.union(["uuid"])
+        case .taskwarrior: TaskwarriorReader.copyProperties.union(["uuid"])
         case .todotxt: ["uuid"]
         case .haru, .ics, .markdown, .csv: []
         }

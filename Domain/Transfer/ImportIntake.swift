@@ -32,18 +32,18 @@ struct ImportIntake {
         records = ImportRecords(action: writer.action, policy: policy, now: now.timestamp)
     }
 
-    mutating func take(_ imported: ImportedTag) throws(PlannerError) {
-        if try !tags.take(imported) { notes.note(.skipped(.tagColorChangedHere)) }
+    mutating func process(_ imported: ImportedTag) throws(PlannerError) {
+        if try !tags.process(imported) { notes.note(.skipped(.tagColorChangedHere)) }
     }
 
-    mutating func take(_ imported: ImportedRecord) throws { try records.take(imported, &notes) }
+    mutating func process(_ imported: ImportedRecord) throws { try records.process(imported, &notes) }
 
-    mutating func take(_ imported: ImportedTodo) throws(PlannerError) {
-        var imported = held(imported)
+    mutating func process(_ imported: ImportedTodo) throws(PlannerError) {
+        var imported = limitedToNow(imported)
         if let recurrence = imported.todo.recurrence, !imported.todo.isDone {
             openSeries.insert(recurrence.series)
         }
-        imported = try placed(imported)
+        imported = try matchingOccurrence(imported)
         if let copy = copies.separated(imported) {
             imported = copy
             notes.note(.changed(.duplicateUID))
@@ -88,7 +88,7 @@ struct ImportIntake {
             lastPosition = .some(todo.position)
         }
         try tags.revive(of: todo)
-        _ = try writer.takeOver(todo, from: FileEdit(editedAt: imported.modified, exportedAt: nil))
+        _ = try writer.storeImported(todo, from: FileEdit(editedAt: imported.modified, exportedAt: nil))
         outcome.added += 1
         if let parent = todo.parent { parents[todo.id] = parent }
     }
@@ -110,7 +110,7 @@ struct ImportIntake {
         for field in merge.newerInFile { notes.note(.newerInFile(field)) }
         for field in merge.newerHere { notes.note(.newerHere(field)) }
         for field in merge.older { notes.note(.olderFile(field)) }
-        guard !merge.taken.isEmpty else {
+        guard !merge.changed.isEmpty else {
             outcome.unchanged += 1
             if let modified = imported.modified, modified > stored.lastEdit {
                 try writer.note(FileEdit(editedAt: modified, exportedAt: nil), of: stored.id)
@@ -118,14 +118,14 @@ struct ImportIntake {
             return
         }
         try requireDue(merge.merged)
-        if merge.taken.contains(.tags) { try tags.revive(of: merge.merged) }
+        if merge.changed.contains(.tags) { try tags.revive(of: merge.merged) }
         let export = try edits().export
-        let isOwn = merge.isOfNow || imported.seen == export
+        let isOwn = merge.isCurrentExport || imported.seen == export
         let file = FileEdit(editedAt: imported.modified, exportedAt: isOwn ? imported.seen : nil)
-        _ = try writer.takeOver(merge.merged, from: file)
+        _ = try writer.storeImported(merge.merged, from: file)
         outcome.updated += 1
         if imported.isNamedByText { notes.note(.changed(.sameText)) }
-        if merge.taken.contains(.parent), let parent = merge.merged.parent { parents[stored.id] = parent }
+        if merge.changed.contains(.parent), let parent = merge.merged.parent { parents[stored.id] = parent }
         if !stored.isDone, merge.merged.isDone, merge.merged.recurrence != nil {
             completed.append(merge.merged)
         }
@@ -136,14 +136,14 @@ struct ImportIntake {
     ///
     /// The todo stays unchanged if the library knows its identifier. An occurrence that the library lacks
     /// stays unchanged too, unless the todo is a template of Taskwarrior.
-    private func placed(_ imported: ImportedTodo) throws(PlannerError) -> ImportedTodo {
+    private func matchingOccurrence(_ imported: ImportedTodo) throws(PlannerError) -> ImportedTodo {
         guard let series = imported.series,
             let day = imported.todo.recurrence?.occurrence ?? imported.todo.due?.day,
             try !writer.isKnown(todo: imported.todo.id)
         else { return imported }
         if let first = try writer.todo(series), first.recurrence?.occurrence ?? first.due?.day == day {
             return imported.identified(
-                as: series, dropping: TaskwarriorReader.ofCopies, of: format, keepingUUID: true)
+                as: series, dropping: TaskwarriorReader.copyProperties, of: format, keepingUUID: true)
         }
         let id = Recurrence.occurrenceID(of: series, on: day)
         let isThere = try writer.isKnown(todo: id)
@@ -177,11 +177,11 @@ struct ImportIntake {
     /// Returns the todo with the present time in place of each time of change in the future, which a wrong
     /// clock wrote. With a future time, the values of the file would win over all edits that people make
     /// before that time.
-    private func held(_ imported: ImportedTodo) -> ImportedTodo {
-        var held = imported
-        held.modified = imported.modified.map { min($0, now.timestamp) }
-        held.todo.lastEdit = min(imported.todo.lastEdit, now.timestamp)
-        return held
+    private func limitedToNow(_ imported: ImportedTodo) -> ImportedTodo {
+        var limitedToNow = imported
+        limitedToNow.modified = imported.modified.map { min($0, now.timestamp) }
+        limitedToNow.todo.lastEdit = min(imported.todo.lastEdit, now.timestamp)
+        return limitedToNow
     }
 
     private func requireDue(_ todo: Todo) throws(PlannerError) {
@@ -201,7 +201,7 @@ struct ImportIntake {
             }
             todo.parent = nil
             notes.note(.changed(.parentCycle))
-            _ = try writer.takeOver(todo, from: FileEdit(editedAt: nil, exportedAt: nil))
+            _ = try writer.storeImported(todo, from: FileEdit(editedAt: nil, exportedAt: nil))
         }
     }
 }

@@ -12,7 +12,7 @@ struct ImportMerge {
     /// The stored todo with the values that the file changes.
     private(set) var merged: Todo
     /// The fields that get the file's value.
-    private(set) var taken: Set<TodoField> = []
+    private(set) var changed: Set<TodoField> = []
     /// Fields that were edited in the library and get the file's value, because the file changed them later.
     private(set) var newerInFile: Set<TodoField> = []
     /// Fields that differ in the file and keep the stored value, because the library's edit is later or the
@@ -31,7 +31,7 @@ struct ImportMerge {
     private let stored: Todo
     /// Whether the file was exported from the present state of the todo. If so, each difference is a change
     /// that was made in the file.
-    let isOfNow: Bool
+    let isCurrentExport: Bool
 
     /// - Parameter edits: Returns the edits of the stored todo in the library. Called only if a field
     ///   differs.
@@ -41,34 +41,34 @@ struct ImportMerge {
         self.imported = imported
         self.stored = stored
         merged = stored
-        isOfNow = imported.seen == stored.lastEdit
+        isCurrentExport = imported.seen == stored.lastEdit
         let candidate = Self.candidate(imported, over: stored)
         let differing = TodoField.allCases.filter { $0.differs(candidate, stored) }
         guard !differing.isEmpty else { return }
         let edits = try edits()
         for field in differing where field != .tags {
-            if takes(field, edits) {
+            if acceptsFile(field, edits) {
                 field.copy(from: candidate, to: &merged)
-                taken.insert(field)
+                changed.insert(field)
             }
         }
         if merged.recurrence != nil, merged.due == nil {
             // A repetition needs a due day, so the stored day stays.
             merged.due = stored.due
-            taken.remove(.due)
+            changed.remove(.due)
             newerHere.insert(.due)
         }
         if differing.contains(.tags) { mergeTags(candidate.tags, edits) }
         // The raw line shows where the title has tags. An export writes the tags there again.
-        if imported.ownFormat == .markdown, !taken.isDisjoint(with: [.title, .tags]) {
+        if imported.ownFormat == .markdown, !changed.isDisjoint(with: [.title, .tags]) {
             merged.raw = imported.todo.raw
         }
     }
 
-    private mutating func takes(_ field: TodoField, _ edits: TodoEdits) -> Bool {
-        if isOfNow { return true }
-        guard let edited = edits.fields[field] else { return takesOver(unedited: field, edits) }
-        if saw(edited, edits) { return true }
+    private mutating func acceptsFile(_ field: TodoField, _ edits: TodoEdits) -> Bool {
+        if isCurrentExport { return true }
+        guard let edited = edits.fields[field] else { return acceptsFile(unedited: field, edits) }
+        if wasExportedAfter(edited, edits) { return true }
         let isStale = (edits.former[field] ?? []).contains { former in
             !field.differs(Self.candidate(imported, over: former), former)
         }
@@ -91,12 +91,12 @@ struct ImportMerge {
     /// Whether this library exported the file after the edit of a field. If so, a different value in the file
     /// is a change that was made in the file.
     /// - Parameter edited: The time of the edit in the library.
-    private func saw(_ edited: Timestamp, _ edits: TodoEdits) -> Bool {
+    private func wasExportedAfter(_ edited: Timestamp, _ edits: TodoEdits) -> Bool {
         guard let seen = imported.seen, seen == edits.export else { return false }
         return edited <= seen
     }
 
-    private mutating func takesOver(unedited field: TodoField, _ edits: TodoEdits) -> Bool {
+    private mutating func acceptsFile(unedited field: TodoField, _ edits: TodoEdits) -> Bool {
         guard let modified = imported.modified else { return true }
         guard modified.isOlderFile(than: edits.file ?? edits.created) else { return true }
         older.insert(field)
@@ -111,12 +111,12 @@ struct ImportMerge {
         var tags = Set(merged.tags)
         for name in tags.symmetricDifference(names) {
             let isTaken =
-                if let edited = edits.tags[name], !isOfNow { saw(edited, edits) } else {
-                    isOfNow || takesOver(unedited: .tags, edits)
+                if let edited = edits.tags[name], !isCurrentExport { wasExportedAfter(edited, edits) } else {
+                    isCurrentExport || acceptsFile(unedited: .tags, edits)
                 }
             if isTaken {
                 tags.formSymmetricDifference([name])
-                taken.insert(.tags)
+                changed.insert(.tags)
             } else if let edited = edits.tags[name] {
                 noteStale(.tags, edited)
             }

@@ -46,7 +46,7 @@ struct ImportRecords {
     /// library stays deleted. A record whose creation was undone counts as new. Parents are stored by
     /// ``finish(_:)``.
     /// - Throws: ``EntryProblem`` for a value that is not valid for its field, and errors of the library.
-    mutating func take(_ imported: ImportedRecord, _ notes: inout LossReport) throws {
+    mutating func process(_ imported: ImportedRecord, _ notes: inout LossReport) throws {
         guard let type = types[imported.type] else {
             guard policy == .keepGoing else {
                 throw EntryProblem(.expected(.knownType(found: "\(imported.type.prefix(40))")))
@@ -159,14 +159,14 @@ struct ImportRecords {
             notes.note(.recordField(outcome, "\(type.name).\(type.fields[index].name)"))
         }
         let file = FileEdit(editedAt: modified, exportedAt: merge.isOwn ? seen : nil)
-        var (merged, taken) = (merge.merged, merge.taken)
-        if let index = type.parentField.flatMap(type.index(of:)), taken.remove(index) != nil {
+        var (merged, changed) = (merge.merged, merge.changed)
+        if let index = type.parentField.flatMap(type.index(of:)), changed.remove(index) != nil {
             wishes[type, default: [:]][live.id.parts[0]] = ParentChange(
-                parent: Self.parent(of: type, merged), stored: taken.isEmpty ? .nothing(file) : .others)
+                parent: Self.parent(of: type, merged), stored: changed.isEmpty ? .nothing(file) : .others)
             merged[index] = live.values[index]
-            if taken.isEmpty { return }
+            if changed.isEmpty { return }
         }
-        if taken.isEmpty {
+        if changed.isEmpty {
             counts.unchanged += 1
             if modified > live.lastEdit {
                 try library.note(FileEdit(editedAt: modified, exportedAt: nil), of: type, live.id)

@@ -20,7 +20,7 @@ struct ImportTags {
     /// Adds a new tag with the file's colour, or changes the colour of a stored tag if the file is newer. A
     /// tag that was deleted or renamed in the library stays deleted or renamed.
     /// - Returns: `false` if a stored tag keeps its colour, because a later edit in the library set it.
-    mutating func take(_ imported: ImportedTag) throws(PlannerError) -> Bool {
+    mutating func process(_ imported: ImportedTag) throws(PlannerError) -> Bool {
         guard var stored = try writer.tag(named: imported.name) else {
             let id = Tag.identifier(for: imported.name)
             if try writer.isKnown(tag: id) {
@@ -30,7 +30,7 @@ struct ImportTags {
             let tag = Tag(
                 id: id, name: imported.name, color: imported.color,
                 createdAt: min(imported.lastEdit, now.timestamp))
-            try writer.takeOver(tag)
+            try writer.storeImported(tag)
             return true
         }
         if imported.color == stored.color { return true }

@@ -56,7 +56,7 @@ public struct ImportedTodo: Sendable {
     var isExact: Bool { missing.isEmpty }
 
     /// The fields that only Haru's own format contains.
-    static let ownAlone: Set<TodoField> = [.position, .raw]
+    static let haruOnlyFields: Set<TodoField> = [.position, .raw]
 
     init(
         _ todo: Todo, modified: Timestamp?, seen: Timestamp?, missing: Set<TodoField>

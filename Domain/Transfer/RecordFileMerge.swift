@@ -7,7 +7,7 @@ struct RecordFileMerge {
     /// The values of the record after the import, in the order of the type's fields.
     private(set) var merged: [RegisterValue]
     /// The fields that the file changes, as indexes in the type's fields.
-    private(set) var taken: Set<Int> = []
+    private(set) var changed: Set<Int> = []
     /// The fields that a report lists, by index, with the reason why they stay or change.
     private(set) var noted: [Int: LossReport.FieldOutcome] = [:]
     /// Whether this library exported the file. Haru recognizes its own export by the time `seen`. Either the
@@ -36,13 +36,14 @@ struct RecordFileMerge {
         guard !differing.isEmpty else { return }
         let history = try history()
         isOwn = seen == live.lastEdit || seen == history.export
-        for (index, value) in differing where takes(index, value, history) {
+        for (index, value) in differing where acceptsFile(index, value, history) {
             merged[index] = value
-            taken.insert(index)
+            changed.insert(index)
         }
     }
 
-    private mutating func takes(_ index: Int, _ value: RegisterValue, _ history: RecordHistory) -> Bool {
+    private mutating func acceptsFile(_ index: Int, _ value: RegisterValue, _ history: RecordHistory) -> Bool
+    {
         if seen == live.lastEdit { return true }
         let field = type.fields[index].name
         guard let edited = history.edited[field] else {

@@ -30,9 +30,9 @@ public enum FeatureSample {
                 isOnce
                 ? ImmediateWork()
                 : QueuedWork {
-                    loop.tell(.worked($0))
+                    loop.post(.worked($0))
                 } finishedConcurrently: {
-                    loop.tell(.changed)
+                    loop.post(.changed)
                 }
             let screens = try FeatureScreens([assembly], console: console, world: world, work: work) {
                 bindings(arguments.scenario, &$0)

@@ -7,7 +7,7 @@ public final class ImmediateWork: ScreenWork {
     private let thrown = Mutex<[any Error]>([])
     private let hasEnded = Mutex(false)
     private let broken = Mutex<[any Error]>([])
-    /// The concurrent work that waits until ``finishBeside()`` is called; `nil` if concurrent work runs
+    /// The concurrent work that waits until ``finishConcurrent()`` is called; `nil` if concurrent work runs
     /// immediately.
     private let held = Mutex<[@Sendable () throws -> Void]?>(nil)
 
@@ -18,7 +18,7 @@ public final class ImmediateWork: ScreenWork {
     public func acknowledge() {}
 
     /// Returns the errors of edits and reads since the last call of this method, oldest first. Errors of
-    /// concurrent work are in ``thrownBeside``.
+    /// concurrent work are in ``concurrentErrors``.
     public func takeErrors() -> [any Error] {
         thrown.withLock { errors in
             defer { errors = [] }
@@ -41,23 +41,23 @@ public final class ImmediateWork: ScreenWork {
     }
 
     /// All errors of concurrent work, such as requests to a server, oldest first.
-    public var thrownBeside: [any Error] { broken.withLock { $0 } }
+    public var concurrentErrors: [any Error] { broken.withLock { $0 } }
 
     /// Returns whether concurrent work has ended since the last call of this method. If so, the caller
     /// refreshes its screens.
-    public func takeEnd() -> Bool {
+    public func hasEndedSinceLastCall() -> Bool {
         hasEnded.withLock { hasEnded in
             defer { hasEnded = false }
             return hasEnded
         }
     }
 
-    /// Delays concurrent work, such as requests to a server, until ``finishBeside()`` is called.
-    public func holdBeside() { held.withLock { $0 = $0 ?? [] } }
+    /// Delays concurrent work, such as requests to a server, until ``finishConcurrent()`` is called.
+    public func delayConcurrent() { held.withLock { $0 = $0 ?? [] } }
 
-    /// Runs the concurrent work that ``holdBeside()`` delayed. After this call, concurrent work runs
+    /// Runs the concurrent work that ``delayConcurrent()`` delayed. After this call, concurrent work runs
     /// immediately again.
-    public func finishBeside() {
+    public func finishConcurrent() {
         finish(
             held.withLock { held in
                 defer { held = nil }

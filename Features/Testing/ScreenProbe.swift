@@ -88,7 +88,7 @@ public final class ScreenProbe {
 
     private func handle(_ event: RootEvent) {
         root.handle(event)
-        while work.takeEnd() { root.handle(.changed) }
+        while work.hasEndedSinceLastCall() { root.handle(.changed) }
     }
 
     public var drawing: Drawing { root.draw(size) }
@@ -107,16 +107,16 @@ public final class ScreenProbe {
     }
 
     /// Delays the answers of the server until ``answer()`` is called.
-    public func holdServer() { work.holdBeside() }
+    public func delayServer() { work.delayConcurrent() }
 
     /// Lets the server answer all delayed requests, then refreshes the screen.
     public func answer() {
-        work.finishBeside()
-        while work.takeEnd() { root.handle(.changed) }
+        work.finishConcurrent()
+        while work.hasEndedSinceLastCall() { root.handle(.changed) }
     }
 
     /// All errors of the screen's concurrent work, such as requests to a server.
-    public var concurrentErrors: [any Error] { work.thrownBeside }
+    public var concurrentErrors: [any Error] { work.concurrentErrors }
 
     /// Returns the errors of the screen's edits and reads since the last call of this method.
     public func errors() -> [any Error] { work.takeErrors() }

@@ -13,7 +13,7 @@ import Testing
 import TodosDomain
 import UtilLocalization
 
-@Suite("The shell under keys that come faster than they can be done")
+@Suite("The shell with keys that arrive faster than it can handle them")
 struct BusyShellTests {
     @Test(arguments: 0..<12 as Range<UInt64>)
     func `the shell survives random keys and clicks, on any size, in both languages`(seed: UInt64) throws {
@@ -71,13 +71,13 @@ struct BusyShellTests {
 
     /// A queue of background work. The work runs only when the test calls ``finishOne()`` or ``finish(_:)``.
     private final class PendingWork: ScreenWork {
-        private let held = Mutex<[@Sendable () throws -> Void]>([])
+        private let pendingWork = Mutex<[@Sendable () throws -> Void]>([])
 
-        var isIdle: Bool { held.withLock { $0.isEmpty } }
+        var isIdle: Bool { pendingWork.withLock { $0.isEmpty } }
 
         func acknowledge() {}
 
-        func run(_ body: @escaping @Sendable () throws -> Void) { held.withLock { $0.append(body) } }
+        func run(_ body: @escaping @Sendable () throws -> Void) { pendingWork.withLock { $0.append(body) } }
 
         func run(replacing key: String, _ body: @escaping @Sendable () throws -> Void) { run(body) }
 
@@ -86,8 +86,8 @@ struct BusyShellTests {
         /// Runs the oldest queued piece of work.
         /// - Returns: the error that the work threw, or `nil` if it threw none.
         func finishOne() -> (any Error)? {
-            guard let body = held.withLock({ $0.first }) else { return nil }
-            defer { held.withLock { _ = $0.removeFirst() } }
+            guard let body = pendingWork.withLock({ $0.first }) else { return nil }
+            defer { pendingWork.withLock { _ = $0.removeFirst() } }
             do { try body() } catch { return error }
             return nil
         }
@@ -102,14 +102,14 @@ struct BusyShellTests {
         }
     }
 
-    @Test func `keys typed ahead act on what will be on the screen by then`() throws {
-        let held = PendingWork()
-        let front = try Front(work: held)
-        held.finish(front)
+    @Test func `keys typed ahead act on the screen that is shown when they are handled`() throws {
+        let pendingWork = PendingWork()
+        let front = try Front(work: pendingWork)
+        pendingWork.finish(front)
 
         front.press("space j space u q")
         #expect(front.shell.takeRequest() == nil)
-        held.finish(front)
+        pendingWork.finish(front)
 
         let text = front.text()
         #expect(text.contains("✓ !!! pay rent"))
@@ -129,54 +129,54 @@ struct BusyShellTests {
         }
     }
 
-    @Test func `keys that wait are done although a timed task fails meanwhile`() throws {
-        let held = PendingWork()
-        let front = try Front(work: held, features: FeatureList.all + [FailingAssembly.self])
-        held.finish(front)
+    @Test func `waiting keys are handled even if a timed task fails`() throws {
+        let pendingWork = PendingWork()
+        let front = try Front(work: pendingWork, features: FeatureList.all + [FailingAssembly.self])
+        pendingWork.finish(front)
 
         front.press("space q")
         front.wait(milliseconds: 60_000)
         #expect(front.shell.takeRequest() == nil)
-        held.finish(front)
+        pendingWork.finish(front)
 
         #expect(front.shell.takeRequest() == .leave)
         #expect(front.text().contains("the bar is gone"))
     }
 
-    @Test func `a key is done after any number of keys that waited before it`() throws {
-        let held = PendingWork()
-        let front = try Front(work: held)
-        held.finish(front)
+    @Test func `a key is handled after any number of keys that waited before it`() throws {
+        let pendingWork = PendingWork()
+        let front = try Front(work: pendingWork)
+        pendingWork.finish(front)
 
         front.press("space")
         for _ in 0..<150 { front.press("j k") }
         front.press("q")
         #expect(front.shell.takeRequest() == nil)
-        held.finish(front)
+        pendingWork.finish(front)
 
         #expect(front.text().contains("✓ !!! pay rent"))
         #expect(front.shell.takeRequest() == .leave)
     }
 
     @Test func `the day shows its todos before its figures have been read`() throws {
-        let held = PendingWork()
-        let front = try Front(work: held)
+        let pendingWork = PendingWork()
+        let front = try Front(work: pendingWork)
         #expect(!front.text().contains("pay rent"))
 
-        while !held.isIdle, !front.text().contains("pay rent") {
-            front.shell.handle(.worked(held.finishOne()))
+        while !pendingWork.isIdle, !front.text().contains("pay rent") {
+            front.shell.handle(.worked(pendingWork.finishOne()))
         }
         let early = front.text()
-        held.finish(front)
+        pendingWork.finish(front)
 
         #expect(early.contains("pay rent"))
         #expect(!early.contains("Close to the brim"))
         #expect(front.text().contains("Close to the brim"))
     }
 
-    @Test func `the shell says that it waits, and forgets the keys behind what fails`() throws {
-        let held = PendingWork()
-        let front = try Front(repository: FailingPlannerRepository(), work: held)
+    @Test func `the shell says that it waits, and drops the keys after a failed action`() throws {
+        let pendingWork = PendingWork()
+        let front = try Front(repository: FailingPlannerRepository(), work: pendingWork)
 
         // An answer of the terminal is not a key.
         front.handle(.report(.deviceAttributes))
@@ -184,7 +184,7 @@ struct BusyShellTests {
         front.world.clock.advance(milliseconds: 400)
         #expect(front.text().contains("Waiting for the library"))
         front.shell.handle(.worked(CancellationError()))
-        while !held.isIdle { _ = held.finishOne() }
+        while !pendingWork.isIdle { _ = pendingWork.finishOne() }
         #expect(front.shell.takeRequest() == nil)
         #expect(front.text().contains("Cancel"))
         // The shell also drops the keys right after the failure, until there is a pause.
@@ -197,26 +197,26 @@ struct BusyShellTests {
     }
 
     @Test func `the shell keeps each line typed while the library is locked, and ! resumes each`() throws {
-        let held = PendingWork()
+        let pendingWork = PendingWork()
         let library = FailingWriteRepository(Front.library(FixedClock()))
-        let front = try Front(repository: library, work: held)
-        held.finish(front)
+        let front = try Front(repository: library, work: pendingWork)
+        pendingWork.finish(front)
 
         // The key `space` waits behind the line before it. If the line fails, the shell drops the key
         // together with it. Later lines are kept.
         front.press("a 'milk' enter space a 'bread' enter")
-        held.finish(front)
+        pendingWork.finish(front)
         front.press("a '빵집에 전화'")
         #expect(front.text().contains("│ 빵집에 전화 "))
         front.press("enter")
-        held.finish(front)
+        pendingWork.finish(front)
         library.isLocked = false
         for line in ["milk", "bread", "빵집에 전화"] {
             front.wait(milliseconds: 800)
             front.press("!")
             #expect(front.text().contains("│ \(line) "))
             front.press("enter")
-            held.finish(front)
+            pendingWork.finish(front)
         }
 
         let text = front.text()
@@ -225,16 +225,16 @@ struct BusyShellTests {
     }
 
     @Test(arguments: ["e", "m", "A", "/", ":"])
-    func `text that was typed for a forgotten form is never taken for anything else`(key: String) throws {
-        let held = PendingWork()
+    func `text typed for a dropped form is never used for anything else`(key: String) throws {
+        let pendingWork = PendingWork()
         let library = FailingWriteRepository(Front.library(FixedClock()))
-        let front = try Front(repository: library, work: held)
-        held.finish(front)
+        let front = try Front(repository: library, work: pendingWork)
+        pendingWork.finish(front)
 
         front.press("space \(key) ' and qualify the'")
-        held.finish(front)
+        pendingWork.finish(front)
         front.press("' plan again' enter")
-        held.finish(front)
+        pendingWork.finish(front)
         for _ in 0..<2 {
             front.wait(milliseconds: 7000)
             _ = front.text()
@@ -246,18 +246,18 @@ struct BusyShellTests {
         #expect(try ReadHistory(repository: library)(limit: 1).isEmpty)
     }
 
-    @Test func `a line begun after one that could not be stored is kept as a draft of its own`() throws {
-        let held = PendingWork()
+    @Test func `a line begun after an unstored line is kept as a separate draft`() throws {
+        let pendingWork = PendingWork()
         let library = FailingWriteRepository(Front.library(FixedClock()))
-        let front = try Front(repository: library, work: held)
-        held.finish(front)
+        let front = try Front(repository: library, work: pendingWork)
+        pendingWork.finish(front)
 
         front.press("a 'milk' enter")
-        held.finish(front)
+        pendingWork.finish(front)
         front.wait(milliseconds: 8000)
         library.isLocked = false
         front.press("! alt-enter 'not yet' esc")
-        held.finish(front)
+        pendingWork.finish(front)
         front.wait(milliseconds: 8000)
 
         #expect(front.text().contains("○ milk"))
@@ -288,42 +288,42 @@ struct BusyShellTests {
         #expect(front.text().contains(title))
     }
 
-    @Test func `a palette action of a screen never seen runs once that screen has been read`() throws {
-        let (held, sync) = (PendingWork(), SyncWorld())
+    @Test func `a palette action of an unopened screen runs once that screen has loaded`() throws {
+        let (pendingWork, sync) = (PendingWork(), SyncWorld())
         try sync.logIn()
-        let front = try Front(work: held, sync: sync)
-        held.finish(front)
+        let front = try Front(work: pendingWork, sync: sync)
+        pendingWork.finish(front)
 
         front.press(":")
-        held.finish(front)
+        pendingWork.finish(front)
         front.press("'log this device out' enter")
         #expect(
             !front.text().contains("Log this device out?") && !front.text().contains("not logged in"))
-        held.finish(front)
+        pendingWork.finish(front)
 
         #expect(front.text().contains("Log this device out?"))
     }
 
-    @Test func `a palette action runs before later keys, and a screen that fails forgets both`() throws {
-        let (held, sync) = (PendingWork(), SyncWorld())
+    @Test func `a palette action runs before later keys, and a failing screen drops both`() throws {
+        let (pendingWork, sync) = (PendingWork(), SyncWorld())
         try sync.logIn()
-        let front = try Front(work: held, sync: sync)
-        held.finish(front)
+        let front = try Front(work: pendingWork, sync: sync)
+        pendingWork.finish(front)
         front.press("2")
-        held.finish(front)
+        pendingWork.finish(front)
 
         front.press(":")
-        held.finish(front)
+        pendingWork.finish(front)
         front.press("'next day' enter a 'milk'")
-        held.finish(front)
+        pendingWork.finish(front)
         #expect(front.text().contains("Sun 22 Nov") && front.text().contains("milk"))
         front.press("esc 2")
-        held.finish(front)
+        pendingWork.finish(front)
         front.press(":")
-        held.finish(front)
+        pendingWork.finish(front)
         front.press("'log this device out' enter")
         front.shell.handle(.worked(CancellationError()))
-        while !held.isIdle { _ = held.finishOne() }
+        while !pendingWork.isIdle { _ = pendingWork.finishOne() }
         front.press("y")
 
         #expect(!front.text().contains("Log this device out?"))
@@ -344,14 +344,14 @@ struct BusyShellTests {
         #expect(try sync.sessions.session() != nil)
     }
 
-    @Test func `keys behind q do nothing, and Ctrl-C quits even where keys are forgotten`() throws {
-        let held = PendingWork()
-        let front = try Front(work: held)
-        held.finish(front)
+    @Test func `keys after q do nothing, and Ctrl-C quits even while keys are dropped`() throws {
+        let pendingWork = PendingWork()
+        let front = try Front(work: pendingWork)
+        pendingWork.finish(front)
 
         front.press("space q d")
-        while !held.isIdle {
-            _ = held.finishOne()
+        while !pendingWork.isIdle {
+            _ = pendingWork.finishOne()
             front.shell.handle(.worked(nil))
         }
         #expect(front.shell.takeRequest() == .leave)

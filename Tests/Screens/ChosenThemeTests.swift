@@ -67,7 +67,9 @@ struct ChosenThemeTests {
         (ThemeName.dark, ColorDepth.trueColor), (.terminal, .trueColor), (.mono, .trueColor),
         (.auto, .ansi16), (.auto, .none),
     ])
-    func `the shell waits for no background that would change nothing`(name: ThemeName, depth: ColorDepth)
+    func `the shell does not wait for a background colour that would change nothing`(
+        name: ThemeName, depth: ColorDepth
+    )
         throws
     {
         #expect(try Front(theme: name, colors: depth).shell.waitForTerminal == nil)

@@ -97,7 +97,7 @@ final class Front {
         _ = draw(80, 24)
         shell.handle(.input(event))
         for error in work.takeErrors() { shell.handle(.worked(error)) }
-        while work.takeEnd() { shell.handle(.changed) }
+        while work.hasEndedSinceLastCall() { shell.handle(.changed) }
     }
 
     /// The screens of all features, in the order of their tabs.

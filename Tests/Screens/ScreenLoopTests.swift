@@ -51,7 +51,7 @@ struct ScreenLoopTests {
 
     /// A screen that logs its events. Its first frame waits for an answer of the terminal, for at most
     /// `timeout` milliseconds.
-    private final class Asking: RootScreen {
+    private final class QueryingScreen: RootScreen {
         private let timeout: Int
         private(set) var log: [String] = []
         private var isAnswered = false
@@ -88,13 +88,13 @@ struct ScreenLoopTests {
         }
     }
 
-    @Test func `the loop hears the terminal's answers before the first frame, and keys after it`() throws {
+    @Test func `the loop handles the terminal's answers before the first frame, and keys after it`() throws {
         let white = TerminalColor(red: 1, green: 1, blue: 1)
         let keys = ["a", "b", "q"].map { InputEvent.key(Key(.character($0))) }
         let terminal = FakeTerminal(
             typed: [keys[0], .report(.background(white)), keys[1], .report(.deviceAttributes), keys[2]])
         let loop = ScreenLoop(device: terminal, colors: .none)
-        let root = Asking(timeout: 60_000)
+        let root = QueryingScreen(timeout: 60_000)
 
         try loop.open()
         #expect(loop.run(root) == .left)
@@ -103,9 +103,9 @@ struct ScreenLoopTests {
         #expect(root.log == ["background", "attributes", "draw", "a", "b", "q"])
     }
 
-    @Test func `the loop draws without an answer that the terminal does not give in time`() throws {
+    @Test func `the loop draws its first frame even if the terminal does not answer in time`() throws {
         let loop = ScreenLoop(device: FakeTerminal(), colors: .none)
-        let root = Asking(timeout: 1)
+        let root = QueryingScreen(timeout: 1)
 
         try loop.open()
         #expect(loop.run(root) == .left)
@@ -138,14 +138,14 @@ struct ScreenLoopTests {
 
         // This key does nothing on the screen.
         running.press(.character("x"))
-        running.loop.tell(.changed)
+        running.loop.post(.changed)
         running.press(.character("q"))
 
         #expect(running.finish() == .left)
         #expect(running.terminal.output == before)
     }
 
-    @Test func `the screen loop ends by the signal that the process is told to end by`() throws {
+    @Test func `the screen loop ends with the signal that terminates the process`() throws {
         let running = try Running()
 
         running.terminal.happen(.terminated(signal: SIGTERM))

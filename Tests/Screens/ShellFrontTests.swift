@@ -36,7 +36,7 @@ struct ShellFrontTests {
         return (errors.withLock { $0 }, thrown)
     }
 
-    @Test func `the full screen does all that was asked for before it ends`() throws {
+    @Test func `the full screen finishes all requested work before it ends`() throws {
         let library = FakePlannerRepository(clock: FixedClock())
 
         let (errors, thrown) = try type("amilk\nabread\n", library)

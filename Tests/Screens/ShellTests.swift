@@ -78,7 +78,7 @@ struct ShellTests {
         #expect(front.text().contains("Wed 18 Nov"))
     }
 
-    @Test func `the help finds the keys of a screen, and does what is chosen in it`() throws {
+    @Test func `the help finds the keys of a screen, and performs the chosen action`() throws {
         let front = try Front()
 
         front.press("? 'inbox'")
@@ -100,7 +100,7 @@ struct ShellTests {
     }
 
     @Test(arguments: [24, 18, 12])
-    func `a message covers nothing of a form`(rows: Int) throws {
+    func `a message never covers a form`(rows: Int) throws {
         let front = try Front()
         front.press("enter")
         let form = front.text(100, rows).split(separator: "\n").dropLast()
@@ -181,7 +181,7 @@ struct ShellTests {
         #expect(front.shell.takeRequest() == nil)
     }
 
-    @Test func `the palette only opens the screen of an action that is done to its selected row`() throws {
+    @Test func `the palette only opens the screen if an action needs the screen's selected row`() throws {
         let front = try Front()
 
         front.press("2 : 'Delete'")
@@ -227,7 +227,7 @@ struct ShellTests {
         #expect(front.text().contains("Enter add"))
     }
 
-    @Test func `clicks beside a form that is being typed do nothing`() throws {
+    @Test func `clicks outside an open form do nothing`() throws {
         let front = try Front()
 
         front.press("a 'kept'")

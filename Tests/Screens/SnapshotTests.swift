@@ -49,8 +49,9 @@ struct SnapshotTests {
     }
 
     @Test(arguments: [ColorDepth.none, .ansi16, .ansi256])
-    func `the selected row looks other than its neighbour in every theme and depth`(depth: ColorDepth) throws
-    {
+    func `the selected row looks different from its neighbour in every theme and colour depth`(
+        depth: ColorDepth
+    ) throws {
         for theme in ThemeName.allCases {
             let front = try Front(theme: theme, colors: depth)
 

@@ -113,8 +113,8 @@ private struct BuggyHubSession: HubWriter {
     func store(_ device: HubDevice) throws(HubError) { try writer?.store(device) }
     func append(_ entry: LogEntry) throws(HubError) { try writer?.append(entry) }
 
-    func keep(_ value: ReplacedValue) throws(HubError) {
-        if bug != .historyNotKept { try writer?.keep(value) }
+    func store(_ value: ReplacedValue) throws(HubError) {
+        if bug != .historyNotKept { try writer?.store(value) }
         if bug == .ringsKept { try close(value) }
     }
 

@@ -138,7 +138,7 @@ extension SimulatedDevice {
     }
 
     /// Whether a todo was created and deleted on this device, and the server never got the todo.
-    func isTakenBack(_ todo: UUID) throws -> Bool {
+    func isCreationUndone(_ todo: UUID) throws -> Bool {
         try source.read { reader throws(PlannerError) in
             guard let record = try reader.replica(.todo, RecordID(todo)) else { return false }
             return record.presence != .live && record.confirmed == RecordState()

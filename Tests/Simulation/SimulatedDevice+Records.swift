@@ -169,9 +169,9 @@ extension SimulatedDevice {
     /// Installs the later version of Haru on this device. Only this version knows recipes.
     func upgrade() throws {
         guard !isLater else { return }
-        let isForgotten = bug == .promotionForgotten && FileManager.default.fileExists(atPath: path)
+        let isHistoryCleared = bug == .promotionForgotten && FileManager.default.fileExists(atPath: path)
         let database =
-            isForgotten
+            isHistoryCleared
             ? try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 1)) : nil
         try database?.write {
             try $0.script(

@@ -130,7 +130,7 @@ final class SimulatedDevice {
 
     /// Syncs without a person's permission to delete many records. A sync that would delete many records
     /// throws an error.
-    func synchronizeUnasked() throws(SyncError) {
+    func synchronizeAutomatically() throws(SyncError) {
         let useCase = SyncEngine(repository: sync, server: network, clock: clock, random: randomSource)
         _ = try useCase(acceptsDeletions: false)
     }

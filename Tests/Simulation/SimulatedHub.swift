@@ -20,7 +20,7 @@ final class SimulatedHub {
     private var opened: SQLHubRepository?
     /// The operations that the server has answered, with their receipts. A repeated operation must get the
     /// same receipt.
-    private var told: [OperationName: Told] = [:]
+    private var told: [OperationName: AnsweredOperation] = [:]
 
     /// The records that the server has purged. The check for lost values leaves these records out.
     private var purged: Set<Purged> = []
@@ -34,7 +34,7 @@ final class SimulatedHub {
         let n: Int64
     }
 
-    struct Told {
+    struct AnsweredOperation {
         let receipt: Receipt
         let operation: SyncOperation
     }
@@ -167,7 +167,7 @@ final class SimulatedHub {
                 throw Violation(
                     "operation \(receipt.n) of \(request.device) was told \(before.receipt), then \(receipt)")
             }
-            told[name] = Told(receipt: receipt, operation: operation)
+            told[name] = AnsweredOperation(receipt: receipt, operation: operation)
             numbers[Version(stamp: receipt.stamp, device: request.device)] = receipt.n
         }
     }

@@ -54,7 +54,7 @@ final class World {
             try device.act(on: &known[device.user, default: []])
             if chance(1, in: 8) { try synchronize(device) }
             if chance(1, in: 60) { devices.randomElement(using: &random)?.network.isCut.toggle() }
-            if chance(1, in: 40) { try misfortune() }
+            if chance(1, in: 40) { try injectFault() }
             // Sometimes up to 100 days pass without an action.
             if chance(1, in: 60) { time.advance(by: Int64.random(in: 1...100, using: &random) * 86_400_000) }
             if chance(1, in: 50) { try hub.purge() }
@@ -102,7 +102,7 @@ final class World {
         device.plan.disarm()
     }
 
-    private func misfortune() throws {
+    private func injectFault() throws {
         guard let device = devices.randomElement(using: &random) else { return }
         switch Int.random(in: 0..<8, using: &random) {
         case 0: try device.backUp()
@@ -149,7 +149,8 @@ final class World {
         if chance(1, in: 4) { try checkGuard() }
         for device in devices {
             for (todo, title) in device.titles
-            where try !hub.knows(title: title, of: todo, user: device.user) && !device.isTakenBack(todo) {
+            where try !hub.knows(title: title, of: todo, user: device.user) && !device.isCreationUndone(todo)
+            {
                 throw Violation("the title '\(title)' that was given to \(todo) is nowhere")
             }
         }
@@ -165,7 +166,7 @@ final class World {
         for device in own.prefix(2) { try device.synchronize() }
         try own[0].deleteRecords(.recipe, try own[0].seenRecords(.recipe))
         try own[0].synchronize()
-        do throws(SyncError) { try own[1].synchronizeUnasked() } catch {
+        do throws(SyncError) { try own[1].synchronizeAutomatically() } catch {
             if case .massDeletion(let deletion) = error, deletion.type == RecordType.recipe.name { return }
             throw Violation("\(own[1].name) could not ask about what would go: \(error)")
         }

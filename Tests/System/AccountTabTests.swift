@@ -45,7 +45,9 @@ struct AccountTabTests {
         }
     }
 
-    @Test func `the full screen goes on while a server hangs, and finishes its login at the end`() throws {
+    @Test func `the full screen keeps working while a server hangs, and finishes the login at its end`()
+        throws
+    {
         try SyncedProfile.two { server, shown, other in
             try other.signUp()
             let terminal = try shown.openScreen(beside: server, "\"$HARU\"; echo ended with $?")

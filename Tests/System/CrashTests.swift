@@ -9,7 +9,7 @@ import SQLInterface
 import Testing
 import TodosDomain
 
-@Suite("The real program, killed, crowded and locked out", .serialized)
+@Suite("The real program with kills, concurrency and locks", .serialized)
 struct CrashTests {
     @Test(arguments: [UInt64(1)])
     func `haru loses and duplicates no confirmed addition in 160 kills`(seed: UInt64) throws {
@@ -37,7 +37,7 @@ struct CrashTests {
     }
 
     @Test(arguments: [UInt64(2)])
-    func `haru takes an import whole or not at all over 40 kills`(seed: UInt64) throws {
+    func `haru applies an import completely or not at all over 40 kills`(seed: UInt64) throws {
         let haru = HaruProcess()
         defer { haru.remove() }
         try haru.run("add", "first")

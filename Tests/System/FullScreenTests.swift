@@ -43,7 +43,7 @@ struct FullScreenTests {
         return state.map { !$0.contains(") Z ") } ?? true
     }
 
-    private func expectGivenBack(_ terminal: TmuxTerminal, _ haru: HaruProcess) throws {
+    private func expectTerminalRestored(_ terminal: TmuxTerminal, _ haru: HaruProcess) throws {
         #expect(try terminal.state("alternate_on") == "0")
         #expect(try terminal.state("cursor_flag") == "1")
         #expect(try terminal.state("mouse_any_flag") == "0")
@@ -85,7 +85,7 @@ struct FullScreenTests {
         try terminal.press("q")
         try terminal.wait(for: "ended 0")
 
-        try expectGivenBack(terminal, haru)
+        try expectTerminalRestored(terminal, haru)
         let titles = try haru.run("list", "all", "--all", "--ndjson").out
         #expect(titles.contains("치과") && titles.contains("가방 싸기"))
     }
@@ -113,10 +113,10 @@ struct FullScreenTests {
         try terminal.wait(for: "the screen as it was") { body($0) == body(before) }
         try terminal.press("q")
         try terminal.wait(for: "ended 0")
-        try expectGivenBack(terminal, haru)
+        try expectTerminalRestored(terminal, haru)
     }
 
-    @Test func `Ctrl-Z stops the full screen and gives the terminal back, and fg resumes it`() throws {
+    @Test func `Ctrl-Z stops the full screen and restores the terminal, and fg resumes it`() throws {
         let haru = HaruProcess()
         defer { haru.remove() }
         try haru.run("add", "water the plants")
@@ -146,7 +146,7 @@ struct FullScreenTests {
     @Test(arguments: [
         SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGILL, SIGBUS, SIGFPE, SIGUSR1, SIGXCPU,
     ])
-    func `the full screen gives the terminal back on any signal, and ends as that says`(signal: Int32) throws
+    func `the full screen restores the terminal on any signal, and ends by that signal`(signal: Int32) throws
     {
         let haru = HaruProcess()
         defer { haru.remove() }
@@ -157,10 +157,12 @@ struct FullScreenTests {
         try kill(#require(pid_t(content(haru, "pid"))), signal)
         try terminal.wait(for: "ended \(128 + signal)")
 
-        try expectGivenBack(terminal, haru)
+        try expectTerminalRestored(terminal, haru)
     }
 
-    @Test func `the full screen ends when killed while stopped, and takes no other's terminal`() throws {
+    @Test func `the full screen ends when killed while stopped, and does not touch the shell's terminal`()
+        throws
+    {
         let haru = HaruProcess()
         defer { haru.remove() }
         try haru.run("add", "water the plants")
@@ -204,7 +206,7 @@ struct FullScreenTests {
         try terminal.press("q")
 
         try terminal.wait(for: "ended 0")
-        try expectGivenBack(terminal, haru)
+        try expectTerminalRestored(terminal, haru)
     }
 
     @Test func `the full screen ends when its terminal is gone, and the library has all changes`() throws {

@@ -53,7 +53,7 @@ struct LargeInputTests {
         ("import --format csv /dev/zero", "is a device"), ("add - < /dev/zero", "limit of 16 MiB"),
         ("--lang ko import --format csv /dev/zero", "장치입니다"),
     ])
-    func `a device that never ends is refused`(command: String, reason: String) throws {
+    func `a device file without an end is refused`(command: String, reason: String) throws {
         let haru = HaruProcess()
         defer { haru.remove() }
         let (process, err) = try haru.shell("$HARU \(command)")

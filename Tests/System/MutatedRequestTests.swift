@@ -14,7 +14,7 @@ import ZlibAdapter
 @Suite("Damaged requests")
 struct MutatedRequestTests {
     /// A valid request, which a test damages in many ways.
-    private struct Sound {
+    private struct ValidRequest {
         let method: String
         let path: String
         let body: [UInt8]
@@ -51,7 +51,8 @@ struct MutatedRequestTests {
 
         #expect(statuses[400, default: 0] > 1_000, "\(statuses)")
         #expect(try memory(server) - before < 20 << 20, "seed \(seed)")
-        #expect(try send(Sound(method: "GET", path: "/health", body: []), token, server, transport) == 200)
+        #expect(
+            try send(ValidRequest(method: "GET", path: "/health", body: []), token, server, transport) == 200)
     }
 
     private func signUp(_ server: ServerProcess, _ transport: AsyncHTTPTransport) throws -> String {
@@ -66,7 +67,7 @@ struct MutatedRequestTests {
         return try #require(SessionGrantDTO(json: answer.body).flatMap(SessionGrant.init)).access.text
     }
 
-    private func sound() throws -> [Sound] {
+    private func sound() throws -> [ValidRequest] {
         let hash = ContentHash { CryptoDigests().sha256($0) }
         let now = Timestamp(milliseconds: 1_795_000_000_000)
         let key = RecordKey("todo", RecordID(UUID()))
@@ -89,19 +90,19 @@ struct MutatedRequestTests {
             refresh: .random(random))
         let refresh = RefreshRequest(refresh: .random(random), next: .random(random))
         return [
-            Sound(method: "POST", path: "/v1/sync", body: push.json),
-            Sound(method: "POST", path: "/v1/sync", body: push.json),
-            Sound(method: "POST", path: "/v1/sync", body: pull.json),
-            Sound(
+            ValidRequest(method: "POST", path: "/v1/sync", body: push.json),
+            ValidRequest(method: "POST", path: "/v1/sync", body: push.json),
+            ValidRequest(method: "POST", path: "/v1/sync", body: pull.json),
+            ValidRequest(
                 method: "GET", path: "/v1/sync/snapshot?after=a.0.0000000000000000~todo~\(UUID())", body: []),
-            Sound(method: "GET", path: "/v1/sync/wait?cursor=a.0.0000000000000000.9.9", body: []),
-            Sound(method: "POST", path: "/v1/sessions", body: LogInDTO(login).json),
-            Sound(method: "POST", path: "/v1/sessions/refresh", body: RefreshDTO(refresh).json),
-            Sound(method: "DELETE", path: "/v1/sessions/\(UUID())", body: []),
+            ValidRequest(method: "GET", path: "/v1/sync/wait?cursor=a.0.0000000000000000.9.9", body: []),
+            ValidRequest(method: "POST", path: "/v1/sessions", body: LogInDTO(login).json),
+            ValidRequest(method: "POST", path: "/v1/sessions/refresh", body: RefreshDTO(refresh).json),
+            ValidRequest(method: "DELETE", path: "/v1/sessions/\(UUID())", body: []),
         ]
     }
 
-    private func mutated(_ requests: [Sound], _ generator: inout SeededGenerator) -> Sound {
+    private func mutated(_ requests: [ValidRequest], _ generator: inout SeededGenerator) -> ValidRequest {
         let sound = requests.randomElement(using: &generator) ?? requests[0]
         var body = sound.body
         for _ in 0..<Int.random(in: 1...4, using: &generator) { mutate(&body, &generator) }
@@ -114,14 +115,14 @@ struct MutatedRequestTests {
         let name = String(decoding: path, as: UTF8.self)
         switch Int.random(in: 0..<200, using: &generator) {
         case 0 where sound.method == "POST":
-            return Sound(method: "POST", path: name, body: bomb, isCompressed: true)
+            return ValidRequest(method: "POST", path: name, body: bomb, isCompressed: true)
         // The request claims that its body is gzip, but the body is not compressed.
-        case 1: return Sound(method: sound.method, path: name, body: body, isCompressed: true)
+        case 1: return ValidRequest(method: sound.method, path: name, body: body, isCompressed: true)
         case 2...9:
             var small = ZlibCompression().gzip(body) ?? []
             if Bool.random(using: &generator) { mutate(&small, &generator) }
-            return Sound(method: sound.method, path: name, body: small, isCompressed: true)
-        default: return Sound(method: sound.method, path: name, body: body)
+            return ValidRequest(method: sound.method, path: name, body: small, isCompressed: true)
+        default: return ValidRequest(method: sound.method, path: name, body: body)
         }
     }
 
@@ -142,7 +143,7 @@ struct MutatedRequestTests {
     }
 
     private func send(
-        _ request: Sound, _ token: String, _ server: ServerProcess, _ transport: AsyncHTTPTransport
+        _ request: ValidRequest, _ token: String, _ server: ServerProcess, _ transport: AsyncHTTPTransport
     ) throws -> Int {
         try transport.send(
             HTTPRequest(

@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `without Sync leaves all edits for the whole program to send`() throws {
+    @Test func `without Sync keeps all edits until the full program sends them`() throws {
         try SyncedProfile.two { _, whole, other in
             let reduced = whole.haru.with(environment: ["HARU_WITHOUT": "Sync"])
             let program = try HaruProcess.binary("haru-without")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("haru-server as a program")
 struct ServerCommandTests {
-    @Test func `haru-server refuses a file that another serves, and takes one left by a kill`() throws {
+    @Test func `haru-server refuses a file in use, and opens a file that a killed server left`() throws {
         let server = try ServerProcess()
         defer { server.stop() }
 

@@ -4,7 +4,7 @@ import SyncProtocolDomain
 import Testing
 import UtilJSON
 
-@Suite("What stands between a device and its server", .timeLimit(.minutes(20)))
+@Suite("Problems between a device and its server", .timeLimit(.minutes(20)))
 struct SyncProblemTests {
     @Test(arguments: [
         ("200 OK", "text/html", "<html>Welcome to the hotel</html>", "not a Haru server"),
@@ -22,7 +22,7 @@ struct SyncProblemTests {
         ("503 Service Unavailable", "text/plain", "down", "busy"),
         ("500 Oops", "text/html", "<h1>no</h1>", "failed"),
     ])
-    func `sync explains a wrong answer in one sentence, and what waits still waits`(
+    func `sync explains a wrong answer in one sentence, and pending edits stay pending`(
         _ status: String, _ type: String, _ body: String, _ words: String
     ) throws {
         let server = try ServerProcess()

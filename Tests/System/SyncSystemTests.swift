@@ -98,7 +98,7 @@ struct SyncSystemTests {
         #expect(try server.integrity() == "ok", "seed \(seed)")
     }
 
-    @Test func `an added todo reaches another device that watches, without anybody asking`() throws {
+    @Test func `an added todo reaches a watching device without a manual sync`() throws {
         let server = try ServerProcess()
         let (first, second) = (SyncedProfile(server), SyncedProfile(server))
         defer {
@@ -157,7 +157,7 @@ struct SyncSystemTests {
         #expect(!result.err.contains(password) || password.isEmpty)
     }
 
-    @Test func `sync does not enter an account that reuses a deleted one's name without --merge`() throws {
+    @Test func `sync needs --merge for an account that reuses the name of a deleted account`() throws {
         let server = try ServerProcess()
         let (former, latter) = (SyncedProfile(server), SyncedProfile(server))
         defer {

@@ -47,7 +47,8 @@ struct Administration {
         }
     }
 
-    static func doing<Value>(_ body: () throws(HubError) -> Value) throws(ServerProblem) -> Value {
+    static func translatingErrors<Value>(_ body: () throws(HubError) -> Value) throws(ServerProblem) -> Value
+    {
         do throws(HubError) { return try body() } catch {
             switch error {
             case .denied(.usernameTaken): throw .invalid("this username is taken.")

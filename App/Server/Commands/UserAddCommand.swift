@@ -23,7 +23,7 @@ struct UserAddCommand: AsyncParsableCommand {
         }
         let password = try Administration.newPassword()
         let create = try await Administration(options, mayMake: true).useCase(CreateAccount.self)
-        try Administration.doing { () throws(HubError) in try create(account, password) }
+        try Administration.translatingErrors { () throws(HubError) in try create(account, password) }
         print("added: \(account.username)")
     }
 }

@@ -13,7 +13,7 @@ struct UserListCommand: AsyncParsableCommand {
 
     func run() async throws {
         let administer = try await Administration(options).useCase(AdministerAccounts.self)
-        let accounts = try Administration.doing { () throws(HubError) in try administer.all() }
+        let accounts = try Administration.translatingErrors { () throws(HubError) in try administer.all() }
         for account in accounts {
             print("\(account.account.username)\t\(account.account.email)\t\(account.createdAt.utcParts.day)")
         }

@@ -18,7 +18,7 @@ struct UserPasswordCommand: AsyncParsableCommand {
         }
         let password = try Administration.newPassword()
         let administer = try await Administration(options).useCase(AdministerAccounts.self)
-        let isFound = try Administration.doing { () throws(HubError) in
+        let isFound = try Administration.translatingErrors { () throws(HubError) in
             try administer.setPassword(password, of: name)
         }
         guard isFound else { throw Administration.unknown(name) }

@@ -24,7 +24,9 @@ struct UserRemoveCommand: AsyncParsableCommand {
                     + "deleted. To delete it, add --yes.")
         }
         let administer = try await Administration(options).useCase(AdministerAccounts.self)
-        let isFound = try Administration.doing { () throws(HubError) in try administer.delete(name) }
+        let isFound = try Administration.translatingErrors { () throws(HubError) in
+            try administer.delete(name)
+        }
         guard isFound else { throw Administration.unknown(name) }
         print("removed: \(name)")
     }

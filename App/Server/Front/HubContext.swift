@@ -17,7 +17,7 @@ struct HubContext: RequestContext {
 }
 
 /// A lookup of the account and session that a request comes from, by its bearer token (RFC 6750 §2.1).
-struct Callers: Sendable {
+struct CallerLookup: Sendable {
     let identify: IdentifyCaller
     let work: BlockingWork
 

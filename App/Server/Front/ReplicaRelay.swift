@@ -19,7 +19,7 @@ final class ReplicaRelay: Service {
     private let logger: Logger
     /// The name of this server in its announcements. The server ignores announcements that have its own name.
     private let name: String
-    private let unsaid = Mutex<Set<UserID>>([])
+    private let unannounced = Mutex<Set<UserID>>([])
     private let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
     init(
@@ -36,7 +36,7 @@ final class ReplicaRelay: Service {
     /// Queues the announcement that a user has changes, and returns without waiting until the announcement is
     /// sent. One announcement can name several users, if their changes come at about the same time.
     func changed(_ user: UserID) {
-        unsaid.withLock { _ = $0.insert(user) }
+        unannounced.withLock { _ = $0.insert(user) }
         wake.yield()
     }
 
@@ -44,7 +44,7 @@ final class ReplicaRelay: Service {
         let (signal, name, logger) = (signal, name, logger)
         let observation = try announcing.listen(on: Self.channel) { announcement in
             switch announcement {
-            case .text(let text): Self.hear(text, name, signal)
+            case .text(let text): Self.handle(text, name, signal)
             case .listening: signal.allMayHaveChanged()
             case .lost(let error):
                 logger.warning(
@@ -58,9 +58,9 @@ final class ReplicaRelay: Service {
 
     private func announceAll() async {
         while true {
-            let users = unsaid.withLock { unsaid in
-                let users = Array(unsaid.prefix(Self.mostUsers))
-                unsaid.subtract(users)
+            let users = unannounced.withLock { unannounced in
+                let users = Array(unannounced.prefix(Self.mostUsers))
+                unannounced.subtract(users)
                 return users
             }
             if users.isEmpty { return }
@@ -73,7 +73,7 @@ final class ReplicaRelay: Service {
         }
     }
 
-    private static func hear(_ text: String, _ name: String, _ signal: ChangeSignal) {
+    private static func handle(_ text: String, _ name: String, _ signal: ChangeSignal) {
         let words = text.split(separator: " ")
         guard let first = words.first, first != name else { return }
         for user in words.dropFirst().compactMap({ Int64($0) }) { signal.changed(UserID(rawValue: user)) }

@@ -118,7 +118,7 @@ struct ServerApplication {
         let (metrics, signal, methods) = (ServerMetrics(), ChangeSignal(), KnownMethods())
         let relay = try relay(hub, container, signal, work)
         let limits = RequestLimits(clock: try container.resolve((any WallClock).self))
-        let callers = Callers(identify: try container.resolve(IdentifyCaller.self), work: work)
+        let callers = CallerLookup(identify: try container.resolve(IdentifyCaller.self), work: work)
         router.add(middleware: RequestMiddleware(metrics: metrics, methods: methods))
         AccountRoutes(
             create: try container.resolve(CreateAccount.self),

@@ -11,7 +11,7 @@ struct AccountRoutes: Sendable {
     let renew: RenewSession
     let sessions: AccountSessions
     let remove: RemoveAccount
-    let callers: Callers
+    let callers: CallerLookup
     let limits: RequestLimits
     let addresses: ClientAddress
     let signUp: SignUpPolicy

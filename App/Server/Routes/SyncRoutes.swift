@@ -12,7 +12,7 @@ struct SyncRoutes: Sendable {
     let snapshot: ReadSnapshot
     let hasNewChanges: HasNewChanges
     let hash: ContentHash
-    let callers: Callers
+    let callers: CallerLookup
     let limits: RequestLimits
     let signal: ChangeSignal
     /// Announces changes to the other servers of the same database; `nil` if there are no other servers.
@@ -70,11 +70,11 @@ struct SyncRoutes: Sendable {
             }
         } catch HubError.storage(let failure) {
             // The operations may be stored although the answer failed.
-            tell(caller.user)
+            notify(caller.user)
             throw HubError.storage(failure)
         }
         for receipt in response.receipts { metrics.count(operation: receipt.status.name) }
-        if !response.receipts.isEmpty { tell(caller.user) }
+        if !response.receipts.isEmpty { notify(caller.user) }
         // Limits the requests that exchange nothing, because a client that repeats them without end would
         // keep the server busy.
         if isIdle { try limits.sync(caller, isIdle: true) }
@@ -86,7 +86,7 @@ struct SyncRoutes: Sendable {
 
     /// Wakes the devices of a user that wait for changes, at this server and at other servers of the same
     /// database.
-    private func tell(_ user: UserID) {
+    private func notify(_ user: UserID) {
         signal.changed(user)
         relay?.changed(user)
     }

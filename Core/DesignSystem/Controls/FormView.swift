@@ -38,16 +38,18 @@ public struct FormView: View {
 
     public func size(within room: Size) -> Size {
         let columns = min(room.columns, Self.widest)
-        return Size(columns, min(textRows + max(said(columns), Self.remarkRows) + Self.edges, room.rows))
+        return Size(
+            columns, min(textRows + max(remarkHeight(columns), Self.remarkRows) + Self.edges, room.rows))
     }
 
     public func draw(on canvas: Canvas) {
         let width = (rows.map { StyledLine($0.label).width }.max() ?? 0) + 4
         // If not all rows fit, the form shows the rows around the focused row. The remark gets its rows
         // first.
-        let said = said(canvas.columns)
+        let remarkHeight = remarkHeight(canvas.columns)
         let isRoomy = canvas.rows >= textRows + Self.remarkRows + Self.edges
-        let remarkRows = min(max(said, isRoomy ? Self.remarkRows : 1), max(canvas.rows - Self.edges - 1, 1))
+        let remarkRows = min(
+            max(remarkHeight, isRoomy ? Self.remarkRows : 1), max(canvas.rows - Self.edges - 1, 1))
         let shown = min(max(canvas.rows - Self.edges - remarkRows, 1), rows.count)
         let start = max(min(focused - shown / 2, rows.count - shown), 0)
         let (rows, focused, remark) = (rows, focused, remark)
@@ -74,7 +76,7 @@ public struct FormView: View {
 
     /// Returns the number of rows that the remark (a hint or an error below the fields) needs in a form of
     /// `columns` columns.
-    private func said(_ columns: Int) -> Int {
+    private func remarkHeight(_ columns: Int) -> Int {
         Paragraph([remark]).size(within: Size(max(columns - Self.edges * 2, 1), Self.mostRemarkRows)).rows
     }
 

@@ -33,7 +33,7 @@ public struct ListCursor: Hashable, Sendable {
         if let key = key?.value(as: Key.self), let place = keys.firstIndex(of: key) {
             row = keys.distance(from: keys.startIndex, to: place)
         }
-        hold(keys)
+        clampRow(keys)
     }
 
     /// Moves the selection by an action, such as one row down.
@@ -42,7 +42,7 @@ public struct ListCursor: Hashable, Sendable {
     ) {
         follow(keys)
         row = action.row(from: row, of: keys.count, page: height)
-        hold(keys)
+        clampRow(keys)
     }
 
     /// Moves the selection down by a number of rows, or up if the number is negative.
@@ -51,7 +51,7 @@ public struct ListCursor: Hashable, Sendable {
     ) {
         follow(keys)
         row += rows
-        hold(keys)
+        clampRow(keys)
     }
 
     /// Selects the clicked item, if the list still contains it.
@@ -64,11 +64,11 @@ public struct ListCursor: Hashable, Sendable {
             return false
         }
         row = keys.distance(from: keys.startIndex, to: place)
-        hold(keys)
+        clampRow(keys)
         return true
     }
 
-    private mutating func hold<Key: Hashable & Sendable>(_ keys: some RandomAccessCollection<Key>) {
+    private mutating func clampRow<Key: Hashable & Sendable>(_ keys: some RandomAccessCollection<Key>) {
         row = max(min(row, keys.count - 1), 0)
         key = keys.isEmpty ? nil : TargetKey(keys[keys.index(keys.startIndex, offsetBy: row)])
     }

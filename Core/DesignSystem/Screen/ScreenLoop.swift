@@ -4,7 +4,7 @@ public import CoreTerminal
 /// and sends the cells that changed. Only an event wakes the loop. The loop draws a frame only after the
 /// terminal has received the whole previous frame.
 public final class ScreenLoop: Sendable {
-    private enum Happening: Sendable {
+    private enum LoopEvent: Sendable {
         case terminal(TerminalEvent)
         case root(RootEvent)
         /// The terminal has received the whole frame that the loop sent.
@@ -13,7 +13,7 @@ public final class ScreenLoop: Sendable {
 
     private let device: any TerminalDevice
     private let writer: FrameWriter
-    private let queue = EventQueue<Happening>()
+    private let queue = EventQueue<LoopEvent>()
 
     /// - Parameter colors: the colours that the terminal can show.
     public init(device: any TerminalDevice, colors: ColorDepth) {
@@ -28,7 +28,7 @@ public final class ScreenLoop: Sendable {
     public func close() { device.close() }
 
     /// Queues an event for the root screen. Any thread can call this method.
-    public func tell(_ event: RootEvent) { queue.push(.root(event)) }
+    public func post(_ event: RootEvent) { queue.push(.root(event)) }
 
     /// Turns reports of mouse clicks and of the mouse wheel on or off.
     public func setMouse(_ isOn: Bool) { device.setMouse(isOn) }
@@ -39,7 +39,7 @@ public final class ScreenLoop: Sendable {
     public func run(_ root: any RootScreen) -> LoopEnding {
         var shown: ShownFrame?
         var isSending = false
-        var early = hearTerminal(for: root)
+        var early = readTerminalReports(for: root)
         while true {
             if !isSending {
                 let size = device.size
@@ -51,10 +51,10 @@ public final class ScreenLoop: Sendable {
                     device.send(text) { [queue] in queue.push(.sent) }
                 }
             }
-            let happenings = early.isEmpty ? queue.take(waiting: root.wait) : early
+            let loopEvents = early.isEmpty ? queue.take(waiting: root.wait) : early
             early = []
-            for happening in happenings.isEmpty ? [.root(.time)] : happenings {
-                switch happening {
+            for loopEvent in loopEvents.isEmpty ? [.root(.time)] : loopEvents {
+                switch loopEvent {
                 case .sent: isSending = false
                 case .root(let event): root.handle(event)
                 case .terminal(.input(let event)): root.handle(.input(event))
@@ -80,16 +80,16 @@ public final class ScreenLoop: Sendable {
     /// Passes reports of the terminal to `root` before the first frame, for as long as `root` waits for them.
     /// - Returns: all other events that arrived in this time. The loop handles these events after the first
     ///   frame.
-    private func hearTerminal(for root: any RootScreen) -> [Happening] {
-        var others: [Happening] = []
+    private func readTerminalReports(for root: any RootScreen) -> [LoopEvent] {
+        var others: [LoopEvent] = []
         while let wait = root.waitForTerminal {
-            let happenings = queue.take(waiting: wait)
-            if happenings.isEmpty { break }
-            for happening in happenings {
-                if case .terminal(.input(.report(let report))) = happening {
+            let loopEvents = queue.take(waiting: wait)
+            if loopEvents.isEmpty { break }
+            for loopEvent in loopEvents {
+                if case .terminal(.input(.report(let report))) = loopEvent {
                     root.handle(.input(.report(report)))
                 } else {
-                    others.append(happening)
+                    others.append(loopEvent)
                 }
             }
         }

@@ -22,7 +22,7 @@ public final class LatestToast: Sendable {
     public var toast: ScreenToast? { stored.withLock { $0 } }
 
     /// Replaces the toast (short message) with a new one, whose number is one higher.
-    public func say(_ words: String, _ role: Role = .plain) {
+    public func show(_ words: String, _ role: Role = .plain) {
         stored.withLock { $0 = ScreenToast(number: ($0?.number ?? 0) + 1, line: StyledLine(words, role)) }
     }
 }

@@ -75,7 +75,7 @@ struct TerminalReader: Sendable {
         case SIGTSTP: stop()
         // SIGSTOP, which no program can handle, had stopped the process. The shell used the terminal
         // meanwhile, and possibly still does.
-        case SIGCONT: terminal.isForeground ? comeBack() : stop()
+        case SIGCONT: terminal.isForeground ? resume() : stop()
         default: break
         }
     }
@@ -101,7 +101,7 @@ struct TerminalReader: Sendable {
         } while ending == nil && !terminal.isForeground
         TerminalRescue.setStops(false)
         switch ending {
-        case nil: comeBack()
+        case nil: resume()
         // Put the byte back, because the loop in `run()` must read it.
         case Int32(Self.end)?: pipe.wake(Self.end)
         case let signal?: receive(.terminated(signal: signal))
@@ -114,7 +114,7 @@ struct TerminalReader: Sendable {
         return pipe.take()
     }
 
-    private func comeBack() {
+    private func resume() {
         do { try terminal.enter() } catch { return receive(.terminated(signal: SIGHUP)) }
         receive(.resumed)
     }

@@ -92,7 +92,7 @@ enum TerminalRescue {
         mailbox.store(descriptor, ordering: .releasing)
         asked.store(0, ordering: .releasing)
         makeStack()
-        for signal in requests { install(signal) { TerminalRescue.tell($0) } }
+        for signal in requests { install(signal) { TerminalRescue.handleSignal($0) } }
         for signal in faults + unhandledSignals { install(signal) { TerminalRescue.die($0) } }
         install(SIGALRM) { _ in TerminalRescue.forceShutdown() }
         signal(SIGPIPE, SIG_IGN)
@@ -111,7 +111,7 @@ enum TerminalRescue {
     /// Sets what SIGTSTP does: `true` stops the process, and `false` passes the signal to the reader of the
     /// terminal.
     static func setStops(_ stops: Bool) {
-        if stops { signal(SIGTSTP, SIG_DFL) } else { install(SIGTSTP) { TerminalRescue.tell($0) } }
+        if stops { signal(SIGTSTP, SIG_DFL) } else { install(SIGTSTP) { TerminalRescue.handleSignal($0) } }
     }
 
     /// Restores the terminal, and ends the process by the signal `number`.
@@ -127,7 +127,7 @@ enum TerminalRescue {
         die(number == 0 ? SIGALRM : number)
     }
 
-    private static func tell(_ number: Int32) {
+    private static func handleSignal(_ number: Int32) {
         let saved = errno
         switch number {
         case SIGTERM, SIGHUP, SIGQUIT, SIGINT:

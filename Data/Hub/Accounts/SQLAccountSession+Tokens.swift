@@ -34,7 +34,7 @@ extension SQLAccountSession {
             usedAt: Timestamp(milliseconds: row.integer(4)))
     }
 
-    func hold(_ session: UUID) throws(HubError) -> StoredSession? {
+    func lockRow(_ session: UUID) throws(HubError) -> StoredSession? {
         try HubBoundary.translating {
             try sql.execute("UPDATE session SET used_at = used_at WHERE id = ?", [.blob(session.bytes)])
         }
@@ -123,7 +123,7 @@ extension SQLAccountSession {
         }
     }
 
-    func forgetTokens(of session: UUID, expired now: Timestamp, usedBefore time: Timestamp) throws(HubError) {
+    func deleteTokens(of session: UUID, expired now: Timestamp, usedBefore time: Timestamp) throws(HubError) {
         try HubBoundary.translating {
             try sql.execute(
                 "DELETE FROM access_token WHERE session = ? AND expires_at <= ?",
@@ -134,7 +134,7 @@ extension SQLAccountSession {
         }
     }
 
-    func forgetEnded(at now: Timestamp) throws(HubError) -> Int {
+    func deleteEndedSessions(at now: Timestamp) throws(HubError) -> Int {
         let ended = try HubBoundary.translating {
             try sql.rows(
                 "SELECT id FROM session WHERE used_at <= ? OR created_at <= ?",

@@ -64,7 +64,7 @@ struct SQLAccountSession: AccountWriter {
         }
     }
 
-    func hold(_ user: UserID) throws(HubError) -> StoredAccount? {
+    func lockRow(_ user: UserID) throws(HubError) -> StoredAccount? {
         try HubBoundary.translating {
             try sql.execute(
                 "UPDATE account SET password = password WHERE user_id = ?", [.integer(user.rawValue)])
@@ -83,7 +83,7 @@ struct SQLAccountSession: AccountWriter {
         // A concurrent login, renewal or push either commits before the deletion, or fails after it.
         for session in try sessions(of: user) { try end(session.id) }
         try HubBoundary.translating {
-            try SQLHubSession(sql: sql, user: .integer(user.rawValue), epoch: "").hold()
+            try SQLHubSession(sql: sql, user: .integer(user.rawValue), epoch: "").lockRow()
             let user: [SQLValue] = [.integer(user.rawValue)]
             try sql.execute("INSERT INTO deleted_account (user_id) VALUES (?) ON CONFLICT DO NOTHING", user)
             for table in [

@@ -61,7 +61,7 @@ public struct SQLHubRepository: HubRepository {
         try HubBoundary.translating {
             try database.write { connection in
                 let session = SQLHubSession(sql: connection, user: .integer(user.rawValue), epoch: epoch)
-                try session.hold()
+                try session.lockRow()
                 return try body(session)
             }
         }

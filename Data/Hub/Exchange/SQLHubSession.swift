@@ -12,7 +12,7 @@ struct SQLHubSession: HubWriter {
 
     /// Locks the user's row of the table `head` until the transaction ends. A second transaction waits here
     /// for the first one, even on a database with several writers.
-    func hold() throws {
+    func lockRow() throws {
         if try lock() { return }
         try sql.execute(
             "INSERT INTO head (user_id, seq, chain, purged) VALUES (?, 0, ?, 0) ON CONFLICT (user_id) DO NOTHING",
@@ -131,7 +131,7 @@ struct SQLHubSession: HubWriter {
         }
     }
 
-    func keep(_ value: ReplacedValue) throws(HubError) {
+    func store(_ value: ReplacedValue) throws(HubError) {
         try HubBoundary.translating {
             try sql.execute(
                 """

@@ -46,15 +46,16 @@ public struct SessionFile: SessionRepository {
     public func withSyncLock<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError)
         -> Value
     {
-        try holding(syncLock, body)
+        try withLock(syncLock, body)
     }
 
     public func withSessionLock<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value
     {
-        try holding(path + ".lock", body)
+        try withLock(path + ".lock", body)
     }
 
-    private func holding<Value>(_ path: String, _ body: () throws(AccountError) -> Value) throws(AccountError)
+    private func withLock<Value>(_ path: String, _ body: () throws(AccountError) -> Value)
+        throws(AccountError)
         -> Value
     {
         let lock = try storage { try FileLock(path: path, within: FileLock.defaultTimeout) }

@@ -37,7 +37,7 @@ extension SQLLibraryConnection {
     private static func isKnown(_ value: RegisterValue, of name: String, _ type: RecordType) -> Bool {
         if name == Edit.deletionBase { return true }
         guard let field = type.fields.first(where: { $0.name == name }) else { return false }
-        return value.read(as: field.kind).map(field.takes) ?? false
+        return value.read(as: field.kind).map(field.accepts) ?? false
     }
 }
 
@@ -105,7 +105,7 @@ extension SQLLibraryConnection {
         }
     }
 
-    func sendWhole(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
+    func enqueueAllRegisters(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try storage {
             try enqueue(OutboxEdit(type, id, .creating(type)))
             // Removes the base, because it means nothing to a server that does not know the record. Also

@@ -30,13 +30,13 @@ extension SQLLibraryConnection {
         }
     }
 
-    func leaving(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields {
+    func outgoing(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields {
         try storage {
             let record: [SQLValue] = [.text(type.name), .blob(id.bytes)]
             let open = try sql.rows(
                 "SELECT fields FROM outbox WHERE type = ? AND id = ? AND state = 0", record
             ) { $0.integer(0) }
-            var leaving = RegisterSet(rawValue: open.reduce(0, |)).pending(in: type)
+            var outgoing = RegisterSet(rawValue: open.reduce(0, |)).pending(in: type)
             // Reads the operations themselves. The entry's fields still contain an edit that was undone
             // before the sealing, but the operation does not. An operation that sets only `last_edit` is
             // ignored, because it revives no record.
@@ -45,15 +45,15 @@ extension SQLLibraryConnection {
                 switch operation.content {
                 case .edit(let edit) where edit.setsOnlyLastEdit: break
                 case .edit(let edit):
-                    leaving.fields.formUnion(edit.set.keys)
-                    if edit.isDeletion != nil { leaving.deletion = true }
+                    outgoing.fields.formUnion(edit.set.keys)
+                    if edit.isDeletion != nil { outgoing.deletion = true }
                 case .restore(_, let state):
-                    leaving.fields.formUnion(state.fields.keys)
-                    if state.deletion != nil { leaving.deletion = true }
+                    outgoing.fields.formUnion(state.fields.keys)
+                    if state.deletion != nil { outgoing.deletion = true }
                 case .skip: break
                 }
             }
-            return leaving
+            return outgoing
         }
     }
 
@@ -74,7 +74,7 @@ extension SQLLibraryConnection {
         return try storage { try sql.first(text) { $0.integer(0) } != nil }
     }
 
-    func hasWaiting() throws(PlannerError) -> Bool {
+    func hasUnacknowledged() throws(PlannerError) -> Bool {
         try storage {
             let text = """
                 SELECT EXISTS (SELECT 1 FROM outbox WHERE state = 0) OR EXISTS (SELECT 1 FROM outbox WHERE state IN (1, 5))
@@ -186,7 +186,7 @@ extension SQLLibraryConnection {
         return found
     }
 
-    func forgetUnusedStarters(_ type: RecordType) throws(PlannerError) {
+    func deleteUnusedStarters(_ type: RecordType) throws(PlannerError) {
         try storage {
             let own = "SELECT 1 FROM \(type.name) WHERE deleted = 0 AND synced IS NOT NULL LIMIT 1"
             guard try sql.first(own, [], { _ in true }) == true else { return }
@@ -204,7 +204,7 @@ extension SQLLibraryConnection {
                 try sql.execute(
                     "DELETE FROM outbox WHERE type = ? AND id = ? AND state = 0",
                     [.text(type.name), .blob(id.bytes)])
-                try forget(type, id)
+                try deleteRecord(type, id)
             }
         }
     }

@@ -60,7 +60,7 @@ extension SQLLibraryConnection {
         }
     }
 
-    func forgetUnknownRegisters(_ key: RecordKey, _ fields: Set<String>) throws(PlannerError) {
+    func deleteUnknownRegisters(_ key: RecordKey, _ fields: Set<String>) throws(PlannerError) {
         try storage {
             for field in fields {
                 try sql.execute(
@@ -70,7 +70,7 @@ extension SQLLibraryConnection {
         }
     }
 
-    func forgetUnknownRegisters(_ key: RecordKey) throws(PlannerError) {
+    func deleteUnknownRegisters(_ key: RecordKey) throws(PlannerError) {
         try storage {
             _ = try sql.execute(
                 "DELETE FROM unknown_register WHERE type = ? AND id = ?",
@@ -81,13 +81,13 @@ extension SQLLibraryConnection {
 
 /// Finds and removes deleted records that the server has purged.
 extension SQLLibraryConnection {
-    func forget(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
+    func deleteRecord(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try storage {
             let table = tables.table(type)
             try sql.execute(table.delete, table.key(id))
             try setShadow(RecordState(), type, id)
         }
-        try forgetUnknownRegisters(RecordKey(type.name, id))
+        try deleteUnknownRegisters(RecordKey(type.name, id))
     }
 
     func tombstones(_ type: RecordType, upTo stamp: Stamp) throws(PlannerError) -> [RecordID] {

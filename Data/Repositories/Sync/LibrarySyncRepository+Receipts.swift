@@ -13,13 +13,15 @@ extension LibrarySyncRepository {
         if receipt.status == .rejected(.gone), case .edit(let edit) = operation.content, edit.setsOnlyLastEdit
         {
             // The operation only says when the record was edited, so there is nothing to send again.
-            if try connection.setAcknowledged(of: device, receipt.n, nil, at: time) { merge.takeAnswer() }
+            if try connection.setAcknowledged(of: device, receipt.n, nil, at: time) {
+                merge.countAcknowledged()
+            }
             return
         }
         if case .rejected(let reason) = receipt.status {
             guard try connection.setRejected(reason, of: device, receipt.n, at: time) else { return }
             if case .edit(let edit) = operation.content, try sendsInstead(of: edit, reason, connection) {
-                return merge.takeAnswer()
+                return merge.countAcknowledged()
             }
         } else {
             // A quarantined operation can be acknowledged too, if the server applied it before it failed. A
@@ -27,7 +29,7 @@ extension LibrarySyncRepository {
             let stamp = receipt.stamp > .zero ? receipt.stamp : nil
             guard try connection.setAcknowledged(of: device, receipt.n, stamp, at: time) else { return }
         }
-        try merge.take(receipt, of: operation, device: device)
+        try merge.add(receipt, of: operation, device: device)
     }
 
     /// Queues another operation in place of a rejected edit, if no decision of a person is needed.
@@ -41,7 +43,7 @@ extension LibrarySyncRepository {
             let type = connection.catalogue.type(named: edit.key.type),
             type.hasLifecycle
         {
-            try connection.sendWhole(type, edit.key.id)
+            try connection.enqueueAllRegisters(type, edit.key.id)
             return true
         }
         // The server has lost this conflict, and this device is already sending the conflict again. The

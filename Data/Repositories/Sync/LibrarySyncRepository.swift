@@ -43,7 +43,7 @@ public struct LibrarySyncRepository: SyncRepository {
             var state = try state(connection)
             let sealed = try sent(connection, state, after: n, limit)
             var batch = OperationBatch(limit: limit, bytes: bytes)
-            for operation in sealed { guard batch.take(operation) else { break } }
+            for operation in sealed { guard batch.add(operation) else { break } }
             guard batch.operations.count == sealed.count, !batch.isFull else { return batch.operations }
             try OperationSealer(library: connection, hash: hash).seal(into: &batch, &state)
             try connection.setSyncState(state)
@@ -62,7 +62,7 @@ public struct LibrarySyncRepository: SyncRepository {
             guard let state = try reader.syncState() else { return nil }
             let sealed = try sent(reader, state, after: n, limit)
             var batch = OperationBatch(limit: limit, bytes: bytes)
-            for operation in sealed { guard batch.take(operation) else { break } }
+            for operation in sealed { guard batch.add(operation) else { break } }
             let isWhole = batch.operations.count < sealed.count || batch.isFull
             if isWhole { return batch }
             return try reader.hasOpenEntries() ? nil : batch
@@ -109,7 +109,7 @@ public struct LibrarySyncRepository: SyncRepository {
                 try settle(
                     receipt, of: sent[receipt.n], state.device, at: response.serverNow, connection, merge)
             }
-            for change in response.changes { try merge.take(change) }
+            for change in response.changes { try merge.add(change) }
             state.cursor = response.cursor
             if !response.receipts.isEmpty {
                 let horizon = Timestamp(milliseconds: response.serverNow.milliseconds - Self.keptAcknowledged)
@@ -139,7 +139,7 @@ public struct LibrarySyncRepository: SyncRepository {
             var state = try state(connection)
             guard state.cursor == nil, state.snapshot == next else { return nil }
             let merge = RemoteMerge(connection, observers: connection.observers(), isSnapshot: true)
-            for record in page.records { try merge.take(record) }
+            for record in page.records { try merge.add(record) }
             state.snapshot = page.next
             if page.next == nil {
                 state.cursor = page.cursor
@@ -149,7 +149,7 @@ public struct LibrarySyncRepository: SyncRepository {
             try connection.setSyncState(state)
             if page.next == nil {
                 for type in connection.catalogue.types where type.hasStarters {
-                    try connection.forgetUnusedStarters(type)
+                    try connection.deleteUnusedStarters(type)
                 }
             }
             return applied
@@ -188,7 +188,7 @@ public struct LibrarySyncRepository: SyncRepository {
         try source.read { reader throws(PlannerError) in
             var batch = OperationBatch(limit: limit, bytes: bytes)
             let kept = try reader.acknowledged(of: device, from: n, limit: limit)
-            for operation in kept { guard batch.take(operation) else { break } }
+            for operation in kept { guard batch.add(operation) else { break } }
             return batch.operations
         }
     }
@@ -202,7 +202,7 @@ public struct LibrarySyncRepository: SyncRepository {
             try connection.noteSeen(page.records.map(\.key), isFirst: isFirst)
             for record in page.records {
                 let isKept = isForeign ? true : try isEdited(record.key, connection)
-                if isKept { try rescue.keep(record.key, but: record.state) }
+                if isKept { try rescue.queue(record.key, except: record.state) }
                 try merge.replace(record)
             }
             var unseen: [(type: RecordType, id: RecordID)] = []
@@ -212,16 +212,16 @@ public struct LibrarySyncRepository: SyncRepository {
                         unseen.append((type, id))
                         let isKept = isForeign ? true : try isEdited(type, id, connection)
                         if isKept {
-                            try rescue.keep(RecordKey(type.name, id), but: RecordState())
+                            try rescue.queue(RecordKey(type.name, id), except: RecordState())
                         }
-                        merge.forget(type, id)
+                        merge.removeConfirmed(type, id)
                     }
                 }
                 for key in try connection.unseenOfUnknownTypes() {
                     if isForeign {
-                        try rescue.keep(key, but: RecordState())
+                        try rescue.queue(key, except: RecordState())
                     } else {
-                        try connection.forgetUnknownRegisters(key)
+                        try connection.deleteUnknownRegisters(key)
                     }
                 }
                 try connection.noteSeen([], isFirst: true)
@@ -256,7 +256,7 @@ public struct LibrarySyncRepository: SyncRepository {
     /// The server may have purged these values, and another device may have restored older ones.
     private func isEdited(_ key: RecordKey, _ connection: any LibraryConnection) throws(PlannerError) -> Bool
     {
-        guard try connection.hasWaiting(), let type = connection.catalogue.type(of: key) else {
+        guard try connection.hasUnacknowledged(), let type = connection.catalogue.type(of: key) else {
             return false
         }
         return try isEdited(type, key.id, connection)

@@ -29,14 +29,14 @@ public protocol AccountWriter: AccountReader {
     func insert(_ account: StoredAccount) throws(HubError)
     /// Locks the account until the transaction ends. A second transaction that locks the account waits here.
     /// - Returns: `nil` if the account no longer exists.
-    func hold(_ user: UserID) throws(HubError) -> StoredAccount?
+    func lockRow(_ user: UserID) throws(HubError) -> StoredAccount?
     func setPassword(_ hash: String, of user: UserID) throws(HubError)
     /// Deletes the account with its records and sessions.
     func delete(_ user: UserID) throws(HubError)
 
     /// Locks the session until the transaction ends. A second transaction that locks the session waits here.
     /// - Returns: `nil` if the session no longer exists.
-    func hold(_ session: UUID) throws(HubError) -> StoredSession?
+    func lockRow(_ session: UUID) throws(HubError) -> StoredSession?
     func insert(_ session: StoredSession) throws(HubError)
     func setUsed(_ session: UUID, at now: Timestamp) throws(HubError)
     /// Deletes a session with its tokens.
@@ -47,8 +47,8 @@ public protocol AccountWriter: AccountReader {
     func insert(_ token: StoredAccessToken) throws(HubError)
     /// Deletes the sessions that have ended, and the access tokens that have expired.
     /// - Returns: the number of deleted sessions and tokens.
-    func forgetEnded(at now: Timestamp) throws(HubError) -> Int
+    func deleteEndedSessions(at now: Timestamp) throws(HubError) -> Int
     /// Deletes the session's expired access tokens, and its used refresh tokens (those with a successor) that
     /// were created before `time`.
-    func forgetTokens(of session: UUID, expired now: Timestamp, usedBefore time: Timestamp) throws(HubError)
+    func deleteTokens(of session: UUID, expired now: Timestamp, usedBefore time: Timestamp) throws(HubError)
 }

@@ -17,7 +17,7 @@ public struct AccountSessions: Sendable {
         let sessions = try accounts.read { reader throws(HubError) in try reader.sessions(of: caller.user) }
         let now = clock.now().timestamp
         return SessionList(
-            sessions.filter { !$0.isOver(at: now) }.map { session in
+            sessions.filter { !$0.isExpired(at: now) }.map { session in
                 SessionSummary(
                     id: session.id, deviceName: session.deviceName.description, createdAt: session.createdAt,
                     usedAt: session.usedAt, isCurrent: session.id == caller.session)

@@ -22,7 +22,7 @@ public struct AdministerAccounts: Sendable {
         let hash = try hasher.hash(password)
         return try accounts.write { writer throws(HubError) in
             guard let known = try writer.account(named: username.key),
-                let account = try writer.hold(known.user)
+                let account = try writer.lockRow(known.user)
             else {
                 return false
             }
@@ -37,7 +37,7 @@ public struct AdministerAccounts: Sendable {
     public func delete(_ username: Username) throws(HubError) -> Bool {
         try accounts.write { writer throws(HubError) in
             guard let known = try writer.account(named: username.key),
-                let account = try writer.hold(known.user)
+                let account = try writer.lockRow(known.user)
             else {
                 return false
             }

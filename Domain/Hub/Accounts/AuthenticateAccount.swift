@@ -37,7 +37,7 @@ public struct AuthenticateAccount: Sendable {
         else { throw .denied(.wrongCredentials) }
         let renewed = isOutdated ? try hasher.hash(request.password) : nil
         return try accounts.write { writer throws(HubError) in
-            guard let present = try writer.hold(account.user), present.password == account.password else {
+            guard let present = try writer.lockRow(account.user), present.password == account.password else {
                 return nil
             }
             if let renewed { try writer.setPassword(renewed, of: account.user) }

@@ -36,7 +36,8 @@ public struct CreateAccount: Sendable {
         let account = try stored(request.account, request.password)
         return try accounts.write { writer throws(HubError) in
             if let known = try writer.account(named: request.account.username.key) {
-                guard try isRepeated(request, known, writer), let known = try writer.hold(known.user) else {
+                guard try isRepeated(request, known, writer), let known = try writer.lockRow(known.user)
+                else {
                     throw .denied(.usernameTaken)
                 }
                 return try opening.open(known, request.deviceName, request.refresh, writer)

@@ -19,7 +19,7 @@ public struct RemoveAccount: Sendable {
         }
         try accounts.write { writer throws(HubError) in
             // The password may have changed after it was read.
-            guard try writer.hold(caller.user)?.password == account?.password else {
+            guard try writer.lockRow(caller.user)?.password == account?.password else {
                 throw .denied(.wrongCredentials)
             }
             try writer.delete(caller.user)

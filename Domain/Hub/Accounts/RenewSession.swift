@@ -32,12 +32,12 @@ public struct RenewSession: Sendable {
     {
         let (digest, next) = (opening.hash(request.refresh.bytes), opening.hash(request.next.bytes))
         guard let known = try writer.refreshToken(digest), digest != next,
-            let session = try writer.hold(known.session),
+            let session = try writer.lockRow(known.session),
             // Reads the token again under the lock: another request may have used it meanwhile.
             let token = try writer.refreshToken(digest), let account = try writer.account(session.user)
         else { return nil }
         let now = clock.now().timestamp
-        guard !session.isOver(at: now) else {
+        guard !session.isExpired(at: now) else {
             try writer.end(session.id)
             return nil
         }

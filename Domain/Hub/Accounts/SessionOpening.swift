@@ -22,16 +22,18 @@ struct SessionOpening {
         let digest = hash(refresh.bytes)
         if let known = try writer.refreshToken(digest) {
             // The request is repeated, so its session exists already. The token of another user is refused.
-            guard known.successor == nil, let session = try writer.hold(known.session),
+            guard known.successor == nil, let session = try writer.lockRow(known.session),
                 session.user == account.user,
-                !session.isOver(at: now)
+                !session.isExpired(at: now)
             else {
                 throw .denied(.sessionEnded)
             }
             return try grant(session, account, writer)
         }
         // A login also deletes the account's ended sessions.
-        for old in try writer.sessions(of: account.user) where old.isOver(at: now) { try writer.end(old.id) }
+        for old in try writer.sessions(of: account.user) where old.isExpired(at: now) {
+            try writer.end(old.id)
+        }
         let session = StoredSession(
             id: random.withGenerator { UUID.v7(milliseconds: now.milliseconds, using: &$0) },
             user: account.user,
@@ -48,7 +50,7 @@ struct SessionOpening {
     ) throws(HubError) -> SessionGrant {
         let now = clock.now().timestamp
         let access = SessionToken.random(random)
-        try writer.forgetTokens(
+        try writer.deleteTokens(
             of: session.id, expired: now, usedBefore: now.adding(milliseconds: -SessionTerms.usedTokens))
         try writer.insert(
             StoredAccessToken(

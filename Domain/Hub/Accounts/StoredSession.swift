@@ -21,7 +21,7 @@ public struct StoredSession: Hashable, Sendable {
 
     /// Whether the session has ended: 60 days after its last renewal, or 365 days after its login
     /// (Documentation/Sync.md §Accounts).
-    public func isOver(at now: Timestamp) -> Bool {
+    public func isExpired(at now: Timestamp) -> Bool {
         now.milliseconds - usedAt.milliseconds >= Self.idle
             || now.milliseconds - createdAt.milliseconds >= Self.whole
     }

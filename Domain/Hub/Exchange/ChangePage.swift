@@ -21,7 +21,7 @@ struct ChangePage {
     ///   - winners: the records that the same answer already contains.
     init(
         _ reader: any HubReader, _ catalogue: RecordCatalogue, after cursor: Cursor, head: Int64, limit: Int,
-        own: ClosedRange<Int64>?, device: DeviceID, beside winners: Winners
+        own: ClosedRange<Int64>?, device: DeviceID, excluding winners: Winners
     ) throws(HubError) {
         seq = cursor.seq
         known = cursor.known
@@ -64,7 +64,7 @@ struct ChangePage {
     /// - Parameter most: the limit for all records of the answer, in bytes.
     /// - Returns: `false` if the record does not fit.
     private mutating func add(_ key: RecordKey, _ record: HubRecord, atMost most: Int) -> Bool {
-        let change = Change(key, seq: record.seq, told(record))
+        let change = Change(key, seq: record.seq, unknownRegisters(record))
         guard change.state != RecordState(), !winners.contains(key) else { return true }
         let size = change.encodedSize
         // A record that an older server accepted may exceed any limit. Such a record is sent anyway if the
@@ -77,7 +77,7 @@ struct ChangePage {
     }
 
     /// Returns those registers of a record that are new for the device.
-    private func told(_ record: HubRecord) -> RecordState {
+    private func unknownRegisters(_ record: HubRecord) -> RecordState {
         let state = record.changes(after: known)
         guard let own, own.contains(record.seq) else { return state }
         return state.without(device, record, own)

@@ -81,7 +81,7 @@ public struct ExchangeChanges: Sendable {
         let page = try ChangePage(
             reader, catalogue, after: from, head: head.seq,
             limit: min(max(request.limit, 1), SyncLimits.rows), own: pushed?.own,
-            device: request.device, beside: winners)
+            device: request.device, excluding: winners)
         let response = SyncResponse(
             epoch: head.epoch, serverNow: now, through: device.last, receipts: winners.receipts,
             changes: page.changes + winners.changes,

@@ -137,7 +137,7 @@ struct OperationApplier {
         {
             return Receipt(n: n, .rejected(.notAllowed), .zero)
         }
-        if record == nil, isOfPurged(edit) { return Receipt(n: n, .rejected(.gone), .zero) }
+        if record == nil, mayBePurged(edit) { return Receipt(n: n, .rejected(.gone), .zero) }
         let version = Version(stamp: stamp(edit, operation.given, record), device: device.id)
         let ring =
             defers(edit, operation, record)
@@ -179,7 +179,7 @@ struct OperationApplier {
     /// Whether an edit changes a record that the server may have purged or never accepted. An edit with
     /// `created_at` creates its record, so the result is `false`. If the result is `true`, the server rejects
     /// the edit, because other devices would see only a part of the record.
-    private func isOfPurged(_ edit: Edit) -> Bool {
+    private func mayBePurged(_ edit: Edit) -> Bool {
         guard let type = catalogue.type(named: edit.key.type), type.hasLifecycle,
             edit.set[RecordType.createdAt] == nil
         else {
@@ -202,7 +202,7 @@ struct OperationApplier {
             // Two values can have the same version, if a restored server gave the same stamp again.
             guard let other = present.state.fields[field], other != register else { continue }
             let loser = other.version < register.version ? other : register
-            try writer.keep(ReplacedValue(key: key, field: field, register: loser, at: now))
+            try writer.store(ReplacedValue(key: key, field: field, register: loser, at: now))
         }
         var record = present
         record.merge(restored, seq: seq + 1)
@@ -266,14 +266,15 @@ struct OperationApplier {
         record.merge(merge.incoming, seq: seq)
         if record.seq == seq { try writer.store(record, key) } else { seq -= 1 }
         for loser in merge.losers {
-            try keep(loser, key, at: version.stamp)
+            try store(loser, key, at: version.stamp)
         }
         return (merge.won, merge.lost)
     }
 
-    private mutating func keep(_ loser: RecordMerge.Loser, _ key: RecordKey, at stamp: Stamp) throws(HubError)
+    private mutating func store(_ loser: RecordMerge.Loser, _ key: RecordKey, at stamp: Stamp)
+        throws(HubError)
     {
-        try writer.keep(ReplacedValue(key: key, field: loser.field, register: loser.register, at: now))
+        try writer.store(ReplacedValue(key: key, field: loser.field, register: loser.register, at: now))
         guard let winner = loser.conflictsWith else { return }
         let conflict = ConflictRecord(
             of: key, field: loser.field, lost: loser.register, won: winner, at: stamp)
@@ -288,7 +289,7 @@ struct OperationApplier {
         let (key, field) = (ring.key, ring.field)
         var record = try writer.record(key) ?? HubRecord()
         if let former = record.state.fields[field] {
-            try writer.keep(ReplacedValue(key: key, field: field, register: former, at: now))
+            try writer.store(ReplacedValue(key: key, field: field, register: former, at: now))
         }
         seq += 1
         // Keeps a deleted record deleted. Otherwise the server's own version would count as a later edit and
@@ -297,6 +298,6 @@ struct OperationApplier {
         record.merge(RecordState(fields: [field: ring.winner], deletion: deletion), seq: seq)
         try writer.store(record, key)
         let loser = RecordMerge.Loser(field: field, register: ring.link, conflictsWith: ring.winner.version)
-        try keep(loser, key, at: ring.link.version.stamp)
+        try store(loser, key, at: ring.link.version.stamp)
     }
 }

@@ -22,7 +22,7 @@ public struct ReadSnapshot: Sendable {
     /// Returns one page of the snapshot.
     /// - Parameter next: the `next` of the previous page; `nil` for the first page.
     public func callAsFunction(_ user: UserID, after next: String?) throws(HubError) -> SnapshotPage {
-        let place = next.flatMap(Place.init)
+        let place = next.flatMap(Position.init)
         if next != nil, place == nil {
             throw .refused(.malformed("'after' is not a valid position of a snapshot"))
         }
@@ -42,10 +42,10 @@ public struct ReadSnapshot: Sendable {
             var isFull = false
             var bytes = 0
             var type = place?.key.type
-            if type == nil { type = try firstType(behind: nil, reader) }
-            var behind = place?.key.id
+            if type == nil { type = try firstType(after: nil, reader) }
+            var after = place?.key.id
             while let name = type, !isFull {
-                try reader.liveRecords(of: name, after: behind) { key, record in
+                try reader.liveRecords(of: name, after: after) { key, record in
                     if records.count >= rows || bytes >= SyncLimits.pageBytes {
                         isFull = true
                         return false
@@ -56,12 +56,13 @@ public struct ReadSnapshot: Sendable {
                     bytes += change.encodedSize
                     return true
                 }
-                behind = nil
-                if !isFull { type = try firstType(behind: name, reader) }
+                after = nil
+                if !isFull { type = try firstType(after: name, reader) }
             }
             let following =
                 isFull
-                ? last.map { Place(cursor: cursor, revision: catalogue.revision, key: $0).description } : nil
+                ? last.map { Position(cursor: cursor, revision: catalogue.revision, key: $0).description }
+                : nil
             return SnapshotPage(records: records, next: following, cursor: cursor)
         }
     }
@@ -69,7 +70,7 @@ public struct ReadSnapshot: Sendable {
     /// Returns the name of the next type in the order of a snapshot: first the known types, then the others
     /// by name. Returns `nil` after the last type.
     /// - Parameter type: the type before the returned type; `nil` to get the first type.
-    private func firstType(behind type: String?, _ reader: any HubReader) throws(HubError) -> String? {
+    private func firstType(after type: String?, _ reader: any HubReader) throws(HubError) -> String? {
         guard let type else {
             if let first = types.first { return first }
             return try reader.type(after: "")
@@ -83,7 +84,7 @@ public struct ReadSnapshot: Sendable {
 
     /// The position at which a page begins: the record before the page, and the cursor at which the snapshot
     /// began.
-    private struct Place: CustomStringConvertible {
+    private struct Position: CustomStringConvertible {
         let cursor: String
         /// The revision of the catalogue that decided the order of the types when the server gave this
         /// position; 0 if an older server gave the position.

@@ -53,7 +53,8 @@ struct RecordMerge {
             // Creating a deleted record again revives it, even if the new values are old.
             put(deletion: Register(.integer(0), version))
         }
-        compareLife(isEdit: set.keys.contains { !RecordType.lifecycle.contains($0) }, isDeletion: isDeletion)
+        mergeDeletion(
+            isEdit: set.keys.contains { !RecordType.lifecycle.contains($0) }, isDeletion: isDeletion)
     }
 
     private mutating func put(_ register: Register, into field: String) {
@@ -89,7 +90,7 @@ struct RecordMerge {
     ///   - isEdit: whether the edit sets a field other than the times of creation and last edit.
     ///   - isDeletion: whether the edit deletes (`true`) or revives (`false`) the record; `nil` if it does
     ///     neither.
-    private mutating func compareLife(isEdit: Bool, isDeletion: Bool?) {
+    private mutating func mergeDeletion(isEdit: Bool, isDeletion: Bool?) {
         var after = before
         after.merge(incoming)
         if isDeletion == true { compareDeletion(isDeleted: after.isDeleted) }

@@ -38,7 +38,7 @@ public struct PurgeHistory: Sendable {
         isOver: () -> Bool = { false }, failed: (HubError) -> Void
     ) throws(HubError) -> Int {
         let now = clock.now().timestamp
-        var count = try accounts.write { writer throws(HubError) in try writer.forgetEnded(at: now) }
+        var count = try accounts.write { writer throws(HubError) in try writer.deleteEndedSessions(at: now) }
         var last: UserID?
         while true {
             let users = try repository.users(after: last, limit: Self.usersAtOnce)

@@ -64,7 +64,7 @@ public protocol HubWriter: HubReader {
     /// Stores the receipt of an operation. There is one entry per device and number.
     func append(_ entry: LogEntry) throws(HubError)
     /// Stores a losing value in the field history.
-    func keep(_ value: ReplacedValue) throws(HubError)
+    func store(_ value: ReplacedValue) throws(HubError)
     /// Stores the new head of the user's changes, and a commit with the number and the chain of this head.
     func commit(_ head: HubHead, at time: Timestamp) throws(HubError)
 

@@ -53,7 +53,7 @@ public final class RecordAction {
         where try !library.memberships(of: record.id, through: membership).isEmpty { isAlone = false }
         try edits.insert(record)
         if !record.isCarried { try note(ActionChange(type: record.type, id: record.id, kind: .created)) }
-        try tell(
+        try notifyObservers(
             RecordChange(
                 record.type, record.id, before: nil, after: record.values, isNew: true, isAlone: isAlone))
         return isAlone
@@ -76,7 +76,7 @@ public final class RecordAction {
         try edits.setPresence(.live, of: type, id)
         try note(
             ActionChange(type: type, id: id, kind: stored.presence == .creationUndone ? .created : .revived))
-        try tell(RecordChange(type, id, before: stored.seenValues(type), after: values))
+        try notifyObservers(RecordChange(type, id, before: stored.seenValues(type), after: values))
     }
 
     /// Sets some fields of a live record, by name.
@@ -102,7 +102,7 @@ public final class RecordAction {
         }
         try edits.setPresence(.deleted, of: type, id)
         try note(ActionChange(type: type, id: id, kind: .deleted))
-        try tell(RecordChange(type, id, before: stored.values, after: nil))
+        try notifyObservers(RecordChange(type, id, before: stored.values, after: nil))
     }
 
     /// Connects the two records of a membership, such as a todo and a tag, or disconnects them.
@@ -136,7 +136,7 @@ public final class RecordAction {
         guard !changes.isEmpty else { return }
         try edits.update(type, id, changes, origin: origin)
         try note(ActionChange(type: type, id: id, kind: .edited(changed)))
-        if isLive { try tell(RecordChange(type, id, before: before, after: after)) }
+        if isLive { try notifyObservers(RecordChange(type, id, before: before, after: after)) }
     }
 
     // MARK: Changes without an entry in the undo history
@@ -157,7 +157,7 @@ public final class RecordAction {
         guard let before = stored.seenValues(type) else { return }
         var after = before
         for (index, value) in changes { after[index] = value }
-        try tell(RecordChange(type, id, before: before, after: after))
+        try notifyObservers(RecordChange(type, id, before: before, after: after))
     }
 
     /// Deletes a record, marks its creation as undone, or revives it, without an entry in the undo history.
@@ -167,7 +167,7 @@ public final class RecordAction {
         try edits.setPresence(presence, of: type, id)
         let after = StoredRecord(values: stored.values, presence: presence).seenValues(type)
         let before = stored.seenValues(type)
-        if before != after { try tell(RecordChange(type, id, before: before, after: after)) }
+        if before != after { try notifyObservers(RecordChange(type, id, before: before, after: after)) }
     }
 
     /// Disconnects the owner of a membership from `source` and connects it to `target`, for example to
@@ -183,7 +183,7 @@ public final class RecordAction {
             } else {
                 let time = try lastEdit(of: owner, type)
                 try edits.insert(NewRecord(type, id, [value], createdAt: time, origin: origin))
-                try tell(RecordChange(type, id, before: nil, after: [value], isNew: true))
+                try notifyObservers(RecordChange(type, id, before: nil, after: [value], isNew: true))
             }
         }
     }
@@ -196,7 +196,7 @@ public final class RecordAction {
     }
 
     /// Notifies the observers of a change that is already stored, such as a change by a sync.
-    func tell(_ change: RecordChange) throws(PlannerError) {
+    func notifyObservers(_ change: RecordChange) throws(PlannerError) {
         for observer in observers { try observer.changed(change) }
     }
 

@@ -16,7 +16,7 @@ public struct OperationBatch {
 
     /// Adds an operation if it fits. The first operation always fits.
     /// - Returns: whether the operation was added.
-    public mutating func take(_ operation: SyncOperation) -> Bool {
+    public mutating func add(_ operation: SyncOperation) -> Bool {
         guard operations.isEmpty || operations.count < limit && size + operation.payload.count <= bytes else {
             return false
         }

@@ -14,7 +14,7 @@ public protocol OutboxReading {
     /// Whether the outbox has an unsent entry of a record type that this version of Haru knows.
     func hasOpenEntries() throws(PlannerError) -> Bool
     /// Whether the outbox has any entry that the server has not acknowledged.
-    func hasWaiting() throws(PlannerError) -> Bool
+    func hasUnacknowledged() throws(PlannerError) -> Bool
     /// Returns at most `limit` acknowledged operations that this library sent under the identifier `device`.
     /// Their numbers are at least `n`, in rising order.
     func acknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SyncOperation]
@@ -30,7 +30,7 @@ public protocol OutboxReading {
     func waiting(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> RegisterSet
     /// Returns the registers of a record that are about to be sent: those in open entries, and those in
     /// sealed operations that the server has not acknowledged.
-    func leaving(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields
+    func outgoing(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields
     /// Returns the names of a record's registers that are in operations with a number, but without an answer.
     /// The server may already have applied these operations.
     func inFlight(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Set<String>
@@ -54,7 +54,7 @@ public protocol Outbox: OutboxReading {
     /// new entry. Rejected and held-back entries of the record are merged into the same entry.
     func enqueue(_ edit: OutboxEdit) throws(PlannerError)
     /// Queues all registers of a record, for a server that does not know the record.
-    func sendWhole(_ type: RecordType, _ id: RecordID) throws(PlannerError)
+    func enqueueAllRegisters(_ type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Marks fields of a new record as set by a person. Their values count as the person's edits, even if
     /// Haru or a file created the record.
     func setEdited(_ fields: Set<String>, of type: RecordType, _ id: RecordID) throws(PlannerError)
@@ -106,7 +106,7 @@ public protocol Outbox: OutboxReading {
     func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64
     /// Deletes those starters of a type (records that every new library contains) that no person has used.
     /// Does nothing if the account has no live record of the type.
-    func forgetUnusedStarters(_ type: RecordType) throws(PlannerError)
+    func deleteUnusedStarters(_ type: RecordType) throws(PlannerError)
 }
 
 extension Outbox {

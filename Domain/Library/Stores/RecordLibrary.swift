@@ -47,9 +47,9 @@ public protocol UnknownStore {
     /// Returns the records of a known type for which unknown registers are stored.
     func keysOfUnknownRegisters(_ type: RecordType) throws(PlannerError) -> [RecordKey]
     /// Deletes all unknown registers of a record.
-    func forgetUnknownRegisters(_ key: RecordKey) throws(PlannerError)
+    func deleteUnknownRegisters(_ key: RecordKey) throws(PlannerError)
     /// Deletes the unknown registers `fields` of a record.
-    func forgetUnknownRegisters(_ key: RecordKey, _ fields: Set<String>) throws(PlannerError)
+    func deleteUnknownRegisters(_ key: RecordKey, _ fields: Set<String>) throws(PlannerError)
 }
 
 /// Read access to the undo history.
@@ -94,7 +94,7 @@ public protocol ConfirmedStore {
         _ id: RecordID
     ) throws(PlannerError)
     /// Deletes a record, its confirmed values and its unknown registers.
-    func forget(_ type: RecordType, _ id: RecordID) throws(PlannerError)
+    func deleteRecord(_ type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Returns the deleted records of a type whose deletion the server confirmed with a stamp of at most
     /// `stamp`. Leaves out a record if a later edit of an unknown register has revived it.
     func tombstones(_ type: RecordType, upTo stamp: Stamp) throws(PlannerError) -> [RecordID]

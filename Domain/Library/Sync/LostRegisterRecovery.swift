@@ -19,7 +19,7 @@ public struct LostRegisterRecovery {
 
     /// Queues the registers of a record that the server has lost, or has only in an earlier version.
     /// - Parameter known: the registers that the server still has.
-    public mutating func keep(_ key: RecordKey, but known: RecordState) throws(PlannerError) {
+    public mutating func queue(_ key: RecordKey, except known: RecordState) throws(PlannerError) {
         let confirmed = try confirmed(key)
         var lost = RecordState()
         for (field, register) in confirmed.fields
@@ -58,9 +58,9 @@ public struct LostRegisterRecovery {
         guard lost.fields.values.contains(where: isOwn) || lost.deletion.map(isOwn) == true,
             let type = library.catalogue.type(named: key.type)
         else { return }
-        let leaving = try library.leaving(type, key.id)
-        lost.fields = lost.fields.filter { !isOwn($0.value) || !leaving.fields.contains($0.key) }
-        if leaving.deletion, lost.deletion.map(isOwn) == true { lost.deletion = nil }
+        let outgoing = try library.outgoing(type, key.id)
+        lost.fields = lost.fields.filter { !isOwn($0.value) || !outgoing.fields.contains($0.key) }
+        if outgoing.deletion, lost.deletion.map(isOwn) == true { lost.deletion = nil }
     }
 
     /// Returns all confirmed registers of a record, including unknown registers. Identifiers are texts, as in

@@ -23,7 +23,7 @@ public struct OperationSealer {
                     try drop(entry)
                     continue
                 }
-                guard batch.take(operation) else { return }
+                guard batch.add(operation) else { return }
                 try library.seal(entry, as: operation, of: state.device)
                 state.sent += 1
             }
@@ -39,7 +39,7 @@ public struct OperationSealer {
     private func operation(_ entry: OutboxEntry, n: Int64) throws(PlannerError) -> SyncOperation? {
         let record = try record(of: entry)
         let isDeleted = record.presence != .live
-        if entry.isCreation, try isNothing(record, entry.type, entry.id) { return nil }
+        if entry.isCreation, try wasNeverSent(record, entry.type, entry.id) { return nil }
         var set = [String: RegisterValue](minimumCapacity: entry.fields.count)
         var inFlight: Set<String>?
         for field in entry.type.registers where entry.fields.contains(field.name) {
@@ -81,7 +81,8 @@ public struct OperationSealer {
 
     /// Whether a record was deleted before it was ever sent. For a membership, the owner's deletion counts
     /// too.
-    private func isNothing(_ record: ReplicaRecord, _ type: RecordType, _ id: RecordID) throws(PlannerError)
+    private func wasNeverSent(_ record: ReplicaRecord, _ type: RecordType, _ id: RecordID)
+        throws(PlannerError)
         -> Bool
     {
         guard record.confirmed == RecordState(), try isGone(record, type, id) else { return false }
@@ -96,7 +97,7 @@ public struct OperationSealer {
         guard let carrier = type.carrier.flatMap(library.catalogue.type(named:)) else { return false }
         let whole = RecordID(id.parts[0])
         return try library.replica(carrier, whole).map { replica throws(PlannerError) in
-            try isNothing(replica, carrier, whole)
+            try wasNeverSent(replica, carrier, whole)
         }
             ?? false
     }
@@ -133,7 +134,7 @@ public struct OperationSealer {
         else { return false }
         for type in library.catalogue.carried(by: entry.type) {
             for id in try library.carried(by: entry.id, type, unconfirmed: false)
-            where try library.leaving(type, id) != .none { return false }
+            where try library.outgoing(type, id) != .none { return false }
         }
         return true
     }

@@ -9,7 +9,7 @@ extension RecordLibrary {
     public func removePurgedTombstones(upTo stamp: Stamp) throws(PlannerError) {
         for type in catalogue.types {
             for id in try tombstones(type, upTo: stamp) where try waiting(type, id).isEmpty {
-                try forget(type, id)
+                try deleteRecord(type, id)
             }
         }
     }
@@ -20,6 +20,6 @@ extension RecordLibrary {
         guard let replica = try replica(type, id), replica.presence != .live,
             replica.confirmed == RecordState()
         else { return }
-        if try waiting(type, id).isEmpty { try forget(type, id) }
+        if try waiting(type, id).isEmpty { try deleteRecord(type, id) }
     }
 }

@@ -14,7 +14,7 @@ public struct RecordReconciler {
         /// receipt can arrive after a newer change.
         case merging
         /// The incoming registers win, even over later versions. The server may have lost the later version.
-        case taking
+        case overwriting
         /// The incoming registers become the only confirmed registers.
         case replacing
     }
@@ -36,7 +36,7 @@ public struct RecordReconciler {
         var touched = released.fields.union(record.confirmed.fields.keys)
         switch strategy {
         case .merging: record.confirmed.merge(incoming)
-        case .taking:
+        case .overwriting:
             record.confirmed.fields.merge(incoming.fields) { $1 }
             record.confirmed.deletion = incoming.deletion ?? record.confirmed.deletion
         case .replacing: record.confirmed = incoming

@@ -15,7 +15,7 @@ public final class RemoteMerge {
     }
 
     /// A record together with the memberships that it owns.
-    private struct Whole: Hashable {
+    private struct RecordGroup: Hashable {
         let type: RecordType
         let id: RecordID
     }
@@ -25,8 +25,8 @@ public final class RemoteMerge {
     private var applied = AppliedChanges()
     /// The registers to apply, by record. A record and the memberships that it owns are applied and counted
     /// together.
-    private var works: [Whole: [Work]] = [:]
-    private var order: [Whole] = []
+    private var works: [RecordGroup: [Work]] = [:]
+    private var order: [RecordGroup] = []
     /// Whether the outbox has any entry that the server has not acknowledged.
     private var hasPendingEdits = true
     /// Whether the changes are pages of a snapshot. A snapshot sends memberships on other pages than their
@@ -41,7 +41,7 @@ public final class RemoteMerge {
 
     /// Applies a receipt: the server's answer to one operation.
     /// - Parameter operation: the operation that the server answered.
-    public func take(_ receipt: Receipt, of operation: SyncOperation, device: DeviceID) throws(PlannerError) {
+    public func add(_ receipt: Receipt, of operation: SyncOperation, device: DeviceID) throws(PlannerError) {
         if case .rejected = receipt.status {
             // A rejected edit stays visible, because its outbox entry keeps the registers pending.
             applied.rejected += 1
@@ -81,11 +81,11 @@ public final class RemoteMerge {
 
     /// Counts an operation as acknowledged without a change of the library. Used if the outbox sends the
     /// content again as another operation.
-    public func takeAnswer() { applied.acknowledged += 1 }
+    public func countAcknowledged() { applied.acknowledged += 1 }
 
     /// Applies a change that another device made.
-    public func take(_ change: Change) throws(PlannerError) {
-        let known = enter(change.key, change.state, released: .none, .taking)
+    public func add(_ change: Change) throws(PlannerError) {
+        let known = enter(change.key, change.state, released: .none, .overwriting)
         try keepUnknown(change, but: known)
     }
 
@@ -101,7 +101,7 @@ public final class RemoteMerge {
     }
 
     /// Removes the confirmed values of a record that the server does not have.
-    public func forget(_ type: RecordType, _ id: RecordID) {
+    public func removeConfirmed(_ type: RecordType, _ id: RecordID) {
         enter(RecordKey(type.name, id), RecordState(), released: .none, .replacing)
     }
 
@@ -126,35 +126,35 @@ public final class RemoteMerge {
         incoming.fields.reserveCapacity(state.fields.count)
         for field in type.registers {
             guard let register = state.fields[field.name], let value = register.value.read(as: field.kind),
-                field.takes(value)
+                field.accepts(value)
             else { continue }
             incoming.fields[field.name] = Register(value, register.version)
         }
         let work = Work(type: type, id: key.id, incoming: incoming, released: released, strategy: strategy)
         let owner = type.carrier.flatMap(library.catalogue.type(named:))
-        let whole = Whole(type: owner ?? type, id: owner == nil ? key.id : RecordID(key.id.parts[0]))
-        if works[whole] == nil { order.append(whole) }
-        works[whole, default: []].append(work)
+        let group = RecordGroup(type: owner ?? type, id: owner == nil ? key.id : RecordID(key.id.parts[0]))
+        if works[group] == nil { order.append(group) }
+        works[group, default: []].append(work)
         return Set(incoming.fields.keys)
     }
 
     /// Applies all collected registers to the library, and returns what changed.
     /// - Parameter isLast: whether the server has no further changes for this sync.
     public func finish(isLast: Bool) throws(PlannerError) -> AppliedChanges {
-        hasPendingEdits = try library.hasWaiting()
-        for whole in order { try apply(works[whole] ?? [], to: whole) }
+        hasPendingEdits = try library.hasUnacknowledged()
+        for group in order { try apply(works[group] ?? [], to: group) }
         try action.finish(isCaughtUp: isLast)
         return applied
     }
 
-    private func apply(_ works: [Work], to whole: Whole) throws(PlannerError) {
+    private func apply(_ works: [Work], to group: RecordGroup) throws(PlannerError) {
         var isChanged = false
         var own: (wasLive: Bool, isLive: Bool)?
         for work in works {
             let (before, after) = try apply(work)
             guard before?.visible != after.visible || before?.presence != after.presence else { continue }
             isChanged = true
-            if work.type == whole.type {
+            if work.type == group.type {
                 own = (own?.wasLive ?? (before?.presence == .live), after.presence == .live)
             }
         }
@@ -163,13 +163,13 @@ public final class RemoteMerge {
         if let own {
             (wasLive, isLive) = own
         } else {
-            isLive = try library.isLive(whole.type, whole.id)
+            isLive = try library.isLive(group.type, group.id)
             wasLive = isLive
         }
         if isLive {
-            if !isSnapshot || works.contains(where: { $0.type == whole.type }) { applied.changed += 1 }
+            if !isSnapshot || works.contains(where: { $0.type == group.type }) { applied.changed += 1 }
         } else if wasLive {
-            if whole.type.isGuarded { applied.deletions.add(whole.type) } else { applied.changed += 1 }
+            if group.type.isGuarded { applied.deletions.add(group.type) } else { applied.changed += 1 }
         }
     }
 
@@ -206,7 +206,7 @@ public final class RemoteMerge {
     ) throws(PlannerError) {
         try library.store(after, replacing: before, pending: pending, type, id)
         guard before?.visible != after.visible || before?.presence != after.presence else { return }
-        try action.tell(
+        try action.notifyObservers(
             RecordChange(
                 type, id, before: before?.seenValues(type), after: after.seenValues(type),
                 isNew: before == nil))

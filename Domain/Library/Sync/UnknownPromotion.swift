@@ -32,7 +32,7 @@ public struct UnknownPromotion {
             // The deletion of a record of an unknown type was stored like any other register.
             state.deletion = state.fields.removeValue(forKey: Edit.deletionBase)
             let known = merge.promote(key, state)
-            try library.forgetUnknownRegisters(
+            try library.deleteUnknownRegisters(
                 key, known.union(state.deletion == nil ? [] : [Edit.deletionBase]))
         }
         // Not the last change: the server may still send changes of memberships.

@@ -58,7 +58,7 @@ public struct ReadSettings: Sendable {
     }
 
     private static func choice(_ setting: Setting, _ stored: [String: String]) -> Choice {
-        let chosen = stored[setting.name].flatMap { setting.takes($0) ? $0 : nil }
+        let chosen = stored[setting.name].flatMap { setting.accepts($0) ? $0 : nil }
         return Choice(setting: setting, value: chosen ?? setting.defaultValue, isDefault: chosen == nil)
     }
 }

@@ -19,7 +19,7 @@ public struct FinalSync: LibraryDelivery {
         }
     }
 
-    public func forget() { journal.store(SyncHistory()) }
+    public func clearHistory() { journal.store(SyncHistory()) }
 
     private static func problem(_ error: SyncError) -> AccountError {
         switch error {

@@ -10,13 +10,13 @@ public struct RunSync: Sendable {
     private let lock: any SyncLock
     private let clock: any WallClock
     private let delay: RetryDelay
-    private let gather: @Sendable () -> Void
+    private let waitForBurst: @Sendable () -> Void
 
-    /// - Parameter gather: waits a moment for further edits, so that one sync sends several edits made in
+    /// - Parameter waitForBurst: waits a moment for further edits, so that one sync sends several edits made in
     ///   quick succession.
     public init(
         sync: SyncEngine, repository: any SyncRepository, journal: any SyncJournal, lock: any SyncLock,
-        clock: any WallClock, random: RandomSource, gather: @escaping @Sendable () -> Void
+        clock: any WallClock, random: RandomSource, waitForBurst: @escaping @Sendable () -> Void
     ) {
         self.sync = sync
         self.repository = repository
@@ -24,7 +24,7 @@ public struct RunSync: Sendable {
         self.lock = lock
         self.clock = clock
         delay = RetryDelay(random: random)
-        self.gather = gather
+        self.waitForBurst = waitForBurst
     }
 
     /// A function that returns the account to sync with.
@@ -83,13 +83,13 @@ public struct RunSync: Sendable {
     /// if an attempt after a failure is not due yet.
     /// - Parameter find: returns the account to sync with; `nil` if no account is logged in. For `nil`,
     ///   nothing is done.
-    public func unasked(owner find: () throws(SyncError) -> LibraryOwner?) throws(SyncError) {
+    public func syncAutomatically(owner find: () throws(SyncError) -> LibraryOwner?) throws(SyncError) {
         guard let owner = try find(), journal.history().known(of: owner).wait(at: clock.now().timestamp) == 0
         else { return }
         repeat {
             let isDone = try lock.tryWithLock { () throws(SyncError) in
                 guard let owner = try find() else { return false }
-                gather()
+                waitForBurst()
                 _ = try run(owner, .none, isReported: false, { _ in }) { [sync] progress throws(SyncError) in
                     try sync(acceptsDeletions: false, progress: progress)
                 }

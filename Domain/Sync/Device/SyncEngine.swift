@@ -64,17 +64,17 @@ public struct SyncEngine: Sendable {
                 session.restart()
                 try recover(from: refusal, &session, acceptsDeletions)
             }
-            if step == .end { return try ended(session) }
+            if step == .end { return try finish(session) }
             if let following {
                 operations = following
             } else {
                 operations = try self.operations(after: 0, batch.most)
             }
-            if step == .endIfNothingWaits, operations.isEmpty { return try ended(session) }
+            if step == .endIfNothingWaits, operations.isEmpty { return try finish(session) }
         }
     }
 
-    private func ended(_ session: SyncSession) throws(SyncError) -> AppliedChanges {
+    private func finish(_ session: SyncSession) throws(SyncError) -> AppliedChanges {
         try library { () throws(PlannerError) in try repository.endSync() }
         return session.applied
     }
@@ -170,7 +170,7 @@ public struct SyncEngine: Sendable {
         // No operations are sent until the gathered pages are applied.
         let page = Exchange(response: response, request: request)
         guard let all = session.gather(page, atMost: rowsAtOnce) else { return (.more, []) }
-        try take(all.response, all.request, &session, acceptsDeletions)
+        try apply(all.response, all.request, &session, acceptsDeletions)
         if response.more { return (.more, ready) }
         // Applied changes can cause edits, for example when two tags get the same name.
         return (operations.isEmpty && all.response.changes.isEmpty ? .end : .endIfNothingWaits, ready)
@@ -185,29 +185,29 @@ public struct SyncEngine: Sendable {
         let answer = Result { () throws(SyncFailure) in
             try server.exchange(request) {
                 following = Result { () throws(SyncError) in
-                    try takeAcknowledgement(&session)
+                    try applyAcknowledgement(&session)
                     guard let last = request.operations.last else { return [] }
                     return try self.operations(after: last.n, batch.most)
                 }
             }
         }
-        try takeAcknowledgement(&session)
+        try applyAcknowledgement(&session)
         do throws(SyncFailure) { return (try answer.get(), following) } catch {
             // Applies the gathered pages, so that a sync over an unreliable connection makes progress.
             if case .server = error, let pages = session.takePages() {
-                try take(pages.response, pages.request, &session, acceptsDeletions)
+                try apply(pages.response, pages.request, &session, acceptsDeletions)
             }
             throw .failure(error)
         }
     }
 
-    private func takeAcknowledgement(_ session: inout SyncSession) throws(SyncError) {
+    private func applyAcknowledgement(_ session: inout SyncSession) throws(SyncError) {
         guard let pending = session.acknowledgement else { return }
-        try take(pending.response, pending.request, &session, true)
+        try apply(pending.response, pending.request, &session, true)
         session.acknowledgement = nil
     }
 
-    private func take(
+    private func apply(
         _ response: SyncResponse, _ request: SyncRequest, _ session: inout SyncSession,
         _ acceptsDeletions: Bool
     ) throws(SyncError) {
@@ -217,7 +217,7 @@ public struct SyncEngine: Sendable {
             }
             if !count.isEmpty {
                 let deleted = try state().deleted
-                let ahead = try deletions(behind: response, &session)
+                let ahead = try deletions(after: response, &session)
                 try requireFewDeletions(count + ahead, after: deleted)
             }
         }
@@ -237,7 +237,7 @@ public struct SyncEngine: Sendable {
     /// server for that. So a person is asked once about all deletions, before the device applies any of them.
     /// - Returns: the counts by type, without the deletions of `first`; empty if this sync has counted these
     ///   pages already.
-    private func deletions(behind first: SyncResponse, _ session: inout SyncSession) throws(SyncError)
+    private func deletions(after first: SyncResponse, _ session: inout SyncSession) throws(SyncError)
         -> RecordCounts
     {
         if session.hasLookedAhead || !first.more { return RecordCounts() }
@@ -282,21 +282,22 @@ public struct SyncEngine: Sendable {
         while let next = page.next {
             try loopGuard.follow(next, after: page.records.count)
             // The device applies a page while the server prepares the next one.
-            var taken: Result<Void, SyncError>?
+            var applied: Result<Void, SyncError>?
             let following = Result { () throws(SyncFailure) in
                 try server.snapshot(after: next) {
-                    taken = Result { () throws(SyncError) in try take(page, after: asked, &session, progress)
+                    applied = Result { () throws(SyncError) in
+                        try apply(page, after: asked, &session, progress)
                     }
                 }
             }
-            if let taken { try taken.get() } else { try take(page, after: asked, &session, progress) }
+            if let applied { try applied.get() } else { try apply(page, after: asked, &session, progress) }
             asked = next
             page = try call { () throws(SyncFailure) in try following.get() }
         }
-        try take(page, after: asked, &session, progress)
+        try apply(page, after: asked, &session, progress)
     }
 
-    private func take(
+    private func apply(
         _ page: SnapshotPage, after next: String?, _ session: inout SyncSession,
         _ progress: (SyncProgress) -> Void
     ) throws(SyncError) {

@@ -13,11 +13,11 @@ public final class SyncWatcher: Sendable {
     private let network: any NetworkChanges
     private let readSession: ReadSession
     private let clock: any WallClock
-    private let pace: Pace
+    private let timing: Timing
     private let queue = WatchQueue()
 
     /// The waiting times of the watcher, in seconds.
-    public struct Pace: Sendable {
+    public struct Timing: Sendable {
         /// The longest time between two syncs. This time matters if the watcher missed a notification.
         public var longest = 900.0
         /// The pause after a failed long poll (a request that the server answers when there are changes), or
@@ -25,19 +25,19 @@ public final class SyncWatcher: Sendable {
         /// the disk.
         public var pause = 10.0
         /// The duration below which a long poll counts as answered immediately.
-        public var haste = 1.0
+        public var immediateLimit = 1.0
         /// The time between a change of the network and the next attempt to sync.
         public var settling = 1.0
 
         public init() {}
     }
 
-    /// - Parameter pace: the waiting times. Tests use shorter times.
+    /// - Parameter timing: the waiting times. Tests use shorter times.
     public init(
         run: RunSync, repository: any SyncRepository, server: any SyncServer, journal: any SyncJournal,
         changes: any LibraryChanges, network: any NetworkChanges, readSession: ReadSession,
         clock: any WallClock,
-        pace: Pace = Pace()
+        timing: Timing = Timing()
     ) {
         self.run = run
         self.repository = repository
@@ -47,7 +47,7 @@ public final class SyncWatcher: Sendable {
         self.network = network
         self.readSession = readSession
         self.clock = clock
-        self.pace = pace
+        self.timing = timing
     }
 
     /// Ends ``watch(continuesAtQuestions:_:)`` from another thread, after the end of a running sync.
@@ -81,11 +81,11 @@ public final class SyncWatcher: Sendable {
             do throws(SyncError) {
                 let outcome = try run.asked(
                     owner: readSession.owner, consent: .none, isReported: !continuesAtQuestions)
-                longPoll.note(brought: outcome.applied.changed + outcome.applied.deleted > 0)
+                longPoll.note(receivedChanges: outcome.applied.changed + outcome.applied.deleted > 0)
                 synced(.success(outcome))
-                if try waitForNews(&longPoll) { continue }
+                if try waitForReason(&longPoll) { continue }
             } catch {
-                guard error.passes(continuesAtQuestions: continuesAtQuestions) else { throw error }
+                guard error.isTransient(continuesAtQuestions: continuesAtQuestions) else { throw error }
                 synced(.failure(error))
                 if !waitForNextAttempt(after: error, succeededAt: before, &longPoll) { continue }
             }
@@ -108,9 +108,9 @@ public final class SyncWatcher: Sendable {
         /// The number of useless answers in a row. An immediate answer is useless if it reports no changes,
         /// or if the sync after the answer receives no changes.
         private var uselessAnswers = 0
-        private var isToldOfChanges = false
+        private var hasReportedChanges = false
         /// Whether long polls pause, because several answers of the server were useless.
-        var isTired: Bool { uselessAnswers >= 3 }
+        var isPaused: Bool { uselessAnswers >= 3 }
 
         mutating func listen() {
             isListening = true
@@ -118,28 +118,28 @@ public final class SyncWatcher: Sendable {
         }
 
         /// Gives up the running long poll, because its answer may never arrive after a change of the network.
-        mutating func lose() { isListening = false }
+        mutating func stopListening() { isListening = false }
 
         /// Handles the answer to a long poll. Ignores an answer to an earlier long poll.
         /// - Returns: whether the server reports changes.
         @discardableResult
-        mutating func hear(_ word: WatchQueue.Word?) -> Bool {
-            guard let word, word.number == number else { return false }
+        mutating func receive(_ answer: WatchQueue.LongPollAnswer?) -> Bool {
+            guard let answer, answer.number == number else { return false }
             isListening = false
-            isToldOfChanges = word.said == .changed && word.isHasty
-            switch word.said {
+            hasReportedChanges = answer.outcome == .changed && answer.isImmediate
+            switch answer.outcome {
             case .failed: uselessAnswers = 3
-            case .unchanged: uselessAnswers = word.isHasty ? uselessAnswers + 1 : 0
-            case .changed: if !word.isHasty { uselessAnswers = 0 }
+            case .unchanged: uselessAnswers = answer.isImmediate ? uselessAnswers + 1 : 0
+            case .changed: if !answer.isImmediate { uselessAnswers = 0 }
             }
-            return word.said == .changed
+            return answer.outcome == .changed
         }
 
         /// Updates the number of useless answers after a sync.
-        /// - Parameter brought: whether the sync received changes.
-        mutating func note(brought: Bool) {
-            if brought { uselessAnswers = 0 } else if isToldOfChanges { uselessAnswers += 1 }
-            isToldOfChanges = false
+        /// - Parameter receivedChanges: whether the sync received changes.
+        mutating func note(receivedChanges: Bool) {
+            if receivedChanges { uselessAnswers = 0 } else if hasReportedChanges { uselessAnswers += 1 }
+            hasReportedChanges = false
         }
 
         mutating func rest() { uselessAnswers = 0 }
@@ -147,21 +147,21 @@ public final class SyncWatcher: Sendable {
 
     /// Waits until there is a reason to sync, such as an edit or a change on the server.
     /// - Returns: `false` if the watcher was stopped.
-    private func waitForNews(_ longPoll: inout LongPollState) throws(SyncError) -> Bool {
-        let end = ContinuousClock.now + .seconds(pace.longest)
+    private func waitForReason(_ longPoll: inout LongPollState) throws(SyncError) -> Bool {
+        let end = ContinuousClock.now + .seconds(timing.longest)
         while true {
-            if !longPoll.isListening, !longPoll.isTired, !queue.isStopped, let cursor = try cursor() {
+            if !longPoll.isListening, !longPoll.isPaused, !queue.isStopped, let cursor = try cursor() {
                 longPoll.listen()
                 listen(after: cursor, longPoll.number)
             }
-            let news = queue.take(within: longPoll.isTired ? pace.pause : (end - .now) / .seconds(1)) {
+            let events = queue.take(within: longPoll.isPaused ? timing.pause : (end - .now) / .seconds(1)) {
                 $0.isReason
             }
-            let isTold = longPoll.hear(news.word)
-            if news.isStopped { return false }
-            if news.isNetworkChanged { longPoll.lose() }
-            if news.isLibraryChanged || news.isNetworkChanged || isTold { return true }
-            if !news.isReason || end < .now {
+            let hasChanges = longPoll.receive(events.answer)
+            if events.isStopped { return false }
+            if events.isNetworkChanged { longPoll.stopListening() }
+            if events.isLibraryChanged || events.isNetworkChanged || hasChanges { return true }
+            if !events.isReason || end < .now {
                 longPoll.rest()
                 return true
             }
@@ -181,16 +181,16 @@ public final class SyncWatcher: Sendable {
             // A notification about an earlier sync can arrive late, so the times in the history decide.
             let history = journal.history()
             if history.problem == nil, history.succeededAt != succeededAt { return false }
-            let news = queue.take(within: (due - .now) / .seconds(1)) {
+            let events = queue.take(within: (due - .now) / .seconds(1)) {
                 $0.isStopped || $0.isNetworkChanged || $0.isJournalChanged
             }
-            longPoll.hear(news.word)
-            if news.isStopped || due <= .now { return news.isStopped }
-            if news.isNetworkChanged { longPoll.lose() }
-            if news.isNetworkChanged, error.isOfNetwork {
+            longPoll.receive(events.answer)
+            if events.isStopped || due <= .now { return events.isStopped }
+            if events.isNetworkChanged { longPoll.stopListening() }
+            if events.isNetworkChanged, error.isOfNetwork {
                 // If this fails, the next sync reports the error.
                 try? run.clearDelay()
-                due = min(due, .now + .seconds(pace.settling))
+                due = min(due, .now + .seconds(timing.settling))
             }
         }
     }
@@ -210,7 +210,7 @@ public final class SyncWatcher: Sendable {
         let wait = journal.history().wait(at: clock.now().timestamp)
         let least =
             switch error {
-            case .library, .failure(.storage): pace.pause
+            case .library, .failure(.storage): timing.pause
             default: wait > 0 ? 0.05 : 1
             }
         return max(Double(wait) / 1_000, Double(error.retryAfter ?? 0), least)
@@ -219,27 +219,29 @@ public final class SyncWatcher: Sendable {
     /// Starts a long poll and waits for the server's answer on a thread of its own. The thread ends with the
     /// answer or with the process.
     private func listen(after cursor: String, _ number: Int) {
-        Thread.detachNewThread { [server, queue, pace] in
+        Thread.detachNewThread { [server, queue, timing] in
             let beginning = ContinuousClock.now
-            var said = WatchQueue.Word.Said.failed
+            var outcome = WatchQueue.LongPollAnswer.Outcome.failed
             do throws(SyncFailure) {
-                said = try server.waitForChanges(after: cursor) ? .changed : .unchanged
+                outcome = try server.waitForChanges(after: cursor) ? .changed : .unchanged
             } catch {
                 // The next sync reports the error.
             }
-            let word = WatchQueue.Word(
-                said: said, isHasty: ContinuousClock.now - beginning < .seconds(pace.haste), number: number)
-            queue.put { $0.hear(word) }
+            let answer = WatchQueue.LongPollAnswer(
+                outcome: outcome,
+                isImmediate: ContinuousClock.now - beginning < .seconds(timing.immediateLimit), number: number
+            )
+            queue.put { $0.receive(answer) }
         }
     }
 }
 
 extension SyncError {
     /// Whether the watch continues, because the error may disappear later.
-    fileprivate func passes(continuesAtQuestions: Bool) -> Bool {
+    fileprivate func isTransient(continuesAtQuestions: Bool) -> Bool {
         switch self {
         case .failure(.server), .replaced: true
-        case .library(.storage(let problem)), .failure(.storage(let problem)): problem.passes
+        case .library(.storage(let problem)), .failure(.storage(let problem)): problem.isTransient
         case .massDeletion, .foreignLibrary, .failure(.sessionEnded): continuesAtQuestions
         default: false
         }

@@ -4,56 +4,56 @@ import Synchronization
 /// A queue of notifications for a ``SyncWatcher``. Any thread can add notifications.
 final class WatchQueue: Sendable {
     /// The answer to a long poll, which is a request that the server answers when there are changes.
-    struct Word: Sendable {
-        enum Said: Sendable {
+    struct LongPollAnswer: Sendable {
+        enum Outcome: Sendable {
             case changed, unchanged
             /// The device could not ask the server. The next sync reports the error.
             case failed
         }
 
-        let said: Said
+        let outcome: Outcome
         /// Whether the server answered immediately, without waiting for a change.
-        let isHasty: Bool
+        let isImmediate: Bool
         /// The number of the long poll. Answers to earlier long polls are ignored.
         let number: Int
     }
 
     /// All notifications since the last call of ``take(within:until:)``.
-    struct News: Sendable {
+    struct Events: Sendable {
         var isStopped = false
         var isLibraryChanged = false
         /// Whether the addresses or links of the device have changed.
         var isNetworkChanged = false
         /// Whether a process stored the result of a sync in the sync history.
         var isJournalChanged = false
-        private(set) var word: Word?
+        private(set) var answer: LongPollAnswer?
 
         /// Whether the watcher must stop or sync. A sync by another process is not such a reason.
-        var isReason: Bool { isStopped || isLibraryChanged || isNetworkChanged || word != nil }
+        var isReason: Bool { isStopped || isLibraryChanged || isNetworkChanged || answer != nil }
 
-        mutating func hear(_ word: Word) {
-            if let present = self.word, present.number > word.number { return }
-            self.word = word
+        mutating func receive(_ answer: LongPollAnswer) {
+            if let present = self.answer, present.number > answer.number { return }
+            self.answer = answer
         }
 
-        fileprivate mutating func add(_ later: News) {
+        fileprivate mutating func add(_ later: Events) {
             isStopped = isStopped || later.isStopped
             isLibraryChanged = isLibraryChanged || later.isLibraryChanged
             isNetworkChanged = isNetworkChanged || later.isNetworkChanged
             isJournalChanged = isJournalChanged || later.isJournalChanged
-            if let word = later.word { hear(word) }
+            if let answer = later.answer { receive(answer) }
         }
     }
 
-    private let news = Mutex(News())
+    private let events = Mutex(Events())
     /// A semaphore that each notification signals.
     private let arrival = DispatchSemaphore(value: 0)
 
     /// Whether the queue contains a notification to stop.
-    var isStopped: Bool { news.withLock(\.isStopped) }
+    var isStopped: Bool { events.withLock(\.isStopped) }
 
-    func put(_ change: (inout News) -> Void) {
-        news.withLock { change(&$0) }
+    func put(_ change: (inout Events) -> Void) {
+        events.withLock { change(&$0) }
         arrival.signal()
     }
 
@@ -61,14 +61,14 @@ final class WatchQueue: Sendable {
     /// - Parameters:
     ///   - seconds: the longest time to wait, in seconds.
     ///   - isEnough: returns whether the notifications so far end the wait.
-    func take(within seconds: Double, until isEnough: (News) -> Bool) -> News {
+    func take(within seconds: Double, until isEnough: (Events) -> Bool) -> Events {
         let limit = DispatchTime.now() + seconds
-        var all = News()
+        var all = Events()
         while true {
             all.add(
-                news.withLock { news in
-                    defer { news = News() }
-                    return news
+                events.withLock { events in
+                    defer { events = Events() }
+                    return events
                 })
             if isEnough(all) || arrival.wait(timeout: limit) == .timedOut { return all }
         }

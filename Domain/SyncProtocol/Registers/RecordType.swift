@@ -55,14 +55,14 @@ public final class RecordType: Sendable {
         /// Returns `value` in the field's data type (``kind``). `nil` if the value has another data type, is
         /// out of range, or breaks ``rule``.
         public func valid(_ value: RegisterValue) -> RegisterValue? {
-            guard let known = value.read(as: kind), takes(known) else { return nil }
+            guard let known = value.read(as: kind), accepts(known) else { return nil }
             if case .text(let text) = known, let rule, !rule.allows(text) { return nil }
             return known
         }
 
         /// Whether the field can hold `value`, which must be `null` or of the field's ``kind``. The function
         /// checks `null` and the range of an integer, but not ``rule``.
-        public func takes(_ value: RegisterValue) -> Bool {
+        public func accepts(_ value: RegisterValue) -> Bool {
             switch value {
             case .null: initial == .null
             case .integer(let number): range.contains(number)

@@ -65,7 +65,7 @@ extension MemoryLibrary {
         }
     }
 
-    public func forget(_ type: RecordType, _ id: RecordID) {
+    public func deleteRecord(_ type: RecordType, _ id: RecordID) {
         state.remove(type, id)
         state.unknown[RecordKey(type.name, id)] = nil
     }
@@ -105,9 +105,9 @@ extension MemoryLibrary {
         state.unknown.keys.filter { $0.type == type.name && catalogue.type(of: $0) != nil }
     }
 
-    public func forgetUnknownRegisters(_ key: RecordKey) { state.unknown[key] = nil }
+    public func deleteUnknownRegisters(_ key: RecordKey) { state.unknown[key] = nil }
 
-    public func forgetUnknownRegisters(_ key: RecordKey, _ fields: Set<String>) {
+    public func deleteUnknownRegisters(_ key: RecordKey, _ fields: Set<String>) {
         state.unknown[key] = state.unknown[key]?.filter { !fields.contains($0.key) }
         if state.unknown[key]?.isEmpty ?? false { state.unknown[key] = nil }
     }

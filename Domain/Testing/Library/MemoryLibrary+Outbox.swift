@@ -18,7 +18,7 @@ extension MemoryLibrary {
 
     public func hasOpenEntries() -> Bool { state.outbox.contains { $0.state == .open && isKnown($0) } }
 
-    public func hasWaiting() -> Bool { state.outbox.contains { $0.state != .acknowledged } }
+    public func hasUnacknowledged() -> Bool { state.outbox.contains { $0.state != .acknowledged } }
 
     public func acknowledged(of device: DeviceID, from n: Int64, limit: Int) -> [SyncOperation] {
         Array(operations(of: device, [.acknowledged], from: n).compactMap(\.operation).prefix(limit))
@@ -45,20 +45,20 @@ extension MemoryLibrary {
         registers(type, id, [.open, .sealed, .rejected, .quarantined])
     }
 
-    public func leaving(_ type: RecordType, _ id: RecordID) -> PendingFields {
-        var leaving = registers(type, id, [.open]).pending(in: type)
+    public func outgoing(_ type: RecordType, _ id: RecordID) -> PendingFields {
+        var outgoing = registers(type, id, [.open]).pending(in: type)
         for entry in entries(type, id, [.sealed]) {
             switch entry.operation?.content {
             case .edit(let edit) where !edit.setsOnlyLastEdit:
-                leaving.fields.formUnion(edit.set.keys)
-                if edit.isDeletion != nil { leaving.deletion = true }
+                outgoing.fields.formUnion(edit.set.keys)
+                if edit.isDeletion != nil { outgoing.deletion = true }
             case .restore(_, let registers):
-                leaving.fields.formUnion(registers.fields.keys)
-                if registers.deletion != nil { leaving.deletion = true }
+                outgoing.fields.formUnion(registers.fields.keys)
+                if registers.deletion != nil { outgoing.deletion = true }
             default: break
             }
         }
-        return leaving
+        return outgoing
     }
 
     public func inFlight(_ type: RecordType, _ id: RecordID) -> Set<String> {
@@ -135,7 +135,7 @@ extension MemoryLibrary {
         state.outbox.append(entry)
     }
 
-    public func sendWhole(_ type: RecordType, _ id: RecordID) {
+    public func enqueueAllRegisters(_ type: RecordType, _ id: RecordID) {
         enqueue(OutboxEdit(type, id, .creating(type)))
         change({ $0.type == type.name && $0.id == id && $0.state == .open }) { entry in
             (entry.base, entry.made) = (nil, nil)
@@ -247,7 +247,7 @@ extension MemoryLibrary {
         return count
     }
 
-    public func forgetUnusedStarters(_ type: RecordType) {
+    public func deleteUnusedStarters(_ type: RecordType) {
         guard state.live(type).contains(where: { state[type, $0]?.confirmed != RecordState() }) else {
             return
         }
@@ -257,7 +257,7 @@ extension MemoryLibrary {
             }
             guard !isUsed, state[type, entry.id]?.createdAt.milliseconds == 0 else { continue }
             state.outbox.removeAll { $0.seq == entry.seq }
-            forget(type, entry.id)
+            deleteRecord(type, entry.id)
         }
     }
 

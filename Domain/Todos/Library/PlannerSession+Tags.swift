@@ -6,7 +6,7 @@ import SyncProtocolDomain
 extension PlannerSession {
     public func insert(_ tag: Tag) throws(PlannerError) { try insert(tag, .here) }
 
-    public func takeOver(_ tag: Tag) throws(PlannerError) { try insert(tag, .file) }
+    public func storeImported(_ tag: Tag) throws(PlannerError) { try insert(tag, .file) }
 
     /// Creates a tag. If a deleted tag has the same identifier, that tag is restored.
     /// - Parameter origin: The source of the edit, such as a person (`here`) or an imported file (`file`).

@@ -59,7 +59,7 @@ public final class PlannerSession: PlannerWriter {
         }
     }
 
-    public func takeOver(_ todo: Todo, from file: FileEdit) throws(PlannerError) -> Todo {
+    public func storeImported(_ todo: Todo, from file: FileEdit) throws(PlannerError) -> Todo {
         let former = action.origin
         action.origin = .file
         defer { action.origin = former }

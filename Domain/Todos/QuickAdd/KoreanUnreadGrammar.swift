@@ -7,7 +7,7 @@ struct KoreanUnreadGrammar {
 
     let today: Day
 
-    func match(_ words: ArraySlice<QuickAddWord>, at place: UnreadGrammar.Place) -> Phrase? {
+    func match(_ words: ArraySlice<QuickAddWord>, at place: UnreadGrammar.Context) -> Phrase? {
         let typed = words.prefix(4).map(\.key)
         let keys = typed.map(KoreanWord.stripParticle)
         if let phrase = hour(words, keys) { return phrase }

@@ -62,7 +62,7 @@ struct QuickAddParser {
         result.isDayImplied = result.day == nil
         result.day = result.day ?? impliedDay()
         result.spans.sort { $0.range.lowerBound < $1.range.lowerBound }
-        result.unreadParts = unread.filter(isSaid).map { unread in
+        result.unreadParts = unread.filter(isReported).map { unread in
             let text = words[unread.words].map(\.text).joined(separator: " ")
             let range =
                 words[unread.words.lowerBound].range
@@ -74,7 +74,7 @@ struct QuickAddParser {
 
     /// Whether to report `unread` to the person. The only exception is a part of the day, such as `morning`,
     /// that agrees with the time of the line.
-    private func isSaid(_ unread: Unread) -> Bool {
+    private func isReported(_ unread: Unread) -> Bool {
         guard unread.isWeak, let time = result.time else { return true }
         return words[unread.words].contains { TimeGrammar.isOutside(time, $0.key) }
     }
@@ -226,7 +226,7 @@ struct QuickAddParser {
         let adjacent = result.spans.last.flatMap {
             $0.range.upperBound == previous?.range.upperBound ? $0.kind : nil
         }
-        let place = UnreadGrammar.Place(
+        let place = UnreadGrammar.Context(
             previous: previous?.key, isAfterDay: adjacent == .day, isAfterRule: adjacent == .recurrence)
         let grammar = UnreadGrammar(today: now.day)
         guard let phrase = grammar.match(rest, at: place) else {

@@ -8,7 +8,7 @@ import DomainPrimitives
 /// only at certain places, such as `2 weeks` at the end of a line, and `the 5th` after `by`.
 struct UnreadGrammar {
     /// Facts about the word before a phrase, which decide what the phrase means.
-    struct Place {
+    struct Context {
         /// The word before the phrase; `nil` at the start of the line.
         let previous: String?
         /// Whether the word before the phrase was read as a day.
@@ -22,7 +22,7 @@ struct UnreadGrammar {
 
     let today: Day
 
-    func match(_ words: ArraySlice<QuickAddWord>, at place: Place) -> Phrase? {
+    func match(_ words: ArraySlice<QuickAddWord>, at place: Context) -> Phrase? {
         guard let first = words.first else { return nil }
         if let kind = keyed(first) { return Phrase(kind, count: 1) }
         let isEnglish = first.key.unicodeScalars.allSatisfy { $0.isASCII || Self.isPunctuation($0) }
@@ -35,7 +35,7 @@ struct UnreadGrammar {
         (0x2010...0x201F).contains(scalar.value)
     }
 
-    private func english(_ words: ArraySlice<QuickAddWord>, _ place: Place) -> Phrase? {
+    private func english(_ words: ArraySlice<QuickAddWord>, _ place: Context) -> Phrase? {
         let keys = words.prefix(6).map(\.key)
         if keys[0].utf8.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
             let rest = words.dropFirst()
@@ -81,7 +81,7 @@ struct UnreadGrammar {
 
     /// Whether a word is a time without `:`, `am` or `pm`: `15.30` next to a day or after `at`, `1500` after
     /// a day or `at`.
-    private func isUnmarkedTime(_ key: String, _ rest: ArraySlice<QuickAddWord>, _ place: Place) -> Bool {
+    private func isUnmarkedTime(_ key: String, _ rest: ArraySlice<QuickAddWord>, _ place: Context) -> Bool {
         if key.utf8.contains(UInt8(ascii: ".")) {
             // Elsewhere, 2.10 is more often a version.
             guard UnreadTime.isDotted(key, isQuarter: !place.isAt) else { return false }
@@ -96,7 +96,7 @@ struct UnreadGrammar {
     /// Matches a number after a day that is an hour: `8` in `tonight 8 dinner` and in `dinner friday 8`.
     ///
     /// `8` in `tonight 8 eggs` is a number of things and does not match.
-    private func bareHour(_ words: ArraySlice<QuickAddWord>, _ place: Place) -> Phrase? {
+    private func bareHour(_ words: ArraySlice<QuickAddWord>, _ place: Context) -> Phrase? {
         guard place.isAfterDay, let hour = words.first.flatMap({ digits($0.key.utf8) }),
             (1...12).contains(hour)
         else { return nil }
@@ -142,7 +142,7 @@ struct UnreadGrammar {
 
     /// Matches an hour without `:`, `am` or `pm`, a part of the day or a vague time: `at 4`, `before 5`,
     /// `4 o'clock`, `half past 3`, `in the morning`, `noonish`.
-    private func time(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ place: Place) -> Phrase? {
+    private func time(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ place: Context) -> Phrase? {
         let hour = keys.count > 1 ? digits(keys[1].utf8) : nil
         if keys[0] == "at", let hour, (1...23).contains(hour) {
             let rest = words.dropFirst(2)
@@ -289,7 +289,7 @@ struct UnreadGrammar {
     }
 
     /// Matches a number of units: `2 weeks` at the end of a line, `in five days`, `twice a week`.
-    private func counted(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ place: Place) -> Phrase? {
+    private func counted(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ place: Context) -> Phrase? {
         guard keys.count > 1 else { return nil }
         if keys[0] == "in",
             let unit = keys.dropFirst().firstIndex(where: { !Self.vagueNumbers.contains($0) }), unit > 1,
@@ -363,7 +363,8 @@ struct UnreadGrammar {
     /// before a time.
     ///
     /// `the 8th` in `henry the 8th` belongs to a name and does not match.
-    private func dayOfMonth(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ place: Place) -> Phrase? {
+    private func dayOfMonth(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ place: Context) -> Phrase?
+    {
         let skip = keys[0] == "the" ? 1 : 0
         guard keys.count > skip, keys[skip].last?.isLetter == true,
             CalendarNames.dayOfMonth(keys[skip]) != nil

@@ -85,7 +85,7 @@ public protocol PlannerWriter: PlannerReader {
     /// Stores a todo from a file: creates the todo, or stores the fields that differ from the stored todo.
     /// ``edits(of:)`` distinguishes these changes from edits by people.
     /// - Returns: The todo with its small number.
-    func takeOver(_ todo: Todo, from file: FileEdit) throws(PlannerError) -> Todo
+    func storeImported(_ todo: Todo, from file: FileEdit) throws(PlannerError) -> Todo
     /// Records that an imported file contained a todo. The todo itself stays unchanged.
     func note(_ file: FileEdit, of todo: UUID) throws(PlannerError)
     /// Returns which values of a stored todo come from edits by people and which from imported files.
@@ -99,7 +99,7 @@ public protocol PlannerWriter: PlannerReader {
 
     func insert(_ tag: Tag) throws(PlannerError)
     /// Stores a tag from a file, with the times of creation and last change that the file gives.
-    func takeOver(_ tag: Tag) throws(PlannerError)
+    func storeImported(_ tag: Tag) throws(PlannerError)
     /// Returns the name of a tag, even of a deleted tag; `nil` if the library does not know the tag.
     func tagName(of id: UUID) throws(PlannerError) -> TagName?
     /// Returns whether a tag with this identifier exists, or existed and was deleted, under any name. A tag

@@ -18,7 +18,7 @@ public protocol ReminderRepository: Sendable {
 public struct ReminderLog: Hashable, Sendable {
     /// One shown reminder: a todo and the moment at which the todo was due. If the todo moves to another
     /// moment, Haru shows another reminder.
-    public struct Told: Hashable, Sendable {
+    public struct ShownReminder: Hashable, Sendable {
         public let todo: UUID
         /// The moment at which the todo was due.
         public let instant: Timestamp
@@ -34,9 +34,9 @@ public struct ReminderLog: Hashable, Sendable {
     public let start: Timestamp
     /// The shown reminders, so that Haru shows none of them twice. The log drops a reminder when its todo was
     /// due more than 24 hours ago.
-    public let told: Set<Told>
+    public let told: Set<ShownReminder>
 
-    public init(start: Timestamp, told: Set<Told>) {
+    public init(start: Timestamp, told: Set<ShownReminder>) {
         self.start = start
         self.told = told
     }

@@ -60,7 +60,7 @@ public struct RemindOfTodos: Sendable {
         let now = clock.now()
         let earliest = Self.minutes(-Self.longestLookback, from: now)
         let told = todos.compactMap { todo in
-            todo.due?.instant.map { ReminderLog.Told(todo: todo.id, instant: $0) }
+            todo.due?.instant.map { ReminderLog.ShownReminder(todo: todo.id, instant: $0) }
         }
         if todos.isEmpty, try reminders.reminderLog() != nil { return }
         try reminders.updateReminderLog { log in

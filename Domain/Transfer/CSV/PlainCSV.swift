@@ -27,7 +27,7 @@ struct PlainCSV: CSVRowReader {
         self.rows = rows
         hasOwnColumns = rows.table.names.allSatisfy { CSVField(rawValue: $0) != nil }
         missing = Set(TodoField.allCases.filter { !rows.names.contains($0.rawValue) && $0 != .foreign })
-            .union(ImportedTodo.ownAlone)
+            .union(ImportedTodo.haruOnlyFields)
     }
 
     /// Returns the identifier of a row's todo.

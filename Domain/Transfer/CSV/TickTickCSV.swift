@@ -24,7 +24,7 @@ struct TickTickCSV: CSVRowReader {
         self.now = now
         self.policy = policy
         let hasParents = rows.names.contains("parentid") && rows.names.contains("taskid")
-        missing = ImportedTodo.ownAlone.union([.side, .difficulty, .estimate]).union(
+        missing = ImportedTodo.haruOnlyFields.union([.side, .difficulty, .estimate]).union(
             hasParents ? [] : [.parent])
         var identity = Self.newIdentity
         parents =

@@ -90,7 +90,7 @@ struct TodoistCSV: CSVRowReader {
         let key = ([source, section] + path.map(\.title)).joined(separator: "\u{0}")
         let id = identity.id(ofText: key)
         let text = try row.locating("content") { try ImportedText(title: title, policy, &loss) }
-        var missing = ImportedTodo.ownAlone.union([.side, .difficulty, .completed])
+        var missing = ImportedTodo.haruOnlyFields.union([.side, .difficulty, .completed])
         var todo = Todo(
             id: id, title: text.title, raw: content,
             priority: try row.value(

@@ -40,7 +40,7 @@ struct ICalendarComponents {
     private var isTooLarge = false
     private var start = 0
     /// Whether a line outside of all components was already reported. Only the first such line is reported.
-    private var isStrayTold = false
+    private var isStrayReported = false
     /// The problem of the line that was read last; `nil` if this line breaks no rule.
     private var problem: EntryProblem?
 
@@ -53,7 +53,7 @@ struct ICalendarComponents {
         var components = ICalendarComponents()
         try UnfoldedLines(TextLines(bytes: bytes)).forEach(&gate) { unfolded, gate throws(PlannerError) in
             guard let text = unfolded.text, let line = ContentLine(text, offset: unfolded.offset) else {
-                components.passOver(unfolded)
+                components.noteUnreadLine(unfolded)
                 // For a line that is not text, `UnfoldedLines` has already reported the reason.
                 if unfolded.text != nil {
                     try gate.refuse(at: unfolded.offset, .expected(.line(form: "NAME:VALUE")))
@@ -80,8 +80,8 @@ struct ICalendarComponents {
                 add(line)
             } else if open.isEmpty {
                 // Only the first line outside of all components is reported.
-                if !isStrayTold { fail(.expected(.oneOf(["BEGIN:VCALENDAR"])), line) }
-                isStrayTold = true
+                if !isStrayReported { fail(.expected(.oneOf(["BEGIN:VCALENDAR"])), line) }
+                isStrayReported = true
             } else if open.count == 1, !Self.understood.contains(line.name) {
                 return .property(line)
             }
@@ -90,7 +90,7 @@ struct ICalendarComponents {
     }
 
     /// Records in ``unread`` that the open VTODO has an unreadable line. Does nothing if no VTODO is open.
-    private mutating func passOver(_ line: UnfoldedLines.Line) {
+    private mutating func noteUnreadLine(_ line: UnfoldedLines.Line) {
         guard let contentDepth, !isZone else { return }
         if open.count > contentDepth + 1 { return unread.noteInner() }
         let name = line.name

@@ -25,7 +25,7 @@ struct ICalendarExceptions {
     }
 
     /// The values of EXDATE and RDATE that a todo does not store as days.
-    struct Left {
+    struct Omitted {
         /// An EXDATE or RDATE line.
         struct Line {
             let name: String
@@ -66,10 +66,10 @@ struct ICalendarExceptions {
     var size: Int { lines.reduce(0) { $0 + $1.utf8.count } }
 
     /// Returns the EXDATE and RDATE lines, with only the values that `stored` does not contain as days. The
-    /// lines have at most ``mostKept`` bytes. Values beyond this size are left out, and ``Left/cut`` names
+    /// lines have at most ``mostKept`` bytes. Values beyond this size are left out, and ``Omitted/cut`` names
     /// their properties.
-    func left(by stored: Recurrence) -> Left {
-        var left = Left()
+    func left(by stored: Recurrence) -> Omitted {
+        var left = Omitted()
         var room = Self.mostKept
         for text in lines {
             guard let line = ContentLine(text) else { continue }
@@ -91,7 +91,7 @@ struct ICalendarExceptions {
             if kept.isEmpty { continue }
             room -= size
             left.lines.append(
-                Left.Line(name: line.name, text: "\(head)\(kept.joined(separator: ","))"))
+                Omitted.Line(name: line.name, text: "\(head)\(kept.joined(separator: ","))"))
         }
         return left
     }

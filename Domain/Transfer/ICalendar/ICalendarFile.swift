@@ -20,7 +20,7 @@ struct ICalendarFile {
 
     /// The overrides of a series whose todos keep the exceptions of the series. The exceptions are the values
     /// of EXDATE and RDATE that a todo does not store as days.
-    private enum Keeper {
+    private enum ExceptionOwner {
         case all, none
         /// Only the override of this day keeps the exceptions of the series.
         case only(Day)
@@ -33,11 +33,11 @@ struct ICalendarFile {
         var closed: [Day: Bool] = [:]
         /// The number of overrides, including further overrides of the same day.
         var count = 0
-        var keeper = Keeper.all
+        var exceptionOwner = ExceptionOwner.all
     }
 
     /// An override that comes before the VTODO with its rule in the file.
-    private struct Early {
+    private struct EarlyOverride {
         let uid: UUID
         /// The text of the override's RECURRENCE-ID line.
         let line: String
@@ -51,7 +51,7 @@ struct ICalendarFile {
     ///
     /// The set includes VTODOs whose RECURRENCE-ID names several occurrences, such as one with RANGE.
     private var overridden: Set<UUID> = []
-    private var early: [Early] = []
+    private var early: [EarlyOverride] = []
 
     /// The identifiers that the first pass over the file gave to copies, by the offset of the copy in bytes.
     /// A copy is a VTODO with the UID of an earlier VTODO.
@@ -87,13 +87,13 @@ struct ICalendarFile {
     ///
     /// The first pass found the UIDs with overrides. The rules of other series are not stored, because a file
     /// may have a million rules.
-    mutating func learn(_ todo: ICalendarTodo) {
+    mutating func collect(_ todo: ICalendarTodo) {
         let uid = todo.uidID
         guard overridden.contains(uid) else { return }
         if let line = todo.recurrenceID {
             guard todo.isOccurrence else { return }
             guard let start = series[uid]?.master.start else {
-                return early.append(Early(uid: uid, line: line.text, isClosed: todo.isClosed))
+                return early.append(EarlyOverride(uid: uid, line: line.text, isClosed: todo.isClosed))
             }
             series[uid]?.count += 1
             guard let day = ICalendarRule.day(line, line.value, start, zones)?.day else { return }
@@ -112,7 +112,7 @@ struct ICalendarFile {
 
     /// Ends the second pass: finds the days of the overrides that come before their rules, and decides which
     /// overrides keep the exceptions of their series.
-    mutating func finishLearning() {
+    mutating func finishCollecting() {
         // The first override of a day counts. The loop runs in reverse, so that the first override replaces
         // the later ones.
         for override in early.reversed() {
@@ -133,10 +133,10 @@ struct ICalendarFile {
             if master.continues,
                 master.recurrence.daysWithStart(from: .first).contains(where: { series.closed[$0] == nil })
             {
-                series.keeper = .none
+                series.exceptionOwner = .none
             } else {
                 let open = series.closed.filter { !$0.value }.keys.min()
-                series.keeper = .only(open ?? series.closed.keys.max() ?? master.start.day)
+                series.exceptionOwner = .only(open ?? series.closed.keys.max() ?? master.start.day)
             }
             return series
         }
@@ -171,10 +171,10 @@ struct ICalendarFile {
     /// exceptions.
     /// - Parameter uid: The identifier that is derived from the UID of the series.
     func keepsExceptions(of uid: UUID, on day: Day) -> Bool {
-        switch series[uid]?.keeper {
+        switch series[uid]?.exceptionOwner {
         case nil, .all?: true
         case .none?: false
-        case .only(let keeper)?: keeper == day
+        case .only(let exceptionOwner)?: exceptionOwner == day
         }
     }
 

@@ -21,8 +21,8 @@ public struct ICalendarReader: TransferReader {
         _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void
     ) throws(PlannerError) -> LossReport {
         var file = ICalendarFile(now)
-        if ICalendarFile.hasLateZones(bytes) { try learnZones(bytes, &file) }
-        if ICalendarFile.hasOverrides(bytes) { try learnSeries(bytes, &file) }
+        if ICalendarFile.hasLateZones(bytes) { try readZones(bytes, &file) }
+        if ICalendarFile.hasOverrides(bytes) { try readSeries(bytes, &file) }
         var (loss, gate) = (LossReport(), EntryGate(bytes, policy))
         try forEachTodo(in: bytes, file: &file, loss: &loss, gate: &gate) {
             content, file, loss, gate throws(PlannerError) in
@@ -37,7 +37,7 @@ public struct ICalendarReader: TransferReader {
         return loss
     }
 
-    private func learnZones(_ bytes: UnsafeBufferPointer<UInt8>, _ file: inout ICalendarFile)
+    private func readZones(_ bytes: UnsafeBufferPointer<UInt8>, _ file: inout ICalendarFile)
         throws(PlannerError)
     {
         var (loss, gate) = (LossReport(), EntryGate(bytes, policy))
@@ -45,7 +45,7 @@ public struct ICalendarReader: TransferReader {
         }
     }
 
-    private mutating func learnSeries(_ bytes: UnsafeBufferPointer<UInt8>, _ file: inout ICalendarFile)
+    private mutating func readSeries(_ bytes: UnsafeBufferPointer<UInt8>, _ file: inout ICalendarFile)
         throws(PlannerError)
     {
         var (loss, gate) = (LossReport(), EntryGate(bytes, policy))
@@ -59,9 +59,9 @@ public struct ICalendarReader: TransferReader {
             content, file, _, _ throws(PlannerError) in
             var todo = ICalendarTodo(content, policy)
             file.name(&todo)
-            file.learn(todo)
+            file.collect(todo)
         }
-        file.finishLearning()
+        file.finishCollecting()
     }
 
     private mutating func imported(
@@ -101,14 +101,14 @@ public struct ICalendarReader: TransferReader {
     /// instead.
     private mutating func separated(_ imported: ImportedTodo, _ todo: ICalendarTodo) -> ImportedTodo {
         let id = identities.other(than: imported.todo.id)
-        var other = imported.identified(as: id, dropping: Self.ofSeries, of: .ics, keepingUUID: false)
+        var other = imported.identified(as: id, dropping: Self.seriesProperties, of: .ics, keepingUUID: false)
         if todo.isOccurrence { other.todo.recurrence = nil } else { other.todo.recurrence?.series = id }
         return other
     }
 
     /// The foreign properties that a todo has because of its UID or its series. A todo that gets another
     /// identifier loses them.
-    private static let ofSeries: Set<String> = [
+    private static let seriesProperties: Set<String> = [
         "UID", "RECURRENCE-ID", "EXDATE", "RDATE", ICalendarTodo.until, ICalendarTodo.override,
     ]
 }

@@ -6,18 +6,18 @@ import TodosDomain
 /// them again.
 extension ICalendarTodo {
     func kept(
-        _ todo: Todo, _ place: Place, _ file: ICalendarFile, _ loss: inout LossReport
+        _ todo: Todo, _ schedule: Schedule, _ file: ICalendarFile, _ loss: inout LossReport
     ) -> ForeignProperties {
-        var kept = keptLines(todo, place, file, &loss)
+        var kept = keptLines(todo, schedule, file, &loss)
         if let uid = keptUID(todo, file) { kept.insert(Self.property("UID", uid), at: 0) }
-        if let start = derivedStart(todo, place, file) { kept.append(Self.property("DTSTART", start)) }
+        if let start = derivedStart(todo, schedule, file) { kept.append(Self.property("DTSTART", start)) }
         if isCancelled, !todo.isDone { kept.append(Self.property(Self.cancelled, "1")) }
         if let recurrence = todo.recurrence { kept += keptRule(recurrence, file, &loss) }
         let isForeignOverride = isOccurrence && todo.recurrence != nil && value("X-HARU-LAST-EDIT") == nil
         if isForeignOverride || value(Self.override) != nil {
             kept.append(Self.property(Self.override, "\(Self.override):1"))
         }
-        if let due = place.due, let time = due.due.time {
+        if let due = schedule.due, let time = due.due.time {
             if due.form == .floating { kept.append(Self.property(Self.floating, "1")) }
             let exact = "\(time):\(zeroPadded(due.seconds, 2))"
             if due.seconds > 0 { kept.append(Self.property(Self.exactTime, exact)) }
@@ -25,7 +25,7 @@ extension ICalendarTodo {
             if let instant { kept.append(Self.property(Self.exactInstant, instant)) }
         }
         // A DUE that cannot be read is kept.
-        if place.due == nil, let due = line("DUE") { kept.append(Self.property("DUE", due.text)) }
+        if schedule.due == nil, let due = line("DUE") { kept.append(Self.property("DUE", due.text)) }
         if !inner.isEmpty {
             kept.append(Self.property("COMPONENTS", inner.map(\.text).joined(separator: "\n")))
             loss.note(.kept(.component, "VALARM"))
@@ -71,7 +71,7 @@ extension ICalendarTodo {
     }
 
     private func keptLines(
-        _ todo: Todo, _ place: Place, _ file: ICalendarFile, _ loss: inout LossReport
+        _ todo: Todo, _ schedule: Schedule, _ file: ICalendarFile, _ loss: inout LossReport
     ) -> [ForeignProperties.Property] {
         var kept: [ForeignProperties.Property] = []
         let (hasDue, hasLength) = (value("DUE") != nil, value("DURATION") != nil)
@@ -83,14 +83,15 @@ extension ICalendarTodo {
                 loss.note(.kept(.property, line.name))
                 continue
             }
-            if isSaid(line, by: todo) { continue }
+            if isStored(line, by: todo) { continue }
             switch line.name {
             case "DTSTART" where !hasDue && !hasLength: kept.append(Self.property(Self.startAlone, "1"))
             // A DTSTART together with a DUE or a DURATION says more than the due time.
             case "DTSTART":
-                guard let start = keptStart(line, todo, place, file) else { break }
+                guard let start = keptStart(line, todo, schedule, file) else { break }
                 kept.append(Self.property("DTSTART", start))
-                guard let due = place.due, let time = ContentLine(start).flatMap({ try? file.zones.time($0) })
+                guard let due = schedule.due,
+                    let time = ContentLine(start).flatMap({ try? file.zones.time($0) })
                 else { break }
                 if !time.mayStart(due) { kept.append(Self.property(Self.oddStart, due.due.description)) }
             case "DURATION" where !hasDue: break
@@ -134,33 +135,33 @@ extension ICalendarTodo {
     /// line, the result has a time zone that other programs know.
     /// - Parameter line: The DTSTART line of the VTODO.
     /// - Returns: `nil` if the recurrence already gives the start.
-    private func keptStart(_ line: ContentLine, _ todo: Todo, _ place: Place, _ file: ICalendarFile)
+    private func keptStart(_ line: ContentLine, _ todo: Todo, _ schedule: Schedule, _ file: ICalendarFile)
         -> String?
     {
         guard var start = try? file.zones.time(line, repeats: isOfSeries(file)) else { return line.text }
-        start = start.moved(to: start.day.adding(days: place.days))
-        if let recurrence = todo.recurrence, let due = place.due, recurrence.offset == 0 {
+        start = start.moved(to: start.day.adding(days: schedule.days))
+        if let recurrence = todo.recurrence, let due = schedule.due, recurrence.offset == 0 {
             let day = hasEarlierRule ? recurrence.start : recurrence.occurrence
             if due.moved(to: day) == start { return nil }
         }
         let isKnownAsWritten =
-            place.days == 0 && (line.parameter("TZID").map { (try? ZoneName($0)) != nil } ?? true)
+            schedule.days == 0 && (line.parameter("TZID").map { (try? ZoneName($0)) != nil } ?? true)
         return isKnownAsWritten ? line.text : start.line("DTSTART")
     }
 
     /// Returns a DTSTART line for an override without a DTSTART.
     /// - Returns: `nil` if the due days and the start days of the series are the same, or if the start would
     ///   be later than the due time. Also `nil` for any other VTODO.
-    private func derivedStart(_ todo: Todo, _ place: Place, _ file: ICalendarFile) -> String? {
+    private func derivedStart(_ todo: Todo, _ schedule: Schedule, _ file: ICalendarFile) -> String? {
         guard isOccurrence, line("DTSTART") == nil, let recurrence = todo.recurrence, recurrence.offset != 0,
-            let due = place.due, let start = file.rule(of: uidID)?.start.moved(to: recurrence.occurrence),
+            let due = schedule.due, let start = file.rule(of: uidID)?.start.moved(to: recurrence.occurrence),
             start.mayStart(due)
         else { return nil }
         return start.line("DTSTART")
     }
 
     /// Whether a field of the todo has the content of the line, so that the line need not be kept.
-    private func isSaid(_ line: ContentLine, by todo: Todo) -> Bool {
+    private func isStored(_ line: ContentLine, by todo: Todo) -> Bool {
         switch line.name {
         case "RRULE", "EXDATE", "RDATE", "RECURRENCE-ID": todo.recurrence != nil
         case "PRIORITY": ["1", "5", "9", "0"].contains(line.value)

@@ -108,7 +108,7 @@ struct ICalendarTodo {
         let text = try EntryProblem.locating(line("SUMMARY")?.offset) {
             try ImportedText(title: summary(&loss), policy, &loss)
         }
-        guard let place = try place(in: file, &loss) else {
+        guard let schedule = try schedule(in: file, &loss) else {
             noteLeftOut(&loss)
             return nil
         }
@@ -117,8 +117,9 @@ struct ICalendarTodo {
         let created = timestamp("CREATED", file) ?? modified ?? now.timestamp
         let notes = [text.overflow, value("DESCRIPTION").map(ContentLine.unescape)].compactMap { $0 }
         var todo = Todo(
-            id: place.id, title: text.title, raw: text.title.description, note: notes.joined(separator: "\n"),
-            due: place.due?.due, recurrence: place.recurrence, createdAt: created, lastEdit: modified)
+            id: schedule.id, title: text.title, raw: text.title.description,
+            note: notes.joined(separator: "\n"),
+            due: schedule.due?.due, recurrence: schedule.recurrence, createdAt: created, lastEdit: modified)
         todo.setTags(try tags(&loss))
         todo.priority = priority
         if isDone { todo.completedAt = timestamp("COMPLETED", file) ?? modified ?? created }
@@ -126,11 +127,12 @@ struct ICalendarTodo {
         if let parent {
             todo.parent = parent.parameter(Self.exactID).flatMap(UUID.init) ?? identity.id(of: parent.value)
         }
-        todo.foreign = kept(todo, place, file, &loss)
+        todo.foreign = kept(todo, schedule, file, &loss)
         return ImportedTodo(
             todo, modified: modified, seen: value("X-HARU-LAST-EDIT").flatMap(Timestamp.init(rfc3339:)),
-            missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate]).union(loss.unread).union(
-                unreadFields))
+            missing: ImportedTodo.haruOnlyFields.union([.side, .difficulty, .estimate]).union(loss.unread)
+                .union(
+                    unreadFields))
     }
 
     /// The fields of the todo that the unreadable lines of the VTODO may belong to.

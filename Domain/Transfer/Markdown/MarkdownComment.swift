@@ -38,21 +38,21 @@ struct MarkdownComment {
     /// comment of Haru, removes the last other HTML comment.
     ///
     /// A comment inside a code span is plain text and stays. A `<!--` without a `-->` stays too.
-    static func taken(from line: String) -> Taken {
-        guard line.utf8.contains(UInt8(ascii: "<")) else { return Taken(text: line) }
+    static func stripped(from line: String) -> StrippedLine {
+        guard line.utf8.contains(UInt8(ascii: "<")) else { return StrippedLine(text: line) }
         let comments = MarkdownCode.comments(in: line)
         if let place = own(comments, in: line)?.range, let own = MarkdownComment(line[place]) {
             let isLast = line[place.upperBound...].allSatisfy(\.isWhitespace)
-            return Taken(text: without(place, line), comment: own, isLast: isLast)
+            return StrippedLine(text: without(place, line), comment: own, isLast: isLast)
         }
         guard let other = comments.last(where: { !$0.isCode && !$0.isNested }) else {
-            return Taken(text: line)
+            return StrippedLine(text: line)
         }
-        return Taken(text: without(other.range, line), hasOther: true)
+        return StrippedLine(text: without(other.range, line), hasOther: true)
     }
 
     /// A line without the HTML comment that was removed, and what is known about this comment.
-    struct Taken {
+    struct StrippedLine {
         let text: String
         /// The removed comment of Haru; `nil` if the line had none.
         var comment: MarkdownComment?

@@ -25,7 +25,7 @@ struct MarkdownCopies {
     ///   - hasComment: Whether the identifier comes from Haru's comment on the line.
     ///   - identity: Makes the unused identifier.
     /// - Returns: The task, and whether its line is a copy of an earlier line with the same comment.
-    mutating func apart(_ todo: Todo, hasComment: Bool, _ identity: inout ImportedIdentity) -> (
+    mutating func separated(_ todo: Todo, hasComment: Bool, _ identity: inout ImportedIdentity) -> (
         todo: Todo, isCopy: Bool
     ) {
         var todo = todo

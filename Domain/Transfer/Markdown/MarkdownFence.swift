@@ -79,7 +79,7 @@ struct MarkdownFence {
 
     /// Whether the last block in a note has no end.
     /// - Parameter lines: The lines of the note.
-    static func isOpen(behind lines: [String]) -> Bool {
+    static func isOpen(after lines: [String]) -> Bool {
         var fence = MarkdownFence()
         for line in lines { _ = fence.consume(MarkdownMargin(line)) }
         return fence.block != nil

@@ -179,7 +179,7 @@ struct MarkdownFieldScanner {
         var index = 0
         while index < scalars.count, fields.count < Self.maximumCount {
             guard Self.startsField(scalars, at: index), let end = closing(from: index),
-                let field = bracketed(index..<end + 1), Self.isMeant(field)
+                let field = bracketed(index..<end + 1), Self.isValidField(field)
             else {
                 index += 1
                 continue
@@ -198,7 +198,7 @@ struct MarkdownFieldScanner {
         return fields
     }
 
-    private static func isMeant(_ field: MarkdownField) -> Bool {
+    private static func isValidField(_ field: MarkdownField) -> Bool {
         switch field.kind {
         case .due, .scheduled, .start, .done, .created, .cancelled: Day(field.value) != nil
         case .priority: field.priority != nil

@@ -38,7 +38,7 @@ struct MarkdownList {
     /// If the waiting tasks are larger than ``maximumWaiting``, the next task makes the builder return them.
     /// The size of a task is the size of its line and its note, plus ``sizeOfTask``.
     private static let (maximumWaiting, sizeOfTask) = (8 << 20, 1 << 10)
-    private static let lacking = ImportedTodo.ownAlone.union([.side, .difficulty])
+    private static let lacking = ImportedTodo.haruOnlyFields.union([.side, .difficulty])
 
     private let now: Moment
     private let policy: EntryPolicy
@@ -103,7 +103,7 @@ struct MarkdownList {
             open.append(Open(item: item, id: nil))
             return finished
         }
-        let (copied, isCopy) = copies.apart(read, hasComment: task.comment != nil, &identity)
+        let (copied, isCopy) = copies.separated(read, hasComment: task.comment != nil, &identity)
         var todo = copied
         todo.parent = open.last?.id ?? task.comment?.parent
         open.append(Open(item: item, id: todo.id, entry: waiting.count))

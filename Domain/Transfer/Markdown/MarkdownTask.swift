@@ -40,9 +40,9 @@ struct MarkdownTask {
         guard state.count == 1 else { return nil }
         box = state.allSatisfy(\.isWhitespace) ? " " : state
         let rest = String(inside[inside.index(close, offsetBy: 2)...])
-        let taken = MarkdownComment.taken(from: rest)
-        (text, comment, hasOtherComment) = (taken.text, taken.comment, taken.hasOther)
-        hasBlock = !taken.isLast
+        let stripped = MarkdownComment.stripped(from: rest)
+        (text, comment, hasOtherComment) = (stripped.text, stripped.comment, stripped.hasOther)
+        hasBlock = !stripped.isLast
     }
 
     /// Makes a task from the stored text of an imported todo (`Todo.raw`), so that an export can read this

@@ -109,7 +109,7 @@ struct MarkdownText {
 
     /// Whether a todo has exactly the values that this text gives: title, tags, due date, priority and
     /// estimate.
-    func isStill(_ todo: Todo) -> Bool {
+    func matches(_ todo: Todo) -> Bool {
         isTitle(of: todo) && Set(tags) == Set(todo.tags) && due == todo.due && priority == todo.priority
             && estimate == todo.estimate
     }

@@ -32,7 +32,7 @@ public struct MarkdownWriter: TransferWriter {
             String.init)
         // A line that looks like a task gets a backslash. So does a fence or an HTML comment, if the last
         // block of the note has no end.
-        let isOpen = MarkdownFence.isOpen(behind: lines)
+        let isOpen = MarkdownFence.isOpen(after: lines)
         let note = lines.map {
             "\(indent)  \(MarkdownFence.escaped(MarkdownTask.escaped($0), isOpen: isOpen))\n"
         }
@@ -66,7 +66,7 @@ public struct MarkdownWriter: TransferWriter {
             || Self.isText(todo.raw, (words(written) + fields).joined(separator: " "))
         if !isSame, let original = original(todo, style, comment) {
             let line = joined(MarkdownTitle(original))
-            if let task = MarkdownTask(line), read(task)?.isStill(todo) == true { return line }
+            if let task = MarkdownTask(line), read(task)?.matches(todo) == true { return line }
         }
         // If the title is the same as the text of the fields, the line has this text only once.
         return joined(title == fields.joined(separator: " ") ? nil : written)

@@ -107,7 +107,8 @@ public struct TaskwarriorReader: TransferReader {
         var imported = ImportedTodo(
             todo, modified: modified ?? end ?? created,
             seen: task[Self.exactModified]?.string.flatMap(Timestamp.init(rfc3339:)),
-            missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate, .parent]).union(loss.unread))
+            missing: ImportedTodo.haruOnlyFields.union([.side, .difficulty, .estimate, .parent]).union(
+                loss.unread))
         // In Haru, the todo of another child has the recurrence of the series. So this task says nothing
         // about the recurrence of its own todo.
         if imported.todo.recurrence == nil, TaskwarriorSeries.parent(task) != nil {
@@ -140,7 +141,7 @@ public struct TaskwarriorReader: TransferReader {
         if let own, TaskwarriorSeries.ownTemplate(of: own) == template {
             // An export of Haru made the template. It need not be kept, because the next export makes it
             // again.
-            imported.todo.foreign.properties.removeAll { Self.ofSeries.contains($0.name) }
+            imported.todo.foreign.properties.removeAll { Self.seriesProperties.contains($0.name) }
             return
         }
         guard imported.todo.recurrence != nil, let json = series.json(of: template) else { return }
@@ -193,10 +194,10 @@ public struct TaskwarriorReader: TransferReader {
         where !Self.understood.contains(member.name) || isUnknownPriority(member) {
             if member.name == "annotations", hasExactNote { continue }
             // The writer makes these attributes from the recurrence.
-            if isRepeating, !isChild, Self.ofTemplates.contains(member.name) { continue }
+            if isRepeating, !isChild, Self.templateProperties.contains(member.name) { continue }
             let isUsed =
                 ["annotations", "project"].contains(member.name)
-                || isRepeating && Self.ofSeries.contains(member.name)
+                || isRepeating && Self.seriesProperties.contains(member.name)
             if !isUsed { loss.note(.kept(.property, member.name)) }
             properties.append(.init(format: Self.format, name: member.name, value: member.value.text))
         }
@@ -247,11 +248,11 @@ public struct TaskwarriorReader: TransferReader {
     private static let dates: [String: TodoField] = ["due": .due, "end": .completed, "until": .recurrence]
     private static let statuses: Set<String> = ["pending", "completed", "waiting", "recurring", "deleted"]
     /// The attributes that describe the repetition of a template. A child has some of these attributes, too.
-    private static let ofTemplates: Set<String> = ["recur", "until", "mask", "rtype"]
+    private static let templateProperties: Set<String> = ["recur", "until", "mask", "rtype"]
     /// The names of the foreign properties that connect a child to its series and its template.
-    static let ofCopies = ofSeries.union([template])
+    static let copyProperties = seriesProperties.union([template])
     /// The names of the attributes that connect a task to its series.
-    static let ofSeries = ofTemplates.union(["parent", "imask"])
+    static let seriesProperties = templateProperties.union(["parent", "imask"])
 
     // Haru's own attributes. Taskwarrior keeps attributes that it does not know.
     static let exactDue = "haru_due"

@@ -63,7 +63,7 @@ public struct TaskwarriorWriter: TransferWriter {
         if let child { members.append(.init("parent", child.parent)) }
         let written = Set(members.map(\.name))
         for property in kept
-        where TaskwarriorReader.ofSeries.contains(property.name) && !written.contains(property.name) {
+        where TaskwarriorReader.seriesProperties.contains(property.name) && !written.contains(property.name) {
             // The repetition has no last day any more, so the imported `until` is not written.
             if property.name == "until", todo.recurrence != nil { continue }
             if let value = TaskwarriorChild.value(property.value) {
@@ -89,7 +89,7 @@ public struct TaskwarriorWriter: TransferWriter {
         members += annotations(todo)
         let written = Set(members.map(\.name))
         for property in keptProperties(todo)
-        where property.name != "uuid" && !TaskwarriorReader.ofSeries.contains(property.name)
+        where property.name != "uuid" && !TaskwarriorReader.seriesProperties.contains(property.name)
             && !written.contains(property.name)
         {
             if let value = TaskwarriorChild.value(property.value) {
@@ -112,7 +112,7 @@ public struct TaskwarriorWriter: TransferWriter {
             case "annotations": false
             case _ where property.isInternal: false
             case "project": tag.map { todo.tags.contains($0) } ?? true
-            case _ where TaskwarriorReader.ofSeries.contains(property.name): !isNoSeries
+            case _ where TaskwarriorReader.seriesProperties.contains(property.name): !isNoSeries
             default: true
             }
         }

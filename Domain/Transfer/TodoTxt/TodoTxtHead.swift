@@ -31,7 +31,7 @@ struct TodoTxtHead {
 
     /// Whether a reader would take `word`, directly after the words of `head`, as one more word of the head,
     /// such as a date after `x`.
-    static func takes(_ word: String, behind head: [String]) -> Bool {
+    static func continues(_ word: String, after head: [String]) -> Bool {
         var rest = (head + [word])[...]
         _ = TodoTxtHead(taking: &rest)
         return rest.isEmpty

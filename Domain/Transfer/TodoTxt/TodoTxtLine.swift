@@ -279,7 +279,7 @@ struct TodoTxtLine {
 extension TodoTxtLine {
     /// Whether a todo still has the values of this line.
     /// - Parameter read: The todo that an import makes from this line.
-    func isStill(_ todo: Todo, as read: Todo) -> Bool {
+    func matches(_ todo: Todo, as read: Todo) -> Bool {
         read.title == todo.title && read.tags == todo.tags && read.priority == todo.priority
             && read.due == todo.due
             && read.estimate == todo.estimate && read.recurrence?.rule == todo.recurrence?.rule

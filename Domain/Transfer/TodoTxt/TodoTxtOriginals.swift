@@ -81,7 +81,7 @@ struct TodoTxtOriginals {
         var identity = ImportedIdentity(format: TodoTxtReader.format)
         var loss = LossReport()
         guard let read = try? line.todo(zone: zone, now: todo.createdAt, at: 0, .keepGoing, &identity, &loss),
-            line.isStill(todo, as: read), line.uid == nil || read.id == todo.id
+            line.matches(todo, as: read), line.uid == nil || read.id == todo.id
         else { return nil }
         return Original(
             line: text, overflow: read.note, identifyingText: line.uid == nil ? line.identifyingText : nil)

@@ -37,7 +37,7 @@ public struct TodoTxtReader: TransferReader {
                 if line.utf8.count <= TodoTxtMark.longestLine, !writer.writes(parts, for: todo) {
                     todo.foreign.properties.append(Self.kept(line))
                 }
-                var missing = ImportedTodo.ownAlone.union([.note, .parent, .side, .difficulty])
+                var missing = ImportedTodo.haruOnlyFields.union([.note, .parent, .side, .difficulty])
                 // Few repetitions can be written as `rec:`. So a line without `rec:` says nothing about the
                 // repetition.
                 if todo.recurrence == nil { missing.insert(.recurrence) }

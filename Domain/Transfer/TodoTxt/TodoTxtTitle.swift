@@ -17,7 +17,7 @@ struct TodoTxtTitle {
     /// - Parameters:
     ///   - keys: The imported `key:value` pairs that the line must have.
     ///   - head: The words before the title: `x`, the priority and the dates.
-    init(_ title: String, tags: [TagName], keys: [ForeignProperties.Property], behind head: [String]) {
+    init(_ title: String, tags: [TagName], keys: [ForeignProperties.Property], after head: [String]) {
         otherKeys = keys
         let all = TodoTxtLine.words(title)
         let plain = all.map { Self.isPlain($0, tags, keys) }
@@ -29,7 +29,7 @@ struct TodoTxtTitle {
             if plain[index], index < last {
                 take(word)
             } else if TodoTxtLine.isMark(word, isFirst: false)
-                || index == 0 && Self.isHead(word, behind: head)
+                || index == 0 && Self.isHead(word, after: head)
             {
                 words.append("\\\(word)")
                 hasEscapes = true
@@ -57,10 +57,10 @@ struct TodoTxtTitle {
 
     /// Whether an import would change `word`, the first word of the title. The import could read the word as
     /// part of the head (`x`, the priority, the dates), or could remove a backslash from the word.
-    private static func isHead(_ word: String, behind head: [String]) -> Bool {
+    private static func isHead(_ word: String, after head: [String]) -> Bool {
         if TodoTxtHead.isPriority(word) || word.first == "\\" {
             return TodoTxtLine.isMark(word, isFirst: true)
         }
-        return TodoTxtHead.takes(word, behind: head)
+        return TodoTxtHead.continues(word, after: head)
     }
 }

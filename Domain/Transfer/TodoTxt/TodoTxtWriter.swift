@@ -42,7 +42,7 @@ public struct TodoTxtWriter: TransferWriter {
         let head = head(todo, letter)
         let fields = fields(todo, letter, &loss)
         let keys = keptKeys(of: todo, in: kept, head: head, fields: fields, loss: &loss)
-        let title = TodoTxtTitle(todo.title.description, tags: todo.tags, keys: keys, behind: head)
+        let title = TodoTxtTitle(todo.title.description, tags: todo.tags, keys: keys, after: head)
         if title.hasEscapes {
             loss.note(.changed(.titleWord))
         }

@@ -79,12 +79,12 @@ public struct ImportTodos: Sendable {
             }
             for file in files {
                 try losses.read(file) { () throws(PlannerError) in
-                    for tag in try reader.tags(file.bytes) { try intake.take(tag) }
+                    for tag in try reader.tags(file.bytes) { try intake.process(tag) }
                     return try reader.read(file.bytes) { imported in
-                        try intake.take(imported)
+                        try intake.process(imported)
                         count()
                     } emit: { imported throws(PlannerError) in
-                        try intake.take(imported)
+                        try intake.process(imported)
                         count()
                     }
                 }

@@ -137,7 +137,7 @@ public final class AccountsViewModel: Sendable {
     ///   not matter.
     /// - Returns: `false` for a guest, and while a request runs. Also `false` within 5 minutes of the last
     ///   request, if no person asks for the devices.
-    public func takeTurnToAsk(isWanted: Bool) -> Bool {
+    public func beginSessionsRequest(isWanted: Bool) -> Bool {
         let now = now
         var isTurn = false
         store.update { state in

@@ -42,11 +42,11 @@ public final class PendingAccountRequest: Sendable {
     }
 
     /// Removes the last error, unless a form shows it.
-    public func forgetFailure() { store.update { state in if !state.isWatched { state.failure = nil } } }
+    public func clearFailure() { store.update { state in if !state.isWatched { state.failure = nil } } }
 
     /// Records that the person has closed the form that shows the result. A message must then show the
     /// result.
-    public func lookAway() { store.update { $0.isWatched = false } }
+    public func stopWatching() { store.update { $0.isWatched = false } }
 
     /// Runs `body`, which sends the request that ``begin(_:isWatched:)`` registered.
     /// - Returns: the state after the request, with its error.

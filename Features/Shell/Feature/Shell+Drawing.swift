@@ -6,7 +6,7 @@ import ShellPresentation
 /// Draws the full screen.
 extension Shell {
     func draw(_ size: Size) -> Drawing {
-        takeToasts()
+        queueToasts()
         let drawing = Drawing(view(size), size: size, theme: theme)
         self.drawing = drawing
         return drawing

@@ -15,7 +15,7 @@ extension Shell {
 
     /// Handles an event of the terminal. While earlier work runs, most keys and clicks wait in a queue until
     /// that work ends. An event that types text waits only behind other waiting events.
-    func takeInTurn(_ event: InputEvent) {
+    func handleInTurn(_ event: InputEvent) {
         let input = ShellInput(event, over: drawing)
         // The terminal itself sends reports, such as its background colour. They do not depend on the screen,
         // so they do not wait.
@@ -82,7 +82,7 @@ extension Shell {
         // action.
         ignoresText = isActionDropped
         var dropped = isActionDropped ? 1 : 0
-        for input in inputs where !isOver {
+        for input in inputs where !isEnding {
             if isText(input), !ignoresText {
                 take(input)
                 followRoutes()
@@ -95,23 +95,23 @@ extension Shell {
         if dropped > 0 { say(StyledLine(text.dropped(dropped), .warning), isLong: true) }
     }
 
-    func takeWaitingKeys() {
+    func handleWaitingKeys() {
         if let action = waitingAction, work.isIdle {
             waitingAction = nil
             perform(action)
             followRoutes()
         }
-        while waitingAction == nil, !isOver, let next = waitingKeys.first, isText(next) || work.isIdle {
+        while waitingAction == nil, !isEnding, let next = waitingKeys.first, isText(next) || work.isIdle {
             waitingKeys.removeFirst()
             take(next)
             followRoutes()
         }
         // After the decision to leave or restart, keys have no effect.
-        if isOver { waitingKeys = [] }
+        if isEnding { waitingKeys = [] }
         if waitingKeys.isEmpty, waitingAction == nil { waitingSince = nil }
     }
 
-    private var isOver: Bool { request == .leave || request == .restart }
+    private var isEnding: Bool { request == .leave || request == .restart }
 
     private func take(_ input: ShellInput) {
         switch input.event {
@@ -119,16 +119,16 @@ extension Shell {
         case .focus(true): refresh()
         case .key, .paste:
             switch model.state.panel {
-            case .none: attempt { try takeOnScreen(input.event) }
-            case .palette, .help: takeInPanel(input.event)
-            case .screens: takeInScreens(input.event)
+            case .none: attempt { try handleOnScreen(input.event) }
+            case .palette, .help: handleInPanel(input.event)
+            case .screens: handleInScreens(input.event)
             }
-        case .report(let report): hear(report)
+        case .report(let report): handle(report)
         case .focus: break
         }
     }
 
-    private func takeOnScreen(_ input: InputEvent) throws {
+    private func handleOnScreen(_ input: InputEvent) throws {
         let action = input.key.flatMap { keys.action(for: $0, on: current?.entry.id) }
         guard let screen = try current?.screen() else {
             if let action { perform(action) }
@@ -146,7 +146,7 @@ extension Shell {
         }
     }
 
-    private func takeInPanel(_ input: InputEvent) {
+    private func handleInPanel(_ input: InputEvent) {
         guard let key = input.key else { return type(input) }
         let isControl = key.modifiers == .control
         switch key.code {
@@ -165,7 +165,7 @@ extension Shell {
 
     /// Opens the screen whose key the person presses in the list of screens. After any other key, the list
     /// stays open, so that the person can try again.
-    private func takeInScreens(_ input: InputEvent) {
+    private func handleInScreens(_ input: InputEvent) {
         guard let key = input.key else { return }
         let isControl = key.modifiers == .control
         switch KeyChord(key).latin.key.code {

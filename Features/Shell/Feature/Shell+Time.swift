@@ -40,7 +40,7 @@ extension Shell {
 
     /// Queues the new toasts of the screens. If the message of a failure is still shown, a new toast replaces
     /// the message immediately, because the toast is newer.
-    func takeToasts() {
+    func queueToasts() {
         toasts.tick(now: now)
         for (index, tab) in tabs.enumerated() {
             guard let toast = tab.screenIfMade?.toast, toast.number > tab.lastToast else { continue }

@@ -114,7 +114,7 @@ final class Shell: RootScreen {
     private var chosenTheme: ThemeName { ThemeName(rawValue: model.state.choices.theme) ?? .auto }
 
     /// Handles a report of the terminal, such as its background colour. A report can arrive at any time.
-    func hear(_ report: TerminalReport) {
+    func handle(_ report: TerminalReport) {
         switch report {
         case .background(let color):
             background = color
@@ -143,7 +143,7 @@ final class Shell: RootScreen {
 
     func handle(_ event: RootEvent) {
         switch event {
-        case .input(let input): takeInTurn(input)
+        case .input(let input): handleInTurn(input)
         case .worked(let error):
             work.acknowledge()
             if let error {
@@ -151,14 +151,14 @@ final class Shell: RootScreen {
                 dropWaitingKeys()
             }
             showTimerErrors()
-            takeWaitingKeys()
+            handleWaitingKeys()
         case .changed: refresh()
         case .reconfigured:
             applySettings()
             refresh()
         case .returned:
             refresh()
-            takeWaitingKeys()
+            handleWaitingKeys()
         case .time: break
         }
         if minute != lastMinute {
@@ -200,7 +200,7 @@ final class Shell: RootScreen {
 
     private func fail(_ error: any Error) {
         // The toasts so far are older than this error. `interrupt(_:)` discards them.
-        takeToasts()
+        queueToasts()
         var line = StyledLine(failures.describe(error).message, .danger)
         if unsavedTab != nil {
             line.append(" · " + text.isKept(keys.label(of: ShellAction.resume.rawValue)), .key)

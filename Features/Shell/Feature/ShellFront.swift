@@ -23,9 +23,9 @@ struct ShellFront: FullScreen {
     func run(showing screen: String?) throws -> FullScreenEnding {
         let loop = ScreenLoop(device: device, colors: parts.console.colors)
         let work = QueuedWork {
-            loop.tell(.worked($0))
+            loop.post(.worked($0))
         } finishedConcurrently: {
-            loop.tell(.changed)
+            loop.post(.changed)
         }
         let tabs = screens.all.sorted { $0.item.order < $1.item.order }.map { screen in
             ShellTab(screen.item, work: work, makeFactory: screen.make)
@@ -40,9 +40,9 @@ struct ShellFront: FullScreen {
             func keep(_ observation: Observation?) {
                 if let observation { observations.withLock { $0.append(observation) } }
             }
-            keep(settings?.observe { loop.tell(.reconfigured) })
-            keep(try changes.observe { loop.tell(.changed) })
-            for change in outside.all { keep(try change.make().observe { loop.tell(.changed) }) }
+            keep(settings?.observe { loop.post(.reconfigured) })
+            keep(try changes.observe { loop.post(.changed) })
+            for change in outside.all { keep(try change.make().observe { loop.post(.changed) }) }
         }
         let badges = try badges.all.map { try $0.make().make(work) }
         let shell = Shell(parts, tabs: tabs, badges: badges, work: work, showing: screen) {
@@ -62,7 +62,7 @@ struct ShellFront: FullScreen {
         let mustFinish = work.hasUnfinishedWork
         let problem = work.drain()
         let broken = mustFinish ? finishWork(work, shell.tabs, ending, loop) : nil
-        let isAllStored = tellUnsaved(shell.tabs, loop)
+        let isAllStored = printUnsaved(shell.tabs, loop)
         if let problem {
             loop.close()
             guard ending == .restart else { throw problem }
@@ -102,7 +102,7 @@ struct ShellFront: FullScreen {
 
     /// Prints the texts that could not be stored, so that they are not lost.
     /// - Returns: `true` if there are no such texts.
-    private func tellUnsaved(_ tabs: [ShellTab], _ loop: ScreenLoop) -> Bool {
+    private func printUnsaved(_ tabs: [ShellTab], _ loop: ScreenLoop) -> Bool {
         let unsaved = tabs.flatMap { $0.screenIfMade?.unsaved ?? [] }
         guard !unsaved.isEmpty else { return true }
         loop.close()

@@ -117,7 +117,7 @@ public final class SyncViewModel: Sendable {
 
     /// Runs a sync that no person asked for, such as after an edit. Does nothing for a guest and while
     /// another process syncs. After a failure, does nothing until the time of the next attempt.
-    public func synchronizeUnasked() throws(SyncError) {
-        try run.unasked { [readSession] () throws(SyncError) in try readSession.forSync()?.owner }
+    public func synchronizeAutomatically() throws(SyncError) {
+        try run.syncAutomatically { [readSession] () throws(SyncError) in try readSession.forSync()?.owner }
     }
 }

@@ -13,7 +13,7 @@ enum SyncSample {
         try FeatureSample.main(SyncAssembly.self, words: ["sync", "status"]) { scenario, registry in
             let world = scenario.world
             if scenario != .empty { try? world.logIn() }
-            world.bindAlone(in: &registry)
+            world.bindWithSession(in: &registry)
         }
     }
 }

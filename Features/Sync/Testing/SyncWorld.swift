@@ -81,7 +81,7 @@ extension SyncWorld {
     }
 
     /// Binds the fakes and the use cases of sync, and also the session of this world.
-    public func bindAlone(in registry: inout Registry) {
+    public func bindWithSession(in registry: inout Registry) {
         bind(in: &registry)
         registry.bind((any SessionRepository).self) { sessions }
         registry.bind(ReadSession.init(sessions:))

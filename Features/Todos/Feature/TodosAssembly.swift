@@ -20,8 +20,8 @@ public enum TodosAssembly: FeatureAssembly {
         registry.contribute(TodoSearch.kind, as: (any SearchSource).self, TodoSearch.init(search:))
         registry.palette(TodoPalette.entry, TodoPalette.init(suggest:))
         registerViewModels(in: &registry)
-        registerPlanning(in: &registry)
-        registerLooking(in: &registry)
+        registerEditCommands(in: &registry)
+        registerReadCommands(in: &registry)
         registry.screen(DayAction.entry, DayScreen.init(work:model:text:words:importing:failures:))
         registry.screen(HistoryAction.entry, HistoryScreen.init(work:model:text:failures:))
     }
@@ -37,7 +37,7 @@ public enum TodosAssembly: FeatureAssembly {
         registry.bind(DayViewModel.init(uses:clock:))
     }
 
-    private static func registerPlanning(in registry: inout Registry) {
+    private static func registerEditCommands(in registry: inout Registry) {
         registry.bind(EditorOutput.init(console:failures:clock:), scope: .transient)
         registry.command(
             ListCommand.run, group: .plan, completion: .words(AgendaScope.names),
@@ -64,7 +64,7 @@ public enum TodosAssembly: FeatureAssembly {
         registry.command(RedoCommand.run, group: .plan, korean: TodosHelp.redo)
     }
 
-    private static func registerLooking(in registry: inout Registry) {
+    private static func registerReadCommands(in registry: inout Registry) {
         registry.command(ShowCommand.run, group: .look, completion: .openTodos, korean: TodosHelp.show)
         registry.command(HistoryCommand.run, group: .look, korean: TodosHelp.history)
         registry.command(RecurCommand.self, group: .look, completion: .openTodos, korean: TodosHelp.recur)

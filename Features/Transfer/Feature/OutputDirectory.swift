@@ -45,7 +45,9 @@ final class OutputDirectory {
     private var failure: (any Error)?
 
     /// Returns whether a path stands for a directory: the path leads to a directory, or it ends with a slash.
-    static func isMeant(_ path: String) -> Bool { path.hasSuffix("/") || InputDirectory.isDirectory(path) }
+    static func isDirectoryPath(_ path: String) -> Bool {
+        path.hasSuffix("/") || InputDirectory.isDirectory(path)
+    }
 
     /// Creates the directory if it does not exist, and reads its calendar files.
     /// - Parameters:

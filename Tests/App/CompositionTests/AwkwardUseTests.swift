@@ -6,14 +6,14 @@ import SQLInterface
 import Testing
 
 /// Tests with unusual input that once made the program fail.
-@Suite("Awkward use")
+@Suite("Unusual input")
 struct AwkwardUseTests {
     @Test(arguments: [
         (["- buy milk"], "- buy milk"), (["-5 degrees"], "-5 degrees"),
         (["buy", "-5", "things"], "buy -5 things"),
         (["--", "-dash"], "-dash"), (["x", "--note", "- a"], "x"),
     ])
-    func `add takes words that start with a dash as a title, unless they could be options`(
+    func `add reads words that start with a dash as a title, unless they could be options`(
         words: [String], title: String
     ) {
         let program = Program()
@@ -42,7 +42,7 @@ struct AwkwardUseTests {
         #expect(program.run("add", "-h").status == .done)
     }
 
-    @Test func `options take values that start with a dash, and the error for a bad one quotes it`() {
+    @Test func `options accept values that start with a dash, and an error quotes an invalid one`() {
         let program = Program()
         program.run("add", "a", "--note", "- one\n- two", "--title", "x")
 
@@ -64,7 +64,7 @@ struct AwkwardUseTests {
     }
 
     @Test(arguments: [["x", "--repeat", "every week until Dec 25"], ["x", "매주", "12월 25일까지"]])
-    func `a repetition takes its end from the --repeat flag and from Korean words`(words: [String]) {
+    func `a repetition gets its end from the --repeat flag and from Korean words`(words: [String]) {
         let program = Program()
 
         #expect(program.run(["add"] + words, bytes: []).status == .done)
@@ -103,7 +103,7 @@ struct AwkwardUseTests {
         #expect(doctor.out.contains("backups"), "\(doctor.out)")
     }
 
-    @Test func `list takes the largest number as its limit`() {
+    @Test func `list accepts the largest number as its limit`() {
         let program = Program()
         program.run("add", "milk")
 
@@ -137,7 +137,7 @@ struct AwkwardUseTests {
         #expect(try Data(contentsOf: URL(filePath: program.home + "/haru.db")).isEmpty)
     }
 
-    @Test func `remind prints a todo once, nothing of a far one, and leaves a library that doctor accepts`()
+    @Test func `remind prints a near todo once and no far todo, and doctor accepts the library`()
         throws
     {
         let program = Program()

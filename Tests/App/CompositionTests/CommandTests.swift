@@ -30,7 +30,7 @@ struct CommandTests {
         #expect(result.out == "+ 1  pay rent · due Sun 22 Nov 09:00 · #home · high · 20m · every month\n")
     }
 
-    @Test func `add --quiet prints only the identifier, and done takes it as a reference`() {
+    @Test func `add --quiet prints only the identifier, and done accepts it as a reference`() {
         let program = Program()
         let id = program.run("add", "-q", "a").out.trimmingCharacters(in: .newlines)
 
@@ -104,7 +104,7 @@ struct CommandTests {
         (["add", "--nope", "x"], "--nope", "Usage"),
         (["--color", "pink", "list"], "pink", "always"),
     ])
-    func `an invalid command names field, value and rule, ends with 2 and writes nothing`(
+    func `an invalid command names field, value and rule, exits with 2 and writes nothing`(
         arguments: [String], what: String, rule: String
     ) {
         let program = Program()
@@ -125,7 +125,7 @@ struct CommandTests {
         ["list", "--search", "zebra"],
         ["tags", "rm", "zebra"],
     ])
-    func `a command that matches nothing ends with 1`(arguments: [String]) {
+    func `a command that matches nothing exits with 1`(arguments: [String]) {
         #expect(Program().run(arguments, bytes: []).status == .nothingMatched)
     }
 
@@ -158,8 +158,7 @@ struct CommandTests {
         #expect(program.run("list", "all", "--all", "--json").out == before)
     }
 
-    @Test func `list keeps its columns for wide and hostile titles, and prints none of their escapes`() throws
-    {
+    @Test func `list aligns its columns with wide titles, and prints no escape sequence of a title`() throws {
         let program = Program()
         for title in [
             "한글 제목", "👨‍👩‍👧 family", "e\u{301}\u{302}\u{303}", "\u{202E}gnp.exe", "a\u{200B}b",
@@ -193,7 +192,7 @@ struct CommandTests {
         #expect(program.run("help").out.contains(command))
     }
 
-    @Test func `the program works by the defaults with a damaged settings file, and reports it`() throws {
+    @Test func `the program uses the defaults if the settings file is damaged, and reports it`() throws {
         let program = Program()
         _ = try program.write("config.json", "{ not json")
 

@@ -19,7 +19,7 @@ import UtilLocalization
 @Suite("The composition")
 struct CompositionTests {
     @Test(arguments: FeatureList.all.indices)
-    func `the program without any one feature loses that feature's commands and no others`(index: Int) {
+    func `without a feature, the program lacks that feature's commands and no others`(index: Int) {
         let whole = commands(Program())
         var features = FeatureList.all
         let removed = features.remove(at: index)
@@ -38,7 +38,7 @@ struct CompositionTests {
     }
 
     @Test(arguments: FeatureList.all.indices)
-    func `the program without any one feature loses that feature's screens and no others`(index: Int) throws {
+    func `without a feature, the program lacks that feature's screens and no others`(index: Int) throws {
         let whole = try container(FeatureList.all)
         var features = FeatureList.all
         let removed = features.remove(at: index)
@@ -72,7 +72,7 @@ struct CompositionTests {
         #expect(Set(sources) == ["settings", "tags", "todos"])
     }
 
-    @Test func `the kinds of things that a search finds have names of their own`() throws {
+    @Test func `each kind of search result has its own name`() throws {
         let kinds = try container(FeatureList.all).contributions(
             of: SearchKind.self, making: (any SearchSource).self
         ).all
@@ -84,7 +84,7 @@ struct CompositionTests {
             "the JSON of a search has a member for each")
     }
 
-    @Test func `a feature words its own errors, and shared texts word a storage error inside them`()
+    @Test func `a feature describes its own errors, and shared texts describe storage errors inside them`()
         throws
     {
         let container = try container(FeatureList.all)
@@ -113,7 +113,7 @@ struct CompositionTests {
         #expect(try tasks(FeatureList.all.filter { $0.name != "Sync" }) == ["widget", "widget"])
     }
 
-    @Test func `record types that people see have names in words, and no words name a missing register`()
+    @Test func `visible record types have names, and no name refers to a missing register`()
         throws
     {
         let container = try container(FeatureList.all)

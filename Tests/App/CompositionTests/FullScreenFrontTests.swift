@@ -52,7 +52,7 @@ struct FullScreenFrontTests {
 
     @Test func `the full screen opens in the program with the network stack, as its screens use servers`() {
         let screen = FakeFullScreen()
-        let other = OtherProgram()
+        let other = FakeOnlineProgram()
 
         _ = run(screen, network: other.network)
 

@@ -12,7 +12,7 @@ import UtilLocalization
 
 /// A stand-in for the program `haru-online`, which `haru` starts for commands that need the network. It
 /// records the arguments of each call, and starts nothing.
-final class OtherProgram: Sendable {
+final class FakeOnlineProgram: Sendable {
     struct Started: Error {}
 
     let calls = Mutex<[[String]]>([])
@@ -30,7 +30,7 @@ final class OtherProgram: Sendable {
     private func container(_ features: [any FeatureAssembly.Type] = FeatureList.all) throws -> Container {
         let console = Console(out: { _ in }, err: { _ in })
         let application = HaruApplication(
-            environment: [:], features: features, network: OtherProgram().network,
+            environment: [:], features: features, network: FakeOnlineProgram().network,
             makeConsole: { _, _ in console })
         let paths = LibraryPaths(
             environment: ["HARU_HOME": "/nowhere"], homeDirectory: "/nowhere", isMac: false)
@@ -57,7 +57,8 @@ final class OtherProgram: Sendable {
         #expect(commandsWithNetwork(try container()).symmetricDifference(expected).sorted() == [])
     }
 
-    @Test func `nothing else that runs with a command needs the network`() throws {
+    @Test func `no follow-up, completion, doctor check or error text of a command needs the network`() throws
+    {
         let container = try container()
         let followUps = container.contributions(of: FollowUpEntry.self, making: (any FollowUp).self).all
         let sources = container.contributions(of: CompletionEntry.self, making: (any CompletionSource).self)
@@ -78,9 +79,8 @@ final class OtherProgram: Sendable {
         #expect(commandsWithNetwork(container) == [])
     }
 
-    @Test func `a command continues in the other program if only the user database knows the home directory`()
-    {
-        let other = OtherProgram()
+    @Test func `a command continues in haru-online if only the user database has the home directory`() {
+        let other = FakeOnlineProgram()
         let application = HaruApplication(environment: [:], features: FeatureList.all, network: other.network)
         { _, language in
             Console(out: { _ in }, err: { _ in }, language: language)
@@ -91,8 +91,8 @@ final class OtherProgram: Sendable {
         #expect(other.calls.withLock { $0 } == [["list"]])
     }
 
-    @Test func `the full screen continues in the other program, with or without options`() {
-        let other = OtherProgram()
+    @Test func `the full screen continues in haru-online, with or without options`() {
+        let other = FakeOnlineProgram()
         let application = HaruApplication(
             environment: ["HARU_HOME": "/nowhere"], features: FeatureList.all, network: other.network
         ) { _, language in
@@ -106,7 +106,7 @@ final class OtherProgram: Sendable {
     }
 
     @Test func `without a terminal for a full screen, haru alone prints the agenda`() throws {
-        let other = OtherProgram()
+        let other = FakeOnlineProgram()
         let program = Program(network: other.network)
 
         #expect(program.run().status == .done)
@@ -131,8 +131,8 @@ final class OtherProgram: Sendable {
         #expect(lines.withLock { $0.joined() }.contains("없음"))
     }
 
-    @Test func `a command that needs the network continues in the other program with its arguments`() {
-        let other = OtherProgram()
+    @Test func `a command that needs the network continues in haru-online with its arguments`() {
+        let other = FakeOnlineProgram()
         let program = Program(network: other.network)
 
         program.run("login", "mina", "--server", "https://example.org", "--lang", "ko")

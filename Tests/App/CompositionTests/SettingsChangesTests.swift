@@ -19,7 +19,7 @@ struct SettingsChangesTests {
 
         var times: Int { count.withLock { $0 } }
 
-        func hear() {
+        func notify() {
             count.withLock { $0 += 1 }
             told.signal()
         }
@@ -40,7 +40,7 @@ struct SettingsChangesTests {
     }
 
     @Test(arguments: [true, false])
-    func `an observer learns once of a settings change by another process, even if the file is new`(
+    func `an observer is notified once of another process's settings change, even of a new file`(
         exists: Bool
     )
         throws
@@ -48,7 +48,7 @@ struct SettingsChangesTests {
         let program = Program()
         if exists { try #require(program.run("config", "theme", "dark").status == .done) }
         let listener = Listener()
-        let stop = try #require(try changes(in: program.home).observe { listener.hear() })
+        let stop = try #require(try changes(in: program.home).observe { listener.notify() })
         defer { stop.cancel() }
 
         try #require(program.run("config", "theme", "light").status == .done)
@@ -60,7 +60,7 @@ struct SettingsChangesTests {
         #expect(listener.times == 2)
     }
 
-    @Test func `a settings file that is a symbolic link stays one, and its target changes`() throws {
+    @Test func `a settings change keeps a symbolic link, and changes the link's target`() throws {
         let program = Program()
         let paths = LibraryPaths(
             environment: ["HARU_HOME": program.home], homeDirectory: program.home, isMac: false)

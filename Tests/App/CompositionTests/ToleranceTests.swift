@@ -31,7 +31,7 @@ struct ToleranceTests {
     ]
 
     @Test(arguments: files)
-    func `import takes the rest of a broken file, and its exit code says if anything was left out`(file: File)
+    func `import reads the rest of a broken file, and its exit code says if it skipped a line`(file: File)
         throws
     {
         let program = Program()

@@ -30,7 +30,7 @@ struct TransferCommandTests {
     }
 
     @Test(arguments: ["haru", "todotxt", "taskwarrior", "ics", "markdown", "csv"])
-    func `an import takes over what was edited by hand in an own export`(format: String) throws {
+    func `an import applies edits that a person made by hand in Haru's own export`(format: String) throws {
         let program = Program()
         program.run("add", "teeth", "2026-11-25")
         let text = program.run("export", "--format", format, "--quiet").out.replacing("teeth", with: "beard")
@@ -55,7 +55,7 @@ struct TransferCommandTests {
         #expect(second.err.contains("tag without todos (1)"), "\(second.err)")
     }
 
-    @Test func `an import takes a tag's newer colour and the todos that carry it from one file`() throws {
+    @Test func `an import applies a tag's newer colour and the todos with the tag from one file`() throws {
         let program = Program()
         program.run("tags", "add", "errands", "112233")
         program.run("add", "teeth", "#errands")
@@ -123,7 +123,7 @@ struct TransferCommandTests {
     ]
 
     @Test(arguments: excesses)
-    func `a strict import names the limit that a file is beyond, in English and in Korean`(excess: Excess)
+    func `a strict import names the limit that a file exceeds, in English and in Korean`(excess: Excess)
         throws
     {
         let program = Program()
@@ -208,7 +208,7 @@ struct TransferCommandTests {
         #expect(program.run("list", "all", "--all").out.contains("No todos"))
     }
 
-    @Test func `import --strict refuses a ring of parents by file name; without it, the ring is broken`()
+    @Test func `import breaks a cycle of parents; with --strict, it refuses the file by name`()
         throws
     {
         let program = Program()
@@ -264,7 +264,7 @@ struct TransferCommandTests {
         ("x.ics", "ics", "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:1\r\n", "ends in the middle"),
         ("x.ics", "ics", "hello\r\n", "line 1"), ("todo.txt", "todotxt", "a\nb due:someday\n", "line 2"),
     ])
-    func `import --strict names the place of what it cannot read, and takes nothing`(
+    func `import --strict names the position of an unreadable value, and imports nothing`(
         name: String, format: String, content: String, place: String
     ) throws {
         let program = Program()
@@ -278,7 +278,7 @@ struct TransferCommandTests {
     }
 
     @Test(arguments: TransferKind.allCases)
-    func `import --strict refuses binary, Latin-1 and enormous lines with their place`(kind: TransferKind)
+    func `import --strict refuses binary, Latin-1 and enormous lines, with their position`(kind: TransferKind)
         throws
     {
         let program = Program()
@@ -296,7 +296,7 @@ struct TransferCommandTests {
         #expect(program.run("list", "all", "--all").out.contains("No todos"))
     }
 
-    @Test func `show names the coming days that a calendar's rule leaves out or adds`() throws {
+    @Test func `show lists the coming days that a calendar's rule excludes or adds`() throws {
         let program = Program()
         let days = (0..<8).map { "2027010\($0 + 2)" }.joined(separator: ",")
         let file = try program.write(

@@ -47,7 +47,7 @@ struct InterfaceTests {
         #expect(served == described)
     }
 
-    @Test func `openapi.json asks for a token on all routes but health, metrics, sign-up, login, refresh`()
+    @Test func `openapi.json requires a token, except for health, metrics, sign-up, login and refresh`()
         throws
     {
         let open = [
@@ -63,7 +63,7 @@ struct InterfaceTests {
         }
     }
 
-    @Test func `the server asks for a token on exactly the routes on which openapi.json does`() async throws {
+    @Test func `the server requires a token on exactly the routes on which openapi.json does`() async throws {
         var described: [DescribedRoute] = []
         let paths = try #require(document()["paths"]?.object)
         for path in paths {

@@ -13,7 +13,7 @@
     @testable import DataRemote
     @testable import haru_server
 
-    @Suite("Two servers of one PostgreSQL", .enabled(if: TestPostgres.isThere), .timeLimit(.minutes(20)))
+    @Suite("Two servers of one PostgreSQL", .enabled(if: TestPostgres.isAvailable), .timeLimit(.minutes(20)))
     struct ReplicaTests {
         private let random = RandomSource(SystemRandomNumberGenerator())
         private let now = FixedClock().now().timestamp
@@ -75,7 +75,7 @@
             }
         }
 
-        @Test func `a server tells a waiting device of a change that was sent to the other server`()
+        @Test func `a server notifies a waiting device of a change that the other server received`()
             async throws
         {
             let (account, empty, push) = (try account(), request(2), request(1, ["a"]))

@@ -36,7 +36,7 @@ struct RequestDeadlineTests {
         #expect(!channel.isActive)
     }
 
-    @Test func `a connection of whole requests stays open, however long their answers take`() throws {
+    @Test func `a connection with complete requests stays open, however long the answers take`() throws {
         for _ in 1...3 {
             try channel.writeInbound(head)
             try channel.writeInbound(HTTPRequestPart.end(nil))

@@ -13,7 +13,7 @@ import Testing
 
 /// Tests of the limits of sizes and rates (Documentation/Sync.md §Limits and Documentation/Sync.md
 /// §Accounts).
-@Suite("What a server takes at most", .timeLimit(.minutes(20)))
+@Suite("The limits of a server", .timeLimit(.minutes(20)))
 struct ServerLimitTests {
     private static let random = RandomSource(SystemRandomNumberGenerator())
 
@@ -60,7 +60,8 @@ struct ServerLimitTests {
             operations: operations)
     }
 
-    @Test func `the server takes 20 password attempts a minute from one address, for any names`() async throws
+    @Test func `the server allows 20 password attempts a minute from one address, for all usernames`()
+        async throws
     {
         try await RunningServer.run { server in
             var statuses: [Int] = []
@@ -69,7 +70,7 @@ struct ServerLimitTests {
         }
     }
 
-    @Test func `the server counts login attempts at one name together, whatever its case`() async throws {
+    @Test func `the server counts login attempts for a username without regard to case`() async throws {
         try await RunningServer.run { server in
             _ = try await Self.signUp(server)
             var statuses: [Int] = []
@@ -80,7 +81,7 @@ struct ServerLimitTests {
         }
     }
 
-    @Test func `the server takes 30 session refreshes a minute from one address`() async throws {
+    @Test func `the server allows 30 session refreshes a minute from one address`() async throws {
         let request = RefreshRequest(refresh: .random(Self.random), next: .random(Self.random))
         try await RunningServer.run { server in
             var statuses: [Int] = []
@@ -119,7 +120,7 @@ struct ServerLimitTests {
         (1, 2_000 << 10, [200]),
         (1, (2 << 20) + 1, [200]),
     ])
-    func `a push holds 500 operations and 2 MiB, and an operation of more than 2 MiB is rejected`(
+    func `a push has at most 500 operations and 2 MiB, and a larger operation is rejected`(
         _ count: Int, _ bytes: Int, _ statuses: [Int]
     ) async throws {
         try await RunningServer.run { server in

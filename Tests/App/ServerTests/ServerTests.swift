@@ -67,7 +67,7 @@ struct ServerTests {
         }
     }
 
-    @Test func `the server brings one device's edit to another of the account, and to no other account`()
+    @Test func `the server sends an edit to the account's other device, and to no other account`()
         async throws
     {
         let (first, other) = (try signUp("mina"), try signUp("ari"))
@@ -106,7 +106,8 @@ struct ServerTests {
     }
 
     @Test(.timeLimit(.minutes(20)))
-    func `the server tells a waiting device of a change, and one with an old cursor at once`() async throws {
+    func `the server notifies a waiting device of a change, and answers an old cursor at once`() async throws
+    {
         let (account, empty, push) = (try signUp("mina"), request(2), request(1, [edit(1, "a")]))
         try await RunningServer.run { server in
             let grant = try #require(
@@ -169,7 +170,7 @@ struct ServerTests {
         }
     }
 
-    @Test func `the server takes and gives gzip, and refuses a bomb, broken data and other encodings`()
+    @Test func `the server accepts and sends gzip, and refuses bombs, broken data and other encodings`()
         async throws
     {
         let (account, many) = (try signUp("mina"), request(1, (1...50).map { edit($0, "할 일 \($0)") }))
@@ -215,7 +216,7 @@ struct ServerTests {
         }
     }
 
-    @Test func `the server takes 5 login attempts a minute at one name, and says how long to wait`()
+    @Test func `the server allows 5 login attempts a minute for a username, and says how long to wait`()
         async throws
     {
         let attempt = LogInRequest(
@@ -237,7 +238,7 @@ struct ServerTests {
         }
     }
 
-    @Test func `the server makes no account where sign-up is closed`() async throws {
+    @Test func `the server creates no account if sign-up is closed`() async throws {
         let account = try signUp("mina")
         try await RunningServer.run({ $0.signUp = .closed }) { server in
             let answer = try await server.send(

@@ -21,7 +21,7 @@ struct SettingsTests {
         return try SettingsReader(environment: environment).settings(command.options, command.serve)
     }
 
-    @Test func `the server takes a setting from flags, then environment, then file, then defaults`() throws {
+    @Test func `the server reads a setting from flags, then environment, then file, then defaults`() throws {
         let file =
             #"{"port": 1, "host": "localhost", "database": "/f", "sign-up": "closed", "behind-proxy": true}"#
         let environment = ["HARU_SERVER_PORT": "2", "HARU_SERVER_DATABASE": "/e", "HOME": "/home/haru"]
@@ -53,7 +53,7 @@ struct SettingsTests {
         ("postgres://haru@127.0.0.1/haru", "postgres://haru@127.0.0.1/haru", false),
         ("/srv/postgres", "/srv/postgres", false),
     ])
-    func `the server tells a PostgreSQL address from a file, and shows no password of it`(
+    func `the server distinguishes a PostgreSQL URL from a file, and shows no password`(
         _ text: String, _ shown: String, _ hasPassword: Bool
     ) throws {
         #expect(try read(environment: ["HARU_SERVER_DATABASE": text]).database.shown == shown)
@@ -80,7 +80,7 @@ struct SettingsTests {
         (#"{"behind-proxy": "perhaps"}"#, "behind-proxy"), (#"{"tls-key": "k.pem"}"#, "tls-certificate"),
         (#"{"host": "0.0.0.0"}"#, "unencrypted"), (#"{"host": "127.evil.0.1"}"#, "unencrypted"),
     ])
-    func `the server refuses a wrong settings file, and names the wrong setting`(
+    func `the server refuses an invalid settings file, and names the invalid setting`(
         _ file: String, _ word: String
     ) throws {
         #expect {
@@ -91,7 +91,7 @@ struct SettingsTests {
         }
     }
 
-    @Test func `the server refuses an unknown HARU_SERVER variable, and names the right one`() throws {
+    @Test func `the server refuses an unknown HARU_SERVER variable, and suggests the right one`() throws {
         #expect {
             try read(environment: ["HARU_SERVER_SIGNUP": "closed"])
         } throws: { error in

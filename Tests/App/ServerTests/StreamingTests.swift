@@ -77,7 +77,7 @@ struct StreamingTests {
         }
     }
 
-    @Test func `an answer that fails half-way is no whole answer`() async throws {
+    @Test func `an answer that fails midway is not a complete answer`() async throws {
         try await run { router in
             router.get("half") { _, _ in
                 Response(

@@ -296,7 +296,7 @@ struct PlantedViolationTests {
         ("        return say(\"See: haru list all\", \"\")", "names the command list of a feature"),
         ("import TodosInterface", "names the feature Todos"),
     ])
-    func `the naming check finds a feature that is named by the code around it`(line: String, rule: String) {
+    func `the naming check finds code outside a feature that names the feature`(line: String, rule: String) {
         let naming = NamingRules(sources: [
             "Features/Todos/Feature/ListCommand.swift": "topLevel: \"list\", abstract"
         ])

@@ -85,7 +85,7 @@ struct RegistryTests {
         #expect(try registry.build().resolve(Car.self).engine.power == 90)
     }
 
-    @Test func `an optional service is given where it is bound, and nil where it is not`() throws {
+    @Test func `an optional need gets the service if it is bound, and nil otherwise`() throws {
         var registry = Registry()
         registry.bind { (number: Int?) in number.map { "has \($0)" } ?? "has none" }
         var full = registry
@@ -120,7 +120,7 @@ struct RegistryTests {
         #expect(try container.resolve(String.self) == "made")
     }
 
-    @Test func `a container lists contributions without making them`() throws {
+    @Test func `a container lists contributions without creating them`() throws {
         var registry = Registry()
         registry.bind(Int.self) { 7 }
         registry.contribute(Sticker(name: "A")) { (number: Int) in "made \(number)" }
@@ -160,7 +160,7 @@ struct RegistryTests {
         #expect(error?.description.contains("Engine") == true)
     }
 
-    @Test func `a registry releases all that its container made, even a service that keeps contributions`()
+    @Test func `a registry releases all services of its container, even one that stores contributions`()
         throws
     {
         final class Album: Sendable {

@@ -13,7 +13,7 @@ struct EditedTextTests {
         return input
     }
 
-    @Test func `a long text that is pasted is kept whole, and can be typed in`() {
+    @Test func `a long pasted text is kept completely, and can be edited`() {
         var input = EditedText("begin ", isMultiline: true)
         let long = String(repeating: "한글 😀\n", count: 50_000)
 
@@ -69,7 +69,7 @@ struct EditedTextTests {
         #expect(input.selection.isEmpty)
     }
 
-    @Test func `an edited text holds one line or several, as it was made`() {
+    @Test func `an edited text has one line or several, depending on how it was created`() {
         var single = EditedText()
         single.insert("a\r\nb\tc\u{1B}[31m")
         #expect(single.text == "a b c[31m")

@@ -26,7 +26,7 @@ struct FormTests {
         }
     }
 
-    @Test func `a form shows a secret as one star a letter, with the cursor behind them`() {
+    @Test func `a form shows a secret as one star for each letter, with the cursor after them`() {
         let field = TextField(EditedText("비밀 👩‍👩‍👧pass"), isSecret: true)
         let drawing = Drawing(field, size: Size(20, 1), theme: Theme(.mono, depth: .none))
 

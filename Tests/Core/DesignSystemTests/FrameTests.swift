@@ -12,7 +12,7 @@ struct FrameTests {
         (["abcdef", "한"], 5, "abcde"),
         (["ab", "\u{1B}[2J"], 2, "ab\u{FFFD}[2J"), (["👩‍👩‍👧👩‍👩‍👧", "x"], 0, "x 👩‍👩‍👧"),
     ])
-    func `a frame holds texts by columns, and never half of a wide letter`(
+    func `a frame places text by columns, and never contains half of a wide letter`(
         texts: [String], column: Int, expected: String
     ) {
         var frame = Frame(columns: 6, rows: 1)
@@ -24,7 +24,7 @@ struct FrameTests {
         #expect(frame.text(row: 0) == expected)
     }
 
-    @Test func `a frame takes nothing outside of its own cells`() {
+    @Test func `a frame ignores text outside its cells`() {
         var frame = Frame(columns: 3, rows: 2)
 
         frame.write("abc", column: 1, row: 5, style: .plain)
@@ -35,7 +35,7 @@ struct FrameTests {
         #expect(frame.text(row: 1) == "ab")
     }
 
-    @Test func `a frame is sent whole to an unknown terminal, and then only what changes`() {
+    @Test func `a frame is sent completely to an unknown terminal, and then only its changed cells`() {
         var first = Frame(columns: 40, rows: 3)
         first.write("one", column: 0, row: 0, style: .plain)
         first.write("둘", column: 10, row: 1, style: CellStyle(foreground: .theme(1), attributes: .bold))

@@ -15,7 +15,7 @@ struct KeyHintsTests {
         }
     }
 
-    @Test func `hints of keys are clicked where they are drawn, and not between`() {
+    @Test func `key hints can be clicked where they are drawn, and not between them`() {
         let keys = keys(KeyHints("Enter save · Esc no"), columns: 22)
 
         let expected =
@@ -25,7 +25,7 @@ struct KeyHintsTests {
         #expect(keys == expected)
     }
 
-    @Test func `Korean hints of keys are clicked where they are drawn, two columns a syllable`() {
+    @Test func `Korean key hints can be clicked where they are drawn, two columns for each syllable`() {
         let keys = keys(KeyHints("Enter 저장 · Alt-Enter 줄바꿈"), columns: 32)
 
         // "Enter 저장" takes 5 + 1 + 4 columns. "Alt-Enter 줄바꿈" takes 9 + 1 + 6 columns.
@@ -35,12 +35,12 @@ struct KeyHintsTests {
         #expect(keys == expected)
     }
 
-    @Test func `hints of keys are clicked only as far as they are drawn`() {
+    @Test func `key hints can be clicked only as far as they are drawn`() {
         #expect(keys(KeyHints("Enter save · Esc no"), columns: 14).suffix(2) == [".", "esc"])
         #expect(keys(KeyHints("Enter save · Esc no"), columns: 4) == Array(repeating: "enter", count: 4))
     }
 
-    @Test func `the hints of a box are clicked in its lower line`() {
+    @Test func `the hints of a box can be clicked in its bottom line`() {
         let box = Box(StyledLine("제목"), footer: KeyHints("Enter 저장 · Esc 취소"), Empty())
         let keys = keys(box, columns: 30, row: 3, rows: 4)
 

@@ -20,13 +20,15 @@ struct KeyMapTests {
     }
 
     @Test(arguments: ["", "ctrl-", "hello", "f0", "f99", "ctrl-hello"])
-    func `a name of no key makes no key chord`(name: String) { #expect(KeyChord(name) == nil) }
+    func `a text that names no key is not a key chord`(name: String) { #expect(KeyChord(name) == nil) }
 
     @Test(arguments: [
         ("ctrl-i", "tab"), ("Ctrl-M", "enter"), ("ctrl-h", "backspace"), ("ctrl-[", "esc"),
         ("alt-ctrl-i", "alt-tab"),
     ])
-    func `a chord that a terminal cannot tell from another key is that key`(typed: String, name: String)
+    func `a chord that a terminal cannot distinguish from another key equals that key`(
+        typed: String, name: String
+    )
         throws
     {
         let chord = try #require(KeyChord(typed))
@@ -35,7 +37,7 @@ struct KeyMapTests {
         #expect(chord.name == name)
     }
 
-    @Test func `Ctrl-I is Tab also on a terminal that tells the two apart`() {
+    @Test func `Ctrl-I is Tab even on a terminal that distinguishes the two`() {
         let map = KeyMap([.init(screen: nil, [action("next", "tab")])])
 
         #expect(map.action(for: Key(.character("i"), .control), on: nil) == "next")

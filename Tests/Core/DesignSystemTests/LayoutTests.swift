@@ -35,7 +35,7 @@ struct LayoutTests {
                 "", "", "", "…", "…", "한…", "한글", "한글 …", "한글 끝", "한글 … 끝", "한글 w… 끝", "한글 wi… 끝",
                 "한글 wide 끝",
             ]))
-    func `a stack in too little room takes it first from shares, and then from its last children`(
+    func `a stack without enough room shrinks its shares first, and then its last children`(
         columns: Int, expected: String
     ) {
         let row = HStack(spacing: 1) {
@@ -56,7 +56,7 @@ struct LayoutTests {
         #expect(text(odd, 6, 1) == "가x 다")
     }
 
-    @Test func `a list makes only the visible rows of a hundred thousand`() {
+    @Test func `a list creates only the visible rows of a hundred thousand`() {
         let made = Counter()
         let list = ListView("l", count: 100_000, selection: 50_000, first: 49_990, isFocused: true) {
             index, _ in
@@ -71,7 +71,7 @@ struct LayoutTests {
         #expect(drawing.target(column: 2, row: 5) == Target("l", 49_995))
     }
 
-    @Test func `a list's window moves as little as it must, and keeps the next row in sight`() {
+    @Test func `a list scrolls as little as possible, and keeps the next row visible`() {
         let rows = (0..<100).map(String.init)
         var cursor = ListCursor()
         cursor.fit(rows, height: 10)

@@ -35,7 +35,7 @@ struct QueuedWorkTests {
         #expect(unheard as? Failure == Failure(number: 2))
     }
 
-    @Test func `queued work runs only the newest of the waiting looks of one key, and every edit`() {
+    @Test func `queued work runs every edit, but only the newest waiting read of each key`() {
         let log = Log()
         let gate = DispatchSemaphore(value: 0)
         let work = QueuedWork { _ in
@@ -54,7 +54,7 @@ struct QueuedWorkTests {
         #expect(log.all.dropFirst().sorted() == ["new look", "other look"])
     }
 
-    @Test func `looks of different keys run at the same time, and an edit waits for them`() {
+    @Test func `reads of different keys run at the same time, and an edit waits for them`() {
         let log = Log()
         let work = QueuedWork { _ in
         } finishedConcurrently: {
@@ -77,7 +77,7 @@ struct QueuedWorkTests {
         #expect(log.all.last == "edit")
     }
 
-    @Test func `two looks of one key never run at the same time, and the newest ends last`() {
+    @Test func `two reads of one key never run at the same time, and the newest ends last`() {
         let running = Mutex(0)
         let log = Log()
         let work = QueuedWork { _ in

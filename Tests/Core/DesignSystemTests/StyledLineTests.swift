@@ -26,7 +26,7 @@ struct StyledLineTests {
         ("ab xxxxxxxxxx", 6, 4, ["ab", "    xx", "    xx", "    xx", "    xx", "    xx"]),
         ("ab  cd", 4, 0, ["ab", "cd"]),
     ])
-    func `a styled line breaks at spaces, or within a too wide word, and goes on indented`(
+    func `a styled line wraps at spaces or within a wide word, and indents the next line`(
         text: String, columns: Int, hanging: Int, expected: [String]
     ) {
         let lines = StyledLine(text).wrapped(to: columns, hanging: hanging)
@@ -41,12 +41,12 @@ struct StyledLineTests {
         #expect(line.wrapped(to: 8).map { $0.rendered(.ansi16) } == ["\u{1B}[31mred red\u{1B}[0m", "plain"])
     }
 
-    @Test func `a styled line prints no stored escape, only the one of its role`() {
+    @Test func `a styled line prints the escape sequence of its role, and none from its text`() {
         #expect(StyledLine("a\u{1B}[2J", .danger).rendered(.none) == "a\u{FFFD}[2J")
         #expect(StyledLine("a", .danger).rendered(.ansi16) == "\u{1B}[31ma\u{1B}[0m")
     }
 
-    @Test func `a right part stands at the edge, or is left out where there is no room`() {
+    @Test func `a right part is at the right edge, or is omitted if there is no room`() {
         let line = SideBySide(StyledLine("왼쪽"), StyledLine("right"))
 
         #expect(line.line(width: 20).rendered(.none) == "왼쪽           right")
@@ -78,7 +78,7 @@ struct StyledLineTests {
     }
 
     @Test(arguments: 1...90)
-    func `a context behind the title takes only the room that is left, and at most 28 columns`(width: Int) {
+    func `a context after the title uses only the remaining room, and at most 28 columns`(width: Int) {
         func line(_ context: String?) -> String {
             ItemLine(
                 reference: "1", isDone: false, depth: 0, urgency: 0, title: "buy 우유", titleRole: .plain,

@@ -41,7 +41,7 @@ struct ThemeTests {
     }
 
     @Test(arguments: ThemeName.allCases)
-    func `a theme without colours has none, not even that of a tag`(name: ThemeName) {
+    func `a theme without colours shows no colour, not even that of a tag`(name: ThemeName) {
         for theme in [Theme(.mono, depth: .trueColor), Theme(name, depth: .none)] {
             for role in Self.texts + [.tab, .selection, .marked, .color(0xFF0000)] {
                 #expect(theme.style(role, on: .plain).foreground == nil)
@@ -52,7 +52,7 @@ struct ThemeTests {
     }
 
     @Test(arguments: ThemeName.allCases)
-    func `a terminal of sixteen colours gets its own colours alone`(name: ThemeName) {
+    func `a terminal with sixteen colours gets only those colours`(name: ThemeName) {
         let theme = Theme(name, depth: .ansi16)
         for role in Self.texts + [.tab, .selection, .marked] {
             for color in [theme.style(role).foreground, theme.style(role).background] {

@@ -24,7 +24,7 @@ struct BackgroundProcessesTests {
         #expect(String(decoding: text, as: UTF8.self) == "a b")
     }
 
-    @Test func `a spawn reports a program that is not there`() {
+    @Test func `a spawn reports a missing program`() {
         #expect(BackgroundProcesses.spawned(["/nowhere/haru"], input: nil) == nil)
     }
 

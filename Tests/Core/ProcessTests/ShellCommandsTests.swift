@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Shell commands")
 struct ShellCommandsTests {
-    @Test func `a line that does not end is killed after the limit, with the processes that it started`()
+    @Test func `a command line is killed at its time limit, with the processes that it started`()
         throws
     {
         let path = FileManager.default.temporaryDirectory.appending(path: "haru-shell-\(UUID().uuidString)")
@@ -33,7 +33,9 @@ struct ShellCommandsTests {
         #expect(read(reader, &begun, begun.count) == 0)
     }
 
-    @Test func `a line that ends within the limit is awaited, and its exit status is told`() throws {
+    @Test func `a command line that ends within the limit is awaited, and its exit status is returned`()
+        throws
+    {
         let path = FileManager.default.temporaryDirectory.appending(path: "haru-shell-\(UUID().uuidString)")
             .path
         defer { try? FileManager.default.removeItem(atPath: path) }

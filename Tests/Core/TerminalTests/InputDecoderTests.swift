@@ -98,7 +98,7 @@ struct InputDecoderTests {
     @Test(
         arguments: [[0xFF, 0x61], [0xC3, 0x28, 0x61], [0xED, 0xA0, 0x80, 0x61], [0xC2, 0x9B, 0x61]]
             as [[UInt8]])
-    func `the input decoder reads the next key after bytes that are no text`(bytes: [UInt8]) {
+    func `the input decoder reads the next key after invalid bytes`(bytes: [UInt8]) {
         #expect(Self.events(bytes).last == .key(Key(.character("a"))))
     }
 

@@ -46,7 +46,7 @@ struct TerminalColorTests {
     }
 
     @Test(arguments: ends)
-    func `a background answer is no text wherever it is cut, and the keys around it are kept`(end: String) {
+    func `a split background answer is never read as text, and the keys around it are kept`(end: String) {
         let before = Array("한a".utf8)
         let answers = Array("\u{1B}]11;rgb:ffff/ffff/ffff\(end)\u{1B}[?62;22c".utf8)
         let bytes = before + answers + Array("\u{1B}\rb".utf8)
@@ -81,7 +81,7 @@ struct TerminalColorTests {
         }
     }
 
-    @Test func `a background answer is given up when its rest never comes`() {
+    @Test func `a background answer is discarded if its rest never arrives`() {
         var decoder = InputDecoder()
         #expect(decoder.feed(Array("\u{1B}]11;rgb:ff".utf8)).isEmpty)
         var flushes = 0
@@ -94,7 +94,7 @@ struct TerminalColorTests {
         #expect(decoder.feed(Array("x".utf8)) == [.key(Key(.character("x")))])
     }
 
-    @Test func `a background answer is broken off by another key`() {
+    @Test func `another key ends an incomplete background answer`() {
         #expect(events("\u{1B}]11;rgb:ff\r") == [.key(Key(.enter))])
         #expect(events("\u{1B}]11;rgb:ff\u{1B}[A") == [.key(Key(.up))])
         // Without a number after `]`, the bytes mean the key `]` with Alt.

@@ -17,7 +17,7 @@ struct AnswerSizeTests {
     private let megabyte = RegisterValue.text(String(repeating: "x", count: 1_000_000))
 
     @Test(arguments: Store.allCases)
-    func `the server rejects an edit that makes a record larger than an answer can bring`(_ store: Store)
+    func `the server rejects an edit that makes a record larger than an answer`(_ store: Store)
         throws
     {
         let hub = try HubProbe(store)

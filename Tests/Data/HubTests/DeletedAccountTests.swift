@@ -8,7 +8,9 @@ import Testing
 @Suite("A deleted account")
 struct DeletedAccountTests {
     @Test(arguments: HubStore.real)
-    func `a deleted account leaves no row in any table, and those of others as they are`(_ store: HubStore)
+    func `a deleted account leaves no row in any table, and the rows of other accounts stay`(
+        _ store: HubStore
+    )
         throws
     {
         let data = try HubData(store)
@@ -24,7 +26,7 @@ struct DeletedAccountTests {
     }
 
     @Test(arguments: HubStore.real)
-    func `a request of a deleted account that comes late is refused and writes nothing`(_ store: HubStore)
+    func `a late request of a deleted account is refused and writes nothing`(_ store: HubStore)
         throws
     {
         let data = try HubData(store)

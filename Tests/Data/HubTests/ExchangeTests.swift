@@ -64,7 +64,9 @@ struct ExchangeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `a device that forgot what it sent is refused as a device fork`(_ store: Store) throws {
+    func `a device that reports fewer sent operations than before is refused as a device fork`(_ store: Store)
+        throws
+    {
         let hub = try HubProbe(store)
         let edits = [hub.edit(1, todo, ["title": .text("a")]), hub.edit(2, todo, ["note": .text("b")])]
         _ = try hub.exchange(hub.request(phone, edits))
@@ -124,7 +126,7 @@ struct ExchangeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `an edit beats what its editor saw, whatever the clocks say`(_ store: Store) throws {
+    func `an edit wins over the values that its editor saw, whatever the clocks say`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let first = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("a")])]))
         let base = ["title": first.receipts[0].stamp]
@@ -177,7 +179,7 @@ struct ExchangeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `the server sends changes in pages of rows, and each goes on where the last stopped`(_ store: Store)
+    func `the server sends changes in pages, and each page continues after the one before`(_ store: Store)
         throws
     {
         let hub = try HubProbe(store)
@@ -262,7 +264,7 @@ struct ExchangeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `the server refuses a cursor of another server or of another past`(_ store: Store) throws {
+    func `the server refuses a cursor of another server or of another history`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let response = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("a")])]))
         let cursor = try #require(Cursor(response.cursor))
@@ -285,7 +287,7 @@ struct ExchangeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `the server tells a user nothing of another user's records`(_ store: Store) throws {
+    func `the server sends a user no records of another user`(_ store: Store) throws {
         let hub = try HubProbe(store)
         _ = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("mine")])]))
 
@@ -296,7 +298,7 @@ struct ExchangeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `a snapshot brings live records in pages, and a cursor behind which nothing is missed`(
+    func `a snapshot has the live records in pages, and a cursor that misses no later change`(
         _ store: Store
     ) throws {
         let hub = try HubProbe(store)

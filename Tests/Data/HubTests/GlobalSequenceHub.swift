@@ -99,6 +99,6 @@ final class GlobalSequenceHub: HubRepository {
         func store(_ record: HubRecord, _ key: RecordKey) throws(HubError) { try real.store(record, key) }
         func store(_ device: HubDevice) throws(HubError) { try real.store(device) }
         func append(_ entry: LogEntry) throws(HubError) { try real.append(entry) }
-        func keep(_ value: ReplacedValue) throws(HubError) { try real.keep(value) }
+        func store(_ value: ReplacedValue) throws(HubError) { try real.store(value) }
     }
 }

@@ -41,7 +41,8 @@ struct HubMigrationTests {
     }
 
     @Test(arguments: HubStore.real)
-    func `a server's database of the first version is migrated, and its devices go on`(store: HubStore) throws
+    func `a server's database of the first version is migrated, and its devices keep syncing`(store: HubStore)
+        throws
     {
         let (database, dialect) = try database(store)
 

@@ -11,20 +11,20 @@ enum HubStore: String, CaseIterable {
 
     static var allCases: [HubStore] { [.fake] + real }
     /// The stores that keep their data in the tables of a database.
-    static var real: [HubStore] { TestPostgres.isThere ? [.sqlite, .postgres] : [.sqlite] }
+    static var real: [HubStore] { TestPostgres.isAvailable ? [.sqlite, .postgres] : [.sqlite] }
 
     /// Opens an empty database. Returns `nil` for the fake, which has no database.
     func database() throws -> (any SQLDatabase, HubDialect)? {
         switch self {
         case .fake: nil
-        case .sqlite: try Place.file(":memory:").open()
+        case .sqlite: try Location.file(":memory:").open()
         case .postgres: try place().open()
         }
     }
 
     /// The location of an empty database that several connections can open: the path of an SQLite file, or
     /// the URL of a PostgreSQL database.
-    enum Place: Sendable {
+    enum Location: Sendable {
         case file(String)
         case postgres(String)
 
@@ -50,7 +50,7 @@ enum HubStore: String, CaseIterable {
         }
     }
 
-    func place() throws -> Place {
+    func place() throws -> Location {
         #if Postgres
             if self == .postgres { return .postgres(try TestPostgres.emptyPlace()) }
         #endif

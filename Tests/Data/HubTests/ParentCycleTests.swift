@@ -78,7 +78,7 @@ struct ParentCycleTests {
     }
 
     @Test(arguments: HubStore.allCases)
-    func `the latest move of a ring that comes back to a restored server in pieces gives way`(
+    func `if a cycle is restored in several operations, the server undoes its latest move`(
         _ store: HubStore
     ) throws {
         let (hub, stamps) = try probe(store)
@@ -116,7 +116,7 @@ struct ParentCycleTests {
     }
 
     @Test(arguments: HubStore.allCases)
-    func `the latest move of a restored ring gives way also where the older piece comes last`(
+    func `the server undoes the latest move of a cycle even if an older move is restored last`(
         _ store: HubStore
     ) throws {
         let (hub, stamps) = try probe(store)
@@ -132,7 +132,7 @@ struct ParentCycleTests {
     }
 
     @Test(arguments: HubStore.allCases)
-    func `two moves make no ring where a piece restored after them lies between them`(_ store: HubStore)
+    func `two moves form no cycle if a later restored parent has a version between theirs`(_ store: HubStore)
         throws
     {
         let (hub, stamps) = try probe(store)
@@ -182,7 +182,7 @@ struct ParentCycleTests {
     }
 
     @Test(arguments: HubStore.allCases)
-    func `a todo deleted with the move that closes a ring stays deleted`(_ store: HubStore) throws {
+    func `a todo deleted with the move that closes a cycle stays deleted`(_ store: HubStore) throws {
         let (hub, stamps) = try probe(store)
         hub.clock.advance(milliseconds: 60_000)
         let now = hub.clock.now().timestamp.milliseconds

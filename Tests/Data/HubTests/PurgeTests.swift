@@ -48,7 +48,9 @@ struct PurgeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `the server purges a tombstone 180 days after every device saw it, and tells devices`(_ store: Store)
+    func `the server purges a tombstone 180 days after every device read it, and notifies them`(
+        _ store: Store
+    )
         throws
     {
         let deletion = try deleted(store, laptopReads: true)
@@ -71,7 +73,9 @@ struct PurgeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `the server purges a device that only asked half a year ago, and keeps one that sent`(_ store: Store)
+    func `after half a year, the server purges a device that only read, and keeps one that sent`(
+        _ store: Store
+    )
         throws
     {
         let hub = try deleted(store, laptopReads: true).hub
@@ -85,7 +89,7 @@ struct PurgeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `the server remembers at most a thousand devices that only ask, and answers all of them`(
+    func `the server stores at most a thousand devices that only read, and answers all of them`(
         _ store: Store
     ) throws {
         let hub = try HubProbe(store)

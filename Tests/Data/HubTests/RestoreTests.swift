@@ -20,7 +20,7 @@ struct RestoreTests {
     @Test(
         arguments: Store.allCases
     )
-    func `the server restores lost registers under their old versions, even ahead of its clock`(
+    func `the server restores lost registers with their old versions, even later than its clock`(
         _ store: Store
     ) throws {
         let hub = try HubProbe(store)
@@ -79,7 +79,7 @@ struct RestoreTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `the server rejects lost registers from behind the year 4000`(_ store: Store) throws {
+    func `the server rejects restored registers from after the year 4000`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let never = Version(stamp: Stamp(rawValue: .max), device: laptop)
         let lost = RecordState(fields: ["title": Register(.text("a"), never)])

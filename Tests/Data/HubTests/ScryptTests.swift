@@ -35,8 +35,7 @@ struct ScryptTests {
         "$scrypt$ln=40,r=8,p=1$AAAA$\(Self.key)",
         "$scrypt$ln=4,r=8,p=1$AAAA$AAAA", "$scrypt$ln=4,r=8,p=1$!!$\(Self.key)",
     ])
-    func `a scrypt hash is read back, one that is damaged or would take all memory is refused`(_ text: String)
-    {
+    func `a scrypt hash is read back; a damaged or too expensive one is refused`(_ text: String) {
         #expect(ScryptHash("$scrypt$ln=4,r=8,p=1$AAAA$\(Self.key)") != nil)
         #expect(ScryptHash(text) == nil)
         #expect(throws: HubError.self) { try hasher().check(Password(given: "x"), against: text) }

@@ -21,7 +21,7 @@ struct FullDiskTests {
     }
 
     @Test(arguments: [(0, true), (4096, false)])
-    func `a library on a full disk is read as it stands, unless part of it is in the log alone`(
+    func `a library on a full disk is readable, unless part of it exists only in the log`(
         logSize: Int, isReadable: Bool
     )
         throws

@@ -13,7 +13,7 @@ struct ImportMergeTests {
     private static let id = "00000000-0000-4000-8000-000000000001"
 
     /// A library that imports and exports files. Each import and each edit advances the clock by a minute.
-    struct Desk {
+    struct TransferLibrary {
         let planner: Planner
         var reference: TodoReference { .identifierPrefix(ImportMergeTests.id) }
 
@@ -61,7 +61,7 @@ struct ImportMergeTests {
     func `the importer applies file after file, each newer than the one before`(library: LibraryUnderTest)
         throws
     {
-        let desk = Desk(library)
+        let desk = TransferLibrary(library)
         try desk.take(Self.task("first", modified: "20261120T100000Z"))
 
         let newer = try desk.take(Self.task("second", modified: "20261120T100500Z"))
@@ -77,12 +77,12 @@ struct ImportMergeTests {
     @Test(
         arguments: LibraryUnderTest.allCases,
         TransferFormat.allCases)
-    func `the importer applies edits by hand in an own export, again and again`(
+    func `the importer applies edits made by hand in Haru's own export, again and again`(
         library: LibraryUnderTest, format: TransferFormat
     )
         throws
     {
-        let desk = Desk(library)
+        let desk = TransferLibrary(library)
         try desk.take(Self.task("teeth", modified: "20261120T100000Z"))
         if format != .todotxt { try desk.edit { $0.priority = .high } }
         let text = try desk.export(format)
@@ -100,7 +100,7 @@ struct ImportMergeTests {
     func `the importer changes a field of a todo if only another field was edited here`(
         library: LibraryUnderTest, format: TransferFormat
     ) throws {
-        let desk = Desk(library)
+        let desk = TransferLibrary(library)
         try desk.take(Self.task("teeth", modified: "20261120T100000Z"))
         let text = try desk.export(format)
         try desk.edit { $0.title = "mine" }
@@ -118,10 +118,10 @@ struct ImportMergeTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `the importer takes away no edit that was made here, though the file's clock is ahead`(
+    func `the importer overwrites no edit made here, even if the file's clock is ahead`(
         library: LibraryUnderTest
     ) throws {
-        let desk = Desk(library)
+        let desk = TransferLibrary(library)
         let file = Self.task("theirs", modified: "20380101T000000Z")
         try desk.take(file)
         try desk.edit { $0.title = "mine" }
@@ -138,7 +138,7 @@ struct ImportMergeTests {
     func `the importer merges the tags of the file and the library one by one`(library: LibraryUnderTest)
         throws
     {
-        let desk = Desk(library)
+        let desk = TransferLibrary(library)
         try desk.take(
             Self.task("a", modified: "20261120T100000Z").replacing(
                 "\"due\"", with: "\"tags\":[\"red\",\"blue\"],\"due\""))
@@ -153,10 +153,10 @@ struct ImportMergeTests {
     @Test(
         arguments: LibraryUnderTest.allCases,
         TransferFormat.allCases)
-    func `the importer leaves a completion time, and notes that differ in line breaks alone`(
+    func `the importer keeps a completion time, and notes that differ only in line breaks`(
         library: LibraryUnderTest, format: TransferFormat
     ) throws {
-        let desk = Desk(library)
+        let desk = TransferLibrary(library)
         try desk.take(Self.task("teeth", modified: "20261120T100000Z"))
         try desk.edit { $0.note = "a \r\n\r\nb\n" }
         try desk.planner.done(desk.reference)
@@ -169,10 +169,10 @@ struct ImportMergeTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `the importer takes what the file changed and keeps what was changed here`(library: LibraryUnderTest)
+    func `the importer applies the file's changes and keeps the changes made here`(library: LibraryUnderTest)
         throws
     {
-        let desk = Desk(library)
+        let desk = TransferLibrary(library)
         try desk.take(Self.task("teeth", modified: "20261120T100000Z"))
         try desk.edit {
             $0.title = "mine"
@@ -198,7 +198,7 @@ struct ImportMergeTests {
     func `the importer lets the later edit of a field that both changed win, and reports it`(
         library: LibraryUnderTest
     ) throws {
-        let desk = Desk(library)
+        let desk = TransferLibrary(library)
         try desk.take(Self.task("teeth", modified: "20261120T100000Z"))
         try desk.edit { $0.title = "mine" }
         let early = try desk.take(Self.task("early", modified: "20261121T020000Z"))
@@ -220,7 +220,7 @@ struct ImportMergeTests {
     )
         throws
     {
-        let (first, second) = (Desk(library), Desk(library))
+        let (first, second) = (TransferLibrary(library), TransferLibrary(library))
         try first.take(Self.task("teeth", modified: "20261120T100000Z"))
         try second.take(try first.export(format), format)
         try first.edit {
@@ -246,7 +246,7 @@ struct ImportMergeTests {
 
     @Test(arguments: LibraryUnderTest.allCases)
     func `the importer applies a file again after its import was undone`(library: LibraryUnderTest) throws {
-        let desk = Desk(library)
+        let desk = TransferLibrary(library)
         try desk.take(Self.task("first", modified: "20261120T100000Z"))
         let second = Self.task("second", modified: "20261120T110000Z")
         try desk.take(second)
@@ -261,7 +261,7 @@ struct ImportMergeTests {
     func `the importer applies the second edit by hand of a field edited here before the export`(
         library: LibraryUnderTest
     ) throws {
-        let desk = Desk(library)
+        let desk = TransferLibrary(library)
         try desk.take(Self.task("teeth", modified: "20261120T100000Z"))
         try desk.edit {
             $0.priority = .high
@@ -282,7 +282,7 @@ struct ImportMergeTests {
     func `the importer keeps tags as they were renamed, merged or deleted here since the export`(
         library: LibraryUnderTest, change: String
     ) throws {
-        let desk = Desk(library)
+        let desk = TransferLibrary(library)
         try desk.take(
             Self.task("a", modified: "20261120T100000Z").replacing(
                 "\"due\"", with: "\"tags\":[\"errand\"],\"due\""))
@@ -311,7 +311,7 @@ struct ImportMergeTests {
     func `the importer makes the next occurrence of a todo that the file completes`(library: LibraryUnderTest)
         throws
     {
-        let desk = Desk(library)
+        let desk = TransferLibrary(library)
         try desk.planner.add("water plants every 3 days")
         let text = try desk.export(.markdown)
 
@@ -333,7 +333,7 @@ struct ImportMergeTests {
     func `the importer keeps the order of a list that a person wrote by hand`(
         library: LibraryUnderTest, file: (format: String, text: String)
     ) throws {
-        let desk = Desk(library)
+        let desk = TransferLibrary(library)
 
         try desk.take(file.text, try #require(TransferFormat(rawValue: file.format)))
 

@@ -22,7 +22,7 @@ struct LibraryChangesTests {
 
         var times: Int { count.withLock { $0 } }
 
-        func hear() {
+        func notify() {
             count.withLock { $0 += 1 }
             told.signal()
         }
@@ -33,7 +33,7 @@ struct LibraryChangesTests {
     }
 
     @Test(arguments: [true, false])
-    func `an observer hears of another source's change, even where no file or directory was`(exists: Bool)
+    func `an observer is notified of another source's change, even if there was no file before`(exists: Bool)
         throws
     {
         let library = TemporaryLibrary()
@@ -44,7 +44,7 @@ struct LibraryChangesTests {
         #expect(try planner.titles() == (exists ? ["a"] : []))
 
         let observation = try SQLLibraryChanges(source: source, watcher: SystemFileWatcher()).observe {
-            listener.hear()
+            listener.notify()
         }
         defer { observation.cancel() }
         try Planner(LibraryRepository(source: library.anotherSource()) {}, clock: library.clock).add(
@@ -55,8 +55,8 @@ struct LibraryChangesTests {
         while try !planner.titles().contains("from elsewhere") { try #require(listener.wait()) }
     }
 
-    /// A file watcher that reports a write only when the test calls ``tell()``.
-    private final class ToldWatcher: FileWatcher {
+    /// A file watcher that reports a write only when the test calls ``notify()``.
+    private final class ManualFileWatcher: FileWatcher {
         private struct Watch: FileWatch {
             func cancel() {}
         }
@@ -70,12 +70,12 @@ struct LibraryChangesTests {
             return Watch()
         }
 
-        func tell() { written.withLock { $0 }?() }
+        func notify() { written.withLock { $0 }?() }
     }
 
-    @Test func `an observer hears nothing of its own source's changes, and of each other one once`() throws {
+    @Test func `an observer is notified once of each change, except of its own source's changes`() throws {
         let library = TemporaryLibrary()
-        let watcher = ToldWatcher()
+        let watcher = ManualFileWatcher()
         let location = LibraryLocation(
             path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru)
         let source = SQLLibrarySource(
@@ -83,41 +83,45 @@ struct LibraryChangesTests {
         let planner = Planner(LibraryRepository(source: source) {}, clock: library.clock)
         try planner.add("a")
         let listener = Listener()
-        let observation = try SQLLibraryChanges(source: source, watcher: watcher).observe { listener.hear() }
+        let observation = try SQLLibraryChanges(source: source, watcher: watcher).observe {
+            listener.notify()
+        }
         defer { observation.cancel() }
 
         for index in 0..<20 {
             try planner.add("own \(index)")
-            watcher.tell()
+            watcher.notify()
         }
         #expect(listener.times == 0)
         try Planner(LibraryRepository(source: library.anotherSource()) {}, clock: library.clock).add(
             "from elsewhere")
-        for _ in 0..<5 { watcher.tell() }
+        for _ in 0..<5 { watcher.notify() }
 
         #expect(listener.times == 1)
     }
 
-    @Test func `an observer is not told that its own source opens the library`() throws {
+    @Test func `an observer is not notified if its own source opens the library`() throws {
         let library = TemporaryLibrary()
         try Planner(library.repository, clock: library.clock).add("a")
-        let watcher = ToldWatcher()
+        let watcher = ManualFileWatcher()
         let source = library.anotherSource()
         let listener = Listener()
-        let observation = try SQLLibraryChanges(source: source, watcher: watcher).observe { listener.hear() }
+        let observation = try SQLLibraryChanges(source: source, watcher: watcher).observe {
+            listener.notify()
+        }
         defer { observation.cancel() }
 
         #expect(try Planner(LibraryRepository(source: source) {}, clock: library.clock).titles() == ["a"])
-        watcher.tell()
+        watcher.notify()
         #expect(listener.times == 0)
         try Planner(LibraryRepository(source: library.anotherSource()) {}, clock: library.clock).add(
             "from elsewhere")
-        watcher.tell()
+        watcher.notify()
 
         #expect(listener.times == 1)
     }
 
-    @Test func `a planner makes no file where its library is gone, and reads the one that replaced it`()
+    @Test func `a planner does not recreate a deleted library, and reads one that replaced it`()
         throws
     {
         let library = TemporaryLibrary()

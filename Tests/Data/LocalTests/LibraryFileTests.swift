@@ -15,7 +15,7 @@ import TodosDomain
 
 @Suite("The library's file")
 struct LibraryFileTests {
-    @Test func `the library's file is its owner's alone, and commits are durable`() throws {
+    @Test func `only its owner can read the library file, and commits are durable`() throws {
         let library = TemporaryLibrary()
         try Planner(library.repository, clock: library.clock).add("a")
 
@@ -46,7 +46,7 @@ struct LibraryFileTests {
                 ]))
     }
 
-    @Test func `the outbox keeps one entry a record, however often a guest edits it`() throws {
+    @Test func `the outbox has one entry for each record, however often a guest edits it`() throws {
         let library = TemporaryLibrary()
         let planner = Planner(library.repository, clock: library.clock)
         try planner.add("a #x", "b")
@@ -121,7 +121,7 @@ struct LibraryFileTests {
         }
     }
 
-    @Test func `a library opened read-only shows everything, changes nothing and makes no file`() throws {
+    @Test func `a library opened read-only shows everything, changes nothing and creates no file`() throws {
         let library = TemporaryLibrary()
         func reader() -> LibraryRepository {
             LibraryRepository(
@@ -145,7 +145,7 @@ struct LibraryFileTests {
         }
     }
 
-    @Test func `a read of a missing library shows what a new one would, and makes no file`() throws {
+    @Test func `a read of a missing library shows what a new one would, and creates no file`() throws {
         let library = TemporaryLibrary(
             firstTags: FirstTags([FirstTag(TagName(trusted: "work"), TagColor(trusted: "FF0000"))]))
 
@@ -158,7 +158,7 @@ struct LibraryFileTests {
     }
 
     @Test(arguments: ["loop", "directory", "file above", "small"])
-    func `a library that cannot be looked at is an error, not an empty library`(kind: String) throws {
+    func `a library that cannot be accessed is an error, not an empty library`(kind: String) throws {
         let library = TemporaryLibrary()
         let directory = URL(filePath: library.path).deletingLastPathComponent()
         if kind == "file above" {

@@ -12,14 +12,15 @@ enum LibraryUnderTest: String, CaseIterable, Sendable {
 
     func make(clock: FixedClock) -> any PlannerRepository {
         switch self {
-        case .sql: LibraryRepository(source: KeptSource(library: TemporaryLibrary(clock: clock))) {}
+        case .sql:
+            LibraryRepository(source: TemporaryLibrarySource(library: TemporaryLibrary(clock: clock))) {}
         case .fake: FakePlannerRepository(clock: clock)
         }
     }
 
     func reminders(clock: FixedClock) -> any ReminderRepository {
         switch self {
-        case .sql: LibraryReminders(source: KeptSource(library: TemporaryLibrary(clock: clock)))
+        case .sql: LibraryReminders(source: TemporaryLibrarySource(library: TemporaryLibrary(clock: clock)))
         case .fake: FakeReminderRepository()
         }
     }

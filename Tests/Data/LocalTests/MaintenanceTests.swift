@@ -43,8 +43,7 @@ struct MaintenanceTests {
         #expect(maintenance(library).diagnose().contains(.outbox(waiting: 1)))
     }
 
-    @Test func `a backup is private and whole, and a restore keeps the library that was there before`() throws
-    {
+    @Test func `a backup is private and complete, and a restore keeps a copy of the former library`() throws {
         let library = TemporaryLibrary()
         let planner = Planner(library.repository, clock: library.clock)
         try planner.add("before #x")
@@ -110,7 +109,7 @@ struct MaintenanceTests {
         ("UPDATE daily_tag SET total = 2", .statistics), ("DELETE FROM daily_tag", .statistics),
         ("UPDATE tag_usage SET done = 1", .statistics), ("DELETE FROM record_text WHERE rowid = 1", .search),
     ])
-    func `the doctor finds every figure and search entry that does not follow from the todos`(
+    func `the doctor finds every statistic and search entry that does not match the todos`(
         damage: String, check: Finding.Check
     ) throws {
         let library = TemporaryLibrary()

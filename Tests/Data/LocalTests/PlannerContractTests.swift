@@ -9,7 +9,7 @@ import TodosDomain
 @Suite("A library keeps the planner's contract")
 struct PlannerContractTests {
     @Test(arguments: LibraryUnderTest.allCases)
-    func `a moved todo leaves the figures of its old day and counts in those of its new day`(
+    func `a moved todo counts in the statistics of its new day, and not of its old day`(
         library: LibraryUnderTest
     ) throws {
         let planner = Planner(library)
@@ -82,7 +82,7 @@ struct PlannerContractTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `a series goes on after occurrences that are done or deleted`(library: LibraryUnderTest) throws {
+    func `a series continues after done or deleted occurrences`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         let first = try #require(try planner.add("water 2026-12-01 every day until 2026-12-04").first).id
         let second = try #require(try planner.done(.id(first)).following.first).id
@@ -134,7 +134,7 @@ struct PlannerContractTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases, TodoQuery.Sort.allCases)
-    func `a done todo stands last in every order`(library: LibraryUnderTest, sort: TodoQuery.Sort) throws {
+    func `a done todo is last in every order`(library: LibraryUnderTest, sort: TodoQuery.Sort) throws {
         let planner = Planner(library)
         try planner.add("a done !high", "b open !low")
         try planner.add("c done !high", "d open")
@@ -309,7 +309,7 @@ struct PlannerContractTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `a rehearsed addition shows its number and changes nothing`(library: LibraryUnderTest) throws {
+    func `a dry run of an addition shows its number and changes nothing`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         try planner.add("a")
 
@@ -371,7 +371,7 @@ struct PlannerContractTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `a todo cannot become a part of its own descendant`(library: LibraryUnderTest) throws {
+    func `a todo cannot become a subtask of its own descendant`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         try planner.add("a", "b", "c")
         try planner.edit(.number(2)) { $0.parent = .set(.number(1)) }
@@ -390,7 +390,7 @@ struct ReminderContractTests {
         library: LibraryUnderTest
     ) throws {
         let reminders = library.reminders(clock: FixedClock())
-        let told = ReminderLog.Told(todo: UUID(), instant: Timestamp(milliseconds: 7))
+        let told = ReminderLog.ShownReminder(todo: UUID(), instant: Timestamp(milliseconds: 7))
         #expect(try reminders.reminderLog() == nil)
 
         try reminders.updateReminderLog { _ in ReminderLog(start: Timestamp(milliseconds: 5), told: [told]) }

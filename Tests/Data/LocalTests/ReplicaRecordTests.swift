@@ -12,7 +12,7 @@ import TodosDomain
 @Suite("A record as the server confirmed it")
 struct ReplicaRecordTests {
     @Test(arguments: [nil, 1] as [Int64?])
-    func `a replica record keeps the version of each register, whichever of them share one`(deleted: Int64?)
+    func `a replica record keeps each register's version, also if several share a version`(deleted: Int64?)
         throws
     {
         let library = TemporaryLibrary(clock: FixedClock())

@@ -10,7 +10,7 @@ import UtilJSON
 /// Tests that complete the occurrences of a series partly in Haru and partly in Taskwarrior.
 @Suite("A series that two programs complete")
 struct SeriesElsewhereTests {
-    private struct Desk {
+    private struct TransferLibrary {
         let planner: Planner
 
         init(_ library: LibraryUnderTest) { planner = Planner(library) }
@@ -76,7 +76,7 @@ struct SeriesElsewhereTests {
     func `an exported series completed in Taskwarrior is neither doubled nor ended`(library: LibraryUnderTest)
         throws
     {
-        let desk = Desk(library)
+        let desk = TransferLibrary(library)
         try desk.planner.add("water 2026-11-25 every week")
         let exported = try desk.export()
         #expect(exported.map { $0["status"]?.string } == ["recurring", "pending"])
@@ -101,10 +101,10 @@ struct SeriesElsewhereTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `an imported series whose children are all done goes on once, whoever makes the next`(
+    func `an imported series with only done children gets one next todo, from either program`(
         library: LibraryUnderTest
     ) throws {
-        let desk = Desk(library)
+        let desk = TransferLibrary(library)
         let template = JSONValue.object([
             .init("uuid", .string("00000000-0000-4000-8000-00000000000a")),
             .init("description", .string("gym")),
@@ -128,7 +128,7 @@ struct SeriesElsewhereTests {
     func `a todo deleted in Taskwarrior is deleted here, unless it was edited here later`(
         library: LibraryUnderTest
     ) throws {
-        let desk = Desk(library)
+        let desk = TransferLibrary(library)
         let task = JSONValue.object([
             .init("uuid", .string("00000000-0000-4000-8000-00000000000b")),
             .init("description", .string("a")),

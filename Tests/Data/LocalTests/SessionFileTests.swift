@@ -28,7 +28,7 @@ struct SessionFileTests {
             user: user, id: UUID(), refresh: .random(random), next: next, access: access)
     }
 
-    /// A file watcher that calls its observers only when the test calls ``tell()``.
+    /// A file watcher that calls its observers only when the test calls ``notify()``.
     private final class ManualWatcher: FileWatcher {
         private struct Watch: FileWatch {
             func cancel() {}
@@ -43,10 +43,10 @@ struct SessionFileTests {
             return Watch()
         }
 
-        func tell() { for observer in observers.withLock({ $0 }) { observer() } }
+        func notify() { for observer in observers.withLock({ $0 }) { observer() } }
     }
 
-    @Test func `a login and a logout are changes, and a renewed session is none`() throws {
+    @Test func `a login and a logout notify observers, and a renewed session does not`() throws {
         try removed {
             let watcher = ManualWatcher()
             let changes = SessionFileChanges(path: path, watcher: watcher, sessions: file)
@@ -54,7 +54,7 @@ struct SessionFileTests {
             let observation = try #require(changes.observe { count.withLock { $0 += 1 } })
             func changesAfter(_ body: () throws -> Void) rethrows -> Int {
                 try body()
-                watcher.tell()
+                watcher.notify()
                 return count.withLock { $0 }
             }
             var session = try session()
@@ -143,7 +143,7 @@ struct SessionFileTests {
         try? FileManager.default.removeItem(atPath: (directory as NSString).deletingLastPathComponent)
     }
 
-    @Test func `a removal of the session file removes what killed processes left of it`() throws {
+    @Test func `removing the session file also removes what killed processes left of it`() throws {
         try removed {
             try file.store(session())
             #expect(FileManager.default.createFile(atPath: path + ".new-99", contents: Data("secret".utf8)))

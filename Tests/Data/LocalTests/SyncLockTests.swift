@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The sync lock")
 struct SyncLockTests {
-    @Test func `a process that waits too long for the sync lock is told which process has it`() throws {
+    @Test func `a process that waits too long for the sync lock learns which process holds it`() throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "haru-lock-\(UUID().uuidString)")
             .path
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -28,7 +28,7 @@ struct SyncLockTests {
         #expect(try FileSyncLock(path: path).withLock { true })
     }
 
-    @Test func `a process that waits for the sync lock gets it when the other gives it back`() throws {
+    @Test func `a process that waits for the sync lock gets it when the other releases it`() throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "haru-lock-\(UUID().uuidString)")
             .path
         defer { try? FileManager.default.removeItem(atPath: path) }

@@ -47,7 +47,7 @@ struct UseCaseContractTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `a -#tag that there is not excludes nothing`(library: LibraryUnderTest) throws {
+    func `a -#tag of an unknown tag excludes nothing`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         try planner.add("pay rent #home", "call mom")
         let search = SearchTodos(repository: planner.repository)
@@ -58,7 +58,7 @@ struct UseCaseContractTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `an undo of named actions takes back those alone, and says which todo each was about`(
+    func `an undo of named actions undoes only those, and names the todo of each`(
         library: LibraryUnderTest
     ) throws {
         let planner = Planner(library)
@@ -77,7 +77,7 @@ struct UseCaseContractTests {
     }
 }
 
-@Suite("Moving is the same on every library")
+@Suite("Moving todos works the same in every library")
 struct MoveContractTests {
     private func move(_ reference: TodoReference, _ phrase: String, _ planner: Planner) throws {
         let due = try DuePhrase.parse(phrase, now: planner.clock.now())
@@ -85,7 +85,7 @@ struct MoveContractTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `what a phrase names changes, and the rest stays`(library: LibraryUnderTest) throws {
+    func `a move changes only the day or time that its phrase names`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         try planner.add("call 2026-12-10 9am")
         func due() throws -> String? { try planner.all().first?.due?.description }
@@ -105,7 +105,7 @@ struct MoveContractTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `subtasks that come along keep their time`(library: LibraryUnderTest) throws {
+    func `subtasks that move with their parent keep their time`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         try planner.add("trip 2026-12-10", "pack 2026-12-10 9am", "book 2026-12-10")
         for part in [2, 3] { try planner.edit(.number(part)) { $0.parent = .set(.number(1)) } }
@@ -121,7 +121,7 @@ struct MoveContractTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `words can name todos only where each names one`(library: LibraryUnderTest) throws {
+    func `words can name todos only if each word names exactly one`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         try planner.add("next step", "friday lunch", "friday dinner")
         let move = MoveTodos(repository: planner.repository, clock: planner.clock)
@@ -207,7 +207,7 @@ struct SubtaskDayTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `the open subtasks on the day of a todo come along when an edit changes its day`(
+    func `an edit of a todo's day also moves its open subtasks of that day`(
         library: LibraryUnderTest
     ) throws {
         let planner = Planner(library)
@@ -230,7 +230,8 @@ struct SubtaskDayTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `a list names the parent of a subtask that does not stand below it`(library: LibraryUnderTest) throws
+    func `a list names the parent of a subtask that is not directly below it`(library: LibraryUnderTest)
+        throws
     {
         let planner = Planner(library)
         try planner.add("trip 2026-12-10", "gone 2026-12-10")

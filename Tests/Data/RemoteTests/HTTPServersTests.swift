@@ -79,7 +79,7 @@ struct HTTPServersTests {
     }
 
     @Test(arguments: [page(200), page(204), json(200, Array("{}".utf8))])
-    func `the HTTP account server believes that a session or account is gone only on status 204`(
+    func `the HTTP account server treats a session or account as deleted only on status 204`(
         _ answer: HTTPResponse
     ) throws {
         let client = ServerClient(

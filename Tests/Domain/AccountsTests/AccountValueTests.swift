@@ -6,7 +6,7 @@ import Testing
 @Suite("The values of an account")
 struct AccountValueTests {
     @Test(arguments: ["mina", "김민아", "미나_92", "ABC", "x_1", "가나다라마바사아자차카타파하가나다라마바"])
-    func `a username takes letters, Hangul, digits and _`(_ text: String) throws {
+    func `a username accepts letters, Hangul, digits and _`(_ text: String) throws {
         #expect(try Username(text).description == text)
     }
 
@@ -23,7 +23,7 @@ struct AccountValueTests {
     }
 
     @Test(arguments: ["a@b.co", "mina.kim+haru@mail.example.org", "민아@예.한국"])
-    func `an email address takes tags, subdomains and Hangul`(_ text: String) throws {
+    func `an email address accepts tags, subdomains and Hangul`(_ text: String) throws {
         #expect(try EmailAddress(text).description == text)
     }
 
@@ -50,7 +50,9 @@ struct AccountValueTests {
         ("http://localhost/haru/", "http://localhost/haru"),
         ("http://[::1]:80", "http://[::1]:80"), ("HTTPS://Haru.Example.ORG", "https://haru.example.org"),
     ])
-    func `a server address takes https anywhere and http on this machine alone`(_ text: String, _ url: String)
+    func `a server address accepts https anywhere, and http only on this machine`(
+        _ text: String, _ url: String
+    )
         throws
     {
         #expect(try ServerAddress(text).description == url)
@@ -61,7 +63,7 @@ struct AccountValueTests {
         "http://127.0.0.1.evil.org",
         "http://127.evil.0.1", "https://c.org:99999", "file:///etc/passwd",
     ])
-    func `a server address that is none or would send secrets in the open is refused`(_ text: String) {
+    func `a server address that is invalid or would send secrets unencrypted is refused`(_ text: String) {
         #expect(throws: ValidationError.self) { try ServerAddress(text) }
     }
 

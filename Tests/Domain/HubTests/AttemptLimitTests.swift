@@ -23,7 +23,7 @@ struct AttemptLimitTests {
         #expect(limit.attempt("a") == 10)
     }
 
-    @Test func `an attempt limit holds nothing against a key when the clock is set back`() {
+    @Test func `an attempt limit clears its counts when the clock is set back`() {
         let limit = AttemptLimit(1, clock: clock)
         #expect(limit.attempt("a") == nil)
         clock.advance(milliseconds: -500_000)
@@ -31,7 +31,7 @@ struct AttemptLimitTests {
         #expect(limit.attempt("a") != nil)
     }
 
-    @Test func `an attempt limit remembers fewer than 10,000 keys, and forgets all of that many`() {
+    @Test func `an attempt limit stores fewer than 10,000 keys, and removes all when it reaches them`() {
         let limit = AttemptLimit(1, clock: clock)
         for key in 0..<9_999 { #expect(limit.attempt("\(key)") == nil) }
         #expect(limit.attempt("0") == 60)
@@ -42,7 +42,7 @@ struct AttemptLimitTests {
         for key in 0..<10_000 { #expect(limit.attempt("\(key)") == nil) }
     }
 
-    @Test func `an attempt limit forgets keys of a minute ago before it forgets any later one`() {
+    @Test func `an attempt limit removes keys older than a minute before it removes any newer one`() {
         let limit = AttemptLimit(1, clock: clock)
         for key in 0..<9_999 { #expect(limit.attempt("\(key)") == nil) }
         clock.advance(milliseconds: 60_000)

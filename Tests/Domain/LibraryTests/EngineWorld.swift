@@ -82,7 +82,7 @@ final class EngineWorld {
         let stamp = Stamp(milliseconds: clock.now().timestamp.milliseconds)
         _ = library.setAcknowledged(of: sync.device, operation.n, stamp, at: clock.now().timestamp)
         let merge = RemoteMerge(library, observers: library.observers())
-        try merge.take(Receipt(n: operation.n, .applied, stamp), of: operation, device: sync.device)
+        try merge.add(Receipt(n: operation.n, .applied, stamp), of: operation, device: sync.device)
         _ = try merge.finish(isLast: true)
     }
 
@@ -103,7 +103,7 @@ final class EngineWorld {
             fields: values.mapValues { Register($0, version) },
             deletion: isDeletion ? Register(.integer(1), version) : nil)
         let merge = RemoteMerge(library, observers: library.observers())
-        try merge.take(Change(RecordKey(type.name, id), seq: 1, state))
+        try merge.add(Change(RecordKey(type.name, id), seq: 1, state))
         return try merge.finish(isLast: isLast)
     }
 

@@ -22,13 +22,13 @@ import TodosDomain
         #expect(Set(edit.set.keys) == ["title", RecordType.createdAt, RecordType.lastEdit])
     }
 
-    @Test func `a record that was made and deleted is never sent`() throws {
+    @Test func `a record that was created and deleted before a sync is never sent`() throws {
         let recipe = try world.create(["title": .text("Run")])
         try world.delete(recipe)
         #expect(try world.seal().isEmpty)
     }
 
-    @Test func `memberships that were made with their owner are sent within it`() throws {
+    @Test func `memberships created with their owner are sent within the owner's creation`() throws {
         let tag = try world.create(["name": .text("home")], .tag)
         let todo = RecordID(UUID())
         try world.act(.add) { action throws(PlannerError) in
@@ -44,7 +44,7 @@ import TodosDomain
         #expect(sent.last?.carried.map(\.key.type) == ["todo_tag"])
     }
 
-    @Test func `an edit that was taken back before it was sent is not sent`() throws {
+    @Test func `an edit that was undone before it was sent is not sent`() throws {
         let recipe = try world.create(["title": .text("Run")])
         for operation in try world.seal() { try world.acknowledge(operation) }
         try world.edit(recipe, ["title": .text("Walk")])
@@ -53,7 +53,7 @@ import TodosDomain
         #expect(world.library.countWaiting() == 0)
     }
 
-    @Test func `what was sealed does not change with later edits`() throws {
+    @Test func `later edits do not change a sealed operation`() throws {
         let recipe = try world.create(["title": .text("Run")])
         let first = try world.seal()
         try world.edit(recipe, ["title": .text("Walk")])

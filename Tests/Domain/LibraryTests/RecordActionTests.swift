@@ -51,7 +51,7 @@ import TodosDomain
         #expect(observer.changes.map(\.isNew) == [true, false, false])
     }
 
-    @Test func `a deletion takes a record from those that have a membership of it, and undo restores it`()
+    @Test func `a deleted tag leaves its todos, and an undo restores its memberships`()
         throws
     {
         let (todo, tag) = (

@@ -26,14 +26,14 @@ import Testing
         ["title": Register(.text(title), version)]
     }
 
-    @Test func `a new record shows what came, and initial values for the rest`() {
+    @Test func `a new record shows the received values, and initial values for the others`() {
         let record = reconcile(nil, titled("Run"))
         #expect(record.presence == .live)
         #expect(record.visible["title"] == .text("Run"))
         #expect(record.visible["goal"] == .integer(1))
     }
 
-    @Test func `an edit that waits stays in sight whatever comes`() {
+    @Test func `a pending edit stays visible whatever the server sends`() {
         let known = reconcile(nil, titled("Run"))
         var edited = known
         edited.visible["title"] = .text("Walk")
@@ -45,7 +45,7 @@ import Testing
     @Test func `an earlier value does not replace a later one, unless it is what the server has now`() {
         let known = reconcile(nil, titled("Run", Self.late))
         #expect(reconcile(known, titled("Swim")).visible["title"] == .text("Run"))
-        #expect(reconcile(known, titled("Swim"), .taking).visible["title"] == .text("Swim"))
+        #expect(reconcile(known, titled("Swim"), .overwriting).visible["title"] == .text("Swim"))
     }
 
     @Test func `a register that the server has lost goes back to its initial value`() {
@@ -56,18 +56,18 @@ import Testing
         #expect(record.presence == .live)
     }
 
-    @Test func `a deletion hides a record, but not one with an edit that waits`() {
+    @Test func `a deletion hides a record, but not one with a pending edit`() {
         let gone = Register(.integer(1), Self.late)
         let known = reconcile(nil, titled("Run"))
         #expect(reconcile(known, [:], deletion: gone).presence == .deleted)
         #expect(reconcile(known, [:], deletion: gone, pending: ["title"]).presence == .live)
     }
 
-    @Test func `what was made and taken back here shows nothing of it when another device makes it`() {
+    @Test func `a record whose creation was undone here shows only the values of other devices`() {
         var mine = ReplicaRecord(new: Self.type)
         mine.visible["note"] = .text("mine")
         mine.presence = .creationUndone
-        let record = reconcile(mine, titled("Run"), .taking)
+        let record = reconcile(mine, titled("Run"), .overwriting)
         #expect(record.presence == .live)
         #expect(record.visible["note"] == .text(""))
     }

@@ -23,7 +23,7 @@ import TodosDomain
         #expect(world.library.actions(limit: 1).isEmpty)
     }
 
-    @Test func `an edit that waits stays in sight until it is acknowledged`() throws {
+    @Test func `a pending edit stays visible until it is acknowledged`() throws {
         try world.receive(id, ["title": .text("Run")])
         try world.edit(id, ["title": .text("Walk")])
         try world.receive(id, ["title": .text("Swim")])
@@ -49,8 +49,8 @@ import TodosDomain
         let merge = RemoteMerge(world.library, observers: world.library.observers())
         let present = RecordState(fields: ["present": Register(.integer(1), version)])
         let titled = RecordState(fields: ["title": Register(.text("Tidy up"), version)])
-        try merge.take(Change(RecordKey("todo", id), seq: 1, titled))
-        try merge.take(Change(RecordKey("todo_tag", RecordID(id.parts[0], tag.parts[0])), seq: 2, present))
+        try merge.add(Change(RecordKey("todo", id), seq: 1, titled))
+        try merge.add(Change(RecordKey("todo_tag", RecordID(id.parts[0], tag.parts[0])), seq: 2, present))
         #expect(try merge.finish(isLast: true).changed == 1)
         #expect(world.library.todo(id.parts[0])?.tags.map(\.description) == ["home"])
     }
@@ -72,7 +72,7 @@ import TodosDomain
         #expect(world.library.tags().map(\.open) == [0])
     }
 
-    @Test func `a value out of the field's range is kept unread`() throws {
+    @Test func `a value outside the field's range is stored as an unknown register`() throws {
         try world.receive(id, ["title": .text("Run"), "goal": .integer(1_000)])
         #expect(world.seen("goal", id) == .integer(1))
         #expect(world.library.unknownRegisters(RecordKey("recipe", id))["goal"]?.value == .integer(1_000))

@@ -19,7 +19,7 @@ import TodosDomain
         return todo
     }
 
-    @Test func `tags of one name become the one of the smallest identifier, with the todos of both`() throws {
+    @Test func `tags with one name merge into the tag with the smallest identifier`() throws {
         try world.receive(large, ["name": .text("home")], .tag)
         let first = try todo("one", large)
         try world.receive(small, ["name": .text("home")], .tag)
@@ -39,7 +39,7 @@ import TodosDomain
         #expect(world.library.tags().map { "\($0.tag.name) \($0.open)" } == ["home 1"])
     }
 
-    @Test func `tags become one also when an undo gives a tag the name of another`() throws {
+    @Test func `tags also merge when an undo gives a tag the name of another`() throws {
         try world.receive(large, ["name": .text("home")], .tag)
         try world.edit(large, ["name": .text("house")], .tag)
         let rename = try #require(world.library.actions(limit: 1).first)

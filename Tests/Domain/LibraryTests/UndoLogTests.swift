@@ -23,7 +23,7 @@ import TodosDomain
         #expect(world.seen("goal", recipe) == .integer(3))
     }
 
-    @Test func `undo leaves a register alone that something else changed since, and counts it`() throws {
+    @Test func `undo skips a register that has changed since, and counts it`() throws {
         let recipe = try world.create(["title": .text("Run")])
         try world.edit(recipe, ["title": .text("Walk"), "goal": .integer(3)])
         for operation in try world.seal() { try world.acknowledge(operation) }
@@ -35,7 +35,7 @@ import TodosDomain
         #expect(world.seen("goal", recipe) == .integer(1))
     }
 
-    @Test func `undo of a creation hides the record, and redo brings it to life again`() throws {
+    @Test func `undo of a creation hides the record, and redo revives it`() throws {
         let recipe = try world.create(["title": .text("Run")])
         _ = try world.revert(.undo)
         #expect(world.library.record(.recipe, recipe)?.presence == .creationUndone)
@@ -43,7 +43,7 @@ import TodosDomain
         #expect(world.seen("title", recipe) == .text("Run"))
     }
 
-    @Test func `undo of a deletion brings the record to life with its values`() throws {
+    @Test func `undo of a deletion revives the record with its values`() throws {
         let recipe = try world.create(["title": .text("Run"), "note": .text("slowly")])
         try world.delete(recipe)
         #expect(world.seen("note", recipe) == nil)
@@ -51,7 +51,7 @@ import TodosDomain
         #expect(world.seen("note", recipe) == .text("slowly"))
     }
 
-    @Test func `undo of a creation leaves a record that others have a membership of`() throws {
+    @Test func `undo of a creation keeps a record that a membership connects to another record`() throws {
         let tag = try world.create(["name": .text("home")], .tag)
         let made = try #require(world.library.actions(limit: 1).first)
         let todo = try world.create(["title": .text("Tidy up")], .todo)

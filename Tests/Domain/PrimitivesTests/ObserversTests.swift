@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Observers")
 struct ObserversTests {
-    @Test func `each observer is told of each change until its own observation is cancelled`() {
+    @Test func `each observer is notified of each change until its own observation is cancelled`() {
         let observers = Observers()
         let (first, second) = (Counter(), Counter())
         let observation = observers.add { first.add() }
@@ -19,7 +19,7 @@ struct ObserversTests {
         #expect(second.count == 2)
     }
 
-    @Test func `an observer may add and cancel observers while it is told`() {
+    @Test func `an observer may add and cancel observers while it is notified`() {
         let observers = Observers()
         let counter = Counter()
         let late = observers.add { counter.add() }

@@ -28,7 +28,7 @@ struct ZoneNameTests {
         #expect(throws: ValidationError(.zone, "Mars/Olympus", .zone)) { try ZoneName("Mars/Olympus") }
     }
 
-    @Test func `a zone gives the day and time on its wall`() throws {
+    @Test func `a zone converts an instant to its local day and time`() throws {
         let wall = try ZoneName("Asia/Seoul").wall(at: Timestamp(milliseconds: 1_795_275_000_000))
 
         #expect(wall.day.description == "2026-11-22")

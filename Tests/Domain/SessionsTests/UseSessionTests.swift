@@ -42,7 +42,7 @@ struct UseSessionTests {
         }
     }
 
-    @Test func `a device asks with its login's token, and renews it once it is too old`() throws {
+    @Test func `a device uses the token of its login, and renews it once it is too old`() throws {
         try signUp()
         #expect(try ask() == 1)
         #expect(server.requests == 2)
@@ -56,13 +56,13 @@ struct UseSessionTests {
         #expect(try sessions.session()?.next == nil)
     }
 
-    @Test func `a device renews a token that the server does not take, whatever the device's clock says`()
+    @Test func `a device renews a token that the server refuses, whatever the device's clock says`()
         throws
     {
         try signUp()
         let session = try #require(try sessions.session())
         try accounts.write { writer throws(HubError) in
-            try writer.forgetTokens(
+            try writer.deleteTokens(
                 of: session.id, expired: Timestamp(milliseconds: .max), usedBefore: Timestamp(milliseconds: 0)
             )
         }
@@ -139,7 +139,7 @@ struct UseSessionTests {
         #expect(devices.map(\.isCurrent) == [true])
     }
 
-    @Test func `sixteen threads that ask at once renew the session once`() async throws {
+    @Test func `sixteen concurrent threads renew the session once`() async throws {
         try signUp()
         clock.advance(milliseconds: 20 * minutes)
         let before = server.requests
@@ -167,13 +167,13 @@ struct UseSessionTests {
         #expect(throws: AccountError.refused(.sessionEnded)) { try ask() }
     }
 
-    @Test func `a device logs out, whether the server can be told or not`() throws {
+    @Test func `a device logs out, whether the server can be reached or not`() throws {
         try signUp()
         let close = CloseSession(
             sessions: sessions, server: server, useSession: use, library: FakeLocalLibrary(), delivery: nil)
         server.next(.requestLost)
 
-        #expect(try close() == ClosedSession(untold: .server(.offline(.closed))))
+        #expect(try close() == ClosedSession(logoutError: .server(.offline(.closed))))
         #expect(try sessions.session() == nil)
 
         _ = try open.logIn(

@@ -54,7 +54,7 @@ struct LibraryPathsTests {
         #expect(asked == times)
     }
 
-    @Test func `a setting takes its own values and no other`() throws {
+    @Test func `a setting accepts its own values and no others`() throws {
         let catalogue = SettingCatalogue(contributed: [Setting("motto", .text(limit: 3))])
 
         #expect(throws: Never.self) { try catalogue.setting(named: "language").check("ko") }

@@ -44,7 +44,7 @@ struct MessageTests {
         #expect(edit.carried.map(\.key.id) == [RecordID(id, id)])
     }
 
-    @Test func `a sync request with an operation that was changed on the way is refused`() {
+    @Test func `a sync request with an operation that was altered in transit is refused`() {
         let text = String(decoding: request.json, as: UTF8.self).replacingOccurrences(
             of: "\"priority\":-3", with: "\"priority\":3")
 

@@ -20,7 +20,7 @@ struct StampTests {
             (0x8000_0000_0000, 0x7FFF_FFFF_FFFF),
             (.max, 0x7FFF_FFFF_FFFF),
         ] as [(Int64, Int64)])
-    func `a stamp holds any clock without overflow, from 1970 to the last of its milliseconds`(
+    func `a stamp represents any clock time without overflow, from 1970 to its last millisecond`(
         clock: Int64, held: Int64
     ) {
         let stamp = Stamp.zero.next(at: Timestamp(milliseconds: clock))

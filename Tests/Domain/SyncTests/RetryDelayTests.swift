@@ -21,7 +21,7 @@ struct RetryDelayTests {
         #expect((waits.min() ?? most) < most / 10)
     }
 
-    @Test func `the wait that a server asks for is held between one second and the longest wait`() {
+    @Test func `a delay that a server asks for is limited to one second at least and to the maximum`() {
         let longest = Int64(ServerFailure.longestWait)
         for (seconds, wait) in [(40, 40), (0, 1), (-3, 1), (.max, longest)] as [(Int, Int64)] {
             #expect(Self.delay.after(failures: 9, retryAfter: seconds) == wait * 1_000)

@@ -41,7 +41,7 @@ struct AddTodosTests {
     @Test(arguments: [
         ("9am", "2026-11-24"), ("1:59pm", "2026-11-24"), ("2pm", "2026-11-23"), ("3pm", "2026-11-23"),
     ])
-    func `a time that a flag gives alone is the next time that it is that late`(time: String, day: String)
+    func `a time from a flag without a day is the next occurrence of that time`(time: String, day: String)
         throws
     {
         var today = try draft("a", time: time)
@@ -62,7 +62,7 @@ struct AddTodosTests {
             ("0:00", "America/New_York", "2026-11-23"), ("11pm", "America/New_York", "2026-11-23"),
             ("6pm", "Pacific/Kiritimati", "2026-11-24"), ("11pm", "Pacific/Kiritimati", "2026-11-23"),
         ])
-    func `a time alone is the next on the wall of its own zone`(time: String, zone: String, day: String)
+    func `a time without a day is the next one in its own time zone`(time: String, zone: String, day: String)
         throws
     {
         let due = try added(draft("a", time: time, zone: zone)).due
@@ -72,7 +72,7 @@ struct AddTodosTests {
     }
 
     /// At 14:00 in Seoul, it is 0:00 in New York, so 8:00 is still to come in New York.
-    @Test func `a first occurrence takes its time in the todo's own zone`() throws {
+    @Test func `the first occurrence has its time in the todo's own time zone`() throws {
         let todo = try added(draft("a", time: "8am", rule: "FREQ=DAILY", zone: "America/New_York"))
 
         #expect(todo.due?.description == "2026-11-23T08:00[America/New_York]")

@@ -29,18 +29,18 @@ struct DuePhraseTests {
         "", "  ", "3", "fri sat", "3pm 4pm", "in 2 hours fri", "tomorrow pay", "pay tomorrow", "last fri",
         "밤 12시", "다음달 0일", "fri 3pm!", "every day", "#home", "👍",
     ])
-    func `a due phrase with a word of something else is refused, and named as a whole`(text: String) {
+    func `a due phrase with an unrelated word is refused, and the error quotes all of it`(text: String) {
         #expect(throws: ValidationError(.day, text, .day)) { try DuePhrase.parse(text, now: now) }
     }
 
     @Test
-    func `an offset from now is an instant, and any other time is of the wall of the todo`() throws {
+    func `an offset from now is an instant; any other time is local time in the todo's zone`() throws {
         #expect(try DuePhrase.parse("in 2 hours", now: now).zone == now.zone)
         #expect(try DuePhrase.parse("fri 3pm", now: now).zone == nil)
     }
 
     @Test(arguments: [("9am", "2026-11-22"), ("12:00", "2026-11-21"), ("3pm", "2026-11-21")])
-    func `a time alone is, for a todo without a day, the next time that it is that late`(
+    func `for a todo without a day, a time alone is the next occurrence of that time`(
         text: String, day: String
     ) throws {
         let phrase = try DuePhrase.parse(text, now: now)
@@ -50,8 +50,7 @@ struct DuePhraseTests {
     }
 
     @Test(arguments: ["9am", "12:00", "3pm"])
-    func `a time alone is of the same day, in whatever way a todo without a day gets it`(text: String) throws
-    {
+    func `every way to set a time on a todo without a day chooses the same day`(text: String) throws {
         let clock = FixedClock("2026-11-21", "12:00")
         let todos = [Todo.make("edited", due: nil), .make("moved", due: nil)]
         let repository = FakePlannerRepository(todos, clock: clock)

@@ -209,7 +209,7 @@ struct PartlyReadPhraseTests {
         #expect(understood.day?.description == "2026-11-22" && understood.unreadParts.isEmpty)
     }
 
-    @Test func `a time may follow by`() throws {
+    @Test func `the word by before a time is read with the time`() throws {
         let understood = try QuickAdd("report by 5pm", now: now)
 
         #expect(

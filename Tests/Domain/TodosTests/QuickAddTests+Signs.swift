@@ -22,7 +22,7 @@ extension QuickAddTests {
         #expect(understood.title == "a")
     }
 
-    @Test func `quick add takes the first priority of a line, in the middle of a title too`() throws {
+    @Test func `quick add reads the first priority of a line, even in the middle of the title`() throws {
         let understood = try QuickAdd("fix p1 bug p2", now: now)
 
         #expect(understood.title == "fix bug p2")
@@ -63,7 +63,7 @@ extension QuickAddTests {
             ("a ++", nil),
             ("a C++", nil), ("a 1 + 1", nil), ("a +20000d", nil), ("a +_x", nil), ("a +x!", nil),
         ] as [(String, String?)])
-    func `quick add takes + for a tag only before a letter`(line: String, tag: String?) throws {
+    func `quick add reads + as a tag only before a letter`(line: String, tag: String?) throws {
         let understood = try QuickAdd(line, now: now)
 
         #expect(understood.tags.first?.description == tag)

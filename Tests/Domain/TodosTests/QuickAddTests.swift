@@ -144,7 +144,7 @@ struct QuickAddTests {
             ("a by tonight 9:30", "21:30"), ("on tonight at 9:30 a", "21:30"), ("a 9:30 by tonight", "21:30"),
             ("a due tonight 9:30", "21:30"), ("a by tonight 9:30 am", "09:30"),
         ])
-    func `a time beside tonight is of the evening`(line: String, expected: String) throws {
+    func `a time next to tonight is in the evening`(line: String, expected: String) throws {
         let understood = try QuickAdd(line, now: now)
 
         #expect(understood.time?.description == expected && understood.day == now.day)
@@ -159,7 +159,9 @@ struct QuickAddTests {
             ("a due:9:30 tonight", "21:30"),
             ("a due: 9:30 by tonight", "21:30"), ("a due:tonight 9am", "09:00"),
         ])
-    func `a time beside the tonight of a key is of the evening`(line: String, expected: String) throws {
+    func `a time next to tonight is in the evening even if one of them is a value of due:`(
+        line: String, expected: String
+    ) throws {
         let understood = try QuickAdd(line, now: now)
 
         #expect(understood.time?.description == expected && understood.day == now.day)
@@ -338,7 +340,7 @@ struct QuickAddTests {
         #expect(safe.spans.map(\.kind) == [.day, .time, .tag, .priority, .estimate, .recurrence])
     }
 
-    @Test func `quick add takes the text after -- literally`() throws {
+    @Test func `quick add reads the text after -- literally`() throws {
         let understood = try QuickAdd("call bob #home -- tomorrow  #2", now: now)
 
         #expect(understood.title == "call bob tomorrow  #2")
@@ -346,7 +348,7 @@ struct QuickAddTests {
         #expect(understood.tags.count == 1)
     }
 
-    @Test func `quick add keeps the line as the title where nothing else would be left`() throws {
+    @Test func `quick add keeps the line as the title if the title would be empty otherwise`() throws {
         let understood = try QuickAdd("tomorrow 9am", now: now)
 
         #expect(understood.title == "tomorrow 9am")
@@ -374,7 +376,7 @@ struct QuickAddTests {
         }
     }
 
-    @Test func `quick add returns the place of each part, in characters`() throws {
+    @Test func `quick add returns the range of each part, in characters`() throws {
         let line = "👨‍👩‍👧 가족 내일 오후 3시 #home"
         let understood = try QuickAdd(line, now: now)
 

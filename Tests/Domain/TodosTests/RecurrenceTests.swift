@@ -64,7 +64,7 @@ struct RecurrenceTests {
         #expect(here?.occurrenceID != monday.occurrenceID)
     }
 
-    @Test func `a repeating todo leaves out the excluded days and takes the added ones`() throws {
+    @Test func `a repeating todo skips the excluded days and includes the added ones`() throws {
         var daily = try recurrence("FREQ=DAILY;COUNT=4", .fixed, at: "2026-11-01")
         let days = ["2026-11-02", "2026-11-01", "2026-11-02"].compactMap { Day($0) }
         let added = ["2026-11-20", "2026-11-03", "2026-11-02"].compactMap { Day($0) }

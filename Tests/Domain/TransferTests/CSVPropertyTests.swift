@@ -11,7 +11,7 @@ struct CSVPropertyTests {
         throws
     {
         var generator = CSVGenerator(seed: seed)
-        let (desk, probe) = (TransferDesk(), TransferProbe())
+        let (library, probe) = (TransferLibrary(), TransferProbe())
         let file = generator.file(of: 15)
         let options = try CSVOptions(columns: [], dateFormat: generator.dateFormat, source: "file.csv")
 
@@ -28,9 +28,9 @@ struct CSVPropertyTests {
         #expect(todos.map { Array($0.note.utf8) } == generator.notes.map { Array($0.utf8) }, "seed \(seed)")
         #expect(todos.compactMap { $0.due?.instant } == generator.instants, "seed \(seed): \(file)")
 
-        try desk.take(export, .csv)
-        let text = try desk.export(.csv).text
-        #expect(try desk.take(text, .csv).figures == [0, 0, 15], "seed \(seed)")
+        try library.take(export, .csv)
+        let text = try library.export(.csv).text
+        #expect(try library.take(text, .csv).figures == [0, 0, 15], "seed \(seed)")
     }
 }
 

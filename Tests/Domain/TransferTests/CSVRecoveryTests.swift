@@ -31,7 +31,7 @@ struct CSVRecoveryTests {
         #expect(leftOut.map(\.reason) == [.notUTF8])
     }
 
-    @Test func `a row with a cell of more than 1 MiB costs that row alone`() throws {
+    @Test func `a cell of more than 1 MiB loses only its row`() throws {
         let cell = String(repeating: "milk, 2 l\n", count: 110_000)
 
         let (titles, leftOut) = try read(Array("title,note\na,1\nb,\"\(cell)\"\nc,3\n".utf8))
@@ -40,7 +40,7 @@ struct CSVRecoveryTests {
         #expect(leftOut == [InputProblem(line: 3, column: 3, .tooLarge(.field(bytes: 1 << 20)))])
     }
 
-    @Test func `a quote that nothing closes costs one line`() throws {
+    @Test func `an unclosed quote loses one line`() throws {
         let (titles, leftOut) = try read(Array("title,note\na,1\nb,\"2\nc,3\nd,4\n".utf8))
 
         #expect(titles == ["a", "c", "d"])
@@ -52,14 +52,14 @@ struct CSVRecoveryTests {
     private static func chain(_ count: Int) -> String { String(repeating: "x\",\"y\n", count: count) }
 
     @Test(arguments: [5000, 50_000])
-    func `a row that quotes chain over thousands of lines is left out once`(count: Int) throws {
+    func `a row that quotes extend over thousands of lines is skipped and reported once`(count: Int) throws {
         let (titles, leftOut) = try read(Array("title,note\na,1\n\(Self.chain(count))x\"\nc,3\n".utf8))
 
         #expect(titles == ["a", "c"])
         #expect(leftOut == [InputProblem(line: 3, column: 1, .tooLarge(.fields(4096)))])
     }
 
-    @Test func `a quoting error costs the lines of its row up to that of the error`() throws {
+    @Test func `a quoting error loses only the lines of its row up to the error`() throws {
         let (titles, leftOut) = try read(Array("title,note\na,1\n\(Self.chain(3000))x\",\"y\"z\nc,3\n".utf8))
 
         #expect(titles == ["a", "c"])

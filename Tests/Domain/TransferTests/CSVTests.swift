@@ -29,7 +29,7 @@ struct CSVTests {
         "sep=;\r\ntitle;note\r\na;\"x;y\"\r\n", "\"title\",\"note\"\na,x;y\n",
         "title;\"note\";\"a,b,c,d\"\na;\"x;y\";\n",
     ])
-    func `the header tells what separates the fields`(text: String) throws {
+    func `the header determines the field separator`(text: String) throws {
         let todos = try read(text).todos
 
         #expect(todos.map(\.title.description) == ["a"])
@@ -71,7 +71,7 @@ struct CSVTests {
         #expect(loss.counts == [.skipped(.column, "Deadline"): 1, .skipped(.column, "Owner"): 1])
     }
 
-    @Test func `a column that is mapped comes before one that has the field's name`() throws {
+    @Test func `a mapped column has priority over a column with the field's name`() throws {
         let (todos, loss) = try read(
             "title,what,Due Date,when\nno,yes,2026-01-01,2026-12-01\n", map: ["title=What", "due= when "])
 
@@ -176,7 +176,7 @@ struct CSVTests {
         "", "dd/MM", "yyyy-MM-dd-MM", "dd/MM/yyyy hh:mm", "dd/MM/yyyy HH", "dd/MM/yyyy HH:mm a", "DD/MM/YYYY",
         "dd/mm/yyyy", "ddd/MM/yyyy", "dd/MM/yyyy 'x", "dd/MM/yyyy ss", "yyyyy-MM-dd",
     ])
-    func `a format that does not say a whole day, or half of a time, is refused`(format: String) {
+    func `a date format without a complete day, or with half of a time, is refused`(format: String) {
         #expect(throws: ValidationError(.option, "--date-format \(format)", .datePattern)) {
             try CSVOptions(columns: [], dateFormat: format, source: "")
         }
@@ -204,54 +204,54 @@ struct CSVTests {
 
     @Test(arguments: ["id", "uid", "Task ID", "todo_id"])
     func `an id that counts from 1 names a todo of its own file alone`(column: String) throws {
-        let desk = TransferDesk()
+        let library = TransferLibrary()
         let home = "\(column),title,parent\n1,Buy milk,\n2,at the market,1\n"
-        try desk.take(home, .csv)
+        try library.take(home, .csv)
 
         #expect(
-            try desk.take("\(column),title,parent\n3,by card,1\n1,Pay rent,\n", .csv).figures == [2, 0, 0])
+            try library.take("\(column),title,parent\n3,by card,1\n1,Pay rent,\n", .csv).figures == [2, 0, 0])
 
-        #expect(try desk.take(home, .csv).figures == [0, 0, 2])
-        let todos = Dictionary(uniqueKeysWithValues: try desk.todos().map { ($0.title.description, $0) })
+        #expect(try library.take(home, .csv).figures == [0, 0, 2])
+        let todos = Dictionary(uniqueKeysWithValues: try library.todos().map { ($0.title.description, $0) })
         #expect(Set(todos.keys) == ["Buy milk", "at the market", "Pay rent", "by card"])
         #expect(todos["at the market"]?.parent == todos["Buy milk"]?.id)
         #expect(todos["by card"]?.parent == todos["Pay rent"]?.id)
     }
 
-    @Test func `a parent that the file does not have is reported, and the library keeps its own`() throws {
-        let desk = TransferDesk()
-        try desk.take("id,title,parent\n1,a,\n2,b,1\n", .csv)
+    @Test func `a parent that the file lacks is reported, and the library's parent stays`() throws {
+        let library = TransferLibrary()
+        try library.take("id,title,parent\n1,a,\n2,b,1\n", .csv)
 
-        let outcome = try desk.take("id,title,parent\n2,b,1\n", .csv)
+        let outcome = try library.take("id,title,parent\n2,b,1\n", .csv)
 
         #expect(outcome.loss.counts == [.skipped(.parent): 1])
         #expect(outcome.figures == [0, 0, 1])
-        #expect(try desk.todos().first { $0.title.description == "b" }?.parent != nil)
+        #expect(try library.todos().first { $0.title.description == "b" }?.parent != nil)
     }
 
     @Test(arguments: ["Website 2027", "Website relaunch 2027", "웹사이트개편하기"])
     func `a parent that is only a title is reported, however long it is`(name: String) throws {
-        let desk = TransferDesk()
+        let library = TransferLibrary()
 
-        let outcome = try desk.take("id,title,parent\n1,\(name),\n2,b,\(name)\n", .csv)
+        let outcome = try library.take("id,title,parent\n1,\(name),\n2,b,\(name)\n", .csv)
 
         #expect(outcome.loss.counts == [.skipped(.parent): 1])
-        #expect(try desk.todos().map(\.parent) == [nil, nil])
+        #expect(try library.todos().map(\.parent) == [nil, nil])
     }
 
     @Test
     func `a parent is found by its long id in another file, and a UUID stands for a todo of the library`()
         throws
     {
-        let desk = TransferDesk()
+        let library = TransferLibrary()
         let (long, uuid) = ("5f2b8c0e9d3a4b7f", "00000000-0000-4000-8000-00000000000A")
-        try desk.take("id,title\n\(long),a\n", .csv)
-        let first = try desk.todo()
+        try library.take("id,title\n\(long),a\n", .csv)
+        let first = try library.todo()
 
-        let outcome = try desk.take(
+        let outcome = try library.take(
             "id,title,parent\n1,b,\(long)\n2,c,\(uuid)\n3,d,4d3a4b7f5f2b8c0e\n4d3a4b7f5f2b8c0e,e,\n", .csv)
 
-        let todos = Dictionary(uniqueKeysWithValues: try desk.todos().map { ($0.title.description, $0) })
+        let todos = Dictionary(uniqueKeysWithValues: try library.todos().map { ($0.title.description, $0) })
         #expect(outcome.loss.isEmpty)
         #expect(todos["b"]?.parent == first.id)
         #expect(todos["c"]?.parent?.uuidString == uuid)
@@ -259,13 +259,13 @@ struct CSVTests {
     }
 
     @Test func `a long id names the same todo in every file, whatever its title`() throws {
-        let desk = TransferDesk()
+        let library = TransferLibrary()
         let id = "5f2b8c0e9d3a4b7f"
-        try desk.take("id,title\n\(id),old\n", .csv)
+        try library.take("id,title\n\(id),old\n", .csv)
 
-        try desk.take("title,id\nnew,\(id)\n", .csv)
+        try library.take("title,id\nnew,\(id)\n", .csv)
 
-        #expect(try desk.todo().title.description == "new")
+        #expect(try library.todo().title.description == "new")
     }
 
     @Test(arguments: [
@@ -274,7 +274,7 @@ struct CSVTests {
         ("title,tags\na,deep work\n", ["deep", "work"]),
         ("id,title,tags,side\n1,a,\"deep,work\",work\n", ["deep", "work"]),
     ])
-    func `a tag of another program may hold spaces, and tags of an own export stand between them`(
+    func `tags of another program may contain spaces; in Haru's own export, spaces separate tags`(
         text: String, tags: [String]
     ) throws {
         #expect(try read(text).todos.map { $0.tags.map(\.description) } == [tags])
@@ -285,7 +285,7 @@ struct CSVTests {
         ("2026-12-01T15:00:00Z", 0),
         ("2026-12-01", 0),
     ])
-    func `a second of a due time is dropped, which the report says`(text: String, count: Int) throws {
+    func `the seconds of a due time are dropped and reported`(text: String, count: Int) throws {
         let (todos, loss) = try read("title,due\na,\(text)\n")
 
         #expect(todos.allSatisfy { $0.due != nil })
@@ -293,7 +293,7 @@ struct CSVTests {
     }
 
     @Test(arguments: ["\n", "\r\n", "\r"])
-    func `a row that cannot be read costs that row, whatever ends the lines`(end: String) throws {
+    func `an unreadable row loses only that row, whatever ends the lines`(end: String) throws {
         let rows = ["title;note", "a;1", "\"b\"x;2", "c;3", "d;4,5,6,7,8,9,10"]
 
         let (todos, loss) = try read(rows.joined(separator: end) + end, .keepGoing)
@@ -304,7 +304,7 @@ struct CSVTests {
         #expect(loss.leftOut.count == 1)
     }
 
-    @Test func `rows without anything in them are no todos`() throws {
+    @Test func `empty rows are not todos`() throws {
         #expect(
             try read("title,due,note\na,,\n,,\n\nb,,\n,,\n").todos.map(\.title.description) == ["a", "b"])
     }
@@ -326,7 +326,7 @@ struct CSVTests {
     }
 
     @Test(arguments: [",", ";", "\t"], 1...3 as ClosedRange<UInt64>)
-    func `whatever stands in quotes comes back, with each separator`(separator: String, seed: UInt64) throws {
+    func `quoted text survives a round trip with each separator`(separator: String, seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let letters = ["a", "한", "🤹", "e\u{301}", ",", ";", "\t", "\"", "\n", "\r\n", " ", "|", "'"]
         let notes = (0..<50).map { _ in

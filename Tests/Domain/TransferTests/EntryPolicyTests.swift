@@ -83,7 +83,7 @@ struct EntryPolicyTests {
     ]
 
     @Test(arguments: all)
-    func `an entry that breaks a rule refuses the file, with its place and field`(broken: Broken) throws {
+    func `an entry that breaks a rule refuses the file, with its position and field`(broken: Broken) throws {
         let error = #expect(throws: PlannerError.self) {
             try TransferProbe().read(broken.text, broken.format)
         }
@@ -98,7 +98,7 @@ struct EntryPolicyTests {
     }
 
     @Test(arguments: all)
-    func `the policy keepGoing fits or leaves out an entry that breaks a rule, and reports it`(broken: Broken)
+    func `the policy keepGoing shortens or skips an entry that breaks a rule, and reports it`(broken: Broken)
         throws
     {
         let (todos, loss) = try TransferProbe().read(broken.text, broken.format, .keepGoing)
@@ -112,7 +112,7 @@ struct EntryPolicyTests {
                 == (broken.cost == .nothing))
     }
 
-    @Test func `an imported title that is too long is cut, and stands whole in the note`() throws {
+    @Test func `an imported title that is too long is cut, and the note has the whole title`() throws {
         let todos = try TransferProbe().read(Self.long + "\n", .todotxt, .keepGoing).todos
 
         #expect(todos.map(\.title.description.count) == [500])

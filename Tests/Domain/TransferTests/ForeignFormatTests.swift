@@ -133,13 +133,13 @@ struct ForeignFormatTests {
             [{"uuid":"\(id)","description":"a","status":"pending","entry":"20261101T000000Z","modified":"20261102T000000Z"},
             {"uuid":"\(id)","description":"b","entry":"20261101T000000Z",\(other)}]
             """
-        let desk = TransferDesk()
+        let library = TransferLibrary()
 
-        #expect(try desk.take(text, .taskwarrior).figures == first)
-        let titles = try desk.todos().map(\.title.description).sorted()
+        #expect(try library.take(text, .taskwarrior).figures == first)
+        let titles = try library.todos().map(\.title.description).sorted()
         #expect(titles == (first[0] == 2 ? ["a", "b"] : ["b"]))
-        #expect(try desk.take(text, .taskwarrior).figures == [0, 0, 2])
-        #expect(try desk.todos().map(\.title.description).sorted() == titles)
+        #expect(try library.take(text, .taskwarrior).figures == [0, 0, 2])
+        #expect(try library.todos().map(\.title.description).sorted() == titles)
     }
 
     @Test(
@@ -151,12 +151,12 @@ struct ForeignFormatTests {
     func `an import in a foreign format names the todos that it found by their text and changed`(
         format: TransferFormat, first: String, second: String
     ) throws {
-        let desk = TransferDesk()
-        #expect(try desk.take(first, format).loss.counts[.changed(.sameText)] == nil)
-        #expect(try desk.take(first, format).loss.counts[.changed(.sameText)] == nil)
+        let library = TransferLibrary()
+        #expect(try library.take(first, format).loss.counts[.changed(.sameText)] == nil)
+        #expect(try library.take(first, format).loss.counts[.changed(.sameText)] == nil)
 
-        let outcome = try desk.take(second, format)
-        let own = try desk.take(try desk.export(format).text, format)
+        let outcome = try library.take(second, format)
+        let own = try library.take(try library.export(format).text, format)
 
         #expect(outcome.figures == [0, 1, 0])
         #expect(outcome.loss.counts[.changed(.sameText)] == 1)

@@ -34,16 +34,16 @@ struct ForeignLossTests {
     func `seconds of a due time are named as dropped until the due time changes`(
         source: TransferFormat, text: String
     ) throws {
-        let desk = TransferDesk()
-        try desk.take(text, source)
+        let library = TransferLibrary()
+        try library.take(text, source)
 
         for target in TransferFormat.allCases where target != .haru {
             #expect(
-                try desk.export(target).loss.counts[.dropped(.seconds)] == (target == source ? nil : 1),
+                try library.export(target).loss.counts[.dropped(.seconds)] == (target == source ? nil : 1),
                 "\(target)")
         }
-        try desk.edit(try desk.todo()) { $0.time = .clear }
-        #expect(try desk.export(.csv).loss.counts[.dropped(.seconds)] == nil)
+        try library.edit(try library.todo()) { $0.time = .clear }
+        #expect(try library.export(.csv).loss.counts[.dropped(.seconds)] == nil)
     }
 
     /// At the end of summer time in Berlin, the hour from 2:00 to 3:00 occurs twice. The first todo is due in
@@ -84,10 +84,10 @@ struct ForeignLossTests {
     private func named(_ text: String, _ source: TransferFormat, to target: TransferFormat) throws -> [String:
         Int]
     {
-        let desk = TransferDesk()
-        try desk.take(text, source)
+        let library = TransferLibrary()
+        try library.take(text, source)
         var names: [String: Int] = [:]
-        for entry in try desk.export(target).loss.entries {
+        for entry in try library.export(target).loss.entries {
             if case .droppedForeign(let format, let name) = entry.kind {
                 names["\(name) of \(format)"] = entry.count
             }
@@ -96,7 +96,7 @@ struct ForeignLossTests {
     }
 
     @Test(arguments: [TransferFormat.ics, .todotxt, .markdown, .csv])
-    func `an export names the Taskwarrior properties that it drops, but for what a field says`(
+    func `an export names each dropped Taskwarrior property, unless a field has its content`(
         target: TransferFormat
     ) throws {
         #expect(
@@ -116,7 +116,7 @@ struct ForeignLossTests {
     }
 
     @Test(arguments: [TransferFormat.taskwarrior, .ics, .markdown, .csv])
-    func `an export names the todo.txt keys that it drops, but for what stands in the title`(
+    func `an export names each dropped todo.txt key, unless the title contains it`(
         target: TransferFormat
     ) throws {
         #expect(
@@ -141,10 +141,10 @@ struct ForeignLossTests {
     func `a property that only says how a line was written leaves no trace in other formats`(
         format: TransferFormat
     ) throws {
-        let desk = TransferDesk()
-        try desk.take("x Call  @mom and @Mom +mom now  +trip", .todotxt)
+        let library = TransferLibrary()
+        try library.take("x Call  @mom and @Mom +mom now  +trip", .todotxt)
 
-        let (text, loss) = try desk.export(format)
+        let (text, loss) = try library.export(format)
 
         #expect(text.contains("Call  @mom"))
         #expect(!text.contains("now  +trip"), "\(text)")

@@ -121,7 +121,7 @@ extension ICalendarSeriesTests {
         #expect(try probe.roundTrip(todos, .ics) == todos)
     }
 
-    @Test func `a done todo on a day of RDATE is kept when it alone is left of its series`() throws {
+    @Test func `a done todo on a day of RDATE is kept if it is the last todo of its series`() throws {
         let text = file([
             "UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270101",
             "RRULE:FREQ=WEEKLY", "RDATE;VALUE=DATE:20270104",
@@ -202,10 +202,10 @@ extension ICalendarSeriesTests {
     }
 
     @Test(arguments: ["NEEDS-ACTION", "CANCELLED"], [1, 2])
-    func `a series goes on after its open occurrence, whatever overrides are ahead`(
+    func `a series continues after its open occurrence, whatever later overrides exist`(
         status: String, ahead: Int
     ) throws {
-        let desk = TransferDesk()
+        let library = TransferLibrary()
         let override = [
             "UID:a", "SUMMARY:moved", "RECURRENCE-ID;VALUE=DATE:2027010\(1 + ahead)",
             "DUE;VALUE=DATE:20270120", "STATUS:\(status)",
@@ -213,26 +213,26 @@ extension ICalendarSeriesTests {
         let master = [
             "UID:a", "SUMMARY:s", "DESCRIPTION:note", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY;COUNT=6",
         ]
-        try desk.take(file(master, override), .ics)
+        try library.take(file(master, override), .ics)
         func open(_ title: String) throws -> [Todo] {
-            try desk.todos().filter { !$0.isDone && $0.title.description == title }
+            try library.todos().filter { !$0.isDone && $0.title.description == title }
         }
 
-        try desk.complete(try #require(try open("s").first))
+        try library.complete(try #require(try open("s").first))
         let next = try #require(try open("s").first)
         #expect(next.due?.description == (ahead == 1 ? "2027-01-03" : "2027-01-02"))
-        try desk.complete(try #require(try open("moved").first))
+        try library.complete(try #require(try open("moved").first))
 
         #expect(try open("s").map(\.id) == [next.id])
         #expect(try open("moved").isEmpty)
-        let text = try desk.export(.ics).text
+        let text = try library.export(.ics).text
         let rule = try #require(vtodos(text).first { $0.contains { $0.hasPrefix("RRULE") } })
         #expect(rule.contains("RRULE:FREQ=DAILY;COUNT=6") && rule.contains("SUMMARY:s"), "\(rule)")
         #expect(rule.contains("DESCRIPTION:note"), "\(rule)")
-        #expect(try desk.take(text, .ics).added == 0)
+        #expect(try library.take(text, .ics).added == 0)
     }
 
-    @Test func `a rule whose every day is excluded is kept, and named`() throws {
+    @Test func `a rule whose days are all excluded is kept for an export, and reported`() throws {
         let lines = ["RRULE:FREQ=DAILY;COUNT=2", "EXDATE;VALUE=DATE:20261201,20261202"]
         let text = file(["UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20261201"] + lines)
 

@@ -29,14 +29,14 @@ struct ICalendarFileTests {
         var file = ICalendarFile(TransferProbe.now)
 
         for todo in [plain, overridden, override] { file.note(todo) }
-        for todo in [plain, overridden, override] { file.learn(todo) }
+        for todo in [plain, overridden, override] { file.collect(todo) }
 
         #expect(file.rule(of: plain.uidID) == nil)
         #expect(file.rule(of: overridden.uidID) != nil)
         #expect(file.series(of: overridden.uidID) == overridden.id)
     }
 
-    @Test func `overrides may stand before and after their rule, and the first of a day counts`() throws {
+    @Test func `overrides may precede or follow their rule, and the first of each day counts`() throws {
         let rule = ["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"]
         func override(_ day: Int, _ status: String) -> [String] {
             ["UID:a", "SUMMARY:\(status)", "RECURRENCE-ID;VALUE=DATE:2027010\(day)", "STATUS:\(status)"]

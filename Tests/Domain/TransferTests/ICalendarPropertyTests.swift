@@ -9,7 +9,7 @@ import TransferDomain
 struct ICalendarPropertyTests {
     /// The parts of a todo that must be the same after an export and an import: UID, title, due time, days of
     /// the series, and completion.
-    private struct Said: Hashable {
+    private struct TodoContent: Hashable {
         let uid: String
         let summary: String
         let due: String
@@ -17,14 +17,14 @@ struct ICalendarPropertyTests {
         let isDone: Bool
     }
 
-    private func said(_ todos: [Todo]) -> Set<Said> {
+    private func contents(_ todos: [Todo]) -> Set<TodoContent> {
         Set(
             todos.map { todo in
                 let uid = todo.foreign.value("ics", "UID") ?? todo.id.uuidString.lowercased()
                 let days = todo.recurrence.map { recurrence in
                     recurrence.days.prefix(20).map { "\($0.adding(days: recurrence.offset))" }
                 }
-                return Said(
+                return TodoContent(
                     uid: uid, summary: todo.title.description,
                     due: todo.due.map { $0.instant?.description ?? $0.description } ?? "", days: days ?? [],
                     isDone: todo.isDone)
@@ -57,7 +57,7 @@ struct ICalendarPropertyTests {
         #expect(todos.count == generator.count, "seed \(seed): \(file)")
         #expect(Set(todos.map(\.id)).count == todos.count, "seed \(seed)")
         #expect(ordered(again) == ordered(todos), "seed \(seed): \(file)\n\(export)")
-        #expect(said(again) == said(todos), "seed \(seed)")
+        #expect(contents(again) == contents(todos), "seed \(seed)")
         #expect(probe.write(again, .ics).text == export, "seed \(seed)")
         for uid in generator.uids { #expect(export.contains("UID:\(uid)\r\n"), "seed \(seed): \(uid)") }
         for line in generator.exact {

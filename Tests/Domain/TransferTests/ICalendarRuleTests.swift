@@ -43,7 +43,7 @@ struct ICalendarRuleTests {
             (";TZID=Mine:20270104T090000", "FREQ=DAILY;BYHOUR=9;BYMINUTE=0", "2027-01-04T16:43[Asia/Seoul]"),
             (":20270104T090000", "FREQ=DAILY;BYHOUR=9", "2027-01-04T09:00[Asia/Seoul]"),
         ])
-    func `the rule of a VTODO may say again the time of its start, in the zone of the start`(
+    func `the rule of a VTODO may repeat the time of its start, in the zone of the start`(
         start: String, rule: String, due: String
     ) throws {
         let (todos, loss) = try probe.read(file(start, rule), .ics)
@@ -59,7 +59,7 @@ struct ICalendarRuleTests {
             (";TZID=Mine:20270104T090000", "FREQ=DAILY;BYHOUR=16;BYMINUTE=43"),
             (";VALUE=DATE:20270104", "FREQ=DAILY;BYHOUR=0"),
         ])
-    func `the rule of a VTODO with another time than its start is kept, and not followed`(
+    func `a VTODO rule with another time than its start is kept, but not applied`(
         start: String, rule: String
     ) throws {
         let (todos, loss) = try probe.read(file(start, rule), .ics)

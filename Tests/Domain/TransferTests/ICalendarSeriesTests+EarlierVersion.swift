@@ -17,7 +17,7 @@ extension ICalendarSeriesTests {
     }
 
     @Test(arguments: ["", ";UNTIL=20261231", ";COUNT=7"])
-    func `a series of an earlier version goes on from its own start, as one series`(end: String) throws {
+    func `a series of an earlier version continues from its own start, as one series`(end: String) throws {
         let (first, second) = ("0199aaaa-0000-7000-8000-000000000001", "0199aaaa-0000-7000-8000-000000000002")
         let start = "DTSTART;VALUE=DATE:20260131"
         let text = file(
@@ -72,19 +72,20 @@ extension ICalendarSeriesTests {
         #expect(probe.write(back.reversed(), .ics).text.contains("\(uid)\r\n"))
     }
 
-    @Test func `a series shares no UID with a todo whose repetition was taken away`() throws {
-        let desk = TransferDesk()
-        try desk.take(file(["UID:Daily", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"]), .ics)
-        try desk.complete(try desk.todo())
-        let second = try #require(try desk.todos().first { !$0.isDone })
-        try desk.edit(second) { $0.recurrence = .clear }
+    @Test func `a series shares no UID with a todo whose repetition was removed`() throws {
+        let library = TransferLibrary()
+        try library.take(
+            file(["UID:Daily", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"]), .ics)
+        try library.complete(try library.todo())
+        let second = try #require(try library.todos().first { !$0.isDone })
+        try library.edit(second) { $0.recurrence = .clear }
 
-        let (text, loss) = try desk.export(.ics)
+        let (text, loss) = try library.export(.ics)
 
         let uids = text.components(separatedBy: "\r\n").filter { $0.hasPrefix("UID:") }
         #expect(Set(uids).count == 2)
         #expect(uids.contains("UID:Daily"))
         #expect(loss.counts[.changed(.duplicateUID)] == 1)
-        #expect(try Set(probe.read(text, .ics).todos.map(\.id)) == Set(desk.todos().map(\.id)))
+        #expect(try Set(probe.read(text, .ics).todos.map(\.id)) == Set(library.todos().map(\.id)))
     }
 }

@@ -103,7 +103,7 @@ struct ICalendarSeriesTests {
         #expect(Set(todos.map(\.id)).count == 3)
     }
 
-    @Test func `an override is on the wall of its series, and starts where the rule says`() throws {
+    @Test func `an override is in the time zone of its series, and starts where the rule says`() throws {
         let probe = TransferProbe(zone: "America/Los_Angeles")
         let text = file(
             ["UID:a", "SUMMARY:s", "DTSTART:20270101T073000Z", "DUE:20270103T073000Z", "RRULE:FREQ=DAILY"],
@@ -119,7 +119,7 @@ struct ICalendarSeriesTests {
         #expect(try Set(probe.roundTrip(todos, .ics)) == Set(todos))
     }
 
-    @Test func `an override is of the right day wherever the time zone is defined`() throws {
+    @Test func `an override has the right day wherever the file defines the time zone`() throws {
         let zone = [
             "BEGIN:VTIMEZONE", "TZID:My Zone", "BEGIN:STANDARD", "DTSTART:19700101T000000",
             "TZOFFSETFROM:+0100", "TZOFFSETTO:+0100", "END:STANDARD", "END:VTIMEZONE",
@@ -173,7 +173,7 @@ struct ICalendarSeriesTests {
         #expect(try Set(probe.roundTrip(todos, .ics)) == Set(todos))
     }
 
-    @Test func `an override of all later occurrences takes no occurrence from the series`() throws {
+    @Test func `an override of all later occurrences removes no occurrence from the series`() throws {
         let text = file(
             ["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"],
             ["UID:a", "SUMMARY:x", "RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20270101"])
@@ -230,7 +230,7 @@ struct ICalendarSeriesTests {
         #expect(try Set(probe.roundTrip(todos, .ics)) == Set(todos))
     }
 
-    @Test func `a series that is cancelled stays so`() throws {
+    @Test func `a cancelled series stays cancelled`() throws {
         let text = file([
             "UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY", "STATUS:CANCELLED",
         ])
@@ -253,13 +253,13 @@ struct ICalendarSeriesTests {
                 "UID:a", "SUMMARY:one", "RECURRENCE-ID;VALUE=DATE:20270102", "DUE;VALUE=DATE:20270102",
                 "STATUS:COMPLETED",
             ])
-        let desk = TransferDesk()
+        let library = TransferLibrary()
 
-        let outcome = try desk.take(text, .ics)
-        for todo in try desk.todos() where !todo.isDone { try desk.complete(todo) }
+        let outcome = try library.take(text, .ics)
+        for todo in try library.todos() where !todo.isDone { try library.complete(todo) }
 
         #expect(outcome.loss.counts[.changed(.duplicateUID)] == 1)
-        let todos = try desk.todos()
+        let todos = try library.todos()
         // In the file, the second occurrence of the series "one" is done. So its third occurrence follows the
         // first one.
         #expect(todos.map(\.title.description).sorted() == ["one", "one", "one", "two", "two"])
@@ -334,7 +334,7 @@ struct ICalendarSeriesTests {
         #expect(Set(back.map(\.recurrence)) == Set([done, second].map(\.recurrence)))
     }
 
-    @Test func `a todo that was moved keeps its place in the series`() throws {
+    @Test func `a moved todo keeps its occurrence in the series`() throws {
         let text = file(["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=WEEKLY"])
         var todo = try #require(try probe.read(text, .ics).todos.first)
         todo.due = Due("2027-01-03")
@@ -357,7 +357,7 @@ struct ICalendarSeriesTests {
         #expect(try probe.read(written, .ics).todos == [done, doneToo])
     }
 
-    @Test func `days that RDATE adds are occurrences, and come back`() throws {
+    @Test func `days that RDATE adds are occurrences, and survive a round trip`() throws {
         let text = file([
             "UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270101",
             "RRULE:FREQ=WEEKLY", "RDATE;VALUE=DATE:20270104",
@@ -408,7 +408,7 @@ struct ICalendarSeriesTests {
         #expect(written.contains("RRULE:FREQ=DAILY;UNTIL=20261205\r\n"))
     }
 
-    @Test func `a rule that says the start's time again is the same rule`() throws {
+    @Test func `a rule that repeats the start's time is the same rule`() throws {
         let text = file([
             "UID:a", "SUMMARY:s", "DTSTART;TZID=Asia/Seoul:20270101T080500",
             "DUE;TZID=Asia/Seoul:20270101T080500", "RRULE:FREQ=DAILY;BYHOUR=8;BYMINUTE=5;BYSECOND=0",
@@ -419,7 +419,7 @@ struct ICalendarSeriesTests {
         #expect(todo.recurrence?.rule.description == "FREQ=DAILY")
     }
 
-    @Test func `a repetition in UTC stays on that wall`() throws {
+    @Test func `a repetition in UTC keeps its UTC time`() throws {
         let berlin = Moment(
             timestamp: TransferProbe.now.timestamp, day: TransferProbe.now.day, time: TransferProbe.now.time,
             zone: ZoneName(trusted: "Europe/Berlin"))

@@ -117,22 +117,22 @@ struct ICalendarTodoTests {
     func `a VTODO that was exported under a UID of its own stays the copy it was`(isFirst: Bool) throws {
         func todo(_ title: String) -> [String] { ["BEGIN:VTODO", "UID:a", "SUMMARY:\(title)", "END:VTODO"] }
         let twins = todo("one") + todo("two")
-        let desk = TransferDesk()
-        try desk.take(file(twins), .ics)
-        let ids = Set(try desk.todos().map(\.id))
-        let copy = try #require(try desk.todos().first { $0.title.description == "two" })
+        let library = TransferLibrary()
+        try library.take(file(twins), .ics)
+        let ids = Set(try library.todos().map(\.id))
+        let copy = try #require(try library.todos().first { $0.title.description == "two" })
         let exported = probe.write([copy], .ics).text.components(separatedBy: "\r\n").filter {
             !$0.isEmpty && !$0.hasSuffix("VCALENDAR") && !$0.hasPrefix("VERSION") && !$0.hasPrefix("PRODID")
         }
         #expect(!exported.contains("UID:a"))
 
-        let outcome = try desk.take(file(isFirst ? exported + twins : twins + exported), .ics)
+        let outcome = try library.take(file(isFirst ? exported + twins : twins + exported), .ics)
 
         #expect(outcome.figures == [0, 0, 3])
-        #expect(Set(try desk.todos().map(\.id)) == ids)
+        #expect(Set(try library.todos().map(\.id)) == ids)
     }
 
-    @Test func `a VTODO that stands five thousand times in a file is as many todos`() throws {
+    @Test func `a VTODO that occurs five thousand times in a file becomes as many todos`() throws {
         let todo = "BEGIN:VTODO\r\nUID:a\r\nSUMMARY:a\r\nEND:VTODO\r\n"
         let text = "BEGIN:VCALENDAR\r\n" + String(repeating: todo, count: 5000) + "END:VCALENDAR\r\n"
 
@@ -191,7 +191,7 @@ struct ICalendarTodoTests {
             ("DTSTART:20261101T093000Z", "DTSTART:20261101T093000Z"),
             ("DUE;TZID=Odd:20261101T104700", "DUE:20261101T093000Z"),
         ])
-    func `a VTODO keeps its instant in the hour that comes twice`(line: String, export: String) throws {
+    func `a VTODO keeps its instant in the repeated hour of autumn`(line: String, export: String) throws {
         let probe = TransferProbe(zone: "America/Los_Angeles")
         let text = file(
             "BEGIN:VTIMEZONE", "TZID:Odd", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0117",

@@ -15,7 +15,7 @@ struct ICalendarZoneTests {
             "\r\n", with: "\n")
     }
 
-    @Test func `a VTIMEZONE stands once before the first todo that needs it, with summer time rules`() {
+    @Test func `a VTIMEZONE is written once, before the first todo that needs it, with daylight rules`() {
         let text = export(
             "2026-12-01T09:00[America/New_York]", "2026-12-02T09:00[America/New_York]", "2026-12-03")
 
@@ -145,7 +145,7 @@ struct ICalendarZoneTests {
         ("20270328T030000", "2027-03-28T00:43:00.000Z"), ("20271231T235900", "2027-12-31T22:59:00.000Z"),
         ("19690101T000000", "1968-12-31T21:43:00.000Z"),
     ])
-    func `a VTIMEZONE tells the offset before the first change of a year, and after each`(
+    func `a VTIMEZONE gives the offset before the first change of a year, and after each`(
         time: String, instant: String
     ) throws {
         // In summer, no zone of the system has the offset of this zone.
@@ -168,7 +168,7 @@ struct ICalendarZoneTests {
         ("20101031T010000Z", "2027-07-01T16:43[Asia/Seoul]"),
         ("20401031T010000Z", "2027-07-01T15:43[Asia/Seoul]"),
     ])
-    func `a VTIMEZONE follows the last rule that still holds`(until: String, due: String) throws {
+    func `a VTIMEZONE uses the last rule that is still in force`(until: String, due: String) throws {
         let standard = [
             "DTSTART:16011028T030000", "TZOFFSETFROM:+0217", "TZOFFSETTO:+0117",
             "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU;UNTIL=\(until)",

@@ -43,7 +43,7 @@ struct JSONRecoveryTests {
     }
 
     @Test(arguments: Layout.allCases, ["tru", "012", "]", "", "1 2", "\"x", "\"a\"b\""])
-    func `a task that is not valid JSON costs that task alone, and no annotation becomes a todo`(
+    func `invalid JSON in a task loses only that task, and no annotation becomes a todo`(
         layout: Layout, value: String
     )
         throws
@@ -78,7 +78,7 @@ struct JSONRecoveryTests {
         "[{\"description\":\"a\"}\n{\"description\":\"b\"}]",
         "[{\"description\":\"a\"}]]\n{\"description\":\"b\"}\n]",
     ])
-    func `a missing comma or a bracket too many between tasks is listed, and costs no task`(text: String)
+    func `a missing comma or an extra bracket between tasks is reported, and loses no task`(text: String)
         throws
     {
         let (todos, loss) = try TransferProbe().read(text, .taskwarrior, .keepGoing)

@@ -5,7 +5,7 @@ import TransferDomain
 
 @Suite("A loss report")
 struct LossReportTests {
-    @Test func `a loss report tells a thousand names apart and counts the others together`() throws {
+    @Test func `a loss report counts a thousand names separately, and the others together`() throws {
         let lines = (0..<3000).map { "a \(Self.letters($0)):1\n" }.joined()
 
         let loss = try TransferProbe().read(lines, .todotxt).loss

@@ -79,7 +79,7 @@ struct MarkdownFieldTests {
     ]
 
     @Test(arguments: lines)
-    func `the fields of a Markdown task are read, named if only kept, and go back as they came`(
+    func `Markdown task fields are read, reported if only stored, and exported unchanged`(
         expected: Line
     ) throws {
         let (todos, loss) = try read(expected.text)
@@ -116,7 +116,7 @@ struct MarkdownFieldTests {
         "- [ ] a 📅 2026-02-30", "- [ ] a [due:: 2026-02-30]", "- [ ] a [due:: tomorrow]",
         "- [ ] a 📅 2026-12-01 📅 2026-02-30",
     ])
-    func `a date field without a valid day is listed with its line, and goes back as it came`(text: String)
+    func `a date field without a valid day is reported with its line, and exported unchanged`(text: String)
         throws
     {
         let (probe, file) = (TransferProbe(), "- [ ] b\n\(text)\n")
@@ -202,61 +202,61 @@ struct MarkdownFieldTests {
     func `a second field of a value is dropped when the value is cleared`(
         fields: String, dropped: String, rest: String
     ) throws {
-        let desk = TransferDesk()
-        try desk.take("- [ ] pay \(fields)\n", .markdown)
-        try desk.edit(try desk.todo()) {
+        let library = TransferLibrary()
+        try library.take("- [ ] pay \(fields)\n", .markdown)
+        try library.edit(try library.todo()) {
             $0.day = .clear
             $0.priority = Priority.none
         }
 
-        let export = try desk.export(.markdown)
-        let again = try desk.take(export.text, .markdown)
+        let export = try library.export(.markdown)
+        let again = try library.take(export.text, .markdown)
 
-        #expect(line(try desk.todo()).text == "- [ ] pay\(rest)")
+        #expect(line(try library.todo()).text == "- [ ] pay\(rest)")
         #expect(export.loss.counts == [.dropped(.property, dropped): 1])
         #expect(again.figures == [0, 0, 1])
-        #expect(try desk.todo().due == nil)
-        #expect(try desk.todo().priority == .none)
+        #expect(try library.todo().due == nil)
+        #expect(try library.todo().priority == .none)
     }
 
     @Test(arguments: [("🔁", "🔁 every week"), ("repeat", "[repeat:: every week]")])
     func `a repetition without a day is kept, and does not begin with a day of the todo`(
         name: String, field: String
     ) throws {
-        let (desk, other) = (TransferDesk(), TransferDesk())
+        let (library, other) = (TransferLibrary(), TransferLibrary())
         let day = try #require(Day("2027-01-01"))
 
-        let taken = try desk.take("- [ ] a \(field)\n", .markdown)
-        try desk.edit(try desk.todo()) { $0.day = .set(day) }
-        let export = try desk.export(.markdown).text
-        let again = try desk.take(export, .markdown)
+        let taken = try library.take("- [ ] a \(field)\n", .markdown)
+        try library.edit(try library.todo()) { $0.day = .set(day) }
+        let export = try library.export(.markdown).text
+        let again = try library.take(export, .markdown)
         try other.take(export, .markdown)
 
         #expect(taken.loss.counts == [.kept(.property, name): 1])
         #expect(export.contains(field) && export.contains("2027-01-01"))
         #expect(again.figures == [0, 0, 1])
-        #expect(try desk.todo().recurrence == nil)
+        #expect(try library.todo().recurrence == nil)
         #expect(try other.todo().due == .day(day))
         #expect(try other.todo().recurrence == nil)
     }
 
     @Test func `a repetition is read when a todo got it in the library, or got its day in the file`() throws {
-        let (desk, other) = (TransferDesk(), TransferDesk())
+        let (library, other) = (TransferLibrary(), TransferLibrary())
         let day = try #require(Day("2027-01-01"))
         let daily = try RecurrenceRule("FREQ=DAILY")
-        for desk in [desk, other] { try desk.take("- [ ] a 🔁 every week\n", .markdown) }
-        try desk.edit(try desk.todo()) {
+        for library in [library, other] { try library.take("- [ ] a 🔁 every week\n", .markdown) }
+        try library.edit(try library.todo()) {
             $0.day = .set(day)
             $0.recurrence = .set(daily)
         }
 
-        let again = try desk.take(try desk.export(.markdown).text, .markdown)
+        let again = try library.take(try library.export(.markdown).text, .markdown)
         let file = try other.export(.markdown).text.replacing(
             "🔁 every week", with: "🔁 every week 📅 2027-01-01")
         let changed = try other.take(file, .markdown)
 
         #expect(again.figures == [0, 0, 1])
-        #expect(try desk.todo().recurrence?.rule == daily)
+        #expect(try library.todo().recurrence?.rule == daily)
         #expect(changed.figures == [0, 1, 0])
         #expect(try other.todo().recurrence?.rule.description == "FREQ=WEEKLY")
     }
@@ -274,7 +274,7 @@ struct MarkdownFieldTests {
         #expect(line(next).text.hasPrefix("- [ ] a "))
     }
 
-    @Test func `a box under its former name is still the box, and the next occurrence has an empty one`()
+    @Test func `a checkbox stored by an earlier version is exported, and the next occurrence's is empty`()
         throws
     {
         var todo = Todo.make("a", due: nil)
@@ -323,7 +323,7 @@ struct MarkdownFieldTests {
         #expect(line(todos[0]).text == "- [ ] pay the rent [due:: 2027-01-01]")
     }
 
-    @Test func `the export writes the fields of a Markdown task behind the comment with the identifier`()
+    @Test func `the export writes the fields of a Markdown task after the comment with the identifier`()
         throws
     {
         let todo = try #require(try read("- [ ] a #home 📅 2027-01-01").todos.first)
@@ -366,30 +366,30 @@ struct MarkdownFieldTests {
     func `the next occurrence of a repeating Markdown task keeps the order of its fields`(
         fields: String, next: String
     ) throws {
-        let desk = TransferDesk()
-        try desk.take("- [ ] a \(fields)\n", .markdown)
-        try desk.complete(try desk.todo())
-        let before = Set(try desk.todos())
+        let library = TransferLibrary()
+        try library.take("- [ ] a \(fields)\n", .markdown)
+        try library.complete(try library.todo())
+        let before = Set(try library.todos())
 
-        let text = try desk.export(.markdown).text
-        let again = try desk.take(text, .markdown)
+        let text = try library.export(.markdown).text
+        let again = try library.take(text, .markdown)
 
         #expect(text.contains("--> \(next)\n"), "\(text)")
         #expect(again.figures == [0, 0, 2])
-        #expect(Set(try desk.todos()) == before)
+        #expect(Set(try library.todos()) == before)
     }
 
     @Test(arguments: ["- [X] a 📅 2027-01-01\n", "- [X] a [due:: 2027-01-01]\n", "- [X] a\n"])
     func `cleared fields leave the box of a done task as it was`(line: String) throws {
-        let desk = TransferDesk()
-        try desk.take(line, .markdown)
-        try desk.edit(try desk.todo()) { $0.day = .clear }
+        let library = TransferLibrary()
+        try library.take(line, .markdown)
+        try library.edit(try library.todo()) { $0.day = .clear }
 
-        let text = try desk.export(.markdown).text
-        let again = try desk.take(text, .markdown)
+        let text = try library.export(.markdown).text
+        let again = try library.take(text, .markdown)
 
         #expect(text.hasPrefix("- [X] a "), "\(text)")
         #expect(again.figures == [0, 0, 1])
-        #expect(try desk.export(.markdown).text.hasPrefix("- [X] a "))
+        #expect(try library.export(.markdown).text.hasPrefix("- [X] a "))
     }
 }

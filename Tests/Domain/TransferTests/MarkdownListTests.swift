@@ -20,20 +20,20 @@ struct MarkdownListTests {
         "-    [ ] call", "-\t[ ] call", "   - [ ] call", "> - [ ] call", ">- [ ] call", "> > - [ ] call",
         ">>1) [ ]\tcall", ">\t* [ ] call",
     ])
-    func `a Markdown list has a task behind any mark, in quotes or not`(line: String) throws {
-        let (desk, other) = (TransferDesk(), TransferDesk())
+    func `a Markdown task can follow any list marker, inside a block quote or not`(line: String) throws {
+        let (library, other) = (TransferLibrary(), TransferLibrary())
 
-        let first = try desk.take("\(line)\n", .markdown)
-        let again = try desk.take("\(line)\n", .markdown)
-        let export = try desk.export(.markdown).text
-        let own = try desk.take(export, .markdown)
+        let first = try library.take("\(line)\n", .markdown)
+        let again = try library.take("\(line)\n", .markdown)
+        let export = try library.export(.markdown).text
+        let own = try library.take(export, .markdown)
         try other.take(export, .markdown)
 
         #expect(first.figures == [1, 0, 0])
         #expect(first.loss.isEmpty)
         #expect(again.figures == [0, 0, 1])
         #expect(own.figures == [0, 0, 1])
-        #expect(try desk.todo().title.description == "call")
+        #expect(try library.todo().title.description == "call")
         #expect(try other.todo().title.description == "call")
     }
 
@@ -183,13 +183,13 @@ struct MarkdownListTests {
         "~~~\n- [ ] x\n~~~", "<!--\n- [ ] x\n-->", "```\n<!--\n```",
     ])
     func `a block in a note is kept apart from the subtasks`(note: String) throws {
-        let desk = TransferDesk()
-        try desk.take("- [ ] a\n  - [ ] b\n- [ ] c\n", .markdown)
-        let task = try #require(try desk.todos().first { $0.title.description == "a" })
-        try desk.edit(task) { $0.note = note }
+        let library = TransferLibrary()
+        try library.take("- [ ] a\n  - [ ] b\n- [ ] c\n", .markdown)
+        let task = try #require(try library.todos().first { $0.title.description == "a" })
+        try library.edit(task) { $0.note = note }
 
-        let (other, export) = (TransferDesk(), try desk.export(.markdown).text)
-        let again = try desk.take(export, .markdown)
+        let (other, export) = (TransferLibrary(), try library.export(.markdown).text)
+        let again = try library.take(export, .markdown)
         try other.take(export, .markdown)
 
         #expect(again.figures == [0, 0, 3])
@@ -215,7 +215,7 @@ struct MarkdownListTests {
         #expect(back.map(\.note) == todos.map(\.note))
     }
 
-    @Test func `text behind the subtasks of a task is kept in its note`() throws {
+    @Test func `text after the subtasks of a task is kept in its note`() throws {
         let file = """
             - [ ] a
               one
@@ -232,11 +232,11 @@ struct MarkdownListTests {
             - [ ] e
             """
         let (todos, loss) = try TransferProbe().read(file, .markdown)
-        let desk = TransferDesk()
-        try desk.take(file, .markdown)
+        let library = TransferLibrary()
+        try library.take(file, .markdown)
 
-        let again = try desk.take(file, .markdown)
-        let own = try desk.take(try desk.export(.markdown).text, .markdown)
+        let again = try library.take(file, .markdown)
+        let own = try library.take(try library.export(.markdown).text, .markdown)
 
         #expect(todos.map(\.title.description) == ["a", "b", "c", "d", "e"])
         #expect(todos.map(\.note) == ["one\n\ntwo\n still two\n- three", "of b", "", "", ""])
@@ -265,7 +265,7 @@ struct MarkdownListTests {
         return String(repeating: line(1 << 20), count: count - 1) + line((1 << 20) - difference)
     }
 
-    @Test func `the blank line before the text behind a subtask counts for the size of a note`() throws {
+    @Test func `the blank line before text after a subtask counts toward the size of the note`() throws {
         let file = "- [ ] a\n  - [ ] b\n\n\(Self.mebibytes(8))- [ ] c\n"
 
         let (todos, loss) = try TransferProbe().read(file, .markdown, .keepGoing)
@@ -275,7 +275,7 @@ struct MarkdownListTests {
         #expect(loss.leftOut.map(\.line) == [11])
     }
 
-    @Test func `the text behind very many subtasks of a task is left out, and the report says so`() throws {
+    @Test func `the text after very many subtasks of a task is skipped and reported`() throws {
         let file = "- [ ] a\n" + String(repeating: "  - [ ] b\n", count: 9000) + "  late\n- [ ] c\n  note\n"
 
         let (todos, loss) = try TransferProbe().read(file, .markdown)

@@ -93,7 +93,7 @@ struct MarkdownStyleTests {
         #expect(lines(try second.export()) == lines(export), "seed \(seed): \(file)")
     }
 
-    @Test func `a Markdown file that has another state, or a field no longer, changes the todo`() throws {
+    @Test func `a Markdown file with another state, or without a former field, changes the todo`() throws {
         let library = Library()
         _ = try library.take("- [/] a\n- [ ] b ⏳ 2027-01-01\n")
 
@@ -106,7 +106,7 @@ struct MarkdownStyleTests {
     @Test(arguments: [
         "- [ ] 📅 2027-01-01\n", "- [ ] ⏳ 2026-12-01 #home 📅 2027-01-01\n", "- [ ] [due:: 2027-01-01]\n",
     ])
-    func `a Markdown line of fields alone has them once in its export`(line: String) throws {
+    func `a Markdown line with only fields has each field once in its export`(line: String) throws {
         let library = Library()
         _ = try library.take(line)
 
@@ -119,7 +119,7 @@ struct MarkdownStyleTests {
     }
 
     @Test(arguments: [true, false], [true, false])
-    func `a repeating task that Obsidian completed in a Markdown file goes on in its series`(
+    func `a repeating task that Obsidian completed in a Markdown file continues its series`(
         hasComment: Bool, isAbove: Bool
     )
         throws
@@ -143,7 +143,7 @@ struct MarkdownStyleTests {
         #expect(again.added == 0 && again.updated == 0)
     }
 
-    @Test func `a Markdown export taken back after an edit and a completion changes nothing`() throws {
+    @Test func `importing a Markdown export again after an edit and a completion changes nothing`() throws {
         let library = Library()
         _ = try library.take("- [/] a ⏫ 📅 2027-01-01\n- [ ] b 🔁 every week ⏳ 2026-11-22 📅 2026-11-23\n")
         library.clock.advance(milliseconds: 5000)

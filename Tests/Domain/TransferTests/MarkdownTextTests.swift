@@ -15,7 +15,9 @@ struct MarkdownTextTests {
     private static let id = "00000000-0000-4000-8000-00000000000a"
     private static let other = "00000000-0000-4000-8000-00000000000b"
 
-    private func lines(_ desk: TransferDesk) throws -> [String] { lines(try desk.export(.markdown).text) }
+    private func lines(_ library: TransferLibrary) throws -> [String] {
+        lines(try library.export(.markdown).text)
+    }
 
     @Test(arguments: [
         (
@@ -86,15 +88,15 @@ struct MarkdownTextTests {
         throws
     {
         let (todos, loss) = try TransferProbe().read("- [ ] \(text)\n", .markdown)
-        let desk = TransferDesk()
-        try desk.take("- [ ] \(text)\n", .markdown)
+        let library = TransferLibrary()
+        try library.take("- [ ] \(text)\n", .markdown)
 
-        let again = try desk.take(try desk.export(.markdown).text, .markdown)
+        let again = try library.take(try library.export(.markdown).text, .markdown)
 
         #expect(todos.map(\.title.description) == [title])
         #expect(loss.counts[.skipped(.comment)] == comments)
         #expect(again.figures == [0, 0, 1])
-        #expect(try desk.todo().title.description == title)
+        #expect(try library.todo().title.description == title)
     }
 
     @Test(arguments: [
@@ -108,51 +110,51 @@ struct MarkdownTextTests {
         "#home ^abc", "pay ^abc123", "call #mom now #home ^b-1", "a  b ^c", "run `x ^y` ^z",
         "j due:: 2026-12-01", "due::2026-12-01 time:: zone::x k", "\\due:: a",
     ])
-    func `the text of a Markdown task comes back as it was where nothing was edited`(text: String) throws {
-        let (desk, other) = (TransferDesk(), TransferDesk())
-        try desk.take("- [ ] \(text)\n", .markdown)
+    func `the text of an unedited Markdown task is exported unchanged`(text: String) throws {
+        let (library, other) = (TransferLibrary(), TransferLibrary())
+        try library.take("- [ ] \(text)\n", .markdown)
 
-        let export = try desk.export(.markdown).text
-        let again = try desk.take(export, .markdown)
+        let export = try library.export(.markdown).text
+        let again = try library.take(export, .markdown)
         try other.take(export, .markdown)
 
         #expect(lines(export) == ["- [ ] \(text)"])
         #expect(again.figures == [0, 0, 1])
         #expect(try lines(other) == ["- [ ] \(text)"])
-        #expect(try other.todo().title == desk.todo().title)
-        #expect(try other.todo().tags == desk.todo().tags)
+        #expect(try other.todo().title == library.todo().title)
+        #expect(try other.todo().tags == library.todo().tags)
     }
 
     @Test func `a Dataview field without brackets stays in the text while a priority is edited`() throws {
-        let desk = TransferDesk()
-        try desk.take("- [ ] j due:: 2026-12-01\n", .markdown)
+        let library = TransferLibrary()
+        try library.take("- [ ] j due:: 2026-12-01\n", .markdown)
 
-        try desk.edit(try desk.todo()) { $0.priority = .high }
+        try library.edit(try library.todo()) { $0.priority = .high }
 
-        #expect(try lines(desk) == ["- [ ] j due:: 2026-12-01 !high"])
+        #expect(try lines(library) == ["- [ ] j due:: 2026-12-01 !high"])
     }
 
     @Test func `a text stays while other fields are edited, and a tag of an edited title stands once`() throws
     {
-        let desk = TransferDesk()
-        try desk.take("- [ ] #task call #mom now due:2027-01-01\n", .markdown)
+        let library = TransferLibrary()
+        try library.take("- [ ] #task call #mom now due:2027-01-01\n", .markdown)
 
-        try desk.edit(try desk.todo()) {
+        try library.edit(try library.todo()) {
             $0.priority = .high
             $0.tagsToAdd = [TagName(trusted: "new")]
         }
-        let kept = try lines(desk)
-        try desk.edit(try desk.todo()) { $0.title = "call #mom or #dad `or #new` #task" }
-        let edited = try desk.export(.markdown).text
-        let again = try desk.take(edited, .markdown)
-        try desk.edit(try desk.todo()) { $0.tagsToRemove = [TagName(trusted: "mom")] }
+        let kept = try lines(library)
+        try library.edit(try library.todo()) { $0.title = "call #mom or #dad `or #new` #task" }
+        let edited = try library.export(.markdown).text
+        let again = try library.take(edited, .markdown)
+        try library.edit(try library.todo()) { $0.tagsToRemove = [TagName(trusted: "mom")] }
 
         #expect(kept == ["- [ ] #task call #mom now #new !high due:2027-01-01"])
         #expect(
             lines(edited) == ["- [ ] call #mom or \\#dad `or #new` \\#task #new #task !high due:2027-01-01"])
         #expect(again.figures == [0, 0, 1])
         #expect(
-            try lines(desk) == [
+            try lines(library) == [
                 "- [ ] call \\#mom or \\#dad `or #new` \\#task #new #task !high due:2027-01-01"
             ])
     }
@@ -164,21 +166,21 @@ struct MarkdownTextTests {
     func `a block link stands at the very end of a line when a field was cleared`(text: String, rest: String)
         throws
     {
-        let desk = TransferDesk()
-        try desk.take("- [ ] \(text)\n", .markdown)
+        let library = TransferLibrary()
+        try library.take("- [ ] \(text)\n", .markdown)
         let block = try #require(text.split(separator: " ").last)
-        try desk.edit(try desk.todo()) {
+        try library.edit(try library.todo()) {
             $0.day = .clear
             $0.priority = Priority.none
         }
 
-        let export = try desk.export(.markdown).text
-        let again = try desk.take(export, .markdown)
+        let export = try library.export(.markdown).text
+        let again = try library.take(export, .markdown)
 
         #expect(export.hasSuffix(" --> \(block)\n"))
         #expect(lines(export) == ["- [ ] \(rest) \(block)"])
         #expect(again.figures == [0, 0, 1])
-        #expect(try desk.todo().title.description == "pay")
+        #expect(try library.todo().title.description == "pay")
     }
 
     @Test func `a title that ends like a block link is kept`() throws {
@@ -189,27 +191,27 @@ struct MarkdownTextTests {
         #expect(back.title == todo.title)
     }
 
-    @Test func `a Markdown task keeps its words when the tags in them are taken away`() throws {
-        let desk = TransferDesk()
-        try desk.take("- [ ] ask **#mom** about #rent, now\n", .markdown)
+    @Test func `a Markdown task keeps its words when its tags are removed`() throws {
+        let library = TransferLibrary()
+        try library.take("- [ ] ask **#mom** about #rent, now\n", .markdown)
 
-        try desk.edit(try desk.todo()) {
+        try library.edit(try library.todo()) {
             $0.tagsToRemove = [TagName(trusted: "mom"), TagName(trusted: "rent")]
         }
-        let export = try desk.export(.markdown).text
-        let again = try desk.take(export, .markdown)
+        let export = try library.export(.markdown).text
+        let again = try library.take(export, .markdown)
 
         #expect(lines(export) == ["- [ ] ask **\\#mom** about \\#rent, now"])
         #expect(again.figures == [0, 0, 1])
-        #expect(try desk.todo().title.description == "ask **#mom** about #rent, now")
-        #expect(try desk.todo().tags.isEmpty)
+        #expect(try library.todo().title.description == "ask **#mom** about #rent, now")
+        #expect(try library.todo().tags.isEmpty)
     }
 
     @Test(arguments: [
         ["2027"], ["c."], ["a", "a!"], ["[x]"], ["끝。"], ["1", "x_"], ["a-->)"], ["_"], ["(x))", "x)"],
         ["x)(", "*"],
     ])
-    func `the text of a Markdown task says every tag of the library`(tags: [String]) throws {
+    func `a Markdown round trip keeps every tag of a todo`(tags: [String]) throws {
         let todo = Todo.make("see #2027 and #c. now", due: nil, tags: tags)
 
         let back = try #require(try TransferProbe().roundTrip([todo], .markdown).first)
@@ -259,7 +261,7 @@ struct MarkdownTextTests {
         Other(title: "#home", raw: "#home", tags: ["home"], line: "#home"),
         Other(title: "`a #home` b", raw: "`a #home` b", tags: ["home"], line: "`a #home` b #home"),
     ])
-    func `the Markdown text of a todo that is from elsewhere says the same todo`(other: Other) throws {
+    func `the Markdown text of a todo from another source reads back as the same todo`(other: Other) throws {
         var todo = Todo.make(other.title, due: nil, tags: other.tags)
         todo.raw = other.raw
 
@@ -278,7 +280,7 @@ struct MarkdownTextTests {
         ("run `a  #x` ⏫", "run `a ⏫"), ("foo #bar. baz", "foo baz"), ("close #12", "close"),
         ("run `x` #12 now", "run `x` now"), ("pay #rent ^abc", "pay ^abc"),
     ])
-    func `a Markdown task is known again by its words without tags, in code or not`(
+    func `a Markdown task is recognised by its words without tags, in code or not`(
         text: String, words: String
     ) throws {
         let todo = try #require(try TransferProbe().read("- [ ] \(text)\n", .markdown).todos.first)
@@ -287,37 +289,37 @@ struct MarkdownTextTests {
         #expect(todo.id == plain.id)
     }
 
-    @Test func `Markdown lines that differ in a number alone are kept apart`() throws {
-        let (desk, file) = (TransferDesk(), "- [ ] close #12\n- [ ] close #13\n")
+    @Test func `Markdown lines that differ only in a number are different todos`() throws {
+        let (library, file) = (TransferLibrary(), "- [ ] close #12\n- [ ] close #13\n")
 
-        let first = try desk.take(file, .markdown)
-        let again = try desk.take(file, .markdown)
+        let first = try library.take(file, .markdown)
+        let again = try library.take(file, .markdown)
 
         #expect(first.figures == [2, 0, 0])
         #expect(again.figures == [0, 0, 2])
-        #expect(Set(try desk.todos().map(\.title.description)) == ["close #12", "close #13"])
+        #expect(Set(try library.todos().map(\.title.description)) == ["close #12", "close #13"])
     }
 
     @Test func `a Markdown task makes no second todo if a library has the title without its tags`() throws {
-        let desk = TransferDesk()
-        try desk.take("- [ ] ask about before Friday #alice #budget\n", .markdown)
+        let library = TransferLibrary()
+        try library.take("- [ ] ask about before Friday #alice #budget\n", .markdown)
 
-        let outcome = try desk.take("- [ ] ask #alice about #budget before Friday\n", .markdown)
+        let outcome = try library.take("- [ ] ask #alice about #budget before Friday\n", .markdown)
 
         #expect(outcome.figures == [0, 1, 0])
-        #expect(try lines(desk) == ["- [ ] ask #alice about #budget before Friday"])
+        #expect(try lines(library) == ["- [ ] ask #alice about #budget before Friday"])
     }
 
-    @Test func `a Markdown task that was changed in the file comes back as it was changed`() throws {
-        let desk = TransferDesk()
-        try desk.take("- [ ] #task call mom\n", .markdown)
-        let file = try desk.export(.markdown).text.replacing("call mom", with: "call #dad now")
+    @Test func `a Markdown task that was edited in the file is exported as edited`() throws {
+        let library = TransferLibrary()
+        try library.take("- [ ] #task call mom\n", .markdown)
+        let file = try library.export(.markdown).text.replacing("call mom", with: "call #dad now")
 
-        let outcome = try desk.take(file, .markdown)
-        let again = try desk.take(file, .markdown)
+        let outcome = try library.take(file, .markdown)
+        let again = try library.take(file, .markdown)
 
         #expect(outcome.figures == [0, 1, 0])
         #expect(again.figures == [0, 0, 1])
-        #expect(try lines(desk) == ["- [ ] #task call #dad now"])
+        #expect(try lines(library) == ["- [ ] #task call #dad now"])
     }
 }

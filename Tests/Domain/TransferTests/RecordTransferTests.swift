@@ -13,32 +13,34 @@ import TodosDomain
 /// all such types.
 @Suite("The records of Haru's own format")
 struct RecordTransferTests {
-    private let desk = TransferDesk(catalogue: .withRecipes)
+    private let library = TransferLibrary(catalogue: .withRecipes)
 
     private static func id(_ number: Int) -> RecordID {
         RecordID(UUID(uuidString: "00000000-0000-4000-8000-00000000000\(number)") ?? UUID())
     }
 
-    private func add(_ number: Int, _ values: [String: RegisterValue], to desk: TransferDesk? = nil) throws {
-        let desk = desk ?? self.desk
-        desk.clock.advance(milliseconds: 1_000)
-        let now = desk.clock.now().timestamp
-        try desk.repository.records.write(ActionLabel(.add, "recipe"), isDryRun: false) {
+    private func add(_ number: Int, _ values: [String: RegisterValue], to library: TransferLibrary? = nil)
+        throws
+    {
+        let library = library ?? self.library
+        library.clock.advance(milliseconds: 1_000)
+        let now = library.clock.now().timestamp
+        try library.repository.records.write(ActionLabel(.add, "recipe"), isDryRun: false) {
             action throws(PlannerError) in
             try action.create(NewRecord(.recipe, Self.id(number), values, createdAt: now))
         }
     }
 
     private func edit(_ number: Int, _ values: [String: RegisterValue]) throws {
-        desk.clock.advance(milliseconds: 60_000)
-        try desk.repository.records.write(ActionLabel(.edit, "recipe"), isDryRun: false) {
+        library.clock.advance(milliseconds: 60_000)
+        try library.repository.records.write(ActionLabel(.edit, "recipe"), isDryRun: false) {
             action throws(PlannerError) in
             try action.edit(.recipe, Self.id(number), values)
         }
     }
 
-    private func recipes(of desk: TransferDesk? = nil) throws -> [LiveRecord] {
-        try (desk ?? self.desk).repository.records.read { reader throws(PlannerError) in
+    private func recipes(of library: TransferLibrary? = nil) throws -> [LiveRecord] {
+        try (library ?? self.library).repository.records.read { reader throws(PlannerError) in
             try reader.records(.recipe, after: nil, limit: 100)
         }
     }
@@ -61,13 +63,13 @@ struct RecordTransferTests {
         """
     }
 
-    @Test func `every value of a record comes back from a file, with the times of the record`() throws {
+    @Test func `every value of a record survives a round trip, with the times of the record`() throws {
         try add(1, ["title": .text("김치찌개 \"둘\"\n\u{1F35C}"), "note": .text("물 500 ml"), "goal": .integer(7)])
         try add(2, ["title": .text("rice"), "whole": .identifier(Self.id(1).parts[0])])
-        try desk.take("buy rice\n", .todotxt)
+        try library.take("buy rice\n", .todotxt)
 
-        let text = try desk.export(.haru).text
-        let other = TransferDesk(catalogue: .withRecipes)
+        let text = try library.export(.haru).text
+        let other = TransferLibrary(catalogue: .withRecipes)
         other.clock.advance(milliseconds: 3_600_000)
         let outcome = try other.take(text, .haru)
 
@@ -78,10 +80,10 @@ struct RecordTransferTests {
         #expect(try other.export(.haru).text == text)
     }
 
-    @Test func `a file that is read again changes no record`() throws {
+    @Test func `a second import of a file changes no record`() throws {
         try add(1, ["title": .text("rice"), "goal": .integer(7)])
 
-        let again = try desk.take(desk.export(.haru).text, .haru)
+        let again = try library.take(library.export(.haru).text, .haru)
 
         #expect(again.records.unchanged == 1 && again.records.added == 0 && again.records.updated == 0)
         #expect(again.loss.isEmpty)
@@ -94,23 +96,23 @@ struct RecordTransferTests {
     {
         try add(1, ["title": .text("rice"), "note": .text("old"), "goal": .integer(7)])
         try edit(1, ["note": .text("mine")])
-        desk.clock.advance(milliseconds: 3_600_000)
+        library.clock.advance(milliseconds: 3_600_000)
         let fields = "\"title\":\"rice\",\"note\":\"old\",\"goal\":8"
 
-        let outcome = try desk.take(file(fields, edited: desk.clock.now().timestamp.description), .haru)
+        let outcome = try library.take(file(fields, edited: library.clock.now().timestamp.description), .haru)
 
         #expect(try recipes().map(\.values) == [[.text("rice"), .text("mine"), .integer(8), .null]])
         #expect(outcome.records.updated == 1)
         #expect(outcome.loss.counts == [.recordField(.staleInFile, "recipe.note"): 1])
     }
 
-    @Test func `a file from before an edit here still brings the fields that nobody edited here`() throws {
+    @Test func `a file older than an edit here still changes the fields that were not edited here`() throws {
         try add(1, ["title": .text("rice"), "note": .text("old"), "goal": .integer(7)])
-        desk.clock.advance(milliseconds: 60_000)
-        let edited = desk.clock.now().timestamp.description
+        library.clock.advance(milliseconds: 60_000)
+        let edited = library.clock.now().timestamp.description
         try edit(1, ["note": .text("mine")])
 
-        let outcome = try desk.take(file("\"note\":\"theirs\",\"goal\":8", edited: edited), .haru)
+        let outcome = try library.take(file("\"note\":\"theirs\",\"goal\":8", edited: edited), .haru)
 
         #expect(try recipes().map(\.values) == [[.text("rice"), .text("mine"), .integer(8), .null]])
         #expect(outcome.loss.counts == [.recordField(.newerHere, "recipe.note"): 1])
@@ -123,28 +125,29 @@ struct RecordTransferTests {
     {
         try add(1, ["title": .text("rice"), "goal": .integer(7)])
         try edit(1, ["goal": .integer(9)])
-        desk.clock.advance(milliseconds: 3_600_000)
+        library.clock.advance(milliseconds: 3_600_000)
 
-        let outcome = try desk.take(file("\"goal\":8", edited: desk.clock.now().timestamp.description), .haru)
+        let outcome = try library.take(
+            file("\"goal\":8", edited: library.clock.now().timestamp.description), .haru)
 
         #expect(try goals() == [.integer(8)])
         #expect(outcome.loss.counts == [.recordField(.newerInFile, "recipe.goal"): 1])
     }
 
-    @Test func `of two files the newer one counts, whatever their order`() throws {
+    @Test func `the newer of two files wins, whatever their order`() throws {
         try add(1, ["title": .text("rice"), "goal": .integer(7)])
         var times: [String] = []
         for _ in 1...2 {
-            desk.clock.advance(milliseconds: 60_000)
-            times.append(desk.clock.now().timestamp.description)
+            library.clock.advance(milliseconds: 60_000)
+            times.append(library.clock.now().timestamp.description)
         }
-        desk.clock.advance(milliseconds: 3_600_000)
+        library.clock.advance(milliseconds: 3_600_000)
 
-        try desk.take(file("\"goal\":8", edited: times[0]), .haru)
+        try library.take(file("\"goal\":8", edited: times[0]), .haru)
         #expect(try goals() == [.integer(8)])
-        try desk.take(file("\"goal\":9", edited: times[1]), .haru)
+        try library.take(file("\"goal\":9", edited: times[1]), .haru)
         #expect(try goals() == [.integer(9)])
-        let older = try desk.take(file("\"goal\":8", edited: times[0]), .haru)
+        let older = try library.take(file("\"goal\":8", edited: times[0]), .haru)
 
         #expect(try goals() == [.integer(9)])
         #expect(older.loss.counts == [.recordField(.olderFile, "recipe.goal"): 1])
@@ -152,9 +155,9 @@ struct RecordTransferTests {
 
     @Test func `a field that the file does not have stays`() throws {
         try add(1, ["title": .text("rice"), "note": .text("mine"), "goal": .integer(7)])
-        desk.clock.advance(milliseconds: 3_600_000)
+        library.clock.advance(milliseconds: 3_600_000)
 
-        try desk.take(file("\"goal\":8", edited: desk.clock.now().timestamp.description), .haru)
+        try library.take(file("\"goal\":8", edited: library.clock.now().timestamp.description), .haru)
 
         #expect(try recipes().map(\.values) == [[.text("rice"), .text("mine"), .integer(8), .null]])
     }
@@ -162,28 +165,28 @@ struct RecordTransferTests {
     @Test func `a file that is newer changes a record, and undo takes the import back as one action`() throws
     {
         try add(1, ["title": .text("rice"), "goal": .integer(7)])
-        try desk.take("a\n", .todotxt)
-        desk.clock.advance(milliseconds: 3_600_000)
-        let edited = desk.clock.now().timestamp.description
+        try library.take("a\n", .todotxt)
+        library.clock.advance(milliseconds: 3_600_000)
+        let edited = library.clock.now().timestamp.description
 
-        let outcome = try desk.take(file("\"title\":\"rice\",\"goal\":8", edited: edited), .haru)
+        let outcome = try library.take(file("\"title\":\"rice\",\"goal\":8", edited: edited), .haru)
         #expect(outcome.records.updated == 1)
         #expect(try goals() == [.integer(8)])
-        _ = try RevertActions(repository: desk.repository)(.undo, 1)
+        _ = try RevertActions(repository: library.repository)(.undo, 1)
 
         #expect(try goals() == [.integer(7)])
-        #expect(try desk.todos().count == 1)
+        #expect(try library.todos().count == 1)
     }
 
     @Test func `a record that was deleted here stays deleted`() throws {
         try add(1, ["title": .text("rice")])
-        let text = try desk.export(.haru).text
-        try desk.repository.records.write(ActionLabel(.delete, "recipe"), isDryRun: false) {
+        let text = try library.export(.haru).text
+        try library.repository.records.write(ActionLabel(.delete, "recipe"), isDryRun: false) {
             action throws(PlannerError) in
             try action.delete(.recipe, Self.id(1))
         }
 
-        let outcome = try desk.take(text, .haru)
+        let outcome = try library.take(text, .haru)
 
         #expect(try recipes().isEmpty)
         #expect(outcome.loss.counts == [.skipped(.deletedHere): 1])
@@ -193,21 +196,21 @@ struct RecordTransferTests {
         let edited = "2199-01-01T00:00:00Z"
 
         let text = file("\"title\":\"rice\"", edited: edited)
-        try desk.take(
+        try library.take(
             text.replacing("\"createdAt\":\"2026-11-01T00:00:00Z\"", with: "\"createdAt\":\"\(edited)\""),
             .haru)
 
-        let now = desk.clock.now().timestamp
+        let now = library.clock.now().timestamp
         #expect(try recipes().map(\.lastEdit) == [now])
         #expect(try recipes().map(\.createdAt) == [now])
     }
 
-    @Test func `a record of an unknown type is left out and named, and the todos come`() throws {
+    @Test func `a record of an unknown type is skipped and named, and the todos are imported`() throws {
         try add(1, ["title": .text("rice")])
-        try desk.take("a\n", .todotxt)
-        let old = TransferDesk()
+        try library.take("a\n", .todotxt)
+        let old = TransferLibrary()
 
-        let text = try desk.export(.haru).text
+        let text = try library.export(.haru).text
         #expect(throws: PlannerError.self) { try old.take(text, .haru, .refuseFile) }
         let outcome = try old.take(text, .haru, .keepGoing)
 
@@ -217,7 +220,7 @@ struct RecordTransferTests {
     }
 
     @Test func `a field that this version does not know is left out and named`() throws {
-        let outcome = try desk.take(file("\"title\":\"rice\",\"colour\":\"red\""), .haru)
+        let outcome = try library.take(file("\"title\":\"rice\",\"colour\":\"red\""), .haru)
 
         #expect(try recipes().count == 1)
         #expect(outcome.loss.counts == [.skipped(.member, "recipe.colour"): 1])
@@ -232,13 +235,13 @@ struct RecordTransferTests {
     {
         let text = file(fields)
 
-        #expect(throws: PlannerError.self) { try desk.take(text, .haru, .refuseFile) }
-        let outcome = try desk.take(
+        #expect(throws: PlannerError.self) { try library.take(text, .haru, .refuseFile) }
+        let outcome = try library.take(
             text.replacing("\"todos\":[\n", with: "\"todos\":[\n\(Self.todo)\n"), .haru, .keepGoing)
 
         #expect(try recipes().isEmpty)
         #expect(outcome.loss.leftOut.map(\.line) == [2])
-        #expect(try desk.todos().count == 1)
+        #expect(try library.todos().count == 1)
     }
 
     private static let todo =
@@ -255,28 +258,28 @@ struct RecordTransferTests {
     ) throws {
         let text = file("\"title\":\"rice\"").replacing(part, with: other)
 
-        #expect(throws: PlannerError.self) { try desk.take(text, .haru, .refuseFile) }
+        #expect(throws: PlannerError.self) { try library.take(text, .haru, .refuseFile) }
 
         #expect(try recipes().isEmpty)
     }
 
     @Test func `a parent that neither the file nor the library has is left out`() throws {
-        let outcome = try desk.take(
+        let outcome = try library.take(
             file("\"title\":\"rice\",\"whole\":\"00000000-0000-4000-8000-000000000005\""), .haru)
 
         #expect(try recipes().map { $0.values[3] } == [.null])
         #expect(outcome.loss.counts == [.skipped(.recordParent): 1])
-        let again = try desk.take(
+        let again = try library.take(
             file("\"title\":\"rice\",\"whole\":\"00000000-0000-4000-8000-000000000005\""), .haru)
         #expect(again.records.unchanged == 1)
         #expect(again.loss.counts == [.skipped(.recordParent): 1])
     }
 
-    @Test func `of a record that stands twice the first entry counts, and the report says so`() throws {
+    @Test func `the first of two entries for a record counts, and the other is reported`() throws {
         let text = Self.file([Self.record(1, "\"title\":\"a\""), Self.record(1, "\"title\":\"b\"")])
 
-        let outcome = try desk.take(text, .haru)
-        let again = try desk.take(text, .haru)
+        let outcome = try library.take(text, .haru)
+        let again = try library.take(text, .haru)
 
         #expect(try recipes().map { $0.values[0] } == [.text("a")])
         #expect(outcome.loss.counts == [.skipped(.duplicateUID): 1])
@@ -286,7 +289,7 @@ struct RecordTransferTests {
     @Test func `a valid entry counts although an entry of the same record before it cannot be read`() throws {
         let text = Self.file([Self.record(1, "\"goal\":500"), Self.record(1, "\"goal\":5")])
 
-        let outcome = try desk.take(text, .haru, .keepGoing)
+        let outcome = try library.take(text, .haru, .keepGoing)
 
         #expect(try goals() == [.integer(5)])
         #expect(outcome.loss.leftOut.map(\.line) == [2])
@@ -296,34 +299,34 @@ struct RecordTransferTests {
     @Test func `a parent of the file that is not stored leaves the parent here as it is, each time`() throws {
         for number in 1...3 { try add(number, [:]) }
         try edit(3, ["whole": .identifier(Self.id(1).parts[0])])
-        try desk.repository.records.write(ActionLabel(.delete, "recipe"), isDryRun: false) {
+        try library.repository.records.write(ActionLabel(.delete, "recipe"), isDryRun: false) {
             action throws(PlannerError) in
             try action.delete(.recipe, Self.id(2))
         }
-        desk.clock.advance(milliseconds: 3_600_000)
-        let edited = desk.clock.now().timestamp.description
+        library.clock.advance(milliseconds: 3_600_000)
+        let edited = library.clock.now().timestamp.description
         let child = Self.record(3, "\"whole\":\"00000000-0000-4000-8000-000000000002\"", edited: edited)
         let text = Self.file([Self.record(2, "", edited: edited), child])
 
         for _ in 1...2 {
-            let outcome = try desk.take(text, .haru)
+            let outcome = try library.take(text, .haru)
 
             #expect(try recipes().map { $0.values[3] } == [.null, .identifier(Self.id(1).parts[0])])
             #expect(outcome.records.unchanged == 1 && outcome.records.updated == 0)
         }
     }
 
-    @Test func `a ring that a file closes is broken at the record of the file, each time`() throws {
+    @Test func `a cycle that a file closes is broken at the record of the file, each time`() throws {
         try add(2, [:])
         try add(1, ["whole": .identifier(Self.id(2).parts[0])])
-        desk.clock.advance(milliseconds: 3_600_000)
-        let edited = desk.clock.now().timestamp.description
+        library.clock.advance(milliseconds: 3_600_000)
+        let edited = library.clock.now().timestamp.description
         let text = Self.file([
             Self.record(2, "\"whole\":\"00000000-0000-4000-8000-000000000001\"", edited: edited)
         ])
 
         for _ in 1...2 {
-            let outcome = try desk.take(text, .haru, .keepGoing)
+            let outcome = try library.take(text, .haru, .keepGoing)
 
             #expect(try recipes().map { $0.values[3] } == [.identifier(Self.id(2).parts[0]), .null])
             #expect(outcome.records.unchanged == 1)
@@ -331,16 +334,16 @@ struct RecordTransferTests {
         }
     }
 
-    @Test func `a parent is stored whether it stands before or behind its child`() throws {
+    @Test func `a parent is stored whether it precedes or follows its child`() throws {
         let parent = "\"whole\":\"00000000-0000-4000-8000-000000000002\""
         let text = Self.file([Self.record(1, parent), Self.record(2, ""), Self.record(3, parent)])
 
-        let outcome = try desk.take(text, .haru)
+        let outcome = try library.take(text, .haru)
 
         let whole = RegisterValue.identifier(Self.id(2).parts[0])
         #expect(try recipes().map { $0.values[3] } == [whole, .null, whole])
         #expect(outcome.loss.isEmpty)
-        #expect(try desk.take(text, .haru).records.unchanged == 3)
+        #expect(try library.take(text, .haru).records.unchanged == 3)
     }
 
     private static func record(_ number: Int, _ fields: String, edited: String = "2026-11-01T00:00:00Z")
@@ -365,15 +368,15 @@ struct RecordTransferTests {
     }
 
     @Test(arguments: ["{{", "", "{", "{\"title\":\"x\\"])
-    func `a last record that cannot be read is left out alone, and the todos after it come`(fields: String)
+    func `only the unreadable last record is skipped, and the todos after it are imported`(fields: String)
         throws
     {
         let broken = Self.record(2, "").replacing("\"fields\":{}}", with: "\"fields\":\(fields)")
 
-        let outcome = try desk.take(Self.file([Self.record(1, ""), broken]), .haru, .keepGoing)
+        let outcome = try library.take(Self.file([Self.record(1, ""), broken]), .haru, .keepGoing)
 
         #expect(try recipes().map(\.id) == [Self.id(1)])
-        #expect(try desk.todos().count == 1)
+        #expect(try library.todos().count == 1)
         #expect(outcome.loss.leftOut.count == 1)
     }
 
@@ -382,7 +385,7 @@ struct RecordTransferTests {
         let sorted = text.replacing("\"version\":1,", with: "").replacing(
             "\n]}", with: "\n],\"version\":1,\"x\":{}}")
 
-        let outcome = try desk.take(sorted, .haru, .refuseFile)
+        let outcome = try library.take(sorted, .haru, .refuseFile)
 
         #expect(outcome.added == 1 && outcome.records.added == 1)
     }
@@ -395,51 +398,51 @@ struct RecordTransferTests {
     {
         let text = Self.file([Self.record(1, "")]).replacing("\n]}", with: "\n],\(member)}")
 
-        #expect(throws: PlannerError.self) { try desk.take(text, .haru, .keepGoing) }
+        #expect(throws: PlannerError.self) { try library.take(text, .haru, .keepGoing) }
 
-        #expect(try desk.todos().isEmpty)
+        #expect(try library.todos().isEmpty)
         #expect(try recipes().isEmpty)
     }
 
     @Test(arguments: ["\"x\"", "\"x\":", "7", ""])
-    func `a member after the todos that cannot be read is reported, and the todos come`(member: String) throws
+    func `an unreadable member after the todos is reported, and the todos are imported`(member: String) throws
     {
         let text = Self.file([Self.record(1, "")]).replacing("\n]}", with: "\n],\(member)}")
 
-        let outcome = try desk.take(text, .haru, .keepGoing)
+        let outcome = try library.take(text, .haru, .keepGoing)
 
         #expect(outcome.added == 1 && outcome.records.added == 1)
         #expect(outcome.loss.leftOut.count == 1)
-        #expect(throws: PlannerError.self) { try desk.take(text, .haru, .refuseFile) }
+        #expect(throws: PlannerError.self) { try library.take(text, .haru, .refuseFile) }
     }
 
     @Test func `a member of a record that this version does not know is named`() throws {
         let text = Self.file([Self.record(1, "").replacing("\"fields\":", with: "\"labels\":[],\"fields\":")])
 
-        #expect(try desk.take(text, .haru).loss.counts == [.skipped(.member, "recipe.labels"): 1])
+        #expect(try library.take(text, .haru).loss.counts == [.skipped(.member, "recipe.labels"): 1])
     }
 
     @Test func `records after the todos are left out, and the report says where they belong`() throws {
         let records = "\"records\":[\(Self.record(1, ""))]"
         let text = Self.file([]).replacing("\n]}", with: "\n],\(records)}")
 
-        #expect(throws: PlannerError.self) { try desk.take(text, .haru, .refuseFile) }
-        let outcome = try desk.take(text, .haru, .keepGoing)
+        #expect(throws: PlannerError.self) { try library.take(text, .haru, .refuseFile) }
+        let outcome = try library.take(text, .haru, .keepGoing)
 
         #expect(outcome.added == 1 && outcome.records.added == 0)
         #expect(outcome.loss.leftOut.map(\.reason) == [.expected(.beforeTodos(member: "records"))])
     }
 
-    @Test func `of a file that ends within its records, the whole records come`() throws {
+    @Test func `of a file that ends within its records, the complete records are imported`() throws {
         let text = Self.file([Self.record(1, ""), Self.record(2, "")])
         let end = try #require(text.range(of: "000000000002")).upperBound
 
-        let outcome = try desk.take(String(text[..<end]), .haru, .keepGoing)
+        let outcome = try library.take(String(text[..<end]), .haru, .keepGoing)
 
         #expect(try recipes().map(\.id) == [Self.id(1)])
         #expect(!outcome.loss.leftOut.isEmpty)
         #expect(throws: PlannerError.self) {
-            try TransferDesk(catalogue: .withRecipes).take(String(text[..<end]), .haru)
+            try TransferLibrary(catalogue: .withRecipes).take(String(text[..<end]), .haru)
         }
     }
 
@@ -447,27 +450,31 @@ struct RecordTransferTests {
     func `a new record without a value that the rule of its field needs is left out`(fields: String) throws {
         let rule = TextRule("song title") { !$0.isEmpty }
         let song = RecordType("song", fields: [.init("title", .text, rule: rule)], nameField: "title")
-        let desk = TransferDesk(catalogue: RecordCatalogue(RecordCatalogue.haru.types + [song], revision: 2))
+        let library = TransferLibrary(
+            catalogue: RecordCatalogue(RecordCatalogue.haru.types + [song], revision: 2))
         let text = Self.file([Self.record(1, fields)]).replacing("recipe", with: "song")
 
-        let outcome = try desk.take(text, .haru, .keepGoing)
-        try desk.take(text.replacing("\"fields\":{\(fields)}", with: "\"fields\":{\"title\":\"a\"}"), .haru)
+        let outcome = try library.take(text, .haru, .keepGoing)
+        try library.take(
+            text.replacing("\"fields\":{\(fields)}", with: "\"fields\":{\"title\":\"a\"}"), .haru)
 
         #expect(outcome.loss.leftOut.map(\.line) == [2])
-        let songs = try desk.repository.records.read { reader throws(PlannerError) in try reader.count(song) }
+        let songs = try library.repository.records.read { reader throws(PlannerError) in
+            try reader.count(song)
+        }
         #expect(songs == 1)
     }
 
-    @Test func `a ring of parents is refused, or broken where the import keeps going`() throws {
+    @Test func `a cycle of parents is refused, or broken if the import keeps going`() throws {
         let second =
             "\n,{\"type\":\"recipe\",\"id\":\"00000000-0000-4000-8000-000000000002\",\"createdAt\":\"2026-11-01T00:00:00Z\","
             + "\"lastEdit\":\"2026-11-01T00:00:00Z\",\"fields\":{\"whole\":\"00000000-0000-4000-8000-000000000001\"}}\n]"
         let text = file("\"whole\":\"00000000-0000-4000-8000-000000000002\"").replacing(
             "\n],\"todos\"", with: "\(second),\"todos\"")
 
-        #expect(throws: PlannerError.self) { try desk.take(text, .haru, .refuseFile) }
+        #expect(throws: PlannerError.self) { try library.take(text, .haru, .refuseFile) }
         #expect(try recipes().isEmpty)
-        let outcome = try desk.take(text, .haru, .keepGoing)
+        let outcome = try library.take(text, .haru, .keepGoing)
 
         #expect(try recipes().filter { $0.values[3] == .null }.count == 1)
         #expect(try recipes().count == 2)
@@ -477,11 +484,11 @@ struct RecordTransferTests {
     @Test func `an export without records has none, and other formats have none`() throws {
         try add(1, ["title": .text("rice")])
 
-        #expect(try !desk.export(.haru, includesRecords: false).text.contains("rice"))
+        #expect(try !library.export(.haru, includesRecords: false).text.contains("rice"))
         for format in TransferFormat.allCases where format != .haru {
-            #expect(try !desk.export(format).text.contains("rice"))
+            #expect(try !library.export(format).text.contains("rice"))
         }
-        #expect(try desk.export(.haru).text.contains("rice"))
+        #expect(try library.export(.haru).text.contains("rice"))
     }
 
     /// In Haru's file format, the list `records` contains the records of the types in `exported`. Four types

@@ -30,7 +30,7 @@ struct RoundTripTests {
 
     @Test(
         arguments: TransferFormat.allCases.map { ($0, "fix p1 bug tomorrow 9am every month 3시 p2 내일 !h *3") })
-    func `every format takes words of quick add in a title for text`(format: TransferFormat, title: String)
+    func `every format reads words of quick add in a title as text`(format: TransferFormat, title: String)
         throws
     {
         let back = try #require(try TransferProbe().roundTrip([.make(title, due: nil)], format).first)
@@ -41,7 +41,7 @@ struct RoundTripTests {
     }
 
     @Test(arguments: [TransferFormat.csv, .ics, .taskwarrior, .todotxt, .markdown], 1...10)
-    func `every foreign format keeps the fields that it has a place for`(format: TransferFormat, seed: UInt64)
+    func `every foreign format keeps the fields that it can represent`(format: TransferFormat, seed: UInt64)
         throws
     {
         var generator = TodoGenerator(seed: seed)
@@ -142,7 +142,7 @@ struct RoundTripTests {
         #expect(text.components(separatedBy: "\r\n").allSatisfy { $0.utf8.count <= 75 })
     }
 
-    @Test func `a todo.txt import knows its marks and keys, and the export gives them back`() throws {
+    @Test func `a todo.txt import reads marks and keys, and the export writes them again`() throws {
         let lines = [
             "(A) 2026-11-01 call mom +family @phone due:2026-11-22 t:2026-11-20 rec:+1w",
             "x 2026-11-10 2026-11-01 pay rent pri:B due:2026-11-09",
@@ -176,7 +176,7 @@ struct RoundTripTests {
             "\(edited)")
     }
 
-    @Test func `a Markdown import takes tasks with subtasks and notes, and leaves the rest`() throws {
+    @Test func `a Markdown import reads tasks with subtasks and notes, and skips the rest`() throws {
         let file =
             "# Trip\n\nSome text\n- [ ] trip #travel due:2026-12-01\n  a note\n\n  more\n  - [x] book !high\n* [ ] other\n"
 

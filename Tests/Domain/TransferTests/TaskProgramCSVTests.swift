@@ -92,7 +92,7 @@ struct TaskProgramCSVTests {
         #expect(!first.map(\.id).contains(try #require(later.first).id))
     }
 
-    @Test func `what of TickTick is not understood is kept in the note, and reported`() throws {
+    @Test func `TickTick values that Haru does not understand are kept in the note, and reported`() throws {
         let (todos, loss) = try read(
             Self.header
                 + Self.row(
@@ -106,7 +106,7 @@ struct TaskProgramCSVTests {
         #expect(todos[1].due?.description == "2026-12-02T00:00[Asia/Seoul]")
     }
 
-    @Test func `a date of TickTick that breaks the rule is told with its own place`() {
+    @Test func `an invalid TickTick date is reported with its own position`() {
         let error = #expect(throws: PlannerError.self) { try read(Self.header + Self.row("a", due: "soon")) }
 
         guard case .malformed(let problem) = error, case .invalid(let rule) = problem.reason else {
@@ -183,7 +183,7 @@ struct TaskProgramCSVTests {
             Set(try read(text, source: "Work.csv").todos.map(\.id)).isDisjoint(with: numberless.map(\.id)))
     }
 
-    @Test func `a task of Todoist's that is left out leaves its comments and parts in order`() throws {
+    @Test func `skipping a Todoist task does not misplace the comments and subtasks around it`() throws {
         let text =
             Self.todoist
             + "task,a,,4,1,,,,,,,,,\nnote,for a,,,,,,,,,,,,\ntask,,,4,1,,,,,,,,,\nnote,for nothing,,,,,,,,,,,,\n"
@@ -198,7 +198,7 @@ struct TaskProgramCSVTests {
         #expect(loss.counts[.skipped(.strayComment)] == 1)
     }
 
-    @Test func `a task of Todoist's below very many others costs no more than another`() throws {
+    @Test func `a Todoist task below more than the allowed levels is imported without a parent`() throws {
         let rows = (1...5000).map { "task,t,4,\($0)\n" }.joined()
 
         let (todos, loss) = try read("TYPE,CONTENT,PRIORITY,INDENT\n" + rows, .keepGoing)
@@ -209,7 +209,7 @@ struct TaskProgramCSVTests {
         #expect(loss.leftOut.first?.line == 34)
     }
 
-    @Test func `a file with some of the columns is none of these programs'`() throws {
+    @Test func `a file with only some of the columns is not recognised as one of these programs`() throws {
         #expect(try read("title,priority,status\na,high,done\n").todos.map(\.priority) == [.high])
         #expect(try read("type,title,content\ntask,a,b\n").todos.map(\.note) == ["b"])
     }

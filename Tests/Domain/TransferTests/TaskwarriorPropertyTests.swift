@@ -12,7 +12,7 @@ struct TaskwarriorPropertyTests {
         seed: UInt64
     ) throws {
         var generator = TaskGenerator(seed: seed)
-        let (desk, probe) = (TransferDesk(), TransferProbe())
+        let (library, probe) = (TransferLibrary(), TransferProbe())
         let tasks = generator.tasks(15)
         let file = String(decoding: try JSONSerialization.data(withJSONObject: tasks), as: UTF8.self)
 
@@ -35,10 +35,10 @@ struct TaskwarriorPropertyTests {
             #expect(tags == Set(task["tags"] as? [String] ?? []), "seed \(seed)")
         }
 
-        try desk.take(file, .taskwarrior)
-        #expect(try desk.take(file, .taskwarrior).figures == [0, 0, 15], "seed \(seed)")
-        let text = try desk.export(.taskwarrior).text
-        #expect(try desk.take(text, .taskwarrior).figures == [0, 0, 15], "seed \(seed)")
+        try library.take(file, .taskwarrior)
+        #expect(try library.take(file, .taskwarrior).figures == [0, 0, 15], "seed \(seed)")
+        let text = try library.export(.taskwarrior).text
+        #expect(try library.take(text, .taskwarrior).figures == [0, 0, 15], "seed \(seed)")
     }
 
     private func ordered(_ todos: [Todo]) -> [Todo] {

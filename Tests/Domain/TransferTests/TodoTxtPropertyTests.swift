@@ -11,12 +11,12 @@ struct TodoTxtPropertyTests {
         throws
     {
         let lines = TodoTxtGenerator.lines(seed: seed)
-        let desk = TransferDesk()
-        let first = try desk.take(lines.joined(separator: "\n") + "\n", .todotxt)
+        let library = TransferLibrary()
+        let first = try library.take(lines.joined(separator: "\n") + "\n", .todotxt)
         #expect(first.added == lines.count, "seed \(seed)")
 
-        let (text, _) = try desk.export(.todotxt)
-        let again = try desk.take(text, .todotxt)
+        let (text, _) = try library.export(.todotxt)
+        let again = try library.take(text, .todotxt)
 
         let (before, after) = (
             Self.counted(lines), Self.counted(text.split(separator: "\n").map(String.init))
@@ -33,22 +33,22 @@ struct TodoTxtPropertyTests {
         throws
     {
         let lines = TodoTxtGenerator.lines(seed: seed)
-        let desk = TransferDesk()
-        try desk.take(lines.joined(separator: "\n"), .todotxt)
-        for todo in try desk.todos() {
-            try desk.edit(todo) {
+        let library = TransferLibrary()
+        try library.take(lines.joined(separator: "\n"), .todotxt)
+        for todo in try library.todos() {
+            try library.edit(todo) {
                 $0.side = .life
                 $0.estimate = Estimate(trusted: 77)
             }
         }
-        let before = try desk.todos()
+        let before = try library.todos()
 
-        let text = try desk.export(.todotxt).text
+        let text = try library.export(.todotxt).text
         let back = try TransferProbe().read(text, .todotxt).todos
-        try desk.take(text, .todotxt)
+        try library.take(text, .todotxt)
 
-        #expect(try desk.todos().map(\.title) == before.map(\.title), "seed \(seed)")
-        #expect(try desk.todos().map(\.tags) == before.map(\.tags), "seed \(seed)")
+        #expect(try library.todos().map(\.title) == before.map(\.title), "seed \(seed)")
+        #expect(try library.todos().map(\.tags) == before.map(\.tags), "seed \(seed)")
         let read = Dictionary(uniqueKeysWithValues: back.map { ($0.id, $0) })
         for todo in before {
             let other = try #require(read[todo.id], "seed \(seed): \(todo.title)")

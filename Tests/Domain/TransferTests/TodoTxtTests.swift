@@ -23,18 +23,18 @@ struct TodoTxtTests {
     func `an unedited todo.txt line is exported byte for byte and changes nothing on re-import`(line: String)
         throws
     {
-        let desk = TransferDesk()
-        #expect(try desk.take(line + "\n", .todotxt).added == 1)
+        let library = TransferLibrary()
+        #expect(try library.take(line + "\n", .todotxt).added == 1)
 
-        let (text, loss) = try desk.export(.todotxt)
-        let again = try desk.take(text, .todotxt)
+        let (text, loss) = try library.export(.todotxt)
+        let again = try library.take(text, .todotxt)
 
         #expect(Array(text.utf8) == Array((line + "\n").utf8), "\(text)")
         #expect(loss.isEmpty, "\(loss.entries)")
         #expect(again.figures == [0, 0, 1])
     }
 
-    @Test func `a todo.txt key that stands twice is reported, and the last one counts`() throws {
+    @Test func `a repeated todo.txt key is reported, and the last one counts`() throws {
         let text = "a due:2026-12-01 due:2026-12-02\nb rec:1w due:2026-12-05 rec:2w\n"
 
         let (todos, loss) = try TransferProbe().read(text, .todotxt)
@@ -60,8 +60,7 @@ struct TodoTxtTests {
         #expect(try TransferProbe().roundTrip(todos, .todotxt).map(\.title) == todos.map(\.title))
     }
 
-    @Test func `tags before a todo.txt line's last word stay in the title, those behind it leave it`() throws
-    {
+    @Test func `todo.txt tags before the last word stay in the title, and tags after it do not`() throws {
         let text = "Call @mom about +trip plans +Family\n+garage @home clean it up\nC++ @work\n"
 
         let todos = try TransferProbe().read(text, .todotxt).todos
@@ -124,16 +123,16 @@ struct TodoTxtTests {
         ("x long ago @work", "x long ago @work pri:A"), ("x 2026-01-02 text", "x 2026-01-02 text pri:A"),
         ("x 2026-01-02 2026-01-01 text", "x 2026-01-02 2026-01-01 text pri:A"), ("한글 @집 청소", "(A) 한글 @집 청소"),
     ])
-    func `an edited todo is written from its fields, with all its line had and no new date`(
+    func `an edited todo.txt todo keeps all content of its line, and gets no new date`(
         line: String, expected: String
     ) throws {
-        let desk = TransferDesk()
-        try desk.take(line, .todotxt)
-        let todo = try desk.todo()
+        let library = TransferLibrary()
+        try library.take(line, .todotxt)
+        let todo = try library.todo()
 
-        try desk.edit(todo) { $0.priority = .high }
-        let (text, loss) = try desk.export(.todotxt)
-        let again = try desk.take(text, .todotxt)
+        try library.edit(todo) { $0.priority = .high }
+        let (text, loss) = try library.export(.todotxt)
+        let again = try library.take(text, .todotxt)
 
         #expect(text == "\(expected) uuid:\(todo.id.uuidString.lowercased())\n")
         #expect(loss.isEmpty, "\(loss.entries)")
@@ -141,36 +140,36 @@ struct TodoTxtTests {
     }
 
     @Test func `a todo.txt line is exported as it came once its edit is reverted`() throws {
-        let desk = TransferDesk()
-        try desk.take("(B)  Call @mom  about +trip plans", .todotxt)
-        let todo = try desk.todo()
-        try desk.edit(todo) { $0.priority = .high }
-        #expect(try desk.export(.todotxt).text.hasPrefix("(A) "))
+        let library = TransferLibrary()
+        try library.take("(B)  Call @mom  about +trip plans", .todotxt)
+        let todo = try library.todo()
+        try library.edit(todo) { $0.priority = .high }
+        #expect(try library.export(.todotxt).text.hasPrefix("(A) "))
 
-        try desk.edit(todo) { $0.priority = .medium }
+        try library.edit(todo) { $0.priority = .medium }
 
-        #expect(try desk.export(.todotxt).text == "(B)  Call @mom  about +trip plans\n")
+        #expect(try library.export(.todotxt).text == "(B)  Call @mom  about +trip plans\n")
     }
 
     @Test func `the todo.txt export drops and reports a kept key that a new due day would revive`() throws {
-        let desk = TransferDesk()
-        try desk.take("meet time:09:00 rec:1w", .todotxt)
-        let todo = try desk.todo()
+        let library = TransferLibrary()
+        try library.take("meet time:09:00 rec:1w", .todotxt)
+        let todo = try library.todo()
 
-        try desk.edit(todo) { $0.day = .set(Day("2026-12-01") ?? .first) }
-        let (text, loss) = try desk.export(.todotxt)
+        try library.edit(todo) { $0.day = .set(Day("2026-12-01") ?? .first) }
+        let (text, loss) = try library.export(.todotxt)
 
         #expect(text == "meet due:2026-12-01 uuid:\(todo.id.uuidString.lowercased())\n")
         #expect(loss.counts == [.dropped(.property, "time"): 1, .dropped(.property, "rec"): 1])
     }
 
     @Test func `the todo.txt export puts a backslash before a title word whose tag was removed`() throws {
-        let desk = TransferDesk()
-        try desk.take("Call @mom about plans", .todotxt)
-        let todo = try desk.todo()
+        let library = TransferLibrary()
+        try library.take("Call @mom about plans", .todotxt)
+        let todo = try library.todo()
 
-        try desk.edit(todo) { $0.tagsToRemove = [TagName(trusted: "mom")] }
-        let (text, loss) = try desk.export(.todotxt)
+        try library.edit(todo) { $0.tagsToRemove = [TagName(trusted: "mom")] }
+        let (text, loss) = try library.export(.todotxt)
         let back = try TransferProbe().read(text, .todotxt).todos
 
         #expect(text == "Call \\@mom about plans uuid:\(todo.id.uuidString.lowercased())\n")
@@ -186,12 +185,12 @@ struct TodoTxtTests {
     func `a title that looks like todo.txt marks survives the export without a date before it`(
         title: String, isDone: Bool
     ) throws {
-        let desk = TransferDesk()
-        try desk.take(isDone ? "x foo" : "foo", .todotxt)
-        try desk.edit(try desk.todo()) { $0.title = title }
+        let library = TransferLibrary()
+        try library.take(isDone ? "x foo" : "foo", .todotxt)
+        try library.edit(try library.todo()) { $0.title = title }
 
-        let text = try desk.export(.todotxt).text
-        let again = try desk.take(text, .todotxt)
+        let text = try library.export(.todotxt).text
+        let again = try library.take(text, .todotxt)
 
         #expect(again.unchanged == 1, "\(text)")
         let back = try TransferProbe().read(text, .todotxt).todos
@@ -203,7 +202,7 @@ struct TodoTxtTests {
     @Test(arguments: [
         ("buy +milk now", "buy +milk now"), ("buy +milk", "buy \\+milk +milk"), ("+milk", "\\+milk +milk"),
     ])
-    func `a todo.txt line carries a tag of its title once, wherever the word stands`(
+    func `a todo.txt line contains a tag of its title once, wherever the word is`(
         title: String, expected: String
     ) throws {
         let todo = Todo.make(title, due: nil, tags: ["milk"])
@@ -222,23 +221,24 @@ struct TodoTxtTests {
     func `a todo.txt line gets the date of a completion made here, whatever it said before`(line: String)
         throws
     {
-        let desk = TransferDesk()
-        try desk.take(line, .todotxt)
-        let todo = try desk.todo()
-        if todo.isDone { try desk.reopen(todo) }
+        let library = TransferLibrary()
+        try library.take(line, .todotxt)
+        let todo = try library.todo()
+        if todo.isDone { try library.reopen(todo) }
 
-        try desk.complete(todo)
+        try library.complete(todo)
 
         #expect(
-            try desk.export(.todotxt).text == "x 2026-11-21 text uuid:\(todo.id.uuidString.lowercased())\n")
+            try library.export(.todotxt).text == "x 2026-11-21 text uuid:\(todo.id.uuidString.lowercased())\n"
+        )
     }
 
     @Test func `the next occurrence of a repeating todo gets a todo.txt line of its own`() throws {
-        let desk = TransferDesk()
-        try desk.take("water   @garden due:2026-12-01 rec:+1w", .todotxt)
+        let library = TransferLibrary()
+        try library.take("water   @garden due:2026-12-01 rec:+1w", .todotxt)
 
-        try desk.complete(try desk.todo())
-        let lines = try desk.export(.todotxt).text.split(separator: "\n")
+        try library.complete(try library.todo())
+        let lines = try library.export(.todotxt).text.split(separator: "\n")
 
         #expect(
             Set(lines.map { $0.replacing(#/ uuid:.*/#, with: "") }) == [
@@ -248,77 +248,76 @@ struct TodoTxtTests {
     }
 
     @Test func `the next occurrence of a todo.txt line keeps a key that Taskwarrior uses too`() throws {
-        let desk = TransferDesk()
-        try desk.take("water due:2026-12-01 rec:+1w start:2026-11-30 end:2026-12-02", .todotxt)
+        let library = TransferLibrary()
+        try library.take("water due:2026-12-01 rec:+1w start:2026-11-30 end:2026-12-02", .todotxt)
 
-        try desk.complete(try desk.todo())
-        let lines = try desk.export(.todotxt).text.split(separator: "\n")
+        try library.complete(try library.todo())
+        let lines = try library.export(.todotxt).text.split(separator: "\n")
 
         #expect(
             lines.map { $0.replacing(#/ uuid:.*/#, with: "") }.contains(
                 "2026-11-21 water due:2026-12-08 rec:+1w start:2026-11-30 end:2026-12-02"), "\(lines)")
     }
 
-    @Test func `todo.txt lines with the same words stay the same todos in whatever order they stand`() throws
-    {
+    @Test func `todo.txt lines with the same words stay the same todos in any order`() throws {
         let lines = [
             "water due:2026-12-09", "water due:2026-12-01", "x 2026-01-02 water", "(A) water +garden",
         ]
-        let desk = TransferDesk()
-        try desk.take(lines.joined(separator: "\n"), .todotxt)
+        let library = TransferLibrary()
+        try library.take(lines.joined(separator: "\n"), .todotxt)
 
-        let text = try desk.export(.todotxt).text
-        let again = try desk.take(text, .todotxt)
+        let text = try library.export(.todotxt).text
+        let again = try library.take(text, .todotxt)
 
         #expect(text.split(separator: "\n").map(String.init).sorted() == lines.sorted())
         #expect(again.figures == [0, 0, 4])
 
-        let first = try #require(try desk.todos().first { $0.due?.description == "2026-12-09" })
-        try desk.edit(first) { $0.title = "water all" }
-        let before = Set(try desk.todos())
-        let later = try desk.take(try desk.export(.todotxt).text, .todotxt)
+        let first = try #require(try library.todos().first { $0.due?.description == "2026-12-09" })
+        try library.edit(first) { $0.title = "water all" }
+        let before = Set(try library.todos())
+        let later = try library.take(try library.export(.todotxt).text, .todotxt)
 
         #expect(later.figures == [0, 0, 4])
-        #expect(Set(try desk.todos()) == before)
+        #expect(Set(try library.todos()) == before)
     }
 
-    @Test func `a line with the identifier of another line is a todo of its own, and stays it`() throws {
+    @Test func `a line with the identifier of another line becomes a separate todo, and stays one`() throws {
         let id = "00000000-0000-4000-8000-000000000001"
         let copy = "water due:2026-12-09 parent:p uuid:\(id)"
         let text = "x 2026-11-02 2026-11-01 water uuid:\(id)\n\(copy)\n\(copy)"
-        let desk = TransferDesk()
+        let library = TransferLibrary()
 
-        let first = try desk.take(text, .todotxt)
-        let before = Set(try desk.todos())
-        let again = try desk.take(text, .todotxt)
-        let own = try desk.take(try desk.export(.todotxt).text, .todotxt)
-        let other = TransferDesk()
-        try other.take(try desk.export(.todotxt).text, .todotxt)
+        let first = try library.take(text, .todotxt)
+        let before = Set(try library.todos())
+        let again = try library.take(text, .todotxt)
+        let own = try library.take(try library.export(.todotxt).text, .todotxt)
+        let other = TransferLibrary()
+        try other.take(try library.export(.todotxt).text, .todotxt)
 
         #expect(first.figures == [2, 0, 1])
         #expect(first.loss.counts[.changed(.duplicateUID)] == 2)
         #expect(before.map { $0.due?.description ?? "" }.sorted() == ["", "2026-12-09"])
         #expect(again.figures == [0, 0, 3])
         #expect(own.figures == [0, 0, 2])
-        #expect(Set(try desk.todos()) == before)
+        #expect(Set(try library.todos()) == before)
         #expect(Set(try other.todos().map(\.id)) == Set(before.map(\.id)))
-        #expect(try desk.export(.todotxt).text.contains("parent:p"))
+        #expect(try library.export(.todotxt).text.contains("parent:p"))
     }
 
     @Test(arguments: [
         "water rec:1w", "water rec:b", "water time:9:00", "water zone:Asia/Tokyo", "water due:soon rec:1w",
     ])
     func `a key that needs a day stays in its todo.txt line, also after a day was set`(line: String) throws {
-        let desk = TransferDesk()
-        try desk.take(line, .todotxt, .keepGoing)
-        try desk.edit(try desk.todo()) { $0.day = .set(Day("2026-12-09") ?? .first) }
-        let todo = try desk.todo()
+        let library = TransferLibrary()
+        try library.take(line, .todotxt, .keepGoing)
+        try library.edit(try library.todo()) { $0.day = .set(Day("2026-12-09") ?? .first) }
+        let todo = try library.todo()
 
-        let again = try desk.take(try desk.export(.todotxt).text, .todotxt)
+        let again = try library.take(try library.export(.todotxt).text, .todotxt)
 
         #expect(again.figures == [0, 0, 1])
-        #expect(try desk.todo() == todo)
-        try desk.edit(todo) { $0.day = .clear }
-        #expect(try desk.export(.todotxt).text == line + "\n")
+        #expect(try library.todo() == todo)
+        try library.edit(todo) { $0.day = .clear }
+        #expect(try library.export(.todotxt).text == line + "\n")
     }
 }

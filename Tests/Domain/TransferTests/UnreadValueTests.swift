@@ -84,7 +84,7 @@ struct UnreadValueTests {
     ]
 
     @Test(arguments: all)
-    func `a value that cannot be read costs the value alone, and is listed`(file: Case) throws {
+    func `an unreadable value loses only that value, and is reported`(file: Case) throws {
         let probe = TransferProbe()
         let good = try probe.read(file.good, file.format)
 
@@ -98,29 +98,29 @@ struct UnreadValueTests {
     }
 
     @Test(arguments: all)
-    func `a value that cannot be read does not take away the value that the library has`(file: Case) throws {
-        let desk = TransferDesk()
-        try desk.take(file.good, file.format)
-        let before = try #require(try desk.todos().last)
+    func `an unreadable value does not remove the value in the library`(file: Case) throws {
+        let library = TransferLibrary()
+        try library.take(file.good, file.format)
+        let before = try #require(try library.todos().last)
 
-        try desk.take(file.bad, file.format, .keepGoing)
+        try library.take(file.bad, file.format, .keepGoing)
 
-        let after = try #require(try desk.todos().first { $0.id == before.id })
+        let after = try #require(try library.todos().first { $0.id == before.id })
         #expect(!file.field.differs(before, after), "\(after)")
     }
 
-    @Test func `a value that cannot be read leaves the next entry of the file all its values`() throws {
-        let desk = TransferDesk()
-        try desk.take("id,title,due\n1,a,2027-01-01\n2,b,2027-01-01\n", .csv)
+    @Test func `an unreadable value does not affect the next entry of the file`() throws {
+        let library = TransferLibrary()
+        try library.take("id,title,due\n1,a,2027-01-01\n2,b,2027-01-01\n", .csv)
 
-        let outcome = try desk.take("id,title,due\n1,,someday\n2,b,2027-02-02\n", .csv, .keepGoing)
+        let outcome = try library.take("id,title,due\n1,,someday\n2,b,2027-02-02\n", .csv, .keepGoing)
 
         #expect(outcome.figures == [0, 1, 0])
-        #expect(try desk.todos().first { $0.title.description == "b" }?.due?.description == "2027-02-02")
+        #expect(try library.todos().first { $0.title.description == "b" }?.due?.description == "2027-02-02")
     }
 
     @Test(arguments: ["est:3chapters", "time:09:00", "zone:Europe/Paris", "due:2027-02-32", "due:friday"])
-    func `a value that cannot be read stays in the title of a Markdown task, and comes back`(word: String)
+    func `an unreadable value stays in the title of a Markdown task, and is exported again`(word: String)
         throws
     {
         let probe = TransferProbe()
@@ -133,7 +133,7 @@ struct UnreadValueTests {
     }
 
     @Test(arguments: [[UInt8]("- [ ] \u{0}\n".utf8), [0x2D, 0x20, 0x5B, 0x20, 0x5D, 0x20, 0xFF, 0x0A]])
-    func `a line that is no text costs a Markdown file that line`(line: [UInt8]) throws {
+    func `a line that is not text loses only that line of a Markdown file`(line: [UInt8]) throws {
         let bytes = Array("- [ ] a\n".utf8) + line + Array("- [ ] c\n".utf8)
         var titles: [String] = []
 
@@ -148,7 +148,7 @@ struct UnreadValueTests {
         #expect(loss.leftOut.map(\.line) == [2])
     }
 
-    @Test func `a note beyond 8 MiB loses its rest`() throws {
+    @Test func `a note of more than 8 MiB is cut`() throws {
         let line = "  " + String(repeating: "n", count: 1 << 19) + "\n"
         let text = "- [ ] a\n" + String(repeating: line, count: 20) + "- [ ] b\n"
 

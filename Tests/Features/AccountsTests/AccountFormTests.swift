@@ -104,7 +104,7 @@ struct AccountFormTests {
         #expect(sessions?.count == 2)
     }
 
-    @Test func `the account form stays open at a refused password, and typing replaces it`() throws {
+    @Test func `the account form stays open after a refused password, and typing replaces it`() throws {
         try signUpAndLeave()
         let probe = try probe()
 
@@ -138,10 +138,10 @@ struct AccountFormTests {
         #expect(!probe.text.contains("ftp://x"))
     }
 
-    @Test func `the account form waits beside the keys, and the screen says how the login ended`() throws {
+    @Test func `the account form waits in the background, and the screen reports the result`() throws {
         try signUpAndLeave()
         let probe = try probe()
-        probe.holdServer()
+        probe.delayServer()
 
         fillIn(probe)
         probe.press("enter")
@@ -184,7 +184,7 @@ struct AccountFormTests {
     @Test func `the account form sends a password once and keeps it when no answer comes`() throws {
         try signUpAndLeave()
         let probe = try probe()
-        probe.holdServer()
+        probe.delayServer()
         probe.press("l")
         probe.type("mina")
         probe.press("tab")
@@ -206,7 +206,7 @@ struct AccountFormTests {
     @Test func `the account screen reports a login that succeeds after the form was left`() throws {
         try signUpAndLeave()
         let probe = try probe()
-        probe.holdServer()
+        probe.delayServer()
         fillIn(probe)
         probe.press("enter", "esc")
 

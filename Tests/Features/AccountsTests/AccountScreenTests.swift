@@ -21,7 +21,9 @@ struct AccountScreenTests {
         }
     }
 
-    @Test func `the account screen logs another device out after a yes, and never this device`() throws {
+    @Test func `the account screen logs out another device after a confirmation, and never this device`()
+        throws
+    {
         try world.logIn(others: ["phone\u{1B}[2J"])
         let probe = try probe()
         #expect(probe.text.contains("Devices (2)"))
@@ -39,7 +41,8 @@ struct AccountScreenTests {
         #expect(probe.text.contains("logged out: phone"))
     }
 
-    @Test func `the account screen logs out, keeps the library and says that the server was not told`() throws
+    @Test func `the account screen logs out, keeps the library and says that the server was unreachable`()
+        throws
     {
         try world.logIn()
         let probe = try probe()
@@ -101,7 +104,7 @@ struct AccountScreenTests {
         try world.logIn(others: ["phone"])
         let probe = try probe()
         #expect(probe.text.contains("phone"))
-        probe.holdServer()
+        probe.delayServer()
         probe.press("r")
         #expect(probe.text.contains("Asking the server"))
         // While the request waits, another process logs in to another account.
@@ -117,7 +120,7 @@ struct AccountScreenTests {
         #expect(probe.text.contains("Devices (1)"))
     }
 
-    @Test func `the account screen takes an answer in Korean letters`() throws {
+    @Test func `the account screen accepts yes and no typed on a Korean keyboard`() throws {
         try world.logIn()
         let probe = try probe(.korean)
 

@@ -69,7 +69,7 @@ struct AccountsFeatureTests {
         #expect(program.run("login other").error as? AccountError == .loggedIn(account))
     }
 
-    @Test func `haru login passes on that the server refuses the credentials`() throws {
+    @Test func `haru login reports that the server refuses the credentials`() throws {
         try world.logIn()
         _ = program.run("logout")
         #expect(
@@ -78,7 +78,7 @@ struct AccountsFeatureTests {
         #expect(program.run("login mina@example.org", input: "12345678").error == nil)
     }
 
-    @Test func `haru logout keeps the library and says that the server could not be told`() throws {
+    @Test func `haru logout keeps the library and says that the server was unreachable`() throws {
         try world.logIn()
         world.server.next(.requestLost)
 
@@ -89,7 +89,9 @@ struct AccountsFeatureTests {
         #expect(program.run("account").error as? AccountError == .loggedOut)
     }
 
-    @Test func `haru logout --remove-library refuses over unsent edits and names backups that stay`() throws {
+    @Test func `haru logout --remove-library refuses to lose unsent edits, and names remaining backups`()
+        throws
+    {
         let tests = AccountsFeatureTests(
             AccountsWorld(library: FakeLocalLibrary(unsent: 1, copies: ["/backups/mine.db"])))
         let (world, program) = (tests.world, tests.program)

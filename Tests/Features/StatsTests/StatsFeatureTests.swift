@@ -54,13 +54,13 @@ struct StatsFeatureTests {
         #expect(result.out.contains("No todos"))
     }
 
-    private struct Brief: SyncStatusProvider {
+    private struct FixedSyncStatus: SyncStatusProvider {
         let value: SyncStatusSummary?
 
         func summary() -> SyncStatusSummary? { value }
     }
 
-    @Test func `the widget says how the library stands with its server when somebody is logged in`() {
+    @Test func `the widget shows the sync state if an account is logged in`() {
         let now = FixedClock().now().timestamp
         let hour: Int64 = 3_600_000
         let apart = SyncStatusSummary(
@@ -71,7 +71,7 @@ struct StatsFeatureTests {
         func program(_ brief: SyncStatusSummary?) -> FeatureProgram {
             FeatureProgram(StatsAssembly.self, todos: Self.todos) { registry in
                 StatsWorld().bind(in: &registry)
-                registry.bind((any SyncStatusProvider).self) { Brief(value: brief) }
+                registry.bind((any SyncStatusProvider).self) { FixedSyncStatus(value: brief) }
             }
         }
 

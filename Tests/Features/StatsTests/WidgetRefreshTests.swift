@@ -55,7 +55,7 @@ struct WidgetRefreshTests {
         #expect(world.lines == ["tmux refresh-client -S"])
     }
 
-    @Test func `nothing runs where no command was chosen`() throws {
+    @Test func `nothing runs if no refresh command is set`() throws {
         try followUp(hasWritten: true)
 
         #expect(world.lines.isEmpty)
@@ -184,7 +184,7 @@ struct WidgetRefreshTests {
     @Test(arguments: [
         "if true; then echo; fi", "A=b no-such-program-of-haru", "cd / && pwd", "echo 'it''s'", "$SHELL -c x",
     ])
-    func `the doctor warns of no refresh command that the shell can read and whose program it cannot tell`(
+    func `the doctor does not warn of a valid refresh command whose program is unclear`(
         line: String
     ) throws {
         #expect(try diagnose(line).map(\.severity) == [.fine])

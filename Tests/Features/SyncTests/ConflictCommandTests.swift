@@ -39,7 +39,7 @@ struct ConflictCommandTests {
             ])
         self.world = world
         program = FeatureProgram(SyncAssembly.self) { registry in
-            world.bindAlone(in: &registry)
+            world.bindWithSession(in: &registry)
             registry.nameTodos()
         }
     }
@@ -67,7 +67,7 @@ struct ConflictCommandTests {
         }
         let world = SyncWorld(conflicts: conflicts)
         let out = FeatureProgram(SyncAssembly.self) { registry in
-            world.bindAlone(in: &registry)
+            world.bindWithSession(in: &registry)
             registry.nameTodos()
         }.run("sync conflicts").out
 

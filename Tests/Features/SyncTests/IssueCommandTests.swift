@@ -35,7 +35,7 @@ struct IssueCommandTests {
             edits: 1,
             issues: [Self.issue(7, "one", .rejected(.tooLarge)), Self.issue(9, "둘\u{202E}", .failed)])
         self.world = world
-        program = FeatureProgram(SyncAssembly.self) { world.bindAlone(in: &$0) }
+        program = FeatureProgram(SyncAssembly.self) { world.bindWithSession(in: &$0) }
     }
 
     /// Runs a command, and returns the message of the error that the command throws; empty if there is no
@@ -75,7 +75,7 @@ struct IssueCommandTests {
     @Test(arguments: ["retry", "discard", "copy"])
     func `haru sync issues matches nothing with --all when there is no issue`(_ decision: String) {
         let world = SyncWorld()
-        let program = FeatureProgram(SyncAssembly.self) { world.bindAlone(in: &$0) }
+        let program = FeatureProgram(SyncAssembly.self) { world.bindWithSession(in: &$0) }
 
         #expect(
             (program.run("sync issues \(decision) --all").error as? PlainFailure)?.status == .nothingMatched)
@@ -84,7 +84,7 @@ struct IssueCommandTests {
     @Test func `haru sync issues copy refuses an edit of a tag, and copies only todos with --all`() {
         let world = SyncWorld(
             issues: [Self.issue(7, "one", .failed), Self.issue(9, "집", .failed, type: .tag)])
-        let program = FeatureProgram(SyncAssembly.self) { world.bindAlone(in: &$0) }
+        let program = FeatureProgram(SyncAssembly.self) { world.bindWithSession(in: &$0) }
 
         let refusal = program.run("sync issues copy 7 9").error as? PlainFailure
         #expect(refusal?.message.contains("e9 is not an edit of a todo") == true)

@@ -19,7 +19,7 @@ struct SyncFeatureTests {
     private let clock = FixedClock()
 
     private func bindings(_ world: SyncWorld) -> @Sendable (inout Registry) -> Void {
-        { world.bindAlone(in: &$0) }
+        { world.bindWithSession(in: &$0) }
     }
 
     private func program(_ world: SyncWorld) -> FeatureProgram {
@@ -56,7 +56,7 @@ struct SyncFeatureTests {
         #expect(program.run("sync").out == "in sync; nothing was new\n")
     }
 
-    @Test func `what was sent before the network broke is said by the next sync`() throws {
+    @Test func `the next sync reports what was sent before the network failed`() throws {
         let world = SyncWorld(edits: 2 * SyncLimits.operations + 1)
         try world.logIn()
         let exchanges = Mutex(0)
@@ -71,7 +71,7 @@ struct SyncFeatureTests {
         let program = FeatureProgram(
             SyncAssembly.self,
             bindings: { registry in
-                world.bindAlone(in: &registry)
+                world.bindWithSession(in: &registry)
                 registry.override((any SyncServer).self) { server }
             })
 
@@ -121,7 +121,7 @@ struct SyncFeatureTests {
         #expect(try world.repository.waiting() == 1)
     }
 
-    @Test func `haru sync brings a library into another account only with --merge`() throws {
+    @Test func `haru sync merges a library into another account only with --merge`() throws {
         let world = SyncWorld(edits: 1)
         try world.logIn("mina")
         _ = program(world).run("sync")

@@ -47,7 +47,7 @@ struct SyncFollowUpTests {
         FeatureWorld(clock: FixedClock(), repository: FakePlannerRepository(clock: FixedClock()))
             .bind(in: &registry, console: Console(out: { _ in }, err: { _ in }))
         registry.install(SyncAssembly.self)
-        world.bindAlone(in: &registry)
+        world.bindWithSession(in: &registry)
         registry.override((any SyncLauncher).self) {
             (
                 processes: BackgroundProcesses, lock: any SyncLock, journal: any SyncJournal,
@@ -109,10 +109,10 @@ struct SyncFollowUpTests {
         #expect(started.all.isEmpty)
 
         try world.logIn()
-        session.tell()
-        session.tell()
+        session.notify()
+        session.notify()
         companion.end()
-        session.tell()
+        session.notify()
 
         #expect(started.all == ["sync run --watch --attended"])
     }

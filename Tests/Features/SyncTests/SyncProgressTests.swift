@@ -20,7 +20,7 @@ struct SyncProgressTests {
             sync: SyncEngine(
                 repository: world.repository, server: world.server, clock: clock, random: random),
             repository: world.repository, journal: world.journal, lock: lock, clock: clock, random: random,
-            gather: {})
+            waitForBurst: {})
     }
 
     private let owner = LibraryOwner("mina at here")
@@ -45,7 +45,7 @@ struct SyncProgressTests {
         let world = SyncWorld(clock: clock, edits: 5)
         let other = run(world)
         let lock = FakeSyncLock(others: [
-            { [owner] in #expect(throws: Never.self) { try other.unasked { owner } } }, {},
+            { [owner] in #expect(throws: Never.self) { try other.syncAutomatically { owner } } }, {},
         ])
         var seen: [SyncProgress] = []
 
@@ -59,7 +59,7 @@ struct SyncProgressTests {
         #expect(outcome.earlierSent == 5)
     }
 
-    @Test func `the progress of a sync is said with the numbers of both ways, in both languages`() {
+    @Test func `the progress of a sync shows the sent and received counts, in both languages`() {
         var progress = SyncProgress()
         (progress.sent, progress.received, progress.toSend) = (4_000, 12, 1_010_002)
         #expect(

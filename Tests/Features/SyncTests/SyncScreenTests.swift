@@ -38,12 +38,12 @@ struct SyncScreenTests {
 
     private func probe(_ world: SyncWorld, language: Language = .english) throws -> ScreenProbe {
         try ScreenProbe(SyncAssembly.self, screen: "sync", language: language) { registry in
-            world.bindAlone(in: &registry)
+            world.bindWithSession(in: &registry)
             registry.nameTodos()
         }
     }
 
-    @Test func `the sync screen shows what waits and starts a sync in a process of its own`() throws {
+    @Test func `the sync screen shows pending edits, and starts a sync in a separate process`() throws {
         let world = SyncWorld(edits: 2)
         try world.logIn()
         let probe = try probe(world)
@@ -140,7 +140,7 @@ struct SyncScreenTests {
         #expect(all.filter(probe.isPossible) == ["sync.run", "sync.drop", "sync.retry", "sync.copy"])
     }
 
-    @Test func `the sync screen takes no answer when nothing is asked`() throws {
+    @Test func `the sync screen ignores an answer if no question is open`() throws {
         let world = SyncWorld()
         try world.logIn()
         let probe = try probe(world)
@@ -156,7 +156,7 @@ struct SyncScreenTests {
         ])
         try world.logIn()
         let probe = try ScreenProbe(SyncAssembly.self, screen: "sync", columns: 40, rows: 8) { registry in
-            world.bindAlone(in: &registry)
+            world.bindWithSession(in: &registry)
             registry.nameTodos()
         }
 
@@ -169,7 +169,7 @@ struct SyncScreenTests {
         let world = SyncWorld()
         try world.logIn()
         let probe = try ScreenProbe(SyncAssembly.self, screen: "sync") { registry in
-            world.bindAlone(in: &registry)
+            world.bindWithSession(in: &registry)
             registry.override((any ConflictRepository).self) { FailingConflictRepository() }
         }
 

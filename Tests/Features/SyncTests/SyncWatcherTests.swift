@@ -28,15 +28,16 @@ struct SyncWatcherTests {
             world.server, failure: { failures.withLock { $0.popLast() } }, word: word)
         let random = RandomSource(SeededGenerator(seed: 1))
         let sync = SyncEngine(repository: world.repository, server: server, clock: clock, random: random)
-        var pace = SyncWatcher.Pace()
-        (pace.pause, pace.longest, pace.haste, pace.settling) = (pause, longest, 1_000, 0)
+        var timing = SyncWatcher.Timing()
+        (timing.pause, timing.longest, timing.immediateLimit, timing.settling) = (pause, longest, 1_000, 0)
         return SyncWatcher(
             run: RunSync(
                 sync: sync, repository: world.repository, journal: world.journal, lock: world.lock,
                 clock: clock,
-                random: random, gather: {}),
+                random: random, waitForBurst: {}),
             repository: world.repository, server: server, journal: world.journal, changes: changes,
-            network: network, readSession: ReadSession(sessions: world.sessions), clock: clock, pace: pace)
+            network: network, readSession: ReadSession(sessions: world.sessions), clock: clock, timing: timing
+        )
     }
 
     /// Runs the watcher until it has synced `count` times.
@@ -84,7 +85,7 @@ struct SyncWatcherTests {
         #expect(changed == [0, 1, 0])
     }
 
-    @Test func `the watcher rests from a server that announces changes again and again in vain`() throws {
+    @Test func `the watcher pauses if a server repeatedly announces changes that it does not have`() throws {
         let world = SyncWorld(clock: clock)
         try world.logIn()
         let asked = Mutex(0)
@@ -100,7 +101,7 @@ struct SyncWatcherTests {
     }
 
     @Test(arguments: [true, false])
-    func `the watcher syncs by itself when the server answers no at once or cannot be asked`(
+    func `the watcher syncs after a pause if long polls fail or end at once without changes`(
         _ isFailing: Bool
     ) throws {
         let world = SyncWorld(clock: clock)
@@ -117,7 +118,7 @@ struct SyncWatcherTests {
         #expect(asked.withLock { $0 } == (isFailing ? 1 : 3))
     }
 
-    @Test func `the watcher syncs once in a while even when the server announces nothing`() throws {
+    @Test func `the watcher syncs at intervals even if the server announces nothing`() throws {
         let world = SyncWorld(clock: clock)
         try world.logIn()
         let gate = DispatchSemaphore(value: 0)
@@ -130,7 +131,8 @@ struct SyncWatcherTests {
         #expect(try watch(watcher, until: 3) == [0, 0, 0])
     }
 
-    @Test func `the watcher gives a busy server its time, and at its end sends only what waits`() throws {
+    @Test func `the watcher respects a busy server's delay, and at its stop sends only pending edits`() throws
+    {
         let world = SyncWorld(clock: clock, edits: 1, failure: .server(.busy(retryAfter: 40)))
         try world.logIn()
         let watcher = watcher(world) { () throws(SyncFailure) in true }
@@ -149,7 +151,7 @@ struct SyncWatcherTests {
     }
 
     @Test(arguments: [false, true])
-    func `the watcher ends when a person has to answer, unless nobody is asked here`(
+    func `the watcher ends if a person must answer, unless it continues at questions`(
         _ continuesAtQuestions: Bool
     )
         throws
@@ -169,14 +171,15 @@ struct SyncWatcherTests {
         #expect(failures == (continuesAtQuestions ? 2 : 0))
     }
 
-    @Test func `the watcher gives a busy server its time even when the journal cannot be written`() {
+    @Test func `the watcher respects a busy server's delay even if the journal cannot be written`() {
         let watcher = watcher(SyncWorld(clock: clock, keepsJournal: false)) { () throws(SyncFailure) in true }
 
         #expect(watcher.delay(after: .failure(.server(.busy(retryAfter: 7)))) == 7)
         #expect(watcher.delay(after: .failure(.server(.offline(.noRoute)))) == 1)
     }
 
-    @Test func `the watcher goes on as soon as another process has synced, however long its wait`() throws {
+    @Test func `the watcher continues as soon as another process has synced, however long its delay`() throws
+    {
         let world = SyncWorld(clock: clock, edits: 1)
         try world.logIn()
         let watcher = watcher(world, failure: .server(.busy(retryAfter: 3_000))) { () throws(SyncFailure) in

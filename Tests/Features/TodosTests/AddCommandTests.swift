@@ -69,7 +69,7 @@ struct AddCommandTests {
     }
 
     @Test(arguments: ["\n", "\r\n", "\r", "\u{85}", "\u{2028}"])
-    func `add refuses more lines than are read, whatever ends them`(end: String) {
+    func `add refuses more lines than its limit, whatever ends the lines`(end: String) {
         let program = FeatureProgram(TodosAssembly.self)
 
         let result = program.run("add -", input: String(repeating: "a\(end)", count: 100_001))

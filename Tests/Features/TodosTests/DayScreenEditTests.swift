@@ -52,7 +52,7 @@ struct DayScreenEditTests {
         #expect(!probe.text.contains("○ !!! write"))
     }
 
-    @Test func `the day screen adds a todo for each pasted line, indented ones as parts, after a question`()
+    @Test func `the day screen adds pasted lines as todos after a question, indented ones as subtasks`()
         throws
     {
         let probe = try probe()
@@ -74,7 +74,7 @@ struct DayScreenEditTests {
         #expect(!probe.text.contains("○ 장보기"))
     }
 
-    @Test func `the day screen takes pasted lines as one todo or none, and names the line with an error`()
+    @Test func `pasted lines can become one todo or none, and the day screen names an invalid line`()
         throws
     {
         let probe = try probe()
@@ -94,7 +94,7 @@ struct DayScreenEditTests {
         #expect(try ReadHistory(repository: probe.world.repository)(limit: 1).isEmpty)
     }
 
-    @Test func `lines pasted behind typed text are todos of their own, and the first continues the text`()
+    @Test func `lines pasted after typed text become todos, and the first one continues the text`()
         throws
     {
         let probe = try probe()
@@ -146,7 +146,7 @@ struct DayScreenEditTests {
         #expect(probe.order(of: "○ call mom dad", "○ write gently").count == 2)
     }
 
-    @Test func `lines pasted behind typed text are kept when they cannot be stored`() throws {
+    @Test func `lines pasted after typed text are kept if they cannot be stored`() throws {
         let probe = try ScreenProbe(
             TodosAssembly.self, screen: "today", repository: FailingPlannerRepository())
 
@@ -223,7 +223,7 @@ struct DayScreenEditTests {
         #expect(probe.order(of: "○ one", "○ two", "○ three", "○ four").count == 4)
     }
 
-    @Test func `a moved todo takes its open parts of that day along, and undo brings all back`() throws {
+    @Test func `moving a todo also moves its open subtasks of that day, and undo restores all`() throws {
         let whole = Todo.make("trip")
         let probe = try ScreenProbe(
             TodosAssembly.self, screen: "today",

@@ -89,7 +89,8 @@ struct DayScreenTests {
         #expect(!probe.text.contains("pasted title"))
     }
 
-    @Test func `the day screen sorts a completed todo last and keeps its own place, and reopens one`() throws
+    @Test func `the day screen sorts a completed todo last, keeps the selected row, and reopens a todo`()
+        throws
     {
         let probe = try probe()
 

@@ -15,7 +15,7 @@ struct DayScreenTypingTests {
         try ScreenProbe(TodosAssembly.self, screen: "today", todos: todos, columns: columns, rows: rows)
     }
 
-    @Test func `the day screen adds a part below its todo`() throws {
+    @Test func `the day screen adds a subtask below its parent`() throws {
         let probe = try probe()
 
         probe.press("A")
@@ -27,7 +27,7 @@ struct DayScreenTypingTests {
     }
 
     @Test
-    func `a time typed for a part is that of the day of the whole, also where it has passed`() throws {
+    func `a time typed for a subtask is on the parent's day, even if it has passed`() throws {
         let probe = try probe()
 
         probe.press("A")
@@ -39,7 +39,7 @@ struct DayScreenTypingTests {
     }
 
     @Test
-    func `pasted lines further in have the day of the line they belong to`() throws {
+    func `indented pasted lines have the day of their parent line`() throws {
         let probe = try probe()
 
         probe.paste("trip 2026-11-24\n  pack")
@@ -50,7 +50,7 @@ struct DayScreenTypingTests {
     }
 
     @Test
-    func `a part on another day than its whole says what it is part of`() throws {
+    func `a subtask on another day than its parent shows the parent's title`() throws {
         let trip = Todo.make("trip", due: "2026-11-24")
         let probe = try ScreenProbe(
             TodosAssembly.self, screen: "today", todos: [trip, .make("pack", parent: trip.id)], columns: 110)
@@ -59,7 +59,7 @@ struct DayScreenTypingTests {
         #expect(probe.line("Parent").contains("trip"))
     }
 
-    @Test func `Alt-Enter adds one part after another`() throws {
+    @Test func `Alt-Enter adds one subtask after another`() throws {
         let probe = try probe()
 
         probe.press("A")
@@ -73,7 +73,7 @@ struct DayScreenTypingTests {
             probe.order(of: "○ !!! write", "  ○ one", "  ○ two") == ["○ !!! write", "  ○ one", "  ○ two"])
     }
 
-    @Test func `a part becomes a todo of its own when its whole was deleted elsewhere`() throws {
+    @Test func `a subtask becomes a todo without a parent if its parent was deleted elsewhere`() throws {
         let probe = try probe()
 
         probe.press("A")
@@ -87,7 +87,7 @@ struct DayScreenTypingTests {
         #expect(probe.text.contains("○ part"))
     }
 
-    @Test func `the day screen keeps a line that was left, and typing continues it`() throws {
+    @Test func `the day screen keeps an abandoned line, and typing continues it`() throws {
         let probe = try probe()
 
         probe.press("a")
@@ -104,7 +104,7 @@ struct DayScreenTypingTests {
     }
 
     @Test
-    func `a line that was left comes back for its own day, and the line of another day or list starts empty`()
+    func `an abandoned line reappears on its own day; other days and lists start empty`()
         throws
     {
         let probe = try probe()
@@ -125,7 +125,7 @@ struct DayScreenTypingTests {
         #expect(probe.text.contains("○ red plan") && !probe.text.contains("○ blue thought"))
     }
 
-    @Test func `a pasted line leaves the line that was left before it alone`() throws {
+    @Test func `a pasted line does not change the line that was abandoned before`() throws {
         let probe = try probe()
 
         probe.press("a")
@@ -138,7 +138,7 @@ struct DayScreenTypingTests {
         #expect(probe.text.contains("│ blue thought"))
     }
 
-    @Test func `two lines that were left come back one after the other`() throws {
+    @Test func `two abandoned lines reappear one after the other`() throws {
         let probe = try probe()
 
         probe.press("a")

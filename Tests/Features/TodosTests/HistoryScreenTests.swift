@@ -32,7 +32,7 @@ struct HistoryScreenTests {
         #expect(probe.line("gamma").contains("undone"))
     }
 
-    @Test func `the history screen undoes what was seen, and nothing done elsewhere since`() throws {
+    @Test func `the history screen undoes the shown actions, and none made elsewhere since`() throws {
         let probe = try probe()
         for text in ["alpha", "beta"] { try add(text, to: probe.world) }
         probe.refresh()

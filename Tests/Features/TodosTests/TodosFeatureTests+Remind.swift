@@ -47,7 +47,7 @@ extension TodosFeatureTests {
         #expect(toldLater.contains("12:30") && toldLater.contains("15:30"), "\(toldLater)")
     }
 
-    @Test func `remind shows a todo added late into a seen window, and a moved one again`() {
+    @Test func `remind shows a todo that was added after its time was checked, and a moved one again`() {
         let program = FeatureProgram(TodosAssembly.self)
         _ = program.run("remind --once --ahead 1h")
 

@@ -53,7 +53,7 @@ struct TodosFeatureTests {
     }
 
     @Test
-    func `a todo without a number is found by what show and JSON tell`() throws {
+    func `a todo without a number is found by the identifier that show and JSON print`() throws {
         let program = FeatureProgram(TodosAssembly.self, todos: Self.todos)
         let id = "00000000-0000-0000-0000-000000000001"
 
@@ -263,7 +263,9 @@ struct TodosFeatureTests {
     }
 
     @Test(arguments: [Language.english, .korean])
-    func `list names the parent of a subtask that stands alone if there is room`(language: Language) throws {
+    func `list names the parent of a subtask that is not below it, if there is room`(language: Language)
+        throws
+    {
         let trip = Todo.make("제주도 여행 👨‍👩‍👧 준비하고 짐 싸기 그리고 또", due: "2026-12-10")
         let program = FeatureProgram(
             TodosAssembly.self, todos: [trip, .make("pack", parent: trip.id), .make("alone")])
@@ -417,7 +419,7 @@ struct TodosFeatureTests {
     }
 
     @Test
-    func `JSON tells what a change did, what follows it and what it left open`() {
+    func `JSON reports what a change did, the next occurrence, and the subtasks left open`() {
         let program = FeatureProgram(TodosAssembly.self)
         _ = program.run("add -", input: "trip every week\n  pack\n")
 
@@ -437,7 +439,7 @@ struct TodosFeatureTests {
         #expect((added.error as? ReportedFailure)?.status == .invalidInput)
     }
 
-    @Test func `undo takes back no more actions than there are, and says how many that is`() {
+    @Test func `undo undoes at most the actions that exist, and says how many`() {
         let program = FeatureProgram(TodosAssembly.self)
         _ = program.run("add a")
 

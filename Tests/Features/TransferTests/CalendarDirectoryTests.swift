@@ -11,13 +11,13 @@ import TransferFeature
 @Suite("A directory of calendar files")
 struct CalendarDirectoryTests {
     /// A temporary directory. `deinit` removes it.
-    private final class Place {
+    private final class TemporaryDirectory {
         let path = FileManager.default.temporaryDirectory.appending(path: "haru-vdir-\(UUID().uuidString)")
             .path
 
         deinit { try? FileManager.default.removeItem(atPath: path) }
 
-        func make() throws -> Place {
+        func make() throws -> TemporaryDirectory {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
             return self
         }
@@ -47,7 +47,7 @@ struct CalendarDirectoryTests {
 
     @Test func `a directory of calendar files is imported as one action, without the files of others`() throws
     {
-        let place = try Place().make()
+        let place = try TemporaryDirectory().make()
         try place.write("a.ics", calendar("a", "first"))
         try place.write("B.ICS", calendar("b", "second", "RELATED-TO:a"))
         try place.write("color", "#ff0000")
@@ -68,8 +68,8 @@ struct CalendarDirectoryTests {
         #expect(history.count == 1)
     }
 
-    @Test func `an import of a directory names the file of a broken line, and takes the rest`() throws {
-        let place = try Place().make()
+    @Test func `an import of a directory names the file of a broken line, and imports the rest`() throws {
+        let place = try TemporaryDirectory().make()
         try place.write("a.ics", calendar("a", "first", "DUE:soon"))
         try place.write("b.ics", "no calendar\n")
         try place.write("c.ics", calendar("c", "third"))
@@ -87,7 +87,7 @@ struct CalendarDirectoryTests {
     }
 
     @Test func `two files of a directory with one UID are kept apart`() throws {
-        let place = try Place().make()
+        let place = try TemporaryDirectory().make()
         try place.write("a.ics", calendar("same", "first"))
         try place.write("b.ics", calendar("same", "second"))
         let program = FeatureProgram(TransferAssembly.self)
@@ -99,8 +99,8 @@ struct CalendarDirectoryTests {
         #expect(try titles(program) == ["first", "second"])
     }
 
-    @Test func `a directory gets a file for each todo and series, and the same files again`() throws {
-        let place = Place()
+    @Test func `an export writes a file for each todo and series, and the same files again`() throws {
+        let place = TemporaryDirectory()
         let program = FeatureProgram(TransferAssembly.self)
         let file = """
             BEGIN:VCALENDAR\r
@@ -148,10 +148,10 @@ struct CalendarDirectoryTests {
         #expect(try titles(other) == ["a", "a", "b"])
     }
 
-    @Test func `export keeps files that another program has edited, and replaces others in their place`()
+    @Test func `export keeps files that another program has edited, and replaces the others`()
         throws
     {
-        let place = try Place().make()
+        let place = try TemporaryDirectory().make()
         let program = FeatureProgram(TransferAssembly.self)
         try place.write("one.ics", calendar("one", "old", "LAST-MODIFIED:20261101T000000Z", "X-MINE:kept"))
         try place.write("two.ics", calendar("two", "old", "LAST-MODIFIED:20261101T000000Z"))
@@ -189,7 +189,7 @@ struct CalendarDirectoryTests {
     }
 
     @Test func `export keeps a file of which nothing can be read, and writes the others`() throws {
-        let place = try Place().make()
+        let place = try TemporaryDirectory().make()
         let program = FeatureProgram(TransferAssembly.self)
         _ = program.run("import --format ics -", input: calendar("a", "a"))
         _ = program.run("import --format ics -", input: calendar("b", "b"))
@@ -204,7 +204,7 @@ struct CalendarDirectoryTests {
     }
 
     @Test func `export keeps the name of a calendar in a file that is replaced`() throws {
-        let place = try Place().make()
+        let place = try TemporaryDirectory().make()
         let program = FeatureProgram(TransferAssembly.self)
         try place.write(
             "a.ics", calendar("a", "a").replacing("VERSION:2.0", with: "VERSION:2.0\r\nX-WR-CALNAME:Home"))
@@ -220,7 +220,7 @@ struct CalendarDirectoryTests {
     }
 
     @Test func `export gives a UID that is no file name an unused name`() throws {
-        let place = try Place().make()
+        let place = try TemporaryDirectory().make()
         let program = FeatureProgram(TransferAssembly.self)
         _ = program.run("import --format ics -", input: calendar("a/b", "mine"))
         _ = program.run("export --output \(place.path)")
@@ -236,7 +236,7 @@ struct CalendarDirectoryTests {
     }
 
     @Test func `export keeps the permissions of a replaced file, and the link that leads to it`() throws {
-        let place = try Place().make()
+        let place = try TemporaryDirectory().make()
         let program = FeatureProgram(TransferAssembly.self)
         try place.write("target", calendar("a", "a", "LAST-MODIFIED:20261101T000000Z"))
         try FileManager.default.setAttributes(
@@ -259,7 +259,7 @@ struct CalendarDirectoryTests {
     func `export keeps a file that another program edited, even if the todo was edited here later`(
         saysWhen: Bool
     ) throws {
-        let place = Place()
+        let place = TemporaryDirectory()
         let program = FeatureProgram(TransferAssembly.self)
         _ = program.run(
             "import --format ics -", input: calendar("a", "old", "LAST-MODIFIED:20261101T000000Z"))
@@ -289,8 +289,8 @@ struct CalendarDirectoryTests {
         #expect(program.run("export --replace").error != nil)
     }
 
-    @Test func `a directory is no place for other formats, and an empty one is nothing to import`() throws {
-        let place = try Place().make()
+    @Test func `a directory is refused for other formats, and an empty one has nothing to import`() throws {
+        let place = try TemporaryDirectory().make()
         let program = FeatureProgram(TransferAssembly.self)
 
         #expect((program.run("export --format csv --output \(place.path)").error as? PlannerError) != nil)

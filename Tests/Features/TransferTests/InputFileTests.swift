@@ -10,7 +10,7 @@ import UtilLocalization
 @Suite("Files to import")
 struct InputFileTests {
     /// A temporary directory. `deinit` removes it.
-    final class Place {
+    final class TemporaryDirectory {
         let path = FileManager.default.temporaryDirectory.appending(path: "haru-input-\(UUID().uuidString)")
             .path
 
@@ -101,8 +101,8 @@ struct InputFileTests {
     func `a file that is not text in UTF-8 is named, with the command that imports it`(foreign: Foreign)
         throws
     {
-        let place = try Place()
-        let path = try place.write(foreign.name, foreign.start)
+        let directory = try TemporaryDirectory()
+        let path = try directory.write(foreign.name, foreign.start)
 
         let english = try refusal(path)
         let korean = try refusal(path, .korean)
@@ -113,45 +113,47 @@ struct InputFileTests {
     }
 
     @Test(arguments: ["title\n\u{0}a\n", "title\nab\n", "t", "", "제목\n가나\n", "\u{0}\u{1}\u{0}\u{2}"])
-    func `a text is taken for no other encoding`(text: String) {
+    func `UTF-8 text is not mistaken for another encoding`(text: String) {
         let isForeign = Array(text.utf8).withUnsafeBufferPointer { ForeignEncoding($0) != nil }
 
         #expect(!isForeign)
     }
 
-    @Test func `links that lead to no file are named for what they are`() throws {
-        let place = try Place()
-        let loop = try place.link("a", to: "b")
-        _ = try place.link("b", to: "a")
-        let dangling = try place.link("c", to: "nowhere.csv")
-        let file = try place.write("x.csv", Array("title\na\n".utf8))
-        let good = try place.link("good.csv", to: file)
+    @Test func `the error for a link that leads to no file says what is wrong with the link`() throws {
+        let directory = try TemporaryDirectory()
+        let loop = try directory.link("a", to: "b")
+        _ = try directory.link("b", to: "a")
+        let dangling = try directory.link("c", to: "nowhere.csv")
+        let file = try directory.write("x.csv", Array("title\na\n".utf8))
+        let good = try directory.link("good.csv", to: file)
 
         #expect(try refusal(loop).message == "'\(loop)' is a loop of symbolic links: it points to no file.")
         #expect(try refusal(loop, .korean).message.contains("서로를 가리키는 심볼릭 링크"))
         #expect(
             try refusal(dangling).message.contains(
                 "is a symbolic link to 'nowhere.csv', which does not exist."))
-        #expect(try refusal("\(place.path)/none.csv").message == "There is no file '\(place.path)/none.csv'.")
+        #expect(
+            try refusal("\(directory.path)/none.csv").message
+                == "There is no file '\(directory.path)/none.csv'.")
         #expect(
             FeatureProgram(TransferAssembly.self).run("import \(good)").out
                 == "1 added, 0 updated, 0 unchanged\n")
     }
 
-    @Test func `a directory and a device are no files`() throws {
-        let place = try Place()
+    @Test func `a directory without calendar files and a device are refused`() throws {
+        let directory = try TemporaryDirectory()
 
         #expect(
-            try refusal(place.path, format: "ics").message.hasPrefix(
-                "There is no calendar file (.ics) in '\(place.path)'."))
+            try refusal(directory.path, format: "ics").message.hasPrefix(
+                "There is no calendar file (.ics) in '\(directory.path)'."))
         #expect(try refusal("/dev/zero").message == "'/dev/zero' is a device, not a file.")
         #expect(try refusal("/dev/zero", .korean).message.contains("장치입니다"))
     }
 
     @Test func `a file that another program empties meanwhile is read as it was`() throws {
-        let place = try Place()
+        let directory = try TemporaryDirectory()
         let text = [UInt8](repeating: UInt8(ascii: "a"), count: 1 << 20)
-        let path = try place.write("x.csv", text)
+        let path = try directory.write("x.csv", text)
         let console = Console(out: { _ in }, err: { _ in }, language: .english)
 
         let read = try InputFile(path: path, console: console).withBytes { bytes in
@@ -164,8 +166,8 @@ struct InputFileTests {
     }
 
     @Test func `a named pipe is read to its end`() throws {
-        let place = try Place()
-        let path = "\(place.path)/pipe.csv"
+        let directory = try TemporaryDirectory()
+        let path = "\(directory.path)/pipe.csv"
         try #require(mkfifo(path, 0o600) == 0)
         Thread.detachNewThread {
             let descriptor = open(path, O_WRONLY)
@@ -179,23 +181,23 @@ struct InputFileTests {
                 == "2 added, 0 updated, 0 unchanged\n")
     }
 
-    @Test func `a spool gives back what it took, from memory or from a file that has no name`() throws {
-        let place = try Place()
+    @Test func `a spool returns its input from memory or from an unnamed file`() throws {
+        let directory = try TemporaryDirectory()
         let pieces = (0..<40).map { number in (0..<1000).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ number) }
         }
         for inMemory in [100_000, 5500, 0] {
             let spool = InputSpool(
-                mostBytes: 1 << 20, mostInMemory: inMemory, directories: ["/none", place.path])
+                mostBytes: 1 << 20, mostInMemory: inMemory, directories: ["/none", directory.path])
             for piece in pieces { try spool.append(piece[...]) }
 
             #expect(try spool.withBytes { Array($0) } == Array(pieces.joined()))
-            #expect(try FileManager.default.contentsOfDirectory(atPath: place.path).isEmpty)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).isEmpty)
         }
     }
 
-    @Test func `a spool refuses what is over its limit, and says where it has no room`() throws {
-        let place = try Place()
-        let spool = InputSpool(mostBytes: 1 << 20, mostInMemory: 0, directories: [place.path])
+    @Test func `a spool refuses input over its limit, and names the directory without space`() throws {
+        let directory = try TemporaryDirectory()
+        let spool = InputSpool(mostBytes: 1 << 20, mostInMemory: 0, directories: [directory.path])
         let piece = [UInt8](repeating: 0x61, count: 1 << 16)
         for _ in 0..<16 { try spool.append(piece[...]) }
 
@@ -211,10 +213,10 @@ struct InputFileTests {
         #expect(InputFailure.tooLarge(mebibytes: 1024).text(of: "x", .korean).contains("(1 GiB)를 넘습니다"))
     }
 
-    @Test func `a large file that is mapped is read as it is, again and again`() throws {
-        let place = try Place()
+    @Test func `a large mapped file can be read several times`() throws {
+        let directory = try TemporaryDirectory()
         let count = 40 << 20
-        let path = "\(place.path)/large"
+        let path = "\(directory.path)/large"
         // The file has one letter in each MiB. All other bytes are zero.
         let descriptor = open(path, O_RDWR | O_CREAT, 0o600)
         defer { close(descriptor) }

@@ -34,7 +34,7 @@ struct TransferFeatureTests {
         #expect(imported.out == "2 added, 0 updated, 0 unchanged\n")
     }
 
-    @Test func `export writes a whole file for its owner alone, and never over another`() throws {
+    @Test func `export writes a complete, private file, and never replaces another file`() throws {
         let path = FileManager.default.temporaryDirectory.appending(
             path: "haru-\(UUID().uuidString).haru.json"
         ).path
@@ -61,7 +61,7 @@ struct TransferFeatureTests {
         #expect(TransferFormat(fileName: "x.json") == nil)
     }
 
-    @Test func `export names in both languages what has no place in the chosen format`() {
+    @Test func `export reports in both languages what the chosen format cannot represent`() {
         let program = FeatureProgram(TransferAssembly.self)
         let task = """
             [{"uuid":"00000000-0000-4000-8000-000000000001","description":"a","entry":"20261101T000000Z","jira":"X-1"}]
@@ -123,7 +123,7 @@ struct TransferFeatureTests {
         #expect(again.out == "0 added, 0 updated, 2 unchanged\n", "\(again.err)")
     }
 
-    @Test func `--keep-going is still taken, and says what is the default`() {
+    @Test func `--keep-going is still accepted, and says that it is the default`() {
         let text = "title,difficulty\na,1\nb,9\n"
 
         let result = FeatureProgram(TransferAssembly.self).run(

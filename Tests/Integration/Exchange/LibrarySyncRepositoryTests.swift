@@ -17,7 +17,9 @@ struct LibrarySyncRepositoryTests {
 
     private func device(_ seed: UInt64) -> SyncedDevice { SyncedDevice(seed, clock: clock) }
 
-    @Test func `a sync brings fields, tags, completions, figures and the search to another device`() throws {
+    @Test func `a sync sends fields, tags, completions, statistics and search entries to another device`()
+        throws
+    {
         let (phone, laptop) = (device(1), device(2))
         try phone.planner.add(
             "치과 tomorrow 3pm #건강 !high ~1h30m *4 @life", "water plants #home", "pay rent every month")
@@ -61,7 +63,7 @@ struct LibrarySyncRepositoryTests {
         #expect(changed.deleted == 1)
     }
 
-    @Test func `the outbox seals one operation a record that was never sent, and one more for later edits`()
+    @Test func `a record that was never sent gets one operation, and later edits get one more`()
         throws
     {
         let phone = device(1)
@@ -86,7 +88,7 @@ struct LibrarySyncRepositoryTests {
         #expect(second.set["title"] == .text("later"))
     }
 
-    @Test func `a batch is limited by operations and by bytes, and holds at least one operation`() throws {
+    @Test func `a batch is limited by operations and by bytes, and has at least one operation`() throws {
         let phone = device(1)
         try phone.planner.add("a", "b", "c")
 
@@ -161,7 +163,7 @@ struct LibrarySyncRepositoryTests {
         #expect(try phone.todo("early")?.due == todo.due)
     }
 
-    @Test func `an undo of edits that are on their way reaches the server and the other device`() throws {
+    @Test func `an undo of edits in flight reaches the server and the other device`() throws {
         let (phone, laptop) = (device(1), device(2))
         try phone.planner.add("a", "b")
         for device in [phone, laptop] { try device.synchronize(hub) }
@@ -215,7 +217,7 @@ struct LibrarySyncRepositoryTests {
         #expect(try phone.library.count("SELECT count(*) FROM conflict WHERE field = 'note'") == 1)
     }
 
-    @Test func `a library takes a new device identifier if a copy uses its own, and sends its waiting edits`()
+    @Test func `a library whose copy uses its device identifier gets a new one, and sends pending edits`()
         throws
     {
         let (phone, laptop) = (device(1), device(2))

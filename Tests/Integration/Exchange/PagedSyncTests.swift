@@ -38,7 +38,7 @@ struct PagedSyncTests {
         #expect(try laptop.titles().count == 30)
     }
 
-    @Test func `a broken sync keeps the answers that came, and the next sync brings the rest`() throws {
+    @Test func `an interrupted sync keeps the received answers, and the next sync gets the rest`() throws {
         let (phone, laptop) = (device(1), device(2))
         for device in [phone, laptop] { try device.synchronize(hub) }
         for number in 1...30 { try phone.planner.add("todo \(number).") }

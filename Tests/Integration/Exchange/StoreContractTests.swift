@@ -15,7 +15,9 @@ import TodosDomain
 /// SQLite.
 @Suite struct `The stores in memory and in SQLite` {
     @Test(arguments: 1...12 as ClosedRange<UInt64>)
-    func `both stores hold the same after the same actions and syncs of two devices`(seed: UInt64) throws {
+    func `both stores have the same content after the same actions and syncs of two devices`(seed: UInt64)
+        throws
+    {
         let (sql, memory) = (try history(.sql, seed), try history(.memory, seed))
         #expect(sql.count == memory.count)
         for (step, states) in zip(sql, memory).enumerated() {
@@ -145,7 +147,7 @@ struct ContractDevice {
         self.clock = clock
         source =
             switch kind {
-            case .sql: KeptSource(library: TemporaryLibrary(clock: clock))
+            case .sql: TemporaryLibrarySource(library: TemporaryLibrary(clock: clock))
             case .memory: InMemorySource(source: MemorySource(catalogue: .haru, clock: clock))
             }
         planner = Planner(
@@ -161,7 +163,8 @@ struct ContractDevice {
         switch kind {
         case .sql:
             LibraryRecords(
-                source: KeptSource(library: TemporaryLibrary(clock: clock, catalogue: .withRecipes))
+                source: TemporaryLibrarySource(
+                    library: TemporaryLibrary(clock: clock, catalogue: .withRecipes))
             ) {}
         case .memory:
             LibraryRecords(

@@ -104,7 +104,7 @@ struct CreationInfoTests {
         #expect(try open(phone).isEmpty)
     }
 
-    @Test func `a series goes on when a completion is undone on one device and made on another`() throws {
+    @Test func `a series continues when a completion is undone on one device and made on another`() throws {
         try phone.planner.add("water tomorrow every day")
         try synchronize(phone, laptop)
         try phone.planner.done(.title("water"))
@@ -211,7 +211,7 @@ struct CreationInfoTests {
         for device in [phone, laptop] { #expect(try device.titles() == ["mine"]) }
     }
 
-    @Test func `a file imported again takes back no edit that came from another device`() throws {
+    @Test func `importing a file again reverts no edit of another device`() throws {
         let file =
             "(A) 2026-11-01 report +work due:2026-11-25\nstretch due:2026-11-25\n2026-11-02 call due:2026-11-25\n"
         try phone.planner.take(file, .todotxt)
@@ -270,7 +270,7 @@ struct CreationInfoTests {
     @Test func `a rejected edit keeps its time when it is sent again`() throws {
         let tag = TagName(trusted: "home")
         try phone.planner.add("a #home")
-        let fussy = FailingOperationServer(
+        let failingServer = FailingOperationServer(
             FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), isAfter: false
         ) { operation in
             if case .edit(let edit) = operation.content {
@@ -279,8 +279,8 @@ struct CreationInfoTests {
                 false
             }
         }
-        for _ in 1...2 { #expect(throws: SyncError.self) { try phone.synchronize(with: fussy) } }
-        try phone.synchronize(with: fussy)
+        for _ in 1...2 { #expect(throws: SyncError.self) { try phone.synchronize(with: failingServer) } }
+        try phone.synchronize(with: failingServer)
         #expect(try phone.sync.rejected() == 1)
         try laptop.planner.add("b #home")
         try laptop.planner.recolor(tag, to: "123456")

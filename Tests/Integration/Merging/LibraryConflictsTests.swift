@@ -81,7 +81,7 @@ struct LibraryConflictsTests {
     }
 
     @Test(arguments: ConflictDecision.allCases)
-    func `a conflict is open again where its decision is discarded, and undo decides it again`(
+    func `discarding a decision reopens its conflict, and undo decides it again`(
         _ decision: ConflictDecision
     )
         throws
@@ -90,7 +90,8 @@ struct LibraryConflictsTests {
         let issues = LibraryIssues(
             source: phone.library.source, clock: clock, random: RandomSource(SeededGenerator(seed: 5))
         ) {}
-        let fussy = FailingOperationServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash)) {
+        let failingServer = FailingOperationServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash))
+        {
             operation in
             if case .edit(let edit) = operation.content {
                 edit.key.type == RecordType.conflict.name
@@ -102,10 +103,10 @@ struct LibraryConflictsTests {
         try conflicts(phone).settle([try #require(try conflicts(phone).open().first).id], decision)
         for _ in 1...2 {
             #expect(throws: SyncError.failure(.server(.failed(status: 500)))) {
-                try phone.synchronize(with: fussy)
+                try phone.synchronize(with: failingServer)
             }
         }
-        try phone.synchronize(with: fussy)
+        try phone.synchronize(with: failingServer)
         let issue = try #require(try issues.open().first)
         #expect(issue.type == .conflict)
         #expect(issue.subject == (decision == .flip ? "phone" : "laptop"))
@@ -121,7 +122,7 @@ struct LibraryConflictsTests {
         #expect(try conflicts(laptop).open().isEmpty)
     }
 
-    @Test func `every device shows what lost in a conflict and what is there`() throws {
+    @Test func `every device shows the lost and the present value of a conflict`() throws {
         try editBoth()
 
         for device in [phone, laptop] {
@@ -134,7 +135,7 @@ struct LibraryConflictsTests {
         }
     }
 
-    @Test func `a flip puts the lost value on all devices, and undo takes it back and asks again`() throws {
+    @Test func `a flip restores the lost value on all devices, and undo reopens the conflict`() throws {
         try editBoth()
 
         try conflicts(phone).settle([try #require(conflicts(phone).open().first).id], .flip)
@@ -154,7 +155,7 @@ struct LibraryConflictsTests {
         for device in [phone, laptop] { #expect(try conflicts(device).open().isEmpty) }
     }
 
-    @Test func `a keep leaves the present value on all devices and ends the conflict`() throws {
+    @Test func `a keep decision leaves the present value on all devices and closes the conflict`() throws {
         try editBoth()
 
         try conflicts(laptop).settle([try #require(conflicts(laptop).open().first).id], .keep)

@@ -31,7 +31,7 @@ struct LibraryIssuesTests {
     /// Returns a server that fails on every operation that sets this title.
     /// - Parameter isAfter: whether the server applies the operations before it fails. The device then sees a
     ///   failure, although only the answer was lost.
-    private func fussy(about title: String, isAfter: Bool = false) -> FailingOperationServer {
+    private func failingServer(about title: String, isAfter: Bool = false) -> FailingOperationServer {
         FailingOperationServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), isAfter: isAfter) {
             operation in
             if case .edit(let edit) = operation.content { edit.set["title"] == .text(title) } else { false }
@@ -57,7 +57,7 @@ struct LibraryIssuesTests {
     {
         for number in 1...20 { try phone.planner.add("todo \(number).") }
 
-        try syncThrice(fussy(about: "todo 7."))
+        try syncThrice(failingServer(about: "todo 7."))
         try laptop.synchronize(hub)
 
         #expect(try laptop.titles().count == 19)
@@ -70,7 +70,7 @@ struct LibraryIssuesTests {
 
     @Test func `a quarantined edit is sent again when a person asks for a retry`() throws {
         try phone.planner.add("a", "b #x")
-        try syncThrice(fussy(about: "b"))
+        try syncThrice(failingServer(about: "b"))
 
         try issues.settle([try onlyIssue().id], .retry)
         try phone.synchronize(hub)
@@ -84,7 +84,7 @@ struct LibraryIssuesTests {
     @Test func `an edit that the server applied before it failed is not quarantined`() throws {
         try phone.planner.add("a")
 
-        try syncThrice(fussy(about: "a", isAfter: true))
+        try syncThrice(failingServer(about: "a", isAfter: true))
         try laptop.synchronize(hub)
 
         #expect(try issues.open().isEmpty)
@@ -92,7 +92,7 @@ struct LibraryIssuesTests {
         #expect(try phone.sync.waiting() == 0)
     }
 
-    @Test func `no edit is quarantined where the server fails over everything`() throws {
+    @Test func `no edit is quarantined if the server fails on every request`() throws {
         try phone.planner.add("a")
         try phone.synchronize(hub)
         try phone.planner.add("b")
@@ -108,7 +108,7 @@ struct LibraryIssuesTests {
         #expect(try phone.sync.waiting() == 0)
     }
 
-    @Test func `a rejected edit is shown with the rule that it breaks, and what it says`() throws {
+    @Test func `an issue shows the rule that the rejected edit breaks, and the edit's values`() throws {
         try phone.planner.add("a")
         try phone.planner.edit(.title("a")) { $0.note = huge }
 
@@ -120,7 +120,8 @@ struct LibraryIssuesTests {
         #expect(String(decoding: issue.payload, as: UTF8.self).contains("긴 메모"))
     }
 
-    @Test func `a rejected edit goes later with the edits after it, so that no device sees a part`() throws {
+    @Test func `a rejected edit is sent later with the edits after it, so no device sees only a part`() throws
+    {
         try phone.planner.add("a")
         try phone.planner.edit(.title("a")) { $0.note = huge }
         // Seals both outbox entries before the server answers, so that later edits cannot change them.
@@ -159,7 +160,8 @@ struct LibraryIssuesTests {
         #expect(try phone.planner.stats() == phone.planner.recomputedStats())
     }
 
-    @Test func `a discarded edit of a field unknown to the server takes nothing from others' edits`() throws {
+    @Test func `discarding an edit of a field unknown to the server affects no edit of other devices`() throws
+    {
         try phone.planner.add("a")
         for device in [phone, laptop] { try device.synchronize(hub) }
         try phone.planner.edit(.title("a")) { $0.note = huge }
@@ -177,8 +179,7 @@ struct LibraryIssuesTests {
         #expect(try laptop.todo("a")?.note == "laptop")
     }
 
-    @Test func `a rejected edit can be discarded after its todo was deleted, which brings that back`() throws
-    {
+    @Test func `discarding a rejected edit after its todo was deleted restores the todo`() throws {
         try phone.planner.add("a")
         try phone.synchronize(hub)
         try phone.planner.edit(.title("a")) { $0.note = huge }
@@ -212,7 +213,7 @@ struct LibraryIssuesTests {
 
     @Test func `a discarded creation removes its todo, and undo brings it back and sends it`() throws {
         try phone.planner.add("a", "b #x 2026-11-25")
-        try syncThrice(fussy(about: "b"))
+        try syncThrice(failingServer(about: "b"))
 
         try issues.settle([try onlyIssue().id], .discard)
         try phone.synchronize(hub)
@@ -228,11 +229,11 @@ struct LibraryIssuesTests {
         #expect(try laptop.todo("b")?.tags.map(\.description) == ["x"])
     }
 
-    @Test func `a quarantined edit is restored as a copy, and undo takes that back`() throws {
+    @Test func `a quarantined edit is restored as a copy, and undo removes the copy`() throws {
         try phone.planner.add("a")
         try phone.synchronize(hub)
         try phone.planner.edit(.title("a")) { $0.title = "mine" }
-        try syncThrice(fussy(about: "mine"))
+        try syncThrice(failingServer(about: "mine"))
 
         try issues.settle([try onlyIssue().id], .copy)
         try phone.synchronize(hub)
@@ -244,9 +245,9 @@ struct LibraryIssuesTests {
         #expect(try phone.titles() == ["mine"])
     }
 
-    @Test func `issues are settled all of them or none`() throws {
+    @Test func `issues are settled all together or not at all`() throws {
         try phone.planner.add("a", "b")
-        try syncThrice(fussy(about: "b"))
+        try syncThrice(failingServer(about: "b"))
 
         #expect(throws: PlannerError.notFound(reference: "99")) {
             try issues.settle([try onlyIssue().id, 99], .discard)
@@ -262,7 +263,7 @@ struct LibraryIssuesTests {
         late.advance(milliseconds: 3_600_000)
         try phone.synchronize(hub, at: late)
         try phone.planner.edit(.title("a")) { $0.title = "mine" }
-        try syncThrice(fussy(about: "mine"))
+        try syncThrice(failingServer(about: "mine"))
 
         try issues.settle([try onlyIssue().id], .retry)
         try phone.synchronize(hub)

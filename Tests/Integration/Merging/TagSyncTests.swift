@@ -55,7 +55,7 @@ struct TagSyncTests {
         }
     }
 
-    @Test func `tags that share a name only between two answers stay two`() throws {
+    @Test func `tags that share a name only between two answers stay separate`() throws {
         try phone.planner.add("a #x", "b #y")
         try synchronize()
         let rename = EditTag(repository: phone.library.repository)

@@ -29,7 +29,7 @@ struct ClearedLibraryTests {
         try device.synchronize(hub)
     }
 
-    @Test func `a cleared library leaves nothing to be read in its file, and fills again from the server`()
+    @Test func `a cleared library's file has no readable data, and is filled again from the server`()
         throws
     {
         let before = try device.sync.state().device
@@ -107,7 +107,7 @@ struct ClearedLibraryTests {
             ])
     }
 
-    @Test func `a source that has the library open goes on with it after a clear`() throws {
+    @Test func `a source that has the library open can use it after a clear`() throws {
         let other = library.anotherSource()
         let planner = Planner(LibraryRepository(source: other) {}, clock: clock)
         #expect(try planner.titles() == ["b", "치과"])

@@ -28,7 +28,7 @@ struct FailsafeTests {
         try phone.synchronize(hub)
     }
 
-    @Test func `sync asks before more than 20 and a fifth of all todos go, and deletes none until then`()
+    @Test func `sync asks before it deletes more than 20 todos and more than a fifth of all`()
         throws
     {
         try delete(21)
@@ -59,7 +59,7 @@ struct FailsafeTests {
         #expect(try ReadTags(repository: laptop.planner.repository)().count == 2)
     }
 
-    @Test func `the failsafe asks about the type of which the most records would go`() throws {
+    @Test func `the failsafe asks about the type that would lose the most records`() throws {
         for number in 1...25 { try phone.planner.add("tagged #tag\(number)") }
         for device in [phone, laptop] { try device.synchronize(hub) }
         try deleteTags(1...25)
@@ -98,7 +98,7 @@ struct FailsafeTests {
         #expect(try laptop.sync.state().deleted.isEmpty)
     }
 
-    @Test func `an edit made here reaches other devices though the failsafe asked`() throws {
+    @Test func `an edit reaches other devices even if the failsafe asks a question`() throws {
         try delete(30)
         try laptop.planner.add("new")
         #expect(throws: SyncError.self) { try laptop.synchronize(hub) }
@@ -112,7 +112,7 @@ struct FailsafeTests {
         #expect(try phone.titles().contains("new"))
     }
 
-    @Test func `a resync backs up the library first, and an empty server takes nothing away`() throws {
+    @Test func `a resync backs up the library first, and an empty server deletes nothing`() throws {
         let backups = (laptop.library.path as NSString).deletingLastPathComponent + "/backups"
         #expect(!FileManager.default.fileExists(atPath: backups))
 

@@ -92,7 +92,7 @@ struct LyingServerTests {
         #expect(try phone.todo("a") == todo)
     }
 
-    @Test func `a server that says more and gives nothing new fails the sync`() throws {
+    @Test func `a server that announces more changes and sends none fails the sync`() throws {
         try phone.synchronize(hub)
         let lying = AlteredSyncServer(server) { response in
             var response = response
@@ -107,7 +107,7 @@ struct LyingServerTests {
         }
     }
 
-    @Test func `a server that leads to a new cursor or page without end fails the sync`() throws {
+    @Test func `a server that sends new cursors or pages without end fails the sync`() throws {
         try phone.synchronize(hub)
         let count = Mutex(0)
         // The position is different each time, so the device cannot notice a repeated position.
@@ -215,7 +215,8 @@ struct LyingServerTests {
         }
     }
 
-    @Test func `a server whose snapshot goes on behind everything fails the sync, and the todos stay`() throws
+    @Test func `a server whose snapshot continues after its last record fails the sync, and todos stay`()
+        throws
     {
         // This position comes after the positions of all records.
         let end = "zz~ffffffff-ffff-7fff-bfff-ffffffffffff"

@@ -30,7 +30,7 @@ struct ReplacedLibraryTests {
         FakeSyncServer(hub, user: UserID(rawValue: user), clock: clock, hash: SyncedDevice.hash)
     }
 
-    @Test func `a library merges whole into another account of the server, even one with purged history`()
+    @Test func `a library merges completely into another account, even one with purged history`()
         throws
     {
         let other = SyncedDevice(2, clock: clock)

@@ -127,7 +127,7 @@ struct RestoredServerTests {
         #expect(try laptop.titles() == ["later"])
     }
 
-    @Test func `a new server gets a field that an edit on its way changed and changed back`() throws {
+    @Test func `a new server gets a field that an edit in flight changed and changed back`() throws {
         let (phone, third) = (device(1), device(3))
         let due = clock.now().day.adding(days: 1)
         try phone.planner.add("a")
@@ -177,7 +177,7 @@ struct RestoredServerTests {
     }
 
     @Test(arguments: [false, true])
-    func `a pruned device that a restored server calls too old gives it everything, even if cut off`(
+    func `a device with a pruned outbox sends all its data to a restored server, even if cut off`(
         _ isCutOff: Bool
     ) throws {
         let phone = device(1)

@@ -51,7 +51,7 @@ struct TombstoneTests {
         }
     }
 
-    @Test func `a purged todo comes back as its editor knew it, though an older state was restored before`()
+    @Test func `a purged todo is restored as its editor knew it, even after an older state was restored`()
         throws
     {
         let key = RecordKey("todo", RecordID(try #require(try phone.todo("a")).id))
@@ -77,7 +77,7 @@ struct TombstoneTests {
         }
     }
 
-    @Test func `a purged todo comes back whole when a device that was away had edited it`() throws {
+    @Test func `an edit of an offline device restores a purged todo completely`() throws {
         try phone.planner.delete(.title("a"))
         try phone.synchronize(hub)
         clock.advance(milliseconds: 60_000)
@@ -94,7 +94,7 @@ struct TombstoneTests {
         }
     }
 
-    @Test func `a purged todo comes back with a value that its editor had set back to none`() throws {
+    @Test func `a purged todo is restored without the value that its editor had cleared`() throws {
         try laptop.planner.edit(.title("a")) { $0.priority = .high }
         for device in [laptop, phone] { try device.synchronize(hub) }
         try phone.planner.delete(.title("a"))
@@ -116,7 +116,8 @@ struct TombstoneTests {
         }
     }
 
-    @Test func `a purged todo comes back whole when one device edited its tags and another its note`() throws
+    @Test func `a purged todo is restored completely if one device edited its tags and another its note`()
+        throws
     {
         let tablet = SyncedDevice(3, clock: clock)
         try tablet.synchronize(hub)
@@ -147,7 +148,7 @@ struct TombstoneTests {
         #expect(try device.sync.rejected() == 0)
     }
 
-    @Test func `a purged todo comes back with the edits of both devices that were away`() throws {
+    @Test func `a purged todo is restored with the edits of both offline devices`() throws {
         let tablet = SyncedDevice(3, clock: clock)
         try tablet.synchronize(hub)
         try phone.planner.delete(.title("a"))
@@ -195,7 +196,7 @@ struct TombstoneTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: backups).count == 2)
     }
 
-    @Test func `a purged todo comes back whole when an undo restores it`() throws {
+    @Test func `an undo restores a purged todo completely`() throws {
         try laptop.planner.delete(.title("a"))
         try forgetDeletion()
 
@@ -210,8 +211,7 @@ struct TombstoneTests {
         }
     }
 
-    @Test func `a purged todo comes back when its file says it was made at the first moment of 1970`() throws
-    {
+    @Test func `an import restores a purged todo even if its creation time is the start of 1970`() throws {
         let file = """
             {"uuid":"00000000-0000-4000-8000-000000000001","description":"c","status":"pending","entry":"19700101T000000Z"}
             """
@@ -229,7 +229,7 @@ struct TombstoneTests {
         }
     }
 
-    @Test func `a purged todo that a file makes again has its old tags too, and they are counted`() throws {
+    @Test func `a purged todo that an import recreates has its old tags too, and they are counted`() throws {
         func file(_ tag: String) -> String {
             """
             {"uuid":"00000000-0000-4000-8000-000000000001","description":"c","status":"pending","tags":["\(tag)"]}

@@ -41,7 +41,7 @@ struct AnyTypeTests {
         try device.recipe(id)?["title"]
     }
 
-    @Test func `a conflict of any type names its record, and undo takes back a flip of it`() throws {
+    @Test func `a conflict of any type names its record, and undo reverts its flip`() throws {
         let id = try phone.addRecipe("run")
         try synchronize()
         try phone.editRecipe(id, ["title": .text("phone")])
@@ -90,7 +90,7 @@ struct AnyTypeTests {
         #expect(try laptop.recipe(id) == nil)
     }
 
-    @Test func `a deletion that lost against an edit takes place after a flip`() throws {
+    @Test func `a flip applies a deletion that lost against an edit`() throws {
         let id = try phone.addRecipe("run")
         try synchronize()
         try phone.deleteRecipes([id])
@@ -107,7 +107,7 @@ struct AnyTypeTests {
         #expect(try title(laptop, id) == .text("run far"))
     }
 
-    @Test func `a flip is refused where the record would become a part of itself`() throws {
+    @Test func `a flip is refused if the record would become its own descendant`() throws {
         let (one, other) = (try phone.addRecipe("run"), try phone.addRecipe("sport"))
         let third = try phone.addRecipe("life")
         try synchronize()
@@ -142,15 +142,15 @@ struct AnyTypeTests {
     /// the operation: it sends an empty operation instead. So the third sync succeeds.
     private func refuse(_ title: String) throws {
         let server = FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash, catalogue: .withRecipes)
-        let fussy = FailingOperationServer(server) { operation in
+        let failingServer = FailingOperationServer(server) { operation in
             if case .edit(let edit) = operation.content { edit.set["title"] == .text(title) } else { false }
         }
         for _ in 1...2 {
             #expect(throws: SyncError.failure(.server(.failed(status: 500)))) {
-                try phone.synchronize(with: fussy)
+                try phone.synchronize(with: failingServer)
             }
         }
-        try phone.synchronize(with: fussy)
+        try phone.synchronize(with: failingServer)
     }
 
     @Test func `a discarded edit of any type comes back by undo, and is sent again`() throws {
@@ -183,7 +183,7 @@ struct AnyTypeTests {
         #expect(try laptop.library.count("SELECT count(*) FROM recipe WHERE title = 'bad' AND goal = 4") == 1)
     }
 
-    @Test func `undo takes back what was made, edited and deleted of any type, and redo makes it again`()
+    @Test func `undo and redo work for creations, edits and deletions of any type`()
         throws
     {
         let id = try phone.addRecipe("run")

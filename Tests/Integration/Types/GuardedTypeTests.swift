@@ -10,7 +10,7 @@ import SyncDomain
 import SyncProtocolDomain
 import Testing
 
-@Suite("Records of any type are kept from being lost by mistake")
+@Suite("Records of any type are protected from accidental loss")
 struct GuardedTypeTests {
     private let clock = FixedClock()
     private let hub = FakeHubRepository()
@@ -33,7 +33,7 @@ struct GuardedTypeTests {
         try phone.synchronize(hub)
     }
 
-    @Test func `sync asks before more than 20 and a fifth of a type's records go, none goes until then`()
+    @Test func `sync asks before it deletes more than 20 records and more than a fifth of a type`()
         throws
     {
         try delete(21)
@@ -55,7 +55,7 @@ struct GuardedTypeTests {
         #expect(try laptop.recipeCount() == 40)
     }
 
-    @Test func `sync asks before a snapshot takes many records away`() throws {
+    @Test func `sync asks before a snapshot removes many records`() throws {
         try delete(30)
         // The server purges the tombstones before the laptop syncs.
         for _ in 1...2 {

@@ -60,7 +60,7 @@ public final class TemporaryLibrary: Sendable {
 
 /// A library source that holds its ``TemporaryLibrary``. So the directory of the library exists as long as
 /// the source.
-public struct KeptSource: LibrarySource {
+public struct TemporaryLibrarySource: LibrarySource {
     private let library: TemporaryLibrary
 
     public init(library: TemporaryLibrary) { self.library = library }

@@ -19,7 +19,7 @@ public enum TestPostgres {
     }
 
     /// Whether a PostgreSQL server for tests is available.
-    public static var isThere: Bool { url != nil }
+    public static var isAvailable: Bool { url != nil }
 
     #if Postgres
         /// The error of a test that needs PostgreSQL and has no server.

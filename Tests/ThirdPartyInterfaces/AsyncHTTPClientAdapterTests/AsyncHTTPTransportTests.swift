@@ -52,7 +52,7 @@ struct AsyncHTTPTransportTests {
     }
 
     @Test(arguments: ["HTTP/1.1 400 Bad Request", "HTTP/1.1 200 OK"])
-    func `the HTTP client says in plain words that what answers speaks no TLS`(_ head: String) throws {
+    func `the HTTP client reports that the server does not speak TLS`(_ head: String) throws {
         let server = try CannedServer(answer(head))
         #expect(
             throws: HTTPTransportError.unreachable(.noTLS)
@@ -62,7 +62,8 @@ struct AsyncHTTPTransportTests {
     }
 
     @Test(arguments: ["/nowhere.pem", "/dev/null"])
-    func `the HTTP client asks nobody if its authorities are missing or no certificate`(_ path: String) throws
+    func `the HTTP client sends no request if its CA file is missing or has no certificate`(_ path: String)
+        throws
     {
         #expect(throws: HTTPTransportError.unreadableCertificates(path: path)) {
             try AsyncHTTPTransport(authorities: path).send(
@@ -72,7 +73,7 @@ struct AsyncHTTPTransportTests {
         }
     }
 
-    @Test func `the HTTP client says that the time is up where nobody answers`() throws {
+    @Test func `the HTTP client reports a timeout if nobody answers`() throws {
         let server = try CannedServer(nil)
         #expect(throws: HTTPTransportError.timedOut) { try send(server.url, timeout: 1) }
     }
@@ -86,13 +87,13 @@ struct AsyncHTTPTransportTests {
         }
     }
 
-    @Test func `the HTTP client refuses an answer that is larger than asked for`() throws {
+    @Test func `the HTTP client refuses an answer that is larger than the limit`() throws {
         let server = try CannedServer(answer("HTTP/1.1 200 OK", [UInt8](repeating: 65, count: 1_001)))
         #expect(throws: HTTPTransportError.tooLarge) { try send(server.url) }
     }
 
     @Test(arguments: ["", "nonsense", "ftp://127.0.0.1/"])
-    func `the HTTP client refuses what is no URL`(_ url: String) {
+    func `the HTTP client refuses an invalid URL`(_ url: String) {
         #expect(throws: HTTPTransportError.invalidURL(url)) { try send(url) }
     }
 }

@@ -95,7 +95,7 @@ struct ExchangeTests {
         #expect(closed.wait(timeout: .now() + 30) == .success)
     }
 
-    @Test func `cancelling an exchange that is whole changes nothing`() throws {
+    @Test func `cancelling a complete exchange changes nothing`() throws {
         let server = try CannedServer(status: "200 OK", type: "text/plain", body: "all")
         let exchange = try open(server)
         #expect(try exchange.next() == Array("all".utf8))
@@ -130,7 +130,7 @@ struct ExchangeTests {
         #expect(sent.value == total)
     }
 
-    @Test func `a server that sends nothing more is given up`() throws {
+    @Test func `an exchange fails if the server stops sending`() throws {
         let server = try CannedServer { connection in
             connection.send(Self.chunked)
             connection.send(Self.chunk("x"))
@@ -143,7 +143,7 @@ struct ExchangeTests {
         #expect(throws: HTTPTransportError.timedOut) { try exchange.next() }
     }
 
-    @Test func `a connection that is not made in time is given up`() throws {
+    @Test func `an exchange fails if the connection is not established in time`() throws {
         // The client begins TLS, but the server never answers its first message.
         let server = try CannedServer { $0.waitForClose() }
         let call = HTTPRequest(
@@ -164,7 +164,7 @@ struct ExchangeTests {
         #expect(throws: HTTPTransportError.timedOut) { while try exchange.next() != nil {} }
     }
 
-    @Test func `a body that grows too large is given up`() throws {
+    @Test func `an exchange fails if the body grows too large`() throws {
         let server = try CannedServer { connection in
             connection.send(Self.chunked)
             while connection.send(Self.chunk(String(repeating: "x", count: 1_000))) {}

@@ -78,7 +78,8 @@ struct GRDBAdapterTests {
         #expect(throws: SQLError.self) { try database.read { try $0.first("SELECT 1") { $0.integer(0) } } }
     }
 
-    @Test func `the GRDB adapter throws for a path it cannot open, and tells a broken constraint`() throws {
+    @Test func `the GRDB adapter throws for a path it cannot open, and reports a violated constraint`() throws
+    {
         let missing = SQLLocation(path: "/nonexistent/directory/x.db", access: .readWrite, busyTimeout: 0)
         #expect(throws: SQLError.self) { try GRDBOpener().open(missing) }
         let database = try memory()
@@ -100,7 +101,7 @@ struct GRDBAdapterTests {
         #expect(sums == [10, 20])
     }
 
-    @Test func `reads run at once, and one while another caller writes sees what was committed before`()
+    @Test func `reads run concurrently, and a read during a write sees what was committed before`()
         throws
     {
         let directory = FileManager.default.temporaryDirectory.appending(
@@ -129,7 +130,7 @@ struct GRDBAdapterTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["x.db"])
     }
 
-    @Test func `more reads at once than there are connections all end`() throws {
+    @Test func `more concurrent reads than connections all complete`() throws {
         let directory = FileManager.default.temporaryDirectory.appending(
             path: "haru-many-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)

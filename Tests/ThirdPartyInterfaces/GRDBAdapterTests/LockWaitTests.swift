@@ -64,7 +64,7 @@ struct LockWaitTests {
         #expect(always >= LockWait.longest && always < LockWait.longest + .seconds(1))
     }
 
-    @Test func `a wait for a lock sees a write behind a link`() throws {
+    @Test func `a wait for a lock notices a write through a link`() throws {
         let world = World()
         try world.write("0")
         let link = "\(world.path)-link"

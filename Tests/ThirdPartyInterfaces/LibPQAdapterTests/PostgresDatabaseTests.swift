@@ -6,7 +6,7 @@
     import Synchronization
     import Testing
 
-    @Suite("The PostgreSQL adapter", .enabled(if: TestPostgres.isThere))
+    @Suite("The PostgreSQL adapter", .enabled(if: TestPostgres.isAvailable))
     struct PostgresDatabaseTests {
         private let url: String
         private let database: PostgresDatabase
@@ -54,7 +54,7 @@
             #expect(row?.0 == -7 && row?.1 == -70_000 && row?.2 == 2 && row?.3 == "a?b'?" && row?.4 == 42)
         }
 
-        @Test func `the PostgreSQL adapter rolls back a failed transaction, also after an unheeded error`()
+        @Test func `the PostgreSQL adapter rolls back a failed transaction, also after an ignored error`()
             throws
         {
             try database.write { try $0.script("CREATE TABLE t (a BIGINT UNIQUE)") }
@@ -116,7 +116,7 @@
             #expect(try database.read { try $0.rows("SELECT n FROM t") { $0.integer(0) } } == [2, 2])
         }
 
-        @Test func `the PostgreSQL adapter goes on when the server has ended its sessions`() throws {
+        @Test func `the PostgreSQL adapter reconnects after the server has ended its sessions`() throws {
             let session = try database.read { try $0.first("SELECT pg_backend_pid()") { $0.integer(0) } } ?? 0
 
             let isEnded = try TestPostgres.open(url).read { connection in
@@ -142,7 +142,7 @@
             #expect(error?.message.contains("secret") == false)
         }
 
-        @Test func `the PostgreSQL adapter says that nobody answers, and names no password`() throws {
+        @Test func `the PostgreSQL adapter reports an unreachable server, and names no password`() throws {
             let nobody = PostgresDatabase(
                 PostgresAddress(url: "postgres://haru:secret@127.0.0.1:1/x"), connections: 1, busyTimeout: 1)
 
@@ -152,7 +152,7 @@
             #expect(error?.message.contains("secret") == false)
         }
 
-        @Test func `the PostgreSQL adapter lets nobody wait for a session for ever`() throws {
+        @Test func `the PostgreSQL adapter limits the wait for a session`() throws {
             let narrow = PostgresDatabase(PostgresAddress(url: url), connections: 1, busyTimeout: 0.01)
 
             let error = #expect(throws: SQLError.self) { try narrow.read { _ in try narrow.read { _ in } } }
@@ -160,7 +160,7 @@
             #expect(error?.code == .busy)
         }
 
-        @Test func `the PostgreSQL adapter tells listeners of announcements and of a lost connection`()
+        @Test func `the PostgreSQL adapter notifies listeners of announcements and of a lost connection`()
             async throws
         {
             let (words, word) = AsyncStream.makeStream(of: SQLAnnouncement.self)

@@ -57,7 +57,7 @@ struct WatchedFilesTests {
     }
 
     @Test(arguments: Way.allCases)
-    func `a write to a file that was not there is noticed, one to another file is not`(way: Way) throws {
+    func `a write to a file that did not exist is noticed, and one to another file is not`(way: Way) throws {
         let folder = try Folder()
         let files = try way.files(folder.path("a"), ["-log"])
         defer { files.close() }
@@ -88,7 +88,7 @@ struct WatchedFilesTests {
     }
 
     @Test(arguments: Way.allCases)
-    func `a wait ends when it is told to`(way: Way) throws {
+    func `a wait ends when it is stopped`(way: Way) throws {
         let folder = try Folder()
         let files = try way.files(folder.path("a"))
         defer { files.close() }
@@ -100,7 +100,7 @@ struct WatchedFilesTests {
     }
 
     @Test(arguments: Way.allCases, [true, false])
-    func `a directory that takes the place of another one is observed`(way: Way, isMoved: Bool) throws {
+    func `a directory that replaces another one is observed`(way: Way, isMoved: Bool) throws {
         let folder = try Folder()
         let (directory, away) = (folder.place.appending(path: "data"), folder.path("away"))
         let manager = FileManager.default
@@ -123,7 +123,7 @@ struct WatchedFilesTests {
         #expect(folder.wait(files) == .written)
     }
 
-    @Test func `an observer is told of a write`() throws {
+    @Test func `an observer is notified of a write`() throws {
         let folder = try Folder()
         let written = DispatchSemaphore(value: 0)
         let watch = try SystemFileWatcher().watch(path: folder.path("a"), suffixes: []) { written.signal() }

@@ -37,7 +37,7 @@ struct ZlibCompressionTests {
         }
     }
 
-    @Test func `zlib stops at a gzip bomb that holds 64 MiB in less than one`() throws {
+    @Test func `zlib stops at a gzip bomb that expands less than 1 MiB to 64 MiB`() throws {
         let small = try #require(zlib.gzip([UInt8](repeating: 0, count: 64 << 20)))
         #expect(small.count < 1 << 20)
         #expect(throws: CompressionError.tooLarge) { try zlib.gunzip(small, atMost: 8 << 20) }

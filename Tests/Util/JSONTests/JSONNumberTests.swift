@@ -48,7 +48,9 @@ struct JSONNumberTests {
     @Test(arguments: [
         ("[012]", 2), ("[-]", 2), ("[2.]", 3), ("[1e]", 3), ("[.5]", 1), ("[1.e3]", 3), ("[-", 2),
     ])
-    func `the place of a broken number is where its grammar ends`(_ text: String, _ offset: Int) {
+    func `the position of an invalid number is where it stops matching the grammar`(
+        _ text: String, _ offset: Int
+    ) {
         let problem = #expect(throws: JSONProblem.self) { try value(text.utf8) }
 
         #expect(problem?.offset == offset)

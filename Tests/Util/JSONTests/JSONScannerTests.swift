@@ -25,7 +25,9 @@ struct JSONScannerTests {
     }
 
     @Test(arguments: [("{\"a\":}", 5), ("[1 2]", 3), ("\"a", 2), ("nul", 3), ("{a:1}", 1), ("+1", 0)])
-    func `a text that is no JSON is refused where it stops being JSON`(_ text: String, _ offset: Int) {
+    func `a text that is not JSON is refused at the position where it stops being JSON`(
+        _ text: String, _ offset: Int
+    ) {
         let problem = #expect(throws: JSONProblem.self) { try value(text) }
 
         #expect(problem?.offset == offset)

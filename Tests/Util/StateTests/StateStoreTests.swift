@@ -3,7 +3,7 @@ import UtilState
 
 @Suite("A state store")
 struct StateStoreTests {
-    @Test func `a state store gives the state that the last change made`() {
+    @Test func `a state store returns the state after the last change`() {
         let store = StateStore([1])
 
         store.update { $0.append(2) }

@@ -31,6 +31,6 @@ final class AsyncHTTPExchange: HTTPExchange {
     func cancel() {
         answer.fail(.cancelled)
         // The task may still be sending the request, even if the answer is complete.
-        if !answer.isOver { task.cancel() }
+        if !answer.hasEnded { task.cancel() }
     }
 }

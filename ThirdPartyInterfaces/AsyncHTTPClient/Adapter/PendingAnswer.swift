@@ -20,7 +20,7 @@ final class PendingAnswer: Sendable {
         var count = 0
         var isWhole = false
         /// Whether AsyncHTTPClient has ended the request.
-        var isOver = false
+        var hasEnded = false
         var failure: HTTPTransportError?
         /// The number of bytes of the request that were sent.
         var sent = 0
@@ -117,7 +117,7 @@ final class PendingAnswer: Sendable {
     }
 
     /// Whether AsyncHTTPClient has ended the request.
-    var isOver: Bool { state.withLock(\.isOver) }
+    var hasEnded: Bool { state.withLock(\.hasEnded) }
 
     /// Returns whether the exchange has reached one of its limits: for the connection, for idle time, or for
     /// the transfer rate.
@@ -196,7 +196,7 @@ final class PendingAnswer: Sendable {
     func end(_ result: Result<Void, any Error>) {
         if case .failure(let error) = result { fail(describe(error)) }
         change { state in
-            state.isOver = true
+            state.hasEnded = true
             if state.failure == nil { state.isWhole = true }
         }
     }

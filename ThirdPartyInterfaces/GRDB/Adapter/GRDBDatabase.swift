@@ -46,8 +46,8 @@ final class GRDBDatabase: SQLFileDatabase {
             defer { connections.withLock { $0.users -= 1 } }
             return try Self.read(on: queue, body)
         }
-        guard let reader = takeReader() else { return try onFirst { try Self.read(on: $0, body) } }
-        defer { giveBack(reader) }
+        guard let reader = borrowReader() else { return try onFirst { try Self.read(on: $0, body) } }
+        defer { returnReader(reader) }
         return try Self.read(on: reader, body)
     }
 
@@ -116,7 +116,7 @@ final class GRDBDatabase: SQLFileDatabase {
     /// Returns a read-only connection, so that a read does not wait for the main connection.
     /// - Returns: `nil` if all allowed connections are in use, or if no new connection can be opened. The
     ///   read must then wait for the main connection.
-    private func takeReader() -> DatabaseQueue? {
+    private func borrowReader() -> DatabaseQueue? {
         guard let openReader else { return nil }
         let (idle, mayOpen) = connections.withLock { connections -> (DatabaseQueue?, Bool) in
             if let idle = connections.idleReaders.popLast() { return (idle, false) }
@@ -133,7 +133,7 @@ final class GRDBDatabase: SQLFileDatabase {
 
     /// Makes a read-only connection available to the next read. After ``close()``, drops the connection,
     /// which closes when nothing refers to it.
-    private func giveBack(_ reader: DatabaseQueue) {
+    private func returnReader(_ reader: DatabaseQueue) {
         connections.withLock { if !$0.isClosed { $0.idleReaders.append(reader) } }
     }
 

@@ -7,7 +7,7 @@
     final class PostgresConnection: SQLConnection {
         /// The session, with the names of its prepared statements.
         private(set) var link: PostgresLink
-        /// The code of the last error; `nil` if no statement has failed since ``forgetFailure()``.
+        /// The code of the last error; `nil` if no statement has failed since ``clearFailure()``.
         private(set) var failure: SQLState?
 
         /// The longest wait for an answer of the server. The server itself ends a statement after 30 s. So if
@@ -17,7 +17,7 @@
         init(_ link: PostgresLink) { self.link = link }
 
         /// Sets ``failure`` to `nil`. Call this before a transaction begins.
-        func forgetFailure() { failure = nil }
+        func clearFailure() { failure = nil }
 
         var serverVersion: Int32 { PQserverVersion(link.connection) }
 

@@ -42,7 +42,7 @@
         private func transaction<Value>(
             _ begin: String, on connection: PostgresConnection, _ body: (any SQLConnection) throws -> Value
         ) throws -> Value {
-            connection.forgetFailure()
+            connection.clearFailure()
             _ = try connection.control(begin)
             let value: Value
             do { value = try body(connection) } catch {

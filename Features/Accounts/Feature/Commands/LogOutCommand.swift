@@ -46,6 +46,8 @@ struct LogOutCommand: ParsableCommand {
             let file = TerminalSanitizer.line(copy)
             console.note(say("A backup that you made stays: \(file)", "직접 만든 백업은 남아 있습니다: \(file)"))
         }
-        if let untold = closed.untold { console.note(text.untold(failures.describe(untold).message)) }
+        if let logoutError = closed.logoutError {
+            console.note(text.logoutError(failures.describe(logoutError).message))
+        }
     }
 }

@@ -16,8 +16,8 @@ struct AccountRemarks {
             line($0, .danger)
         }
         if state.account == nil {
-            if let reason = state.closed?.untold {
-                lines.append(StyledLine(text.untold(words(reason)), .warning))
+            if let reason = state.closed?.logoutError {
+                lines.append(StyledLine(text.logoutError(words(reason)), .warning))
             }
             return lines
         }

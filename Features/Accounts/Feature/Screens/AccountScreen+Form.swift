@@ -14,7 +14,7 @@ extension AccountScreen {
         guard var form else { return wasWaiting }
         if event.isKey(.escape) {
             // The result then appears as a message, because the form no longer shows it.
-            if wasWaiting { pending.lookAway() }
+            if wasWaiting { pending.stopWatching() }
             self.form = nil
             return true
         }
@@ -54,7 +54,9 @@ extension AccountScreen {
             return self.form = form
         }
         let request: PendingAccountRequest.Kind = draft.isSignUp ? .signUp : .logIn
-        guard let number = pending.begin(request, isWatched: true) else { return said.say(text.isWaiting) }
+        guard let number = pending.begin(request, isWatched: true) else {
+            return latestToast.show(text.isWaiting)
+        }
         form.request = number
         self.form = form
         run(request) { model throws(AccountError) in try model.open(draft) }

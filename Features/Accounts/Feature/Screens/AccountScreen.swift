@@ -19,7 +19,7 @@ final class AccountScreen: Screen {
     let text: AccountsText
     let failures: FailureText
     let work: any ScreenWork
-    let said = LatestToast()
+    let latestToast = LatestToast()
     private var cursor = ListCursor()
     var form: AccountForm?
     private var question: Question?
@@ -78,7 +78,7 @@ final class AccountScreen: Screen {
         }
     }
 
-    var toast: ScreenToast? { said.toast }
+    var toast: ScreenToast? { latestToast.toast }
 
     func refresh() { load(isWanted: false) }
 
@@ -87,27 +87,27 @@ final class AccountScreen: Screen {
         if let move = ListAction(rawValue: action) { return cursor.move(move, keys) }
         cursor.follow(keys)
         guard let action = AccountAction(rawValue: action) else { return }
-        guard action == .ask || pending.state.running == nil else { return said.say(text.isWaiting) }
+        guard action == .ask || pending.state.running == nil else { return latestToast.show(text.isWaiting) }
         switch action {
         case .ask:
-            pending.forgetFailure()
+            pending.clearFailure()
             load(isWanted: true)
         case .logIn:
             form = AccountForm(model.draft(isSignUp: false))
         case .signUp:
-            if let account = state.account { return said.say(text.loggedInAlready(account.username)) }
+            if let account = state.account { return latestToast.show(text.loggedInAlready(account.username)) }
             form = AccountForm(model.draft(isSignUp: true))
         case .logOut:
             // A logout also removes a session file that cannot be read.
             if state.account == nil, state.problem == nil {
-                said.say(text.nobody)
+                latestToast.show(text.nobody)
             } else {
                 question = .logOut
             }
         case .end:
             guard hasSelection, state.sessions.indices.contains(cursor.row) else { return }
             let row = state.sessions[cursor.row]
-            if row.isCurrent { said.say(text.isThisDevice) } else { question = .end(row) }
+            if row.isCurrent { latestToast.show(text.isThisDevice) } else { question = .end(row) }
         }
     }
 
@@ -132,8 +132,8 @@ final class AccountScreen: Screen {
         let load: @Sendable () -> Void = { [model, pending, work] in
             let former = model.state.account
             model.refresh()
-            if model.state.account != former { pending.forgetFailure() }
-            if model.takeTurnToAsk(isWanted: isWanted) {
+            if model.state.account != former { pending.clearFailure() }
+            if model.beginSessionsRequest(isWanted: isWanted) {
                 work.runConcurrently(mustFinish: false) { model.refreshSessions() }
             }
         }
@@ -146,7 +146,7 @@ final class AccountScreen: Screen {
             case .logOut: .logOut
             case .end(let row): .end(row)
             }
-        guard pending.begin(request, isWatched: false) != nil else { return said.say(text.isWaiting) }
+        guard pending.begin(request, isWatched: false) != nil else { return latestToast.show(text.isWaiting) }
         run(request) { model throws(AccountError) in
             switch question {
             case .logOut: try model.logOut()
@@ -163,12 +163,12 @@ final class AccountScreen: Screen {
         _ request: PendingAccountRequest.Kind,
         _ body: @escaping @Sendable (AccountsViewModel) throws(AccountError) -> Void
     ) {
-        work.runConcurrently(mustFinish: true) { [model, pending, text, failures, said] in
+        work.runConcurrently(mustFinish: true) { [model, pending, text, failures, latestToast] in
             let ended = pending.perform { () throws(AccountError) in try body(model) }
             guard let failure = ended.failure else {
-                return said.say(text.done(request, model.state.account), .good)
+                return latestToast.show(text.done(request, model.state.account), .good)
             }
-            if !ended.isWatched { said.say(failures.describe(failure).message, .danger) }
+            if !ended.isWatched { latestToast.show(failures.describe(failure).message, .danger) }
             throw failure
         }
     }

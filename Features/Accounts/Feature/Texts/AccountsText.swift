@@ -55,7 +55,7 @@ struct AccountsText {
 
     /// Returns a text that says that the server does not know of the logout.
     /// - Parameter reason: says why Haru could not reach the server.
-    func untold(_ reason: String) -> String {
+    func logoutError(_ reason: String) -> String {
         language.sentences(
             language(
                 "The server could not be told of the logout: \(reason)",

@@ -31,7 +31,7 @@ final class SettingsScreen: Screen {
     private var typing: Typing?
     /// The number of changed settings that this screen has already asked the shell (the frame around all
     /// screens) to apply.
-    private var told = 0
+    private var appliedCount = 0
 
     init(
         work: any ScreenWork, model: SettingsViewModel, actions: ActionCatalogue, text: SettingsText,
@@ -42,7 +42,7 @@ final class SettingsScreen: Screen {
         self.text = text
         self.failures = failures
         self.work = work
-        told = model.state.changed.count
+        appliedCount = model.state.changed.count
     }
 
     func view(_ size: Size) -> any View {
@@ -81,9 +81,9 @@ final class SettingsScreen: Screen {
     var hasSelection: Bool { model.state.problem == nil }
 
     func takeRoute() -> (any ScreenRoute)? {
-        let changed = model.state.changed.dropFirst(told)
+        let changed = model.state.changed.dropFirst(appliedCount)
         guard !changed.isEmpty else { return nil }
-        told += changed.count
+        appliedCount += changed.count
         return ApplySettings(fromStart: changed.contains(Setting.language.name))
     }
 

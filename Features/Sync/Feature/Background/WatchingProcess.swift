@@ -14,7 +14,7 @@ final class WatchingProcess: ScreenCompanion {
         /// This process's end of the socket to the child process; `nil` while no child process runs.
         var end: Int32?
         var startedAt = ContinuousClock.now
-        var isOver = false
+        var hasEnded = false
         var observation: Observation?
     }
 
@@ -41,7 +41,7 @@ final class WatchingProcess: ScreenCompanion {
 
     func end() {
         state.withLock { state in
-            state.isOver = true
+            state.hasEnded = true
             state.observation?.cancel()
             state.observation = nil
             // The child process then reads the end of its input and ends. The thread in `hearEnd(of:)` closes
@@ -53,7 +53,7 @@ final class WatchingProcess: ScreenCompanion {
     /// Starts the child process if an account is logged in and no child process runs.
     private func startProcess() {
         state.withLock { state in
-            guard !state.isOver, state.end == nil, session.isLoggedIn else { return }
+            guard !state.hasEnded, state.end == nil, session.isLoggedIn else { return }
             var ends: [Int32] = [0, 0]
             guard socketpair(AF_UNIX, Self.stream, 0, &ends) == 0 else { return }
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

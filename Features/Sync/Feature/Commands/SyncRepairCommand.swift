@@ -18,7 +18,7 @@ struct SyncRepairCommand: ParsableCommand {
 
     func run(_ console: Console, _ sync: SyncViewModel) throws {
         try SyncReport(console: console, options: report).run(sync) { progress throws(SyncError) in
-            try sync.repair(consent.consent, isReported: report.isSaid, progress: progress)
+            try sync.repair(consent.consent, isReported: report.isPrinted, progress: progress)
         }
     }
 }

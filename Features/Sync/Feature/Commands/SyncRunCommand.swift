@@ -22,10 +22,10 @@ struct SyncRunCommand: ParsableCommand {
     func run(_ console: Console, _ sync: SyncViewModel, _ watcher: SyncWatcher, _ failures: FailureText)
         throws
     {
-        if background { return try sync.synchronizeUnasked() }
+        if background { return try sync.synchronizeAutomatically() }
         if watch { return try keepWatching(console, sync, watcher, failures) }
         try SyncReport(console: console, options: report).run(sync) { progress throws(SyncError) in
-            try sync.synchronize(consent.consent, isReported: report.isSaid, progress: progress)
+            try sync.synchronize(consent.consent, isReported: report.isPrinted, progress: progress)
         }
     }
 
@@ -90,5 +90,5 @@ struct SyncReportOptions: ParsableArguments {
     @OptionGroup var reading: ReadingOptions
 
     /// Whether the command prints how many records it sent and received.
-    var isSaid: Bool { !quiet || reading.json || reading.ndjson }
+    var isPrinted: Bool { !quiet || reading.json || reading.ndjson }
 }

@@ -18,7 +18,7 @@ final class SyncScreen: Screen {
     private var cursor = ListCursor()
     /// The sync problem that the screen asks a question about; `nil` if no question is open.
     private var question: SyncHistory.Problem?
-    private let said = LatestToast()
+    private let latestToast = LatestToast()
 
     init(
         work: any ScreenWork, model: SyncViewModel, conflicts: ConflictsViewModel, issues: IssuesViewModel,
@@ -75,7 +75,7 @@ final class SyncScreen: Screen {
         }
     }
 
-    var toast: ScreenToast? { said.toast }
+    var toast: ScreenToast? { latestToast.toast }
 
     func perform(_ action: String) {
         let rows = rows
@@ -87,7 +87,7 @@ final class SyncScreen: Screen {
         case .repair: start(.repair)
         case .answer:
             question = model.state.history.problem.flatMap { Self.mode(of: $0) == nil ? nil : $0 }
-            if question == nil { said.say(text.asksNothing) }
+            if question == nil { latestToast.show(text.asksNothing) }
         case .flip, .retry, .copy, .drop: if let selected { decide(action, selected) }
         }
     }
@@ -124,7 +124,7 @@ final class SyncScreen: Screen {
 
     private func start(_ mode: ManualSyncMode) {
         model.syncInBackground(mode)
-        said.say(model.state.username == nil ? text.nobody : text.begun)
+        latestToast.show(model.state.username == nil ? text.nobody : text.begun)
         refresh()
     }
 
@@ -146,23 +146,23 @@ final class SyncScreen: Screen {
         case (.issue(let row), .retry): settle(row, .retry)
         case (.issue(let row), .copy) where row.isCopyable: settle(row, .copy)
         case (.issue(let row), .drop): settle(row, .discard)
-        case (.conflict, _): said.say(text.onlyForIssues)
-        case (.issue, .copy): said.say(text.onlyForTodos)
-        case (.issue, _): said.say(text.onlyForConflicts)
+        case (.conflict, _): latestToast.show(text.onlyForIssues)
+        case (.issue, .copy): latestToast.show(text.onlyForTodos)
+        case (.issue, _): latestToast.show(text.onlyForConflicts)
         }
     }
 
     private func settle(_ row: ConflictsViewModel.Row, _ decision: ConflictDecision) {
-        work.run { [conflicts, said, text] in
+        work.run { [conflicts, latestToast, text] in
             try conflicts.settle(ids: [row.id], decision)
-            said.say(text.decided(decision))
+            latestToast.show(text.decided(decision))
         }
     }
 
     private func settle(_ row: IssuesViewModel.Row, _ decision: IssueDecision) {
-        work.run { [issues, said, text] in
+        work.run { [issues, latestToast, text] in
             try issues.settle([row.id], decision)
-            said.say(text.decided(decision))
+            latestToast.show(text.decided(decision))
         }
     }
 }

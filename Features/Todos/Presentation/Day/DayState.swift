@@ -158,7 +158,7 @@ public struct DayState: Hashable, Sendable {
         ReadAgenda.Progress(done: loaded.count(where: \.isDone), total: loaded.count)
     }
 
-    mutating func tell(_ notice: DayNotice) { self.notice = Numbered(after: self.notice, notice) }
+    mutating func postNotice(_ notice: DayNotice) { self.notice = Numbered(after: self.notice, notice) }
 
     /// Selects the row at an index, from 0. An index outside the list selects the nearest row, and `nil`
     /// selects the first row.

@@ -12,7 +12,7 @@ extension DayViewModel {
         let added = try uses.add([draft])
         guard let todo = added.first else { return }
         let row = TodoRowModel(todo, now: clock.now())
-        store.update { $0.tell(.added(row)) }
+        store.update { $0.postNotice(.added(row)) }
         follow(row.id, after: selected, isAdded: true)
     }
 
@@ -24,12 +24,12 @@ extension DayViewModel {
         try unlessGone(row) { () throws(PlannerError) in
             if row.isDone {
                 _ = try uses.reopen([.id(row.id)])
-                store.update { $0.tell(.reopened(title: row.title)) }
+                store.update { $0.postNotice(.reopened(title: row.title)) }
             } else {
                 let outcome = try uses.complete([.id(row.id)])
                 let next = outcome.following.first?.due?.day
                 store.update {
-                    $0.tell(
+                    $0.postNotice(
                         .completed(title: row.title, next: next, openSubtasks: outcome.openSubtasks.count))
                 }
             }
@@ -44,14 +44,14 @@ extension DayViewModel {
             let deleted = try uses.delete([.id(row.id)], includingSubtasks: includingSubtasks)
             store.update { state in
                 state.confirmation = nil
-                state.tell(.deleted(title: row.title, count: deleted.count))
+                state.postNotice(.deleted(title: row.title, count: deleted.count))
             }
         } catch .needsConfirmation(let count) {
             return store.update {
                 $0.confirmation = DayState.Confirmation(id: row.id, title: row.title, count: count)
             }
         } catch .notFound {
-            store.update { $0.tell(.gone(title: row.title)) }
+            store.update { $0.postNotice(.gone(title: row.title)) }
         }
         follow(nil, after: row.id)
     }
@@ -70,9 +70,9 @@ extension DayViewModel {
     public func delete(_ confirmed: DayState.Confirmation) throws(PlannerError) {
         do {
             let deleted = try uses.delete([.id(confirmed.id)], includingSubtasks: true)
-            store.update { $0.tell(.deleted(title: confirmed.title, count: deleted.count)) }
+            store.update { $0.postNotice(.deleted(title: confirmed.title, count: deleted.count)) }
         } catch .notFound {
-            store.update { $0.tell(.gone(title: confirmed.title)) }
+            store.update { $0.postNotice(.gone(title: confirmed.title)) }
         }
         follow(nil, after: confirmed.id)
     }
@@ -99,7 +99,7 @@ extension DayViewModel {
         try unlessGone(row) { () throws(PlannerError) in
             let moved = try uses.move([.id(row.id)], to: destination)
             let time: TimeOfDay? = if case .due(let phrase) = destination { phrase.time } else { nil }
-            store.update { $0.tell(.moved(title: row.title, to: moved.first?.due?.day, time: time)) }
+            store.update { $0.postNotice(.moved(title: row.title, to: moved.first?.due?.day, time: time)) }
         }
         follow(row.id, after: row.id)
     }
@@ -109,7 +109,7 @@ extension DayViewModel {
     public func edit(_ row: TodoRowModel, _ changes: TodoChanges) throws(PlannerError) {
         guard !changes.isEmpty else { return }
         let edited = try uses.edit([.id(row.id)], changes)
-        store.update { $0.tell(.edited(title: edited.first?.title.description ?? row.title)) }
+        store.update { $0.postNotice(.edited(title: edited.first?.title.description ?? row.title)) }
         follow(row.id, after: row.id)
     }
 
@@ -119,7 +119,7 @@ extension DayViewModel {
         var changes = TodoChanges()
         changes.priority = Priority(rawValue: (row.priority.rawValue + 1) % Priority.allCases.count)
         do { try edit(row, changes) } catch .notFound {
-            store.update { $0.tell(.gone(title: row.title)) }
+            store.update { $0.postNotice(.gone(title: row.title)) }
             follow(nil, after: row.id)
         }
     }
@@ -132,10 +132,10 @@ extension DayViewModel {
             let steps = try uses.revert(direction, 1)
             guard let step = steps.first else { return }
             let selected = state.selected?.id
-            store.update { $0.tell(.reverted(direction, step.action.label, kept: step.outcome.kept)) }
+            store.update { $0.postNotice(.reverted(direction, step.action.label, kept: step.outcome.kept)) }
             follow(step.outcome.todo ?? selected, after: selected)
         } catch .nothingToUndo, .nothingToRedo {
-            store.update { $0.tell(.nothingToRevert(direction)) }
+            store.update { $0.postNotice(.nothingToRevert(direction)) }
         }
     }
 
@@ -143,6 +143,6 @@ extension DayViewModel {
     /// an error.
     private func unlessGone(_ row: TodoRowModel, _ body: () throws(PlannerError) -> Void) throws(PlannerError)
     {
-        do { try body() } catch .notFound { store.update { $0.tell(.gone(title: row.title)) } }
+        do { try body() } catch .notFound { store.update { $0.postNotice(.gone(title: row.title)) } }
     }
 }

@@ -93,7 +93,7 @@ extension DayViewModel {
             var alone = draft
             alone.changes.parent = .keep
             store.update { state in
-                state.tell(.gone(title: composition.parent ?? draft.text))
+                state.postNotice(.gone(title: composition.parent ?? draft.text))
                 state.unsaved.append(alone)
             }
         } catch {
@@ -193,7 +193,7 @@ extension DayViewModel {
             try edit(form.row, changes)
         } catch .notFound {
             store.update { state in
-                state.tell(.gone(title: form.row.title))
+                state.postNotice(.gone(title: form.row.title))
                 state.unsavedForms.append(form)
             }
         } catch {

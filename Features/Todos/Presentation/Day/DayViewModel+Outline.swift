@@ -92,7 +92,7 @@ extension DayViewModel {
             let selected = state.selected?.id
             let added = try uses.add(outline.drafts)
             guard let first = added.first else { return }
-            store.update { $0.tell(.addedSeveral(title: first.title.description, count: added.count)) }
+            store.update { $0.postNotice(.addedSeveral(title: first.title.description, count: added.count)) }
             follow(first.id, after: selected)
         } catch .notFound where outline.line.changes.parent != .keep {
             // The parent no longer exists. The lines are kept without a parent, so that they can still be
@@ -100,7 +100,7 @@ extension DayViewModel {
             var line = outline.line
             line.changes.parent = .keep
             store.update { state in
-                if let parent = outline.parent { state.tell(.gone(title: parent)) }
+                if let parent = outline.parent { state.postNotice(.gone(title: parent)) }
                 state.unsavedOutlines.append(
                     self.outline(drafts(outline.text, like: line), outline.text, line, nil))
             }

@@ -35,7 +35,7 @@ public final class DayViewModel: Sendable {
             state.now = now
             if now.day != before, state.scope == .day(before) {
                 state.scope = .day(now.day)
-                state.tell(.newDay(now.day))
+                state.postNotice(.newDay(now.day))
             }
         }
     }

@@ -55,7 +55,7 @@ struct ExportCommand: ParsableCommand {
                 .invalidInput,
                 console.language("--replace needs --output.", "--replace에는 --output이 필요합니다."))
         }
-        if let output, OutputDirectory.isMeant(output) {
+        if let output, OutputDirectory.isDirectoryPath(output) {
             return try exportItems(to: output, console, transfer)
         }
         // The file is created first, so that a path that cannot be written fails before the export begins.

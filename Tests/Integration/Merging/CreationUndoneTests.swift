@@ -14,7 +14,7 @@ import TransferDomain
 /// Tests in which two devices perform the same action, and one device undoes the action before the action
 /// reaches the server.
 @Suite("Edits that are undone before they are sent")
-struct TakenBackTests {
+struct CreationUndoneTests {
     private let clock = FixedClock()
     private let hub = FakeHubRepository()
     private let phone: SyncedDevice
@@ -164,7 +164,7 @@ struct TakenBackTests {
         #expect(left?.tags == [])
     }
 
-    @Test func `an undone edit beside a rejected one leaves the rejected one as the only issue`() throws {
+    @Test func `an undone edit next to a rejected one leaves the rejected one as the only issue`() throws {
         try phone.planner.add("a")
         try synchronize()
         try phone.planner.edit(.title("a")) { $0.note = String(repeating: "n", count: SyncLimits.operation) }

@@ -15,7 +15,7 @@ import TodosDomain
 /// Tests that open stored libraries of all earlier schema versions. The present version of Haru must open
 /// each of them.
 @Suite("Libraries of earlier versions")
-struct KeptLibraryTests {
+struct EarlierLibraryTests {
     private func put(_ version: Int, at path: String) throws {
         let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(
             path: "Fixtures/library-v\(version).db")
@@ -25,7 +25,7 @@ struct KeptLibraryTests {
     }
 
     @Test(arguments: 1...8)
-    func `a kept library gets the tables of record types that came later`(version: Int) throws {
+    func `an earlier version's library gets the tables of newer record types`(version: Int) throws {
         let device = SyncedDevice(1, clock: FixedClock(), catalogue: .withRecipes)
         try put(version, at: device.library.path)
 
@@ -40,7 +40,7 @@ struct KeptLibraryTests {
     }
 
     @Test(arguments: 1...8)
-    func `a kept library opens, shows what was in it, and goes on`(version: Int) throws {
+    func `an earlier version's library opens, shows its data, and can be edited`(version: Int) throws {
         let library = TemporaryLibrary()
         try put(version, at: library.path)
         let planner = Planner(library.repository, clock: library.clock)
@@ -76,7 +76,7 @@ struct KeptLibraryTests {
     }
 
     @Test(arguments: 1...8)
-    func `a kept library is diagnosed before it is upgraded, and its file stays as it is`(version: Int) throws
+    func `an earlier version's library is diagnosed before its upgrade, without a change`(version: Int) throws
     {
         let library = TemporaryLibrary()
         try put(version, at: library.path)
@@ -93,7 +93,7 @@ struct KeptLibraryTests {
     }
 
     @Test(arguments: 1...8)
-    func `a kept library is read where it cannot be upgraded`(version: Int) throws {
+    func `an earlier version's library is readable where it cannot be upgraded`(version: Int) throws {
         let library = TemporaryLibrary()
         try put(version, at: library.path)
         let before = try Data(contentsOf: URL(filePath: library.path))
@@ -119,7 +119,7 @@ struct KeptLibraryTests {
     }
 
     @Test(arguments: 1...8)
-    func `a kept library is read as it stands on a full disk`(version: Int) throws {
+    func `an earlier version's library is readable without an upgrade on a full disk`(version: Int) throws {
         let library = TemporaryLibrary()
         try put(version, at: library.path)
         let opener = UnwritableOpener(path: nil, code: .full)

@@ -5,7 +5,7 @@ import TodosDomain
 /// Functions that find the identifier, the due time and the recurrence of the todo that a VTODO becomes.
 extension ICalendarTodo {
     /// The identifier, the due time and the recurrence of the todo that a VTODO becomes.
-    struct Place {
+    struct Schedule {
         let id: UUID
         let due: ICalendarTime?
         let recurrence: Recurrence?
@@ -16,7 +16,7 @@ extension ICalendarTodo {
     /// Returns the identifier, the due time and the recurrence of the todo that this VTODO becomes.
     /// - Returns: `nil` if VTODOs with RECURRENCE-ID replace the todo of this VTODO
     ///   (``ICalendarFile/day(of:own:uid:continues:)``).
-    func place(in file: ICalendarFile, _ loss: inout LossReport) throws -> Place? {
+    func schedule(in file: ICalendarFile, _ loss: inout LossReport) throws -> Schedule? {
         noteUnknownZone(file, &loss)
         let offset = (line("DUE") ?? line("DTSTART"))?.offset ?? 0
         let due = try loss.value(of: .due, at: offset, policy) { try dueTime(in: file) }
@@ -24,7 +24,7 @@ extension ICalendarTodo {
         let exactID = exact(Self.exactID, of: name).flatMap(UUID.init)
         guard repeats else {
             let recurrence = due == nil ? nil : exact(Self.exactRecurrence, of: name).flatMap(Recurrence.init)
-            return Place(id: exactID ?? id, due: due, recurrence: recurrence)
+            return Schedule(id: exactID ?? id, due: due, recurrence: recurrence)
         }
         // Haru keeps a rule for an export if it does not support the rule, or if the rule gives no day. The
         // todo then does not repeat.
@@ -32,12 +32,12 @@ extension ICalendarTodo {
             written.daysWithStart(from: .first).contains(where: { _ in true })
         else {
             loss.note(.kept(.rule, "\(value("RRULE")?.prefix(60) ?? "")"))
-            return Place(id: exactID ?? id, due: due, recurrence: nil)
+            return Schedule(id: exactID ?? id, due: due, recurrence: nil)
         }
         if rule(in: file)?.exceptions.hasOtherTimes == true { loss.note(.changed(.timeOfDay)) }
         if hasEarlierRule, let recurrence = earlierRecurrence(in: file) {
             let ownID = hasUIDOfSeries ? Recurrence.occurrenceID(of: recurrence.series, on: due.day) : id
-            return Place(id: ownID, due: due, recurrence: recurrence)
+            return Schedule(id: ownID, due: due, recurrence: recurrence)
         }
         let known = exact(Self.exactRecurrence, of: "\(name) \(written)").flatMap(Recurrence.init)
         let own = known?.occurrence
@@ -45,7 +45,7 @@ extension ICalendarTodo {
         guard let day = file.day(of: written, own: own, uid: uidID, continues: continues) else { return nil }
         let derived = day == start.day ? written.series : Recurrence.occurrenceID(of: written.series, on: day)
         let days = start.day.days(until: day)
-        return Place(
+        return Schedule(
             id: day == own ? exactID ?? derived : derived,
             // A closed VTODO from an export of Haru stands for one occurrence, so its own due time counts.
             due: isClosed && day == own ? due : due.moved(to: due.day.adding(days: days)),
@@ -55,7 +55,7 @@ extension ICalendarTodo {
     /// Returns the identifier, the due time and the recurrence for a VTODO with RECURRENCE-ID.
     private func occurrence(
         _ line: ContentLine, _ due: ICalendarTime?, _ file: ICalendarFile, _ loss: inout LossReport
-    ) -> Place {
+    ) -> Schedule {
         let subject = "\(name) \(line.value)"
         let exactID = exact(Self.exactID, of: subject).flatMap(UUID.init)
         let known = exact(Self.exactRecurrence, of: subject).flatMap(Recurrence.init)
@@ -63,10 +63,11 @@ extension ICalendarTodo {
         let recurrence = known ?? file.recurrence(of: line, uid: uidID)
         let due = due ?? recurrence.flatMap { file.due(of: $0, uid: uidID) }
         guard isOccurrence, let recurrence, due != nil else {
-            return Place(id: exactID ?? identity.id(of: "\(name)#\(line.value)"), due: due, recurrence: nil)
+            return Schedule(
+                id: exactID ?? identity.id(of: "\(name)#\(line.value)"), due: due, recurrence: nil)
         }
         let isFirst = recurrence.occurrence == recurrence.start
-        return Place(
+        return Schedule(
             id: exactID ?? (isFirst ? recurrence.series : recurrence.occurrenceID), due: due,
             recurrence: recurrence)
     }

@@ -9,7 +9,7 @@ import TransferDomain
 
 /// A library that imports and exports files. Before each import, edit and completion, the clock advances by a
 /// minute.
-struct TransferDesk {
+struct TransferLibrary {
     let clock = FixedClock()
     let repository: FakePlannerRepository
 
