@@ -21,6 +21,11 @@ public enum FormerNames {
         "CommandGroupName": "CommandCategory", "SyncDelivery": "FinalSync", "SaidToast": "LatestToast",
         "isRehearsal": "isDryRun", "isNamesake": "hasSameName", "takenBack": "creationUndone",
         "unreadableAuthorities": "unreadableCertificates", "untoldFormat": "unknownFormat",
+        "takeInTurn": "handleInTurn", "hearTerminal": "readTerminalReports", "Happening": "LoopEvent",
+        "waitForNews": "waitForReason", "sendWhole": "enqueueAllRegisters", "compareLife": "mergeDeletion",
+        "takeReader": "borrowReader", "openedAsItStands": "openedWithoutUpgrade",
+        "TransferDesk": "TransferLibrary", "KeptSource": "TemporaryLibrarySource",
+        "holdBeside": "delayConcurrent", "ToldWatcher": "ManualFileWatcher",
     ]
 
     /// Finds former names in a Swift file: anywhere in code, and between backquotes in comments.
