@@ -18,8 +18,8 @@ import TokenInterface
 import UtilLocalization
 import ZlibAdapter
 
-/// Binds the services below accounts and sync: the session, the network, and the library's outbox (the edits
-/// that wait for the server).
+/// Binds the services that accounts and sync need, such as the session, the network, and the library's outbox
+/// (the edits that wait for the server).
 struct SyncLayerAssembly {
     let environment: [String: String]
     let paths: LibraryPaths

@@ -39,8 +39,9 @@ public struct DatabaseInstanceLock {
         return String(cString: file)
     }
 
-    /// Creates an empty file at the path, and returns the path without symbolic links; `nil` on failure.
-    /// Before the first start of the server, the path can be a symbolic link to a missing file.
+    /// Creates an empty file at `path`, so that symbolic links in the path can be resolved. Before the first
+    /// start of the server, `path` can be a link to a missing file.
+    /// - Returns: the path without symbolic links; `nil` on failure.
     private static func made(_ path: String) -> UnsafeMutablePointer<CChar>? {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }

@@ -81,8 +81,9 @@ public enum DatabaseLocation: Hashable, Sendable {
         throw .storage("database \(path): the file does not exist.")
     }
 
-    /// The largest number of transactions at once. A database file has one writer, and more readers gain
-    /// little. In a PostgreSQL server with few cores, more transactions would only wait.
+    /// The largest number of transactions that this server runs at once. In SQLite, only one transaction at a
+    /// time can write, and more readers hardly make the server faster. In a PostgreSQL server with few cores,
+    /// more transactions would only wait.
     public var connections: Int {
         switch self {
         case .file: 4

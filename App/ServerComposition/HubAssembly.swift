@@ -25,7 +25,8 @@ public struct HubAssembly {
         self.holdsInstanceLock = holdsInstanceLock
     }
 
-    /// - Parameter overrides: replaces some of the bindings.
+    /// - Parameter overrides: changes the registry before the container is built. Tests replace bindings
+    ///   here.
     public func container(_ overrides: (inout Registry) -> Void) throws(CompositionError) -> Container {
         var registry = Registry()
         register(in: &registry)

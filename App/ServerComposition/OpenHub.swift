@@ -21,6 +21,7 @@ public struct OpenHub: Sendable {
         announcing = nil
     }
 
-    /// Closes the database. SQLite then removes its log next to a database file.
+    /// Closes the database file. SQLite then removes its write-ahead log next to this file. Does nothing for
+    /// PostgreSQL.
     public func close() throws { try file?.close() }
 }

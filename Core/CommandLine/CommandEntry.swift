@@ -1,19 +1,19 @@
 public import ArgumentParser
 
-/// A command that a feature contributes. Its ``type`` declares its arguments and options. The entry adds the
-/// Korean help and the completion in a shell.
+/// A command that a feature contributes. Its ``type`` declares its arguments and options. The command entry
+/// adds the Korean help, and the words that a command shell offers while a person types.
 public struct CommandEntry: Sendable {
     /// The type that declares the arguments and options.
     public let type: any ParsableCommand.Type
     /// The heading of the help under which the command appears.
     public let group: CommandCategory
-    /// The words that a shell offers for the command's positional arguments.
+    /// The words that a command shell, such as bash, offers for the command's positional arguments.
     public let completion: Completion
-    /// The words that a shell offers as values of options. The dictionary key is the option's long name with
-    /// its dashes, such as `--tag`.
+    /// The words that a command shell, such as bash, offers as values of options. The dictionary key is the
+    /// option's long name with its dashes, such as `--tag`.
     public let values: [String: Completion]
-    /// Whether the parser passes the word `--` on to the command, such as to `haru add`. After `--`, no word
-    /// is an option.
+    /// Whether the parser passes the word `--` on to the command, as for `haru add`. The word `--` ends the
+    /// options: every word to its right is text.
     public let keepsTerminator: Bool
 
     /// Makes the Korean help. Haru calls this closure only if it shows the help.

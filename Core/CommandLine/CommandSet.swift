@@ -2,7 +2,7 @@ import ArgumentParser
 import UtilLocalization
 
 /// All commands of a program. For each command line, the set finds the called command, parses the words,
-/// makes the runner of the command, and runs it. The set makes no services for other commands.
+/// makes the runner of the command, and runs it. The set makes only the services that this runner needs.
 public struct CommandSet: Sendable {
     /// A function that makes the ``CommandRunner`` of a command when a person calls the command.
     public struct Runner: Sendable {

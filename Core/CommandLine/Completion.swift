@@ -1,4 +1,4 @@
-/// A description of the words that a shell offers while a person types.
+/// A description of the words that a command shell, such as bash, offers while a person types.
 public enum Completion: Sendable, Hashable {
     case none, files
     case words([String])
@@ -22,8 +22,9 @@ public enum Completion: Sendable, Hashable {
 public struct CompletionEntry: Sendable, CustomStringConvertible {
     /// The name by which ``Completion/source(_:)`` refers to this list.
     public let name: String
-    /// The first character of every word for which the shell offers these values, such as `#` for tags. `nil`
-    /// if the shell offers the values only for options and arguments that name the list.
+    /// A character, such as `#` for tags. A command shell offers these values for every word that begins with
+    /// this character. If `nil`, the shell offers the values only for options and arguments that name the
+    /// list.
     public let sign: Character?
 
     public init(_ name: String, sign: Character? = nil) {
@@ -43,11 +44,11 @@ public protocol CompletionSource: Sendable {
     func candidates(after word: String) throws -> [CompletionCandidate]
 }
 
-/// A value that a shell offers.
+/// A value that a command shell, such as bash, offers for the word that a person is typing.
 public struct CompletionCandidate: Hashable, Sendable {
     /// The text that the shell inserts.
     public let value: String
-    /// A description that some shells show next to the value; empty for none.
+    /// A description that some command shells show next to the value; empty for none.
     public let about: String
 
     public init(_ value: String, about: String = "") {

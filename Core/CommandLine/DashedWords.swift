@@ -14,11 +14,12 @@ struct DashedWords {
         var description: String { "Unknown option '\(word)'" }
     }
 
-    /// The options and their values, if ``text`` contains words. If ``text`` is empty, all words of the line
-    /// in their order.
+    /// The words that ArgumentParser parses. If ``text`` contains words, these are the options and their
+    /// values. If ``text`` is empty, these are all words of the line, in their order.
     private(set) var options: [String] = []
-    /// The words that are not options. Filled only if a word of the text starts with a dash, and the command
-    /// reads `--` itself. For all other lines, this list is empty.
+    /// The words that are not options, such as a title. Empty if no such word starts with a dash, because
+    /// ArgumentParser then reads the line correctly. Also empty if ``CommandEntry/keepsTerminator`` is
+    /// `false`.
     private(set) var text: [String] = []
 
     /// - Parameter words: the words of the line before the word `--`.

@@ -39,7 +39,7 @@ public enum NetworkFailure: Error, Hashable, Sendable {
         case missing, otherName, invalidName
         /// The authority that signed the certificate is unknown, or the certificate has expired.
         case unknownAuthority
-        /// The server speaks only versions of TLS before 1.2.
+        /// The server speaks only versions of TLS older than 1.2.
         case oldTLS
     }
 

@@ -5,7 +5,7 @@ import Foundation
 public struct BackgroundProcesses: Sendable {
     private let body: @Sendable (_ words: [String], _ input: Int32?) -> Bool
 
-    /// Makes a starter that runs the program's own file.
+    /// Makes a starter that runs the same executable file as this process.
     public init() {
         self.init { words, input in
             guard let program = OwnProgram.path else { return false }

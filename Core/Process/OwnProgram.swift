@@ -36,12 +36,13 @@ public enum OwnProgram {
         }
     }
 
-    /// Replaces this process with another program from the same folder, with `execv`. The program receives
-    /// the environment, the terminal and all input that was not read. The function returns only if it failed.
+    /// Replaces this process with another program from the folder of this program, with `execv`. The new
+    /// program receives the environment, the terminal and all input that this process has not read. The
+    /// function returns only if it failed.
     /// - Parameters:
-    ///   - name: the name of the program's file.
-    ///   - arguments: the words after the program's name.
-    /// - Returns: the reason for which the program did not start.
+    ///   - name: the name of the new program's file.
+    ///   - arguments: the words after the new program's name.
+    /// - Returns: the reason for which the new program did not start.
     public static func replace(with name: String, arguments: [[UInt8]]) -> ReplacementFailure {
         if let obstacle = obstacle(to: name) { return obstacle }
         guard let other = siblingPath(name) else { return ReplacementFailure(path: name, code: ENOENT) }

@@ -46,7 +46,8 @@ public enum HiddenInput {
         }
     }
 
-    /// The signals with which a person or the system ends a program.
+    /// The signals that end a program. While the input is hidden, the handler of these signals first restores
+    /// the terminal's settings.
     private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
     /// The terminal's settings from before ``read(prompt:)`` hid the input. The property is
     /// `nonisolated(unsafe)`: ``read(prompt:)`` writes the property before it installs the signal handlers,

@@ -8,8 +8,8 @@ public enum InputFailure: Error, Hashable, Sendable {
     case tooLarge(mebibytes: Int)
     /// The input has more lines than this maximum.
     case tooManyLines(limit: Int)
-    /// The input is too large for memory, and the temporary directory has no room for it. The text `reason`
-    /// is the system's message.
+    /// The input is too large for memory, and the temporary directory `directory` has no room for the input.
+    /// The text `reason` is the system's message.
     case noSpace(directory: String, reason: String)
 
     /// Returns a message that says what failed and what to do next.

@@ -21,7 +21,7 @@ public final class ProgressLine: Sendable {
         state = Mutex(State(lastShown: .now))
     }
 
-    /// Shows a text in the progress line. The line first appears one second after the start of the work, and
+    /// Shows a text in the progress line. The line first appears one second after ``init(console:)``, and
     /// changes at most five times a second.
     public func show(_ text: String) {
         guard console.showsProgress else { return }

@@ -6,7 +6,7 @@ public import UtilLocalization
 public enum SystemConsole {
     /// - Parameters:
     ///   - environment: the process's environment.
-    ///   - language: the language that the settings or the locale select.
+    ///   - language: the language of the messages, which the settings or the locale select.
     public static func make(environment: [String: String], language: Language) -> Console {
         let isTerminal = isatty(STDOUT_FILENO) == 1
         return Console(

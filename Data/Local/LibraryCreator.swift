@@ -9,8 +9,8 @@ struct LibraryCreator {
 
     init(_ location: LibraryLocation) { self.location = location }
 
-    /// Creates the directory (mode 0700) and the file (mode 0600), if the file does not exist. If another
-    /// process creates the same library, this call waits for it.
+    /// Creates the library's directory (mode 0700) and file (mode 0600), if the file does not exist. If
+    /// another process is creating the same library, this call waits until that process has finished.
     /// - Parameter filling: writes the starters: the records that a new library contains, such as the first
     ///   tags.
     func make(_ filling: (any SQLConnection) throws -> Void) throws {

@@ -6,7 +6,8 @@ import SQLInterface
 import SyncProtocolDomain
 import TodosDomain
 
-/// The migration of a library to this version's schema and record types. Migrations only go forward.
+/// The migration of a library to the schema and the record types of this program version. Migrations only go
+/// forward.
 struct LibraryMigration {
     let location: LibraryLocation
 
@@ -32,7 +33,8 @@ struct LibraryMigration {
         try migrate(database, filling: filling)
     }
 
-    /// Whether the library has this version's tables and record types.
+    /// Whether the library has the tables and record types of this program version.
+    /// - Parameter version: the version of the library's tables.
     /// - Throws: ``PlannerError/storage(_:)`` if a program with later record types has opened the library.
     private func isCurrent(_ database: any SQLFileDatabase, _ version: Int) throws -> Bool {
         guard version == LibrarySchema.version else { return false }
@@ -44,7 +46,7 @@ struct LibraryMigration {
         }
     }
 
-    /// Whether the library lacks tables or record types of this version.
+    /// Whether the library lacks tables or record types of this program version.
     func isOlder(_ database: any SQLFileDatabase) throws -> Bool {
         let version = try check(database)
         return try version > 0 && !isCurrent(database, version)
@@ -70,14 +72,15 @@ struct LibraryMigration {
     }
 
     /// Creates or migrates the tables, in the caller's transaction.
-    /// - Parameter current: the present version of the library; 0 if it has no tables.
+    /// - Parameter current: the version of the library's tables before the call; 0 if the library has no
+    ///   tables.
     func makeTables(from current: Int, _ connection: any SQLConnection) throws {
         try Self.run(from: current, connection)
         try RecordSchema(location.tables.catalogue).update(connection)
     }
 
-    /// Moves unknown registers (values that an older version of Haru did not know) into the tables, if this
-    /// version knows their fields.
+    /// Moves unknown registers (values that an older program version did not know) into the tables, if this
+    /// program version knows their fields.
     private func promote(_ connection: any SQLConnection) throws {
         let now = location.clock.now()
         let stamp = try SQLLibrarySource.nextStamp(connection, now, of: location)

@@ -9,7 +9,7 @@ public struct LibraryOpening: Sendable {
     public enum Access: Hashable, Sendable { case readWrite, readOnly }
 
     /// The longest wait for a lock of SQLite while no process writes to the library, in seconds. Each write
-    /// begins this time anew.
+    /// of another process starts this time again.
     public static let busyTimeout = 5.0
 
     let location: LibraryLocation

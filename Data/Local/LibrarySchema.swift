@@ -73,8 +73,8 @@ enum LibrarySchema {
         """
 
     /// Adds two indexes of todos by day: one of all todos, and a smaller one of the open todos. The smaller
-    /// index keeps lists of open todos fast, however many todos are completed. The inbox is the range of an
-    /// index without a day.
+    /// index keeps lists of open todos fast, however many todos are completed. The todos without a day (the
+    /// inbox) are one range of each index.
     private static let version2 = """
         DROP INDEX todo_due;
         DROP INDEX todo_open_due;
@@ -85,8 +85,8 @@ enum LibrarySchema {
 
     /// Prepares the library for small numbers, by which a person names todos, and for imports.
     ///
-    /// - A number that was released on a past day gets an empty text as its day. So the smallest free number
-    ///   is the first entry of an index.
+    /// - A number that was released on a past day gets an empty text in the column `freed_on`. So the
+    ///   smallest free number is the first entry of the index `free_number_day`.
     /// - The new column `file_edit` has a todo's edit time from the newest imported file that created or
     ///   changed the todo. The migration fills the column for todos that a file created and no person edited
     ///   since.
@@ -99,8 +99,8 @@ enum LibrarySchema {
 
     /// Adds room for the values that the server confirmed. The column `synced` has the versions of a record's
     /// registers (values). The table `shadow` has the confirmed values of registers with later edits. The
-    /// device now also sends the times of creation and of the last edit. So waiting outbox entries get the
-    /// bits of these times (60 and 61) and of a creation (59).
+    /// device now also sends the times of creation and of the last edit. So the column `fields` of waiting
+    /// outbox entries gets the bits of these times (60 and 61) and of a creation (59).
     private static let version4 = """
         ALTER TABLE todo ADD COLUMN synced TEXT;
         ALTER TABLE tag ADD COLUMN synced TEXT;

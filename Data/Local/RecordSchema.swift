@@ -6,7 +6,8 @@ import SyncProtocolDomain
 ///
 /// Tables and columns that only another version of Haru knows stay as they are.
 struct RecordSchema {
-    /// A column of a table. Its kind is the part of the definition behind the name.
+    /// A column of a table. `kind` is the rest of the column's SQL definition after the name, such as `TEXT
+    /// NOT NULL`.
     private struct ColumnDefinition {
         let name: String
         let kind: String
@@ -27,7 +28,7 @@ struct RecordSchema {
 
     /// The result of comparing the library's tables with the descriptions of the record types.
     enum SchemaState: Hashable {
-        /// The tables were made from the record types of this version.
+        /// The tables were made from the record types of this program version.
         case current
         /// The tables were made from other record types, but no later version of Haru has opened the library.
         case outdated
@@ -120,7 +121,7 @@ struct RecordSchema {
         }
     }
 
-    /// Returns the columns of a type's table, except the columns of the key. `kind` is the SQL type.
+    /// Returns the columns of a type's table, except the columns of the key.
     private func definitions(_ type: RecordType) -> [ColumnDefinition] {
         var columns = type.fields.map { ColumnDefinition($0.name, Self.kind($0)) }
         columns += type.derivedColumns.map { ColumnDefinition($0.name, "TEXT NOT NULL DEFAULT ''") }

@@ -55,14 +55,14 @@ struct RecordTable: Sendable {
 
     func key(_ id: RecordID) -> [SQLValue] { id.parts.map { .blob($0.bytes) } }
 
-    /// Returns the key, in the JSON column `stamps`, of the mark that an imported file edited a field. Such
-    /// an edit stores its stamp twice: under the field's name, and under this key. If the two stamps are
-    /// equal, a file made the field's last edit.
+    /// Returns a key of the JSON column `stamps`, which marks an edit of a field by an imported file. Such an
+    /// edit stores its stamp twice: under the field's name, and under this key. If the two stamps are equal,
+    /// a file made the field's last edit.
     static func mark(_ field: String) -> String { "\(field)@" }
 
-    /// Returns the key, in the JSON column `stamps`, of the time of a field's last edit, in milliseconds.
-    /// This time is the value of the column `last_edit` after the edit. So the time is later than every edit
-    /// that the person could have seen, even if a clock was wrong.
+    /// Returns the key of the JSON column `stamps` for the time of a field's last edit, in milliseconds. The
+    /// time equals the record's `last_edit` after this edit. So the time is later than every edit that the
+    /// person could have seen, even if a clock was wrong.
     static func time(_ field: String) -> String { "\(field)#" }
 
     /// Returns a statement that sets fields, and their stamps in the column `stamps`.

@@ -199,8 +199,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Returns the smallest number that was released before today, and removes it from the todo that had it;
-    /// `nil` if there is none.
+    /// Returns the smallest number that was released before today, and takes the number away from its former
+    /// todo. `nil` if there is no such number.
     private func takeFree() throws -> Int64? {
         if numbers.isExhausted { return nil }
         if !numbers.isSorted {

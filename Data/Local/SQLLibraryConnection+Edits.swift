@@ -72,13 +72,13 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// The key, in the JSON column `stamps`, of the time of an export. When a person imports a file that this
-    /// library exported, the library stores a time here. This time is the record's last edit at that export.
-    /// The entry belongs to no field.
+    /// A key of the JSON column `stamps` that belongs to no field. When a person imports a file that this
+    /// library exported, the library stores a time under this key: the record's last-edit time at that
+    /// export.
     private static let export = "@export"
 
-    /// Stores the values that an edit on this device replaces. If an imported file still has such a value,
-    /// the file is only older, so its value does not count as an edit.
+    /// Stores the values that an edit on this device replaces. If an imported file has such a replaced value,
+    /// the file is older than the edit. So the value in the file does not count as an edit.
     /// - Parameter indices: the positions of the edited fields in the type's description.
     func keepFormer(_ indices: [Int], of type: RecordType, _ id: RecordID) throws {
         guard type.tracksFiles else { return }

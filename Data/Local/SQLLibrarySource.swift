@@ -179,8 +179,8 @@ public final class SQLLibrarySource: LibrarySource {
 /// stamps rise even if the system's clock goes back.
 extension SQLLibrarySource {
     /// Returns the stamp for the next transaction.
-    /// - Throws: ``PlannerError/storage(_:)`` if a later version of Haru has opened the library meanwhile,
-    ///   because this version would lose data that it does not know.
+    /// - Throws: ``PlannerError/storage(_:)`` if a later program version has opened the library meanwhile.
+    ///   This program version would lose data that only the later version knows.
     static func nextStamp(_ connection: any SQLConnection, _ now: Moment, of location: LibraryLocation) throws
         -> Stamp
     {

@@ -26,8 +26,8 @@ enum SearchText {
         return endings.isEmpty ? normalized : "\(normalized) \(endings.joined(separator: " "))"
     }
 
-    /// Returns the FTS5 expression that finds texts with all words of `text`. Each word may be the start of a
-    /// longer word. `nil` if `text` has no letter or digit.
+    /// Returns the FTS5 expression that finds the records with all words of `text`. Each word may be the
+    /// start of a longer word in the record. `nil` if `text` has no letter or digit.
     static func query(_ text: String) -> String? {
         let normalized = text.precomposedStringWithCanonicalMapping
         var terms: [String] = []

@@ -1,14 +1,15 @@
 import Foundation
 import SQLInterface
 
-/// A temporary copy of a library, with the tables of this version.
+/// A temporary copy of a library, with the tables of this program version.
 ///
-/// Reading needs the tables of this version. A library of an older version on a read-only medium cannot be
-/// upgraded, so Haru upgrades and reads a copy.
+/// To read a library, Haru needs the tables of this program version. Haru cannot upgrade an older library on
+/// a read-only medium, so Haru upgrades and reads a copy.
 struct UpgradedCopy {
     let location: LibraryLocation
 
-    /// Returns the library itself if it has the tables of this version, and a copy otherwise.
+    /// Returns the library itself if it has the tables of this program version. Otherwise returns an upgraded
+    /// copy.
     /// - Parameter database: the library, open for reading.
     /// - Throws: if the copy cannot be written, for example on a full disk.
     func current(of database: any SQLFileDatabase) throws -> any SQLFileDatabase {

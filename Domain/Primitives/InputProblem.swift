@@ -36,12 +36,14 @@ public struct InputProblem: Error, Hashable, Sendable {
         case text
         /// Expected: a JSON object.
         case object
-        /// Expected: the member `todos`, which must be the last member of the file.
+        /// Expected: the member `todos` of a file in Haru's own JSON format. The member must be the last one
+        /// of the file.
         case todos
-        /// Expected: a member with this name before the member `todos`.
+        /// Expected: a member with this name before the member `todos`, in a file in Haru's own JSON format.
         case beforeTodos(member: String)
         case format(String)
-        /// Expected: a version of the format that this program can read, at most `atMost`.
+        /// Expected: a version number of Haru's own JSON format, at most `atMost`. This program cannot read
+        /// later versions.
         case version(atMost: Int)
         /// Expected: a member with this name. An entry of the file, such as a todo, lacks the member.
         case member(String)
@@ -52,21 +54,23 @@ public struct InputProblem: Error, Hashable, Sendable {
         /// file; `nil` if it is not shown.
         case valid(String, found: String?)
         case knownType(found: String)
-        /// Expected: a tag with a name, a colour and the time of its last edit.
+        /// Expected: a tag with a name, a colour and the time of its last edit, in Haru's own JSON format.
         case tag
-        /// Expected: a task with a description.
+        /// Expected: a Taskwarrior task with a description.
         case task
-        /// Expected: the `END` line of the former calendar component. The next component begins without it.
+        /// Expected: the `END` line of the previous iCalendar component, because a new component already
+        /// begins.
         case endOfFormerComponent
         /// Expected: the `END` line of the innermost calendar component that is still open.
         case endOfOpenComponent
-        /// Expected: a row with this number of fields. `found` is the number of fields that the row has.
+        /// Expected: a CSV row with this number of fields. `found` is the number of fields that the row has.
         case fields(Int, found: Int)
-        /// Expected: only one column with this name.
+        /// Expected: only one column with this name in the CSV file.
         case oneColumn(String)
-        /// Expected: a column of titles. `found` has the names of the columns that the file has.
+        /// Expected: a column of titles in the CSV file. `found` has the names of the columns that the file
+        /// has.
         case titleColumn(found: [String])
-        /// Expected after a closing quotation mark: this separator, or the end of the line.
+        /// Expected after a closing quotation mark in a CSV file: this separator, or the end of the line.
         case separatorAfterQuote(Character)
         /// Expected: content that Haru can read. `detail` describes the fault for developers.
         case readable(detail: String)
@@ -75,13 +79,15 @@ public struct InputProblem: Error, Hashable, Sendable {
     /// The kind of value that a member of an entry in a file must have.
     public enum MemberKind: Hashable, Sendable {
         case text, wholeNumber, list, listOfTexts, object
-        /// A list of properties. Each property is a list of a format, a name and a value.
+        /// A list of properties from other file formats. Each property is a list of a format, a name and a
+        /// value.
         case listOfProperties
         /// A text of a form such as `20261121T150000Z`.
         case form(String)
     }
 
-    /// A limit of one part of a file. The associated value is the largest allowed number.
+    /// A limit that one part of a file exceeds. The associated value is the largest allowed number of bytes,
+    /// fields, values or levels.
     public enum Limit: Hashable, Sendable {
         case entry(bytes: Int)
         case line(bytes: Int)

@@ -10,7 +10,8 @@ public struct LibraryOwner: Hashable, Sendable, CustomStringConvertible {
         self.user = user
     }
 
-    /// The account's name, and the address of its server if the description has one.
+    /// The account's name and the address of its server, read from ``description``. `server` is `nil` if
+    /// ``description`` contains only the name.
     public var parts: (name: String, server: String?) {
         let parts = description.split(separator: " at ", maxSplits: 1).map(String.init)
         return parts.count == 2 ? (parts[0], parts[1]) : (description, nil)
@@ -23,8 +24,8 @@ public struct LibraryOwner: Hashable, Sendable, CustomStringConvertible {
         return description == other.description && user == known
     }
 
-    /// Returns `other` if `other` means the same account and this value has no identifier. Otherwise returns
-    /// this value.
+    /// Adds the identifier from `other` to an owner without an identifier. Returns `other` if this value has
+    /// no identifier and `other` means the same account. In every other case, returns this value.
     public func known(as other: LibraryOwner?) -> LibraryOwner {
         guard user == nil, let other, isSame(as: other) else { return self }
         return other

@@ -6,7 +6,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         public let milliseconds: Int
     }
 
-    /// The milliseconds since 1970-01-01 00:00 UTC; negative before.
+    /// The milliseconds since 1970-01-01 00:00 UTC; negative for an earlier instant.
     public let milliseconds: Int64
 
     public init(milliseconds: Int64) { self.milliseconds = milliseconds }

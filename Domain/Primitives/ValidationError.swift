@@ -41,8 +41,7 @@ public struct ValidationError: Error, Hashable, Sendable {
         /// Neither the name nor the content of the file shows its format, so a person must choose one of
         /// these formats.
         case unknownFormat([String])
-        /// The chosen format is not the calendar format. A directory can hold only calendar files, one for
-        /// each todo.
+        /// A directory can hold only calendar files, one for each todo, but the person chose another format.
         case calendarDirectory
         /// The text is not a supported recurrence (RFC 5545 §3.3.10).
         case recurrenceRule(RecurrenceProblem)
@@ -64,8 +63,8 @@ public struct ValidationError: Error, Hashable, Sendable {
         /// The file has no column with the given name. The associated list has the names of the file's
         /// columns.
         case column([String])
-        /// The date is ambiguous: its first number can be the day or the month. A pattern for dates is
-        /// needed.
+        /// The date is ambiguous: its first number can be the day or the month. The person must give a
+        /// pattern for dates.
         case dateOrder
         /// The value must be a date in this pattern, or a date in ISO 8601 such as 2026-12-01.
         case dateLike(String)

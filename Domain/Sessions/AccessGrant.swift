@@ -15,9 +15,9 @@ public struct AccessGrant: Hashable, Sendable {
         self.seconds = seconds
     }
 
-    /// Whether a request should use the token: from `givenAt` until 30 seconds before the token expires. A
-    /// time before `givenAt` returns `false`, because it means that the device's clock was set back. Only the
-    /// server decides whether the token is valid.
+    /// Whether a request at the time `now` should use the token: from ``givenAt`` until 30 seconds before the
+    /// token expires. If `now` is before ``givenAt``, the device's clock was set back, and the result is
+    /// `false`. Only the server decides whether the token is valid.
     public func serves(at now: Timestamp) -> Bool {
         let end = givenAt.adding(milliseconds: Int64(seconds - 30) * 1_000)
         return givenAt <= now && now < end

@@ -20,6 +20,6 @@ public protocol LibraryDelivery: Sendable {
     /// - Throws: ``AccountError/undelivered(_:)`` if the sync fails, or an error of this device.
     func deliver() throws(AccountError)
 
-    /// Clears the sync history. For a call after the library was removed.
+    /// Clears the sync history. The caller removes the library first.
     func clearHistory()
 }

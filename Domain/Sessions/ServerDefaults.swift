@@ -1,4 +1,4 @@
-/// The server and the device name for a login that names neither.
+/// The server and the device name that a login uses if the person gives no server or no device name.
 public struct ServerDefaults: Hashable, Sendable {
     /// The server address from the environment variable `HARU_SERVER`. `nil` means
     /// ``ServerAddress/standard``.

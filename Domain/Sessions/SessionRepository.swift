@@ -8,9 +8,11 @@ public protocol SessionRepository: Sendable {
     /// Stores a session. The session is on the disk when this function returns.
     func store(_ session: DeviceSession) throws(AccountError)
     func remove() throws(AccountError)
-    /// Runs `body` while no sync of this device runs, because a running sync uses the stored session.
+    /// Waits until no sync of this device runs, then runs `body`. No sync runs until `body` ends, because a
+    /// running sync uses the stored session.
     func withSyncLock<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value
-    /// Runs `body` while no other process of this device changes the session.
+    /// Waits until no other process of this device changes the session, then runs `body`. Until `body` ends,
+    /// no other process can change the session.
     func withSessionLock<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value
 }
 

@@ -20,7 +20,7 @@ public enum Finding: Hashable, Sendable {
     /// There is no library yet. The first command that writes creates the library.
     case noLibrary
     case library(path: String, open: Int, done: Int)
-    /// Only their owner may read the files of Haru.
+    /// The access rights are correct: only the owner of Haru's files can read these files.
     case ownersAlone
     case readableByOthers(path: String)
     case readOnly(path: String)
@@ -29,7 +29,7 @@ public enum Finding: Hashable, Sendable {
     /// The disk is nearly full. `free` is the free space in bytes.
     case littleSpace(path: String, free: Int)
     case intact
-    /// The number of wrong statistics: those of days and tags that differ from the todos.
+    /// The number of days and tags whose stored statistics differ from the statistics of their todos.
     case statistics(wrong: Int)
     /// The number of records that are missing from the search index.
     case search(missing: Int)

@@ -13,12 +13,12 @@ public struct AlteredSyncServer: SyncServer {
     private let word: (@Sendable () throws(SyncFailure) -> Bool)?
 
     /// - Parameters:
-    ///   - response: alters the real server's answer to an exchange.
+    ///   - response: alters the real server's answer to ``exchange(_:meanwhile:)``.
     ///   - page: alters a page of a snapshot from the real server.
-    ///   - refusal: thrown by every exchange, but not by snapshots and waits. `nil` for no refusal.
+    ///   - refusal: the error that ``exchange(_:meanwhile:)`` throws at each call; `nil` for none.
     ///   - limit: the largest number of changes in an answer; `nil` for the limit of the request.
-    ///   - failure: called at each exchange; returns the error to throw, or `nil` for none.
-    ///   - word: answers in place of the real server if a client waits for changes; `nil` to ask the real
+    ///   - failure: called by ``exchange(_:meanwhile:)``; returns the error to throw, or `nil` for none.
+    ///   - word: answers ``waitForChanges(after:)`` in place of the real server; `nil` to ask the real
     ///     server.
     public init(
         _ real: any SyncServer, response: @escaping @Sendable (SyncResponse) -> SyncResponse = { $0 },

@@ -51,9 +51,9 @@ struct FakeHubState {
         let n: Int64
     }
 
-    /// A commit of changes.
+    /// A transaction that changed records on the server.
     struct Commit {
-        /// The number of the last change.
+        /// The number of the last change that the transaction made (``Change/seq``).
         let seq: Int64
         let chain: [UInt8]
         let at: Timestamp

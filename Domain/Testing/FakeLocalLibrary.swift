@@ -2,7 +2,7 @@ public import DomainPrimitives
 public import SessionsDomain
 import Synchronization
 
-/// A library without records, which knows only how many of its edits no server has.
+/// A library without records. The fake stores only the number of edits that no server has received.
 public final class FakeLocalLibrary: LocalLibrary {
     private struct Contents {
         var unsent: Int

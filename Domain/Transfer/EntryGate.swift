@@ -21,12 +21,12 @@ struct EntryGate {
         self.policy = policy
     }
 
-    /// Runs a step that reads one entry or stores it in the library.
-    /// - Parameter offset: The start of the entry, in bytes. If the error of the step has an offset, that
-    ///   offset is reported instead.
-    /// - Returns: The result of `body`; `nil` if the entry is left out, because it is invalid.
+    /// Runs `body`, which reads one entry or stores the entry in the library.
+    /// - Parameter offset: The start of the entry, in bytes from the start of the file. If an error of `body`
+    ///   has an offset, the gate reports that offset instead.
+    /// - Returns: The result of `body`; `nil` if the gate leaves out the entry, because the entry is invalid.
     /// - Throws: ``PlannerError/malformed(_:)`` with the position if the policy refuses the file, and other
-    ///   errors of the step.
+    ///   errors of `body`.
     mutating func enter<Value>(at offset: Int, _ body: () throws -> Value) throws(PlannerError) -> Value? {
         let problem: EntryProblem
         do {
@@ -74,10 +74,10 @@ struct EntryGate {
 
 /// The treatment of a line or value that cannot be read or that breaks a rule.
 public enum EntryPolicy: Sendable {
-    /// The whole file is refused. The error gives the position.
+    /// The import refuses the whole file. The error gives the position of the line or value.
     case refuseFile
-    /// Titles and tags that break a rule are changed to fit. An entry that breaks another rule is left out.
-    /// Reports list both.
+    /// The import changes titles and tags that break a rule, and leaves out an entry that breaks another
+    /// rule. The loss report lists the changes and the omitted entries.
     case keepGoing
 }
 

@@ -6,8 +6,8 @@ import UtilIdentifiers
 /// A finder of copies among the todos that an import reads.
 ///
 /// Some programs copy a task together with its identifier. Without a new identifier, the copy would overwrite
-/// the original. A todo with the same identifier and another time of change is no copy, but another version
-/// of the todo. The merge handles versions.
+/// the original. Two todos with the same identifier and different times of change are no copies. They are two
+/// states of one todo, which ``ImportMerge`` merges.
 struct ImportCopies {
     /// The identifier and the time of change of a todo.
     private struct Version: Hashable {

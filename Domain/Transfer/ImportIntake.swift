@@ -174,9 +174,8 @@ struct ImportIntake {
         outcome.updated += 1
     }
 
-    /// Returns the todo with the present time in place of each time of change in the future, which a wrong
-    /// clock wrote. With a future time, the values of the file would win over all edits that people make
-    /// before that time.
+    /// Returns the todo with the present time in place of each future time of change. A future time comes
+    /// from a wrong clock. Until that time, the values of the file would win over all edits by people.
     private func limitedToNow(_ imported: ImportedTodo) -> ImportedTodo {
         var limitedToNow = imported
         limitedToNow.modified = imported.modified.map { min($0, now.timestamp) }

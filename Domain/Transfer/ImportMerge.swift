@@ -23,8 +23,8 @@ struct ImportMerge {
     /// an edit in the library. Most likely the file does not contain this edit. A person may also have
     /// restored the former value in the file.
     private(set) var stale: Set<TodoField> = []
-    /// Fields that differ in the file and keep the stored value, because it comes from an earlier import of a
-    /// newer file.
+    /// Fields that differ in the file and keep the stored value, because the stored value comes from an
+    /// earlier import of a newer file.
     private(set) var older: Set<TodoField> = []
 
     private let imported: ImportedTodo

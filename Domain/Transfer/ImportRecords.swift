@@ -178,8 +178,8 @@ struct ImportRecords {
         }
     }
 
-    /// Returns the values of all fields that the file has and this version knows, by the index of the field
-    /// in `type`.
+    /// Returns the values of the fields that the file contains and that this program version knows. The keys
+    /// are the indices of the fields in `type`.
     private static func values(of imported: ImportedRecord, _ type: RecordType) throws(EntryProblem) -> [Int:
         RegisterValue]
     {

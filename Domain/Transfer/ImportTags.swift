@@ -8,8 +8,8 @@ struct ImportTags {
     /// The colours that the file gives to tags that were deleted or renamed in the library, by the name in
     /// the file. A todo of the file can restore such a tag with its colour.
     private var colors: [TagName: TagColor] = [:]
-    /// For the tags of new todos: the present name in the library, by the name in the file. The names differ
-    /// if a person renamed the tag.
+    /// The present names of tags in the library, by their names in the file; used for the tags of new todos.
+    /// The two names of a tag differ if a person renamed the tag.
     private var names: [TagName: TagName] = [:]
 
     init(writer: any PlannerWriter, now: Moment) {

@@ -1,8 +1,8 @@
 import DomainPrimitives
 import TodosDomain
 
-/// A title from a file that follows Haru's rules, or was made to fit them
-/// (Documentation/Product.md §Reading a file).
+/// A title that an import reads from a file. A title that breaks Haru's rules is changed to fit the rules, or
+/// refused (Documentation/Product.md §Reading a file).
 struct ImportedText {
     let title: TodoTitle
     /// The whole text from the file, if the title had to be shortened; otherwise `nil`.

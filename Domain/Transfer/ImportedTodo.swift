@@ -37,12 +37,12 @@ public struct ImportedTodo: Sendable {
     /// properties. If both texts are equal, the stored properties stay.
     var written: (@Sendable (Todo) -> String)?
 
-    /// Whether the identifier was made from the text, because the file gives no identifier. A todo of another
-    /// file with the same text gets the same identifier.
+    /// Whether the import made the identifier from the text of the entry, because the file gives no
+    /// identifier. An entry with the same text in another file gets the same identifier.
     var isNamedByText = false
 
-    /// The format whose stored foreign properties the import always replaces, even if the file has none. If
-    /// `nil`, the import replaces stored properties only in a format of which the file has properties.
+    /// The format of the file, if the import removes stored foreign properties of this format that the file
+    /// lacks. If `nil`, stored properties stay as long as the file has no property of their format.
     var ownFormat: TransferFormat?
 
     /// Whether the todo has a parent that is not in the file. The file then names the parent by an identifier

@@ -1,9 +1,9 @@
 import TodosDomain
 
 extension LossReport {
-    /// Counts the foreign properties of a todo that an export does not write, because they come from other
-    /// formats.
-    /// - Parameter format: The format of the export. The writer of this format counts the lost properties of
+    /// Adds to the report the foreign properties of a todo that an export does not write, because they come
+    /// from other formats.
+    /// - Parameter format: The format of the export. The writer of this format reports the lost properties of
     ///   its own format.
     mutating func noteForeign(of todo: Todo, in format: TransferFormat) {
         for property in todo.foreign.properties where property.format != format.rawValue {
@@ -75,8 +75,8 @@ private enum ForeignLoss {
 }
 
 extension LossReport {
-    /// Counts the parts of a repetition that an export loses in a format that has only periods, such as
-    /// `monthly`. The program that reads such a format counts each period from the due day before.
+    /// Adds to the report the parts of a repetition that an export loses in a format that has only periods,
+    /// such as `monthly`. A program that reads such a format counts each period from the previous due day.
     mutating func notePeriod(of recurrence: Recurrence) {
         if !recurrence.excluded.isEmpty { note(.dropped(.excludedDays)) }
         if !recurrence.added.isEmpty { note(.dropped(.addedDays)) }

@@ -103,7 +103,7 @@ public struct LossReport: Hashable, Sendable {
         /// A word of a title that has a meaning in todo.txt.
         case titleWord = "title-word"
 
-        /// A type of records that this version does not know.
+        /// A type of records that this program version does not know.
         case recordType = "record-type"
         /// The parent of a record, which neither the file nor the library has.
         case recordParent = "record-parent"
@@ -113,14 +113,15 @@ public struct LossReport: Hashable, Sendable {
         // Tags.
         case tagCharacters = "tag-characters"
         case tagColor = "tag-color"
-        /// A colour that was changed in this library after the file was written.
+        /// The colour that a file gives to a tag. The import skipped the colour, because the tag was changed
+        /// in this library later.
         case tagColorChangedHere = "tag-color-changed-here"
         case emptyTag = "tag-without-todos"
 
         public static func < (lhs: Subject, rhs: Subject) -> Bool { lhs.rawValue < rhs.rawValue }
     }
 
-    /// A kind, and the number of its items.
+    /// A kind of loss, and the number of its items.
     public struct Entry: Sendable {
         public let kind: Kind
         public let count: Int
@@ -146,7 +147,7 @@ public struct LossReport: Hashable, Sendable {
     /// properties, so the report counts all other kinds together.
     static let mostKinds = 1000
 
-    /// Counts items of a kind.
+    /// Adds `count` items of a kind to the report.
     public mutating func note(_ kind: Kind, count: Int = 1) {
         if case .skipped(.recordType, _) = kind { hasUnknownTypes = true }
         var kind = kind.withShortName
@@ -201,7 +202,7 @@ public struct LossReport: Hashable, Sendable {
     /// Whether data of a person was left out: unreadable entries, or records of unknown types.
     public var hasLeftOut: Bool { !leftOut.isEmpty || hasUnknownTypes }
 
-    /// Whether everything arrived unchanged.
+    /// Whether the import or export lost and changed nothing.
     public var isEmpty: Bool { counts.isEmpty && leftOut.isEmpty }
     /// The kinds and their counts, sorted by kind, then by name.
     public var entries: [Entry] {
@@ -213,7 +214,8 @@ extension LossReport.Kind {
     /// The length of the longest name in a report, in Unicode scalars.
     private static let longestName = 200
 
-    /// The same kind of loss, with its name cut to at most ``longestName`` characters.
+    /// This kind of loss with a short name. A name of more than ``longestName`` Unicode scalars is cut, and
+    /// `…` is added.
     fileprivate var withShortName: Self {
         func short(_ name: String) -> String {
             if name.utf8.count <= Self.longestName { return name }

@@ -7,7 +7,7 @@ public protocol TransferReader {
     /// - Throws: ``PlannerError/malformed(_:)`` if the file cannot be read.
     func tags(_ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) -> [ImportedTag]
 
-    /// Reads a file. If one reader reads several files, equal entries become separate todos.
+    /// Reads a file. If one reader reads several files, equal entries of these files become separate todos.
     /// - Parameters:
     ///   - bytes: The whole file, mapped or read.
     ///   - emit: Receives each todo. The same file always gives the same identifiers.

@@ -9,8 +9,8 @@ public struct FeatureScreens {
     public struct Member {
         public let entry: ScreenEntry
         public let screen: any Screen
-        /// The container that made the screen. It creates contributions on demand, so it must live as long as
-        /// the screen.
+        /// The container that made the screen, kept because the container must live as long as the screen.
+        /// `nil` for a screen that no container made.
         private let container: Container?
 
         public init(entry: ScreenEntry, screen: any Screen, container: Container? = nil) {

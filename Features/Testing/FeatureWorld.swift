@@ -14,9 +14,9 @@ public struct FeatureWorld: Sendable {
     public let clock: FixedClock
     public let repository: any PlannerRepository
     let reminders: any ReminderRepository = FakeReminderRepository()
-    /// Announces changes of the library by other processes.
+    /// A fake that announces changes of the library by other processes.
     public let changes = FakeLibraryChanges()
-    /// Announces edits of the library by this process.
+    /// A fake that announces edits of the library by this process.
     public let edits = FakeLibraryEdits()
     let random = RandomSource(SeededGenerator(seed: 1))
 

@@ -92,8 +92,8 @@ struct BusyShellTests {
             return nil
         }
 
-        /// Runs all queued work, including work that is added meanwhile. Tells the shell of `front` (the
-        /// frame around all screens) when each piece of work has ended.
+        /// Runs all queued work, including work that is added meanwhile. After each piece of work, sends the
+        /// event `worked` to the shell, the frame around all screens of `front`.
         func finish(_ front: Front) {
             while !isIdle {
                 let problem = finishOne()

@@ -78,11 +78,13 @@ struct CostRun {
         }
     }
 
-    /// The number of times that each cost is measured. The median is the result. During some syncs, SQLite's
-    /// full-text index merges its segments, which makes these syncs expensive.
+    /// The number of times that each cost is measured. The result is the median, because some syncs are
+    /// unusually expensive: in these syncs, SQLite's full-text index merges its segments.
     private static let rounds = 9
 
     /// Syncs the device, and returns the costs of this sync.
+    /// - Parameter name: a word for the kind of sync, such as `idle`, with which the names of the costs
+    ///   begin.
     private func figures(_ name: String, _ device: CountedDevice, _ hub: CountedHub) throws -> [Cost] {
         hub.reset()
         device.count.reset()

@@ -18,8 +18,7 @@ final class FaultPlan: Sendable {
     private let state = Mutex(State())
 
     /// Plans a crash at a later commit.
-    /// - Parameter commits: the number of the commit that crashes, counted from this call. The first commit
-    ///   after the call is 1.
+    /// - Parameter commits: the number of commits that succeed before the commit that crashes.
     func arm(after commits: Int, _ moment: Moment) {
         state.withLock { $0 = State(remaining: commits, moment: moment) }
     }
@@ -42,7 +41,8 @@ final class FaultPlan: Sendable {
     }
 }
 
-/// Opens real databases. At a commit that `plan` selects, they simulate the death of the process.
+/// Opens real databases. At a commit that `plan` selects, the database throws ``Crash``, which simulates the
+/// death of the process.
 struct FaultyOpener: SQLOpener {
     let opener: any SQLOpener
     let plan: FaultPlan

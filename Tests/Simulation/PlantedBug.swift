@@ -2,8 +2,8 @@ import HubDomain
 import SyncDomain
 import SyncProtocolDomain
 
-/// A deliberate mistake in the device or the server. The simulation must find each one, or its success would
-/// prove nothing.
+/// A deliberate mistake in the device or the server. If the simulation missed such a mistake, a simulation
+/// without findings would prove nothing.
 enum PlantedBug: String, CaseIterable, Sendable {
     // Mistakes of the server.
     case noDedupe, ackBeforeCommit, receiptsRecomputed, baseIgnored, makingIgnored, arrivalWins,
@@ -80,8 +80,8 @@ enum PlantedBug: String, CaseIterable, Sendable {
 }
 
 extension SyncOperation {
-    /// Returns a copy of the operation with other content, and with the stamp that the server gave to the
-    /// operation.
+    /// Returns a copy of the operation with the content `content` in place of its own. The copy keeps the
+    /// stamp that the server gave to the operation.
     /// - Parameter n: the number of the copy; `nil` means the number of the operation.
     fileprivate func saying(_ content: Content, n: Int64? = nil, _ hash: ContentHash) -> SyncOperation {
         var operation = SyncOperation(n: n ?? self.n, content, hash)

@@ -23,8 +23,8 @@ private struct ChangedField {
 extension SimulatedDevice {
     /// Returns the visible values of each todo that has edits waiting to be sent.
     ///
-    /// Leaves out values that another device set. A server restored from a backup may have lost such a value.
-    /// It would then send an older value of this device, which is no error.
+    /// Leaves out values that another device set. If the server is restored from a backup, the server may
+    /// lose such a value and then send an older value of this device. This is no error.
     func waiting() throws -> [RecordID: [String: RegisterValue]] {
         guard FileManager.default.fileExists(atPath: path) else { return [:] }
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
@@ -108,8 +108,8 @@ extension SimulatedDevice {
         if let broken { throw .storage(StorageError(.corrupt(detail: broken), path: name)) }
     }
 
-    /// Returns everything that a person sees on this device. Leaves out the short numbers of todos, because
-    /// each device assigns its own.
+    /// Returns everything that a person sees on this device, except the small numbers of todos. Each device
+    /// assigns small numbers by itself.
     func everything() throws -> [String] { try everythingOfTodos() + everythingOfRecords() }
 
     private func everythingOfTodos() throws -> [String] {
@@ -192,8 +192,8 @@ extension SimulatedDevice {
         }
     }
 
-    /// Describes the stored counts of todos of each tag, next to the counts of its memberships, for
-    /// debugging.
+    /// Describes the counts of open and done todos that the library stores for each tag, and the number of
+    /// todos that really have the tag. A person compares the counts when debugging.
     func figures() throws -> String {
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
         return try database.read {

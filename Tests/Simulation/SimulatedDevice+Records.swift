@@ -12,16 +12,15 @@ import SyncProtocolDomain
 import TodosDomain
 import UtilIdentifiers
 
-/// A list of the records of plain types (``RecordCatalogue/plainTypes``) that all devices of one user have
-/// created.
+/// A list of the records of plain types, such as recipes, that all devices of one user have created. The
+/// property ``RecordCatalogue/plainTypes`` defines the plain types.
 final class RecordList {
     var ids: [RecordType: [RecordID]] = [:]
 }
 
 extension RecordCatalogue {
     /// The plain record types: types with a lifecycle and a name, except todos and tags. The simulation has
-    /// no code for a single plain type. It edits records of all these types by the descriptions in the
-    /// catalogue.
+    /// no code for any one of these types, but edits their records by the descriptions in the catalogue.
     var plainTypes: [RecordType] {
         types.filter { $0.hasLifecycle && $0.nameField != nil && ![.todo, .tag].contains($0) }
     }
@@ -31,8 +30,8 @@ extension RecordCatalogue {
 extension SimulatedDevice {
     private var catalogue: RecordCatalogue { isLater ? .withRecipes : .haru }
 
-    /// Creates, edits, moves or deletes a random record of a plain type. Does nothing if this device's
-    /// version of Haru knows no plain type.
+    /// Creates, edits, moves or deletes a random record of a plain type (``RecordCatalogue/plainTypes``),
+    /// such as a recipe. Does nothing if this device's version of Haru knows no plain type.
     /// - Parameter count: a number that makes new names differ from earlier ones.
     func actOnRecords(_ random: inout SeededGenerator, _ count: Int) throws {
         guard let type = catalogue.plainTypes.randomElement(using: &random) else { return }
@@ -138,8 +137,9 @@ extension SimulatedDevice {
         return true
     }
 
-    /// Checks that the visible values of every record of a plain type follow from its confirmed values and
-    /// its waiting edits. Also checks that no record is its own ancestor.
+    /// Checks that the visible values of each record follow from its confirmed values and its waiting edits.
+    /// Also checks that no record is its own ancestor. Checks only records of plain types
+    /// (``RecordCatalogue/plainTypes``), such as recipes.
     func checkRecords() throws {
         for type in catalogue.plainTypes {
             for id in try seenRecords(type) { try check(type, id) }

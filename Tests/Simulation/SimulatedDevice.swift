@@ -15,7 +15,7 @@ import TransferDomain
 
 /// A device with the real library in a file, and the real sync engine.
 final class SimulatedDevice {
-    /// A position of the cursor, and the restores of the server before it.
+    /// The position of the device's cursor after a sync, and how often the server had been restored by then.
     private struct ReadPosition {
         /// The change number of the cursor.
         var seq: Int64
@@ -40,7 +40,7 @@ final class SimulatedDevice {
     /// The latest title that each todo got on this device. When the library is restored from a backup, the
     /// list is emptied.
     private(set) var titles: [UUID: String] = [:]
-    /// The position after the last sync.
+    /// The position of the cursor after the last successful sync.
     private var read = ReadPosition(seq: 0, restores: 0)
     /// Whether this library was restored from a backup and has not synced since. The server may then send
     /// edits of this device that the library no longer has.

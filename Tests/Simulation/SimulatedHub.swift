@@ -138,7 +138,7 @@ final class SimulatedHub {
         return response
     }
 
-    /// Checks that no edit lost against a value that its device had already received before the edit.
+    /// Checks that no edit lost against a value that the editing device already had before the edit.
     private func checkSeen(_ response: SyncResponse, _ request: SyncRequest, _ user: UserID) throws {
         for (receipt, operation) in zip(response.receipts, request.operations)
         where [.stale, .merged].contains(receipt.status) {

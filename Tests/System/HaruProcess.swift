@@ -4,7 +4,8 @@ import Testing
 /// The real program, run as a child process.
 struct HaruProcess {
     struct Result {
-        /// The exit code, or the number of the signal that ended the process.
+        /// The exit code of the process; or the number of a signal, if ``reason`` says that this signal ended
+        /// the process.
         let status: Int32
         /// Whether the process exited by itself, or was ended by a signal.
         let reason: Process.TerminationReason
@@ -25,7 +26,7 @@ struct HaruProcess {
     /// The address of the sync server for the process; `nil` for none.
     let server: String?
 
-    /// Environment variables for the process, besides those that every test sets.
+    /// Environment variables for the process, in addition to those that every test sets, or in place of them.
     private(set) var environment: [String: String]
 
     init(server: String? = nil, environment: [String: String] = [:]) {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// A certificate authority for tests, made with `openssl`. ``remove()`` removes it and its certificates.
+/// A certificate authority for tests, made with `openssl`. The method ``remove()`` removes the files of the
+/// authority and of its certificates.
 struct TestAuthority {
     struct Certificate {
         let certificate: String
@@ -27,7 +28,8 @@ struct TestAuthority {
     /// - Parameters:
     ///   - name: the name of the server as a subject alternative name (RFC 5280 §4.2.1.6), such as
     ///     `IP:127.0.0.1` or `DNS:example.org`.
-    ///   - days: the number of days until the certificate expires. With less than 1, it has already expired.
+    ///   - days: the number of days until the certificate expires. If `days` is less than 1, the certificate
+    ///     has already expired.
     func certificate(for name: String, days: Int = 2) throws -> Certificate {
         let place = "\(directory)/\(UUID().uuidString)"
         let (key, request, certificate) = ("\(place).key", "\(place).csr", "\(place).pem")

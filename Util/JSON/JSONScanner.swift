@@ -41,13 +41,11 @@ public struct JSONScanner {
     /// Skips an entry that is not valid JSON, including the objects nested in it. The caller can then read
     /// the next entry.
     ///
-    /// The scanner stops after the object of the entry. It stops earlier if it finds one of these lines, at
-    /// the bracket of the line:
+    /// The scanner stops at the first of these places, or at the end of the input:
     ///
-    /// - a line that begins with `{` at the same indentation as the entry;
-    /// - a line that begins with `]` at the indentation of the entry or a smaller one.
-    ///
-    /// If the scanner finds no such place, it moves to the end of the input.
+    /// - after the `}` of the entry, if the next entry or the end of the list can follow there;
+    /// - before a `{` that begins a line with the same indentation as the entry;
+    /// - before a `]` that begins a line with the same or a smaller indentation, outside the entry's arrays.
     /// - Parameter start: the offset at which the entry starts, in bytes from the start of the input.
     public mutating func skipEntry(from start: Int) {
         let margin = margin(at: start)
@@ -103,8 +101,8 @@ public struct JSONScanner {
         }
     }
 
-    /// Whether the scanner is at the end of an entry. Only a comma, a closing bracket, another object or the
-    /// end of the input can follow a complete entry.
+    /// Whether the rest of the input can follow a complete entry: after white space, the rest begins with
+    /// `,`, `]` or `{`, or is empty.
     private var isEndOfEntry: Bool {
         var rest = self
         rest.skipWhitespace()

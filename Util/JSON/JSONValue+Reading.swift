@@ -21,8 +21,8 @@ extension JSONValue {
         }
     }
 
-    /// The value as a whole number of 64 bits; `nil` for a number with a fraction or an exponent, a larger
-    /// number, or another value.
+    /// The value as a whole number of 64 bits. `nil` if the value is no number, has a fraction or an
+    /// exponent, or does not fit into 64 bits.
     public var int64: Int64? { if case .number(let text) = self { Int64(text) } else { nil } }
 
     /// The truth value; `nil` for a value that is not `true` or `false`.

@@ -3,8 +3,8 @@ import CoreCommandLine
 import CoreTerminal
 import UtilLocalization
 
-/// `haru completion` prints the completion script of a shell. The command is in the front, because only the
-/// front knows all commands.
+/// `haru completion` prints the completion script of a command shell, such as bash. No feature contains this
+/// command, because only the front knows all commands.
 struct CompletionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "completion", abstract: "Print a completion script for a shell.",

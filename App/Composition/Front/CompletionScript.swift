@@ -1,9 +1,10 @@
-/// The scripts with which a shell calls `haru __complete`. The scripts contain no list of commands, so they
-/// never become outdated.
+/// The scripts with which a command shell calls `haru __complete` while a person types. The scripts contain
+/// no list of commands, so they never become outdated.
 enum CompletionScript {
     static let shells = ["bash", "zsh", "fish"]
 
-    /// Returns the script of a shell; `nil` for an unknown shell.
+    /// Returns the completion script of a command shell.
+    /// - Parameter shell: `bash`, `zsh` or `fish`. For any other name, the result is `nil`.
     static func text(_ shell: String) -> String? {
         switch shell {
         case "bash": bash

@@ -34,8 +34,8 @@ public struct HaruApplication: Sendable {
     }
 
     /// Runs the command line of this process on its own terminal, and ends the process. Before the end, this
-    /// method closes only the library. To release all other objects too would take a sixth of the time of a
-    /// short command.
+    /// method closes the library, but releases no other objects. To release these objects would take a sixth
+    /// of the time of a short command.
     public static func runProcess(features: [any FeatureAssembly.Type], network: Network) -> Never {
         // Only the owner may read new files.
         umask(0o077)
@@ -107,9 +107,9 @@ public struct HaruApplication: Sendable {
         }
     }
 
-    /// Returns the home directory from the user database of the system. In a program without the network
-    /// stack, this method instead replaces the process with `haru-online`. To read the database, the system
-    /// may load plug-ins, which a static program such as `haru` must not do.
+    /// Returns the home directory from the user database of the system. To read this database, the system may
+    /// load plug-ins, which a static program such as `haru` must not do. A program without the network stack
+    /// therefore replaces its process with `haru-online` instead of reading the database.
     private func homeDirectory(_ arguments: [[UInt8]], _ language: Language) throws -> String {
         try continueInOtherProgram(arguments, language)
         return SystemUser.homeDirectory

@@ -69,8 +69,8 @@ struct ManualPage {
         }
     }
 
-    /// Appends the long description of a command. Lines of a paragraph are joined; lines of the examples stay
-    /// as they are.
+    /// Appends the long description of a command to the lines of the man page. The method joins the lines of
+    /// a paragraph, and leaves the lines of the examples as they are.
     private func append(discussion: String, to lines: inout [String]) {
         let all = discussion.split(separator: "\n", omittingEmptySubsequences: false).map {
             escaped(String($0))

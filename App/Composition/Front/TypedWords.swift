@@ -22,8 +22,8 @@ struct TypedWords {
     }
 }
 
-/// The number of letters that must be changed, added or removed to turn one word into another (Levenshtein
-/// distance). Only the first 40 letters count.
+/// The smallest number of letters to change, add or remove to turn one word into another (Levenshtein
+/// distance). Only the first 40 letters of each word count.
 enum EditDistance {
     static func between(_ lhs: String, _ rhs: String) -> Int {
         let (left, right) = (Array(lhs.prefix(40)), Array(rhs.prefix(40)))

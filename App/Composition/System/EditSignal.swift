@@ -2,8 +2,8 @@ import DomainPrimitives
 import LibraryDomain
 import Synchronization
 
-/// A flag that says whether a person has edited the library through this process. The flag also tells its
-/// observers of each edit.
+/// A flag that says whether a person has edited the library through this process. After each edit, the flag
+/// also calls the closures that were passed to ``observe(_:)``.
 final class EditSignal: LibraryEdits {
     private let raised = Mutex(false)
     private let observers = Observers()

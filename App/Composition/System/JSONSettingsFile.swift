@@ -10,7 +10,8 @@ struct JSONSettingsFile: SettingsRepository {
         try stored().filter { !$0.key.hasPrefix(Self.keyPrefix) }
     }
 
-    /// Stores a setting. Settings that another version of Haru wrote stay in the file.
+    /// Stores the value of a setting; `nil` restores the default. The file keeps all other settings, even
+    /// those that only another program version knows.
     func set(_ name: String, to value: String?) throws(PlannerError) { try store(value, as: name) }
 
     func keys() throws(PlannerError) -> [String: String] {

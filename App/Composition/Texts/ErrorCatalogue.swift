@@ -126,8 +126,8 @@ struct ErrorCatalogue: Sendable {
     private func shown(_ text: String) -> String { TerminalSanitizer.line(text) }
 }
 
-/// A stand-in for the ``FailureDescriber`` of a feature, if the container cannot make that describer. The
-/// stand-in adds the reason, such as a missing binding, to the message of every error.
+/// A stand-in for a ``FailureDescriber`` (the code that describes a feature's errors) that the container
+/// could not make. The stand-in adds the reason, such as a missing binding, to the message of every error.
 private struct MissingDescriber: FailureDescriber {
     let reason: String
 

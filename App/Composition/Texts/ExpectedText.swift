@@ -95,7 +95,9 @@ struct ExpectedText {
         words.map { "'\($0)'" }.joined(separator: language(" or ", " 또는 "))
     }
 
-    /// Returns the words for what the file contains instead, such as `, not 'x'`; empty if that is not known.
+    /// Returns the end of a message that says what an imported file should contain. This end names what the
+    /// file really contains, such as `, not 'x'`.
+    /// - Parameter found: what the file contains; `nil` if that is not known. The result is then empty.
     private func not(_ found: String?) -> String {
         found.map { language(", not \($0)", " (파일에는 \($0))") } ?? ""
     }

@@ -35,7 +35,7 @@ struct ServeOptions: ParsableArguments {
     var logLevel: LogLevelChoice?
 }
 
-/// The options of every command: where the server's data is.
+/// The options of every command of `haru-server`: the settings file and the database.
 struct ServerOptions: ParsableArguments {
     @Option(help: ArgumentHelp("A JSON file with settings.", valueName: "file"))
     var config: String?

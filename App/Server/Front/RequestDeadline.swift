@@ -14,9 +14,8 @@ final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
     private var bytes = 0
 
     /// - Parameters:
-    ///   - most: the longest time from the arrival of a request's header to the end of the request's body.
-    ///   - slowest: a number of bytes, at least 1. Each time that this many bytes of a body arrive, the time
-    ///     limit grows by a second.
+    ///   - most: the time limit for a request, from the arrival of its header to the end of its body.
+    ///   - slowest: the number of bytes of the body that extend the time limit by a second; at least 1.
     init(_ most: TimeAmount, slowest: Int) {
         self.most = most
         self.slowest = slowest

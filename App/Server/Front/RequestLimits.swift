@@ -19,9 +19,12 @@ struct RequestLimits: Sendable {
         working = AttemptLimit(6_000, clock: clock)
     }
 
-    /// Counts a request with a password, such as a login. Throws if this address has sent too many such
-    /// requests, in all or for this account.
-    /// - Parameter name: the key of the account; `nil` for a sign-up, which counts only for the address.
+    /// Counts a request that contains a password, such as a login. Throws if `address` has sent too many such
+    /// requests, either for this account or for all accounts together.
+    /// - Parameters:
+    ///   - name: the text under which the server counts the requests for the account, such as the username.
+    ///     `nil` for a sign-up, which counts only for the address.
+    ///   - address: the client's address, as ``ClientAddress`` returns it.
     func password(_ name: String?, from address: String) throws(HubError) {
         if let seconds = loginByAddress.attempt(address) { throw .denied(.tooManyAttempts(seconds: seconds)) }
         guard let name else { return }

@@ -17,7 +17,8 @@ import UnixSignals
 
 /// The server as a function of its settings, so that tests run the real server in process.
 struct ServerApplication {
-    /// The parts of the running server: the router, the services beside it, and the database.
+    /// The parts of the running server: the router, the services that run next to the router, and the
+    /// database.
     private struct Parts {
         let router: Router<HubContext>
         let services: [any Service]
@@ -85,8 +86,7 @@ struct ServerApplication {
     /// The longest time from the arrival of a request's header to the end of the request's body, in seconds.
     /// A large body extends this time; see ``slowest``.
     private static let mostSeconds: Int64 = 60
-    /// A number of bytes. Each time that this many bytes of a body arrive, the time limit of the request
-    /// grows by a second.
+    /// The number of bytes of a request's body that extend the request's time limit by a second.
     private static let slowest = 16 << 10
 
     /// The largest number of connections. Each connection uses some tens of kilobytes and a file descriptor.

@@ -39,7 +39,9 @@ final class ServerMetrics: Sendable {
         }
     }
 
-    /// Counts an operation that a device sent, by the status that the server's answer gives it.
+    /// Adds an operation of a device to the metrics.
+    /// - Parameter status: the name of the status in the operation's receipt (the server's answer). The
+    ///   metrics count the operations of each status separately.
     func count(operation status: String) { state.withLock { $0.operations[status, default: 0] += 1 } }
 
     /// Returns all counts in the format of Prometheus.

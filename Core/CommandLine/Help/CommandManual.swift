@@ -16,7 +16,8 @@ public struct CommandManual: Decodable, Sendable {
             public var text: String { kind == "long" ? "--\(name)" : "-\(name)" }
         }
 
-        /// `option`, `flag` or `positional`.
+        /// The kind of the argument: `option` (a name with a value), `flag` (a name without a value) or
+        /// `positional`.
         public let kind: String
         /// A sentence about the argument.
         public internal(set) var abstract: String?
@@ -47,7 +48,7 @@ public struct CommandManual: Decodable, Sendable {
     public let commandName: String
     /// A sentence about the command.
     public internal(set) var abstract: String?
-    /// Further explanation, and then the examples.
+    /// The long description of the command: paragraphs, and below them the examples.
     public internal(set) var discussion: String?
     public internal(set) var arguments: [Argument]?
     public internal(set) var subcommands: [CommandManual]?

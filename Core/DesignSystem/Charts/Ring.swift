@@ -53,9 +53,10 @@ public struct Ring: View {
     }
 
     /// Returns how far a point lies clockwise from the top of the circle, as a share of a full turn from 0 to
-    /// 1. The point is `horizontal` dots to the right of the centre and `vertical` dots below the centre. The
-    /// value is exact at each eighth of the circle, and always rises between. The function uses no
-    /// trigonometry.
+    /// 1. The point is `horizontal` dots to the right of the centre and `vertical` dots below the centre.
+    ///
+    /// The function needs no trigonometry. The result is exact at each eighth of the circle. Between two
+    /// eighths, the result is approximate, but it always rises clockwise.
     private static func turn(_ horizontal: Double, _ vertical: Double) -> Double {
         let (side, up) = (horizontal, -vertical)
         let bend = { (opposite: Double, adjacent: Double) in opposite / (abs(opposite) + abs(adjacent)) / 4 }

@@ -54,7 +54,8 @@ public struct EditedText: Hashable, Sendable {
     }
 
     /// Applies an editing key.
-    /// - Returns: whether the text uses the key. If not, the caller can give the key another effect.
+    /// - Returns: `false` if the key means nothing to a text. The caller can then give the key another
+    ///   effect.
     public mutating func handle(_ key: Key) -> Bool {
         let extends = key.modifiers.contains(.shift)
         let byWord = !key.modifiers.isDisjoint(with: [.control, .alt])
@@ -152,9 +153,10 @@ public struct EditedText: Hashable, Sendable {
         return cursor + spaces + behind.dropFirst(spaces).prefix { $0.isLetter || $0.isNumber }.count
     }
 
-    /// Returns the position one line above the cursor (negative `direction`) or below, in the same column.
+    /// Returns the position in the same column of the line above the cursor, or of the line below the cursor.
     /// The position is a number of graphemes from the start of the text. If the text has no such line,
     /// returns the start or the end of the text.
+    /// - Parameter direction: negative for the line above; otherwise, the line below.
     private func vertical(_ direction: Int) -> Int {
         let (start, end) = (lineStart, lineEnd)
         let offset = cursor - start
@@ -173,7 +175,8 @@ public struct EditedText: Hashable, Sendable {
 
 extension EditedText {
     /// Applies a key or a paste.
-    /// - Returns: whether the text uses the event. If not, the caller can give the event another effect.
+    /// - Returns: `false` if the event means nothing to a text. The caller can then give the event another
+    ///   effect.
     public mutating func take(_ event: InputEvent) -> Bool {
         switch event {
         case .key(let key): return handle(key)

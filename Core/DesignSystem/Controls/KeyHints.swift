@@ -2,19 +2,21 @@ public import CoreTerminal
 
 /// A line of hints, each of which names a key and its effect. A click on a hint acts like the key.
 public struct KeyHints: View {
-    /// The columns of the line that react to a click, and the key that the click stands for.
+    /// A part of a line of key hints that reacts to a click: its columns, and the key that the click stands
+    /// for.
     private struct Region {
         let columns: Range<Int>
         let chord: KeyChord
     }
 
-    /// The id of the click targets of all hints. Each target holds a ``KeyChord`` as its key.
+    /// The id of the click targets of all hints. The ``Target/key`` of such a target is the hint's
+    /// ``KeyChord``.
     private static let target = "keys.hint"
     /// The text between two hints.
     private static let separator = " · "
 
     private var line = StyledLine()
-    /// The regions of the line, in order.
+    /// The parts of the line that react to a click, from left to right.
     private var regions: [Region] = []
 
     public init() {}

@@ -5,7 +5,8 @@ public struct QuestionView: View {
         let key: String
         let text: String
 
-        /// - Parameter key: the name of the key, which other keys with the same effect can follow: `n Esc`.
+        /// - Parameter key: the names of the keys that give this answer, separated by spaces, such as
+        ///   `n Esc`. The first name is the main key.
         public init(_ key: String, _ text: String) {
             self.key = key
             self.text = text

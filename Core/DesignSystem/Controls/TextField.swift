@@ -2,7 +2,7 @@ import CoreTerminal
 
 /// A view of an ``EditedText``. If the text does not fit, the view shows the part around the cursor.
 public struct TextField: View {
-    /// A grapheme as the field shows it, and its offset in the text.
+    /// A grapheme as the field shows it, such as a star in a password. `offset` is its index in the text.
     private struct Grapheme {
         let offset: Int
         let character: Character
@@ -50,7 +50,7 @@ public struct TextField: View {
     }
 
     /// Returns the graphemes as they appear in `columns` columns, divided into rows. A text of several lines
-    /// wraps. A text of one line is a single row that follows the cursor.
+    /// wraps. A text of one line is a single row, which scrolls sideways with the cursor.
     private func rows(_ columns: Int) -> [[Grapheme]] {
         let all = input.text.enumerated().map {
             Grapheme(offset: $0.offset, character: isSecret ? "*" : $0.element)

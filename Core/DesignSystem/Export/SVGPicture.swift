@@ -3,7 +3,7 @@ import CoreTerminal
 /// A frame as an SVG 1.1 picture. Each run of text has its own position, so the columns stay aligned in any
 /// monospaced font.
 public struct SVGPicture {
-    /// Neighbouring columns of a row whose cells have the same value.
+    /// Neighbouring columns of a row whose cells have the same value, such as the same style.
     private struct Run<Value> {
         var columns: Range<Int>
         let value: Value
@@ -112,7 +112,8 @@ public struct SVGPicture {
             + "lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\" \(attributes)>\(Self.escaped(run))</text>\n"
     }
 
-    /// Returns the runs of a row, from left to right.
+    /// Returns the cells of a row, from left to right, grouped into runs of neighbours with the same value.
+    /// - Parameter value: returns the value by which the cells are grouped, such as the style.
     private func runs<Value: Equatable>(_ row: Int, by value: (Cell) -> Value) -> [Run<Value>] {
         var runs: [Run<Value>] = []
         for column in 0..<frame.columns {

@@ -3,8 +3,8 @@ public import CoreTerminal
 /// A writer that makes the terminal output for a frame. The output contains only the cells that differ from
 /// the frame that the terminal already shows.
 public struct FrameWriter: Sendable {
-    /// The smallest number of unchanged cells that the writer skips by moving the cursor. To write fewer
-    /// unchanged cells again takes fewer bytes than to move the cursor.
+    /// The smallest number of unchanged cells that the writer skips by moving the cursor. Fewer unchanged
+    /// cells are written again, because that takes fewer bytes than a movement of the cursor.
     private static let shortestGap = 5
 
     private let depth: ColorDepth

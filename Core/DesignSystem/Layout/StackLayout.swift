@@ -1,9 +1,10 @@
-/// A layout that divides the room of a stack among its children. Children with a length of their own get room
-/// first, in the order of the stack. All remaining children share the rest by weight.
+/// A layout that divides the room of a stack among its children. Children that ask for a length get room
+/// first, in the order of the stack. The other children share the remaining room by their weights.
 struct StackLayout {
     /// The room that a child asks for along the stack.
     struct Wish {
-        /// In cells. If `nil`, the child shares the remaining cells by its weight.
+        /// The length that the child asks for, in cells. If `nil`, the child shares the remaining cells by
+        /// its weight.
         let length: Int?
         let weight: Int
     }

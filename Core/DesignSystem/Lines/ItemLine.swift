@@ -52,9 +52,11 @@ public struct ItemLine: Sendable {
         self.labels = labels
     }
 
-    /// Returns the row. If the row is too wide, the method drops labels one by one: the lightest label first,
-    /// and the last of equally light labels. Light labels go until the title fits. Heavier labels go only
-    /// while all remaining labels together need more than half of the width.
+    /// Returns the row. If the row is too wide, the method drops labels one by one, until the row fits. The
+    /// lightest label disappears first; of equally light labels, the rightmost one.
+    ///
+    /// A medium or heavy label stays if all remaining labels together need at most half of the width. In that
+    /// case, the title is cut instead.
     /// - Parameters:
     ///   - referenceWidth: the number of columns for the reference, which is right-aligned.
     ///   - width: the number of columns of the whole row.
@@ -94,7 +96,8 @@ public struct ItemLine: Sendable {
         return StyledLine(" ‹ \(context)", .dim).truncated(to: min(room, contextColumns.upperBound))
     }
 
-    /// Whether the row must drop a label of this weight, because the row is too wide.
+    /// Whether the row is too wide, so that it must drop a label of this weight. A medium or heavy label is
+    /// dropped only if the labels need more than half of the row.
     /// - Parameters:
     ///   - left: the title and everything to its left.
     ///   - right: all labels that are still shown.

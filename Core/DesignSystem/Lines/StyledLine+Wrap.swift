@@ -1,11 +1,11 @@
 import CoreTerminal
 
 extension StyledLine {
-    /// Returns the line in several lines, wrapped at spaces. A word wider than a line breaks at the end of
-    /// the line.
+    /// Returns the line in several lines, wrapped at spaces. A word that is wider than a line continues in
+    /// the next line.
     /// - Parameters:
     ///   - columns: the maximum width of a line.
-    ///   - hanging: the indentation of the lines after the first, in columns.
+    ///   - hanging: the indentation of all lines except the first line, in columns.
     public func wrapped(to columns: Int, hanging: Int = 0) -> [StyledLine] {
         // A line must have room for the indentation and one wide character.
         guard width > columns, columns >= hanging + 2 else { return [self] }

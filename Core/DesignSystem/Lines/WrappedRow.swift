@@ -10,8 +10,8 @@ struct StyledCharacter {
 struct WrappedRow {
     private(set) var width: Int
     private var cells: [StyledCharacter]
-    /// The index of the cell after the last complete word, where the row can break; `nil` if the row has no
-    /// complete word.
+    /// The index of the cell to the right of the last complete word. The row can break there. `nil` if the
+    /// row has no complete word.
     private var lastBreak: Int?
     private let indentation: Int
 
@@ -27,9 +27,10 @@ struct WrappedRow {
         width += ColumnWidth.of(cell.character)
     }
 
-    /// Removes everything after the last complete word from the row, because the row is too long.
+    /// Removes the word that is cut off at the end of the row, so that the next row can show the whole word.
     /// - Parameter next: the character that does not fit into the row.
-    /// - Returns: the removed characters, without leading spaces. Empty if the row stays whole.
+    /// - Returns: the removed characters, without leading spaces. Empty if `next` is a space, so that no word
+    ///   is cut off, or if the row has no complete word.
     mutating func breakOff(before next: Character) -> [StyledCharacter] {
         guard next != " ", let lastBreak else { return [] }
         let rest = cells[lastBreak...].drop { $0.character == " " }

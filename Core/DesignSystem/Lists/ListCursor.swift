@@ -1,5 +1,5 @@
 /// The selected row of a list, and the visible part of the list. If the list changes, the same item stays
-/// selected. If the item has disappeared, the cursor stays at the same row.
+/// selected. If this item has disappeared, the selection stays at the same row.
 public struct ListCursor: Hashable, Sendable {
     /// The index of the selected row.
     public private(set) var row = 0
@@ -36,7 +36,8 @@ public struct ListCursor: Hashable, Sendable {
         clampRow(keys)
     }
 
-    /// Moves the selection by an action, such as one row down.
+    /// Moves the selection by an action, such as one row down. The selection stays within the list.
+    /// - Parameter keys: the keys that identify the items of the rows.
     public mutating func move<Key: Hashable & Sendable>(
         _ action: ListAction, _ keys: some RandomAccessCollection<Key>
     ) {
@@ -45,7 +46,9 @@ public struct ListCursor: Hashable, Sendable {
         clampRow(keys)
     }
 
-    /// Moves the selection down by a number of rows, or up if the number is negative.
+    /// Moves the selection down by a number of rows, or up if the number is negative. The selection stays
+    /// within the list.
+    /// - Parameter keys: the keys that identify the items of the rows.
     public mutating func move<Key: Hashable & Sendable>(
         by rows: Int, _ keys: some RandomAccessCollection<Key>
     ) {
@@ -55,6 +58,7 @@ public struct ListCursor: Hashable, Sendable {
     }
 
     /// Selects the clicked item, if the list still contains it.
+    /// - Parameter keys: the keys that identify the items of the rows.
     /// - Returns: whether the list contains the item.
     @discardableResult
     public mutating func select<Key: Hashable & Sendable>(

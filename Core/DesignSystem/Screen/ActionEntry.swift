@@ -17,10 +17,11 @@ public struct ActionEntry: Hashable, Sendable {
     /// the action belongs to.
     public let isEverywhere: Bool
     /// Whether the action applies to the selected row. If a person starts such an action from another screen,
-    /// Haru only opens the screen of the action. The person then selects a row there.
+    /// Haru opens the action's screen, but does not perform the action. The person first selects a row there.
     public let isOfSelection: Bool
-    /// Whether the action opens a text field, whatever row is selected and even before the screen has read
-    /// its data. Haru performs such an action, and accepts the typed text, while edits and reads still run.
+    /// Whether the action always opens a text field, even if no row is selected or the screen has not read
+    /// its data. Haru performs such an action, and accepts the typed text, without waiting for running edits
+    /// and reads.
     public let opensText: Bool
     /// Whether the action asks for text or an answer, so that the keys typed after the action belong to it.
     /// If Haru discards the action because earlier work failed, Haru also discards these keys.

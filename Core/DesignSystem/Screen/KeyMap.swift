@@ -48,8 +48,11 @@ public struct KeyMap: Sendable {
         problems = problems.filter { seen.insert($0).inserted }
     }
 
-    /// Binds the keys that the person chose for actions of a scope. Then binds the default keys of the
-    /// actions for which the person chose no usable keys.
+    /// Binds the keys of all actions of `scope`, which is one screen or the whole program. First binds the
+    /// keys that the person chose. Then binds the default keys of the actions for which the person chose no
+    /// usable keys.
+    /// - Parameter choices: the keys that the person chose, by the id of the action, with spaces between the
+    ///   keys.
     private mutating func bind(_ scope: Scope, _ choices: [String: String]) {
         var unchosen: [ActionEntry] = []
         for action in scope.actions {
@@ -65,10 +68,12 @@ public struct KeyMap: Sendable {
         for action in unchosen { bind(action.keys, to: action.id, in: scope.screen, isChosen: false) }
     }
 
-    /// Binds keys to an action, and records the faults in the keys.
+    /// Binds keys to an action, and adds the faults in the keys to ``problems``.
     /// - Parameters:
+    ///   - names: the names of the keys, in the format of ``KeyChord``.
     ///   - screen: the id of the screen; `nil` for the whole program.
-    ///   - isChosen: whether the person chose the keys in the settings.
+    ///   - isChosen: whether the person chose the keys in the settings. A chosen key cannot hide a key of the
+    ///     whole program; a default key of a screen can.
     /// - Returns: whether the action received at least one of the keys.
     @discardableResult
     private mutating func bind(_ names: [String], to action: String, in screen: String?, isChosen: Bool)

@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 /// The queue that runs the work of screens on background threads. Edits run one at a time. Reads of the
-/// library run concurrently between edits. Network work runs concurrently with both.
+/// library run concurrently while no edit runs. Network work runs concurrently with edits and reads.
 public final class QueuedWork: ScreenWork {
     private struct State {
         /// For each key of a read (its purpose, such as `sync.issues`), the number of the newest requested
@@ -25,12 +25,12 @@ public final class QueuedWork: ScreenWork {
         /// The results that the screen has not acknowledged, in the order in which the edits and reads ended.
         /// `nil` stands for success.
         var ends: [(any Error)?] = []
-        /// The error of the last network work that the program must finish before it exits; `nil` if this
-        /// work succeeded.
+        /// The error of a piece of network work that the program must finish before it exits; `nil` if this
+        /// piece succeeded. Of several such pieces, the one that ended last counts.
         var broken: (any Error)?
 
-        /// Removes the work that may begin now from the queue, and returns this work. If nothing runs, the
-        /// next edit may begin. While no edit runs, all reads before the next edit may begin.
+        /// Removes the work that may begin now from ``waiting``, and returns this work. An edit may begin if
+        /// nothing runs. A read may begin if no edit runs. All work begins in the order of the requests.
         mutating func takeNext() -> [Piece] {
             var next: [Piece] = []
             while let piece = waiting.first, piece.isEdit ? active == 0 : !isEditing {
@@ -52,7 +52,7 @@ public final class QueuedWork: ScreenWork {
         let body: @Sendable () throws -> Void
     }
 
-    /// The group of all edits and reads that have not ended, for waiting until they end.
+    /// The edits and reads that have not ended. ``drain()`` waits until this group is empty.
     private let unfinished = DispatchGroup()
     private let mustFinishGroup = DispatchGroup()
     private let state = Mutex(State())
@@ -169,14 +169,14 @@ public final class QueuedWork: ScreenWork {
     public var hasUnfinishedWork: Bool { mustFinishGroup.wait(timeout: .now()) == .timedOut }
 
     /// Waits for the network work that the program must finish before it exits.
-    /// - Returns: the error of the last finished piece of this work; `nil` if this piece succeeded.
+    /// - Returns: the error of the piece of this work that ended last; `nil` if this piece succeeded.
     public func finishWork() -> (any Error)? {
         mustFinishGroup.wait()
         return state.withLock { $0.broken }
     }
 
     /// Waits until all edits and reads have ended.
-    /// - Returns: the first error that the screen has not acknowledged; `nil` if there is none.
+    /// - Returns: the earliest error that the screen has not acknowledged; `nil` if there is none.
     public func drain() -> (any Error)? {
         unfinished.wait()
         return state.withLock { $0.ends.lazy.compactMap { $0 }.first }

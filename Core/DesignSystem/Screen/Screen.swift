@@ -50,9 +50,8 @@ public protocol Screen: AnyObject {
     /// The texts that a person typed and that Haru could not store, the oldest first.
     var unsaved: [String] { get }
 
-    /// Opens the oldest text of ``unsaved`` again, so that the person can correct or retry it. Haru calls
-    /// this method only at the person's request, because later keys then change this text instead of the
-    /// screen.
+    /// Opens the oldest text of ``unsaved`` in a text field, so that the person can correct or retry it. Haru
+    /// calls this method only at the person's request, because the next typed keys then go into this text.
     func resumeUnsaved()
 
     /// The newest toast of the screen; `nil` for none.

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A short message of a screen. The number distinguishes the message from earlier ones with the same text.
+/// A short message of a screen. The number distinguishes the message from older messages with the same text.
 public struct ScreenToast: Hashable, Sendable {
-    /// The number of the message. Each message of a screen has a higher number than the message before.
+    /// The number of the message. Each message of a screen has a higher number than the previous message.
     public let number: Int
     public let line: StyledLine
 

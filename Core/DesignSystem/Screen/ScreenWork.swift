@@ -1,5 +1,6 @@
 /// A queue that runs the work of screens on background threads. Edits run one at a time. Reads of the library
-/// that were requested between two edits run concurrently. Network work runs concurrently with both.
+/// that were requested between two edits run concurrently. Network work runs concurrently with edits and
+/// reads.
 public protocol ScreenWork: Sendable {
     /// Whether every requested edit and read has ended, and the screen has acknowledged every result. Network
     /// work does not count.

@@ -7,8 +7,9 @@ public struct Theme: Hashable, Sendable {
 
     /// Makes a theme for a terminal that shows `depth` colours. Without colours, every theme becomes
     /// ``ThemeName/mono``. With sixteen colours, every theme except ``ThemeName/mono`` becomes
-    /// ``ThemeName/terminal``. This initializer treats ``ThemeName/auto`` like ``ThemeName/terminal``, so the
-    /// caller first replaces it by ``ThemeName/shown(on:)``.
+    /// ``ThemeName/terminal``.
+    /// - Parameter name: any theme except ``ThemeName/auto``, which ``ThemeName/shown(on:)`` replaces by the
+    ///   theme to show. ``ThemeName/auto`` itself looks like ``ThemeName/terminal``.
     public init(_ name: ThemeName, depth: ColorDepth) {
         hasColors = name != .mono && depth != .none
         switch name {

@@ -35,7 +35,8 @@ public struct Canvas {
         return Canvas(surface, part.clipped(to: area), window, ground)
     }
 
-    /// Returns a canvas of `rows` rows, of which as many rows are visible as this canvas has.
+    /// Returns a canvas of `rows` rows that scrolls in the area of this canvas. Of these rows, only as many
+    /// are visible as this canvas has.
     /// - Parameter first: the index of the first visible row.
     func scrolled(to first: Int, of rows: Int) -> Canvas {
         let whole = Rect(column: area.column, row: area.row - first, columns: area.columns, rows: rows)
@@ -52,8 +53,8 @@ public struct Canvas {
         return Canvas(surface, area, window, role)
     }
 
-    /// Writes a line. If the line does not fit, it is cut at the edge of the canvas, and an ellipsis marks
-    /// the cut.
+    /// Writes a line. The method cuts a line that does not fit at the edge of the canvas, and marks the cut
+    /// with an ellipsis.
     public func write(_ line: StyledLine, column: Int = 0, row: Int = 0) {
         guard (0..<rows).contains(row), column < columns, isSeen(row) else { return }
         var position = area.column + column

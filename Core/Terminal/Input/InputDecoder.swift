@@ -9,15 +9,15 @@ public struct InputDecoder: Sendable {
     /// The number of ``flush()`` calls after which the decoder drops an unfinished answer of the terminal.
     /// The caller calls ``flush()`` about 25 times a second, so the decoder waits about two seconds.
     private static let mostStalls = 50
-    /// The maximum number of ``flush()`` calls that decode nothing after ``expectAnswers()``. The unfinished
-    /// bytes can then be the start of an answer of the terminal.
+    /// The maximum number of ``flush()`` calls after ``expectAnswers()`` that decode nothing, because the
+    /// unfinished bytes can be the start of an answer of the terminal.
     private static let mostExpected = 5
 
     private var pending: [UInt8] = []
     /// The number of ``flush()`` calls since the last byte arrived, while an answer of the terminal is
     /// unfinished.
     private var stalls = 0
-    /// The number of the next ``flush()`` calls that decode nothing, because the unfinished bytes can be the
+    /// The number of future ``flush()`` calls that decode nothing, because the unfinished bytes can be the
     /// start of an answer of the terminal.
     private var expected = 0
     private var isPasting = false
@@ -43,8 +43,8 @@ public struct InputDecoder: Sendable {
     /// answer. The moment ends at the latest with the device attributes, the terminal's last answer.
     public mutating func expectAnswers() { expected = Self.mostExpected }
 
-    /// Decodes the unfinished bytes as they are. The caller calls this method if no more bytes arrive for a
-    /// moment.
+    /// Decodes the unfinished bytes without waiting for more, such as a single Escape byte as the key Esc.
+    /// The caller calls this method if no more bytes arrive for a moment.
     ///
     /// The start of an answer of the terminal never becomes keys. If the rest of the answer does not arrive,
     /// the decoder drops this start.

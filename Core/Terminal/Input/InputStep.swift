@@ -9,9 +9,10 @@ struct InputStep {
     /// The number of bytes that belong to the event; 0 if more bytes must arrive before the event is
     /// complete.
     private(set) var length = 0
-    /// The event; `nil` for bytes that Haru ignores.
+    /// The event that the first bytes stand for. `nil` for bytes that Haru ignores, and while ``length`` is
+    /// 0.
     private(set) var event: InputEvent?
-    /// Whether pasted text follows these bytes.
+    /// Whether the first bytes are the sequence that begins pasted text (bracketed paste).
     private(set) var startsPaste = false
 
     /// Decodes the first event in `bytes`.
@@ -138,7 +139,7 @@ struct InputStep {
     }
 
     /// Decodes one grapheme, or the part of a grapheme that has arrived. If a combining mark arrives later,
-    /// the text field joins the mark to the grapheme.
+    /// the text field on the screen joins the mark to the grapheme.
     private mutating func text(_ bytes: ArraySlice<UInt8>, isEnd: Bool) {
         guard let first = bytes.first, let count = Self.length(of: first) else { return take(1, nil) }
         let scalar = bytes.prefix(count)

@@ -27,7 +27,8 @@ struct SignalPipe: Sendable {
         Foundation.close(writing)
     }
 
-    /// Returns the bytes in the pipe, at most 64, without waiting.
+    /// Removes at most 64 bytes from the pipe, and returns them. Does not wait: the result of an empty pipe
+    /// is empty.
     func take() -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 64)
         let count = read(reading, &bytes, bytes.count)

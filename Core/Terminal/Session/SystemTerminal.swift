@@ -114,8 +114,8 @@ public final class SystemTerminal: TerminalDevice {
         TerminalRescue.restore()
     }
 
-    /// Whether the process is in the foreground of the terminal, so that neither the shell nor another job
-    /// uses the terminal.
+    /// Whether the process is in the foreground of the terminal. If so, neither the command shell nor another
+    /// job uses the terminal.
     var isForeground: Bool {
         let group = tcgetpgrp(input)
         return group < 0 || group == getpgrp()

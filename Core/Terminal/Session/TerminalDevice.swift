@@ -3,16 +3,16 @@ public protocol TerminalDevice: Sendable {
     /// Whether input and output are a terminal whose screen the program can take over.
     var isPresent: Bool { get }
 
-    /// The current size. Each access asks the system.
+    /// The current size of the terminal. Each access asks the system.
     var size: TerminalSize { get }
 
     /// Takes over the screen, with raw input and the alternate screen.
-    /// - Parameter receive: receives all events until ``close()``, on a thread of the device.
+    /// - Parameter receive: receives all events until ``close()``, on a thread of the terminal device.
     /// - Throws: ``TerminalProblem`` if there is no terminal, or if the system refuses.
     func open(_ receive: @escaping @Sendable (TerminalEvent) -> Void) throws(TerminalProblem)
 
-    /// Sends text unchanged. The device drops text before ``open(_:)`` and after ``close()``.
-    /// - Parameter sent: called on a thread of the device after the terminal has received the text.
+    /// Sends text to the terminal unchanged. Before ``open(_:)`` and after ``close()``, drops the text.
+    /// - Parameter sent: called on a thread of the terminal device after the terminal has received the text.
     func send(_ text: String, _ sent: @escaping @Sendable () -> Void)
 
     /// Turns reports of clicks and the wheel on or off. Without reports, the terminal itself uses the mouse
@@ -52,7 +52,7 @@ public enum TerminalProblem: Error, Hashable, Sendable {
     case refused(String)
 }
 
-/// An event of a program that uses the whole screen.
+/// An event that a program receives while the program uses the whole screen.
 public enum TerminalEvent: Hashable, Sendable {
     case input(InputEvent)
     /// The screen has a new size.

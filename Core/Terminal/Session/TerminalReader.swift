@@ -10,9 +10,9 @@ struct TerminalReader: Sendable {
     /// The maximum time to wait until SIGTSTP stops the process, in milliseconds. The limit is necessary,
     /// because the system does not stop a process that no shell could continue.
     private static let stopWait: Int32 = 500
-    /// The time to wait for a signal that ends the program, after a stopped process continues, in
-    /// milliseconds. A shell that ends a stopped program sends SIGTERM and then SIGCONT. SIGCONT can take
-    /// effect first, because two threads can receive these signals.
+    /// The time, in milliseconds, to wait for a signal such as SIGTERM after a stopped process continues. A
+    /// command shell that ends a stopped program sends SIGTERM and then SIGCONT. SIGCONT can take effect
+    /// first, because two threads can receive these signals.
     private static let companionWait: Int32 = 300
 
     /// The byte in the signal pipe that ends the reader. The other bytes in the pipe are numbers of signals,

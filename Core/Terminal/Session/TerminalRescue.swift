@@ -24,7 +24,8 @@ enum TerminalRescue {
     /// Signals such as SIGUSR1, which end the process by default and are no crash. The program first restores
     /// the terminal, and then the signal ends the process.
     private static let unhandledSignals = [SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ]
-    /// The signals that the program handles itself.
+    /// The signals that ask the program to end, to stop, to continue or to draw again. The program handles
+    /// these signals itself.
     private static let requests = [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
     /// The length of ``ScreenSequences/popKeyboard``, in bytes.
     private static let popLength = 4

@@ -1,7 +1,7 @@
 public import HubDomain
 import SQLInterface
 
-/// The server's accounts, in the same database as its sync data.
+/// The server's accounts, in the same database as the server's sync data.
 public struct SQLAccountRepository: AccountRepository {
     private let database: any SQLDatabase
 

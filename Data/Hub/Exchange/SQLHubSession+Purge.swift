@@ -55,8 +55,9 @@ extension SQLHubSession {
     }
 
     /// Deletes the receipts (stored answers to operations) that are older than the time `horizon`, and
-    /// returns their number. Each device's receipts have the same order by number and by time. So the
-    /// function reads only the deleted rows and one more for each device.
+    /// returns the number of deleted receipts. The receipts of a device have the same order by number and by
+    /// time. So the function finds the first receipt that stays, and deletes the receipts with smaller
+    /// numbers.
     private func purgeReceipts(before horizon: SQLValue) throws -> Int {
         var count = 0
         for device in try sql.rows("SELECT device FROM device WHERE user_id = ?", [user], { $0.text(0) }) {

@@ -11,8 +11,9 @@ public struct HubDialect: Sendable {
     /// The statement that locks the schema before it is read, so that only one of several starting servers
     /// creates the tables; `nil` for SQLite, which has only one writer.
     let schemaLock: String?
-    /// The query that finds a table of another program in a database without tables of a server; `nil` if
-    /// other programs may use the same database.
+    /// The query that finds a table of another program, so that a server never uses another program's
+    /// database. A database with the tables of a server gives no result. `nil` for PostgreSQL, where other
+    /// programs may use the same database.
     let otherTables: String?
 
     public static let sqlite = HubDialect(

@@ -1,7 +1,7 @@
 import SQLInterface
 
-/// The migration of a server's database to the tables of this version. A new database also gets its epoch, a
-/// random name.
+/// The migration of a server's database to the tables of this program version. A new database also gets its
+/// epoch, a random name.
 struct HubMigration {
     let database: any SQLDatabase
     let dialect: HubDialect

@@ -35,8 +35,8 @@ struct HubSchema {
         """
     }
 
-    /// Adds the time of each commit. Commits from before this migration get the latest time that is possible
-    /// for them, so that no purge deletes them too early.
+    /// The script that adds the time of each commit. Commits from before this migration get the latest time
+    /// that is possible for them, so that no purge deletes these commits too early.
     private var purge2: String {
         """
         ALTER TABLE commit_chain ADD COLUMN at BIGINT NOT NULL DEFAULT 0;

@@ -131,9 +131,9 @@ extension SQLLibraryConnection {
                 + [.init(versions.text), .init(record.presence.rawValue)])
     }
 
-    /// Returns the content of the column `stamps` for a new record from the server: the fields that were
-    /// edited after the creation. With these fields, an imported file without the edits does not undo them.
-    /// The content is null if no field was edited.
+    /// Returns the content of the column `stamps` for a new record from the server: the stamps of the fields
+    /// that were edited after the creation. Because of these stamps, an imported file that lacks the edits
+    /// does not undo them. The content is null if no field was edited.
     /// - Parameter made: the stamp of the record's creation.
     private static func marks(_ record: ReplicaRecord, _ type: RecordType, after made: Stamp) -> SQLValue {
         guard type.tracksFiles else { return .null }

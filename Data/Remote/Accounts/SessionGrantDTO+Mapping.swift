@@ -16,6 +16,7 @@ extension SessionGrant {
             access: access, seconds: dto.seconds)
     }
 
-    /// The longest validity of an access token that a device accepts, in seconds: a day.
+    /// The longest validity of an access token, in seconds: a day. The device rejects a server's answer with
+    /// a longer validity.
     private static let longest = 86_400
 }

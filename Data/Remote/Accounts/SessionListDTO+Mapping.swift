@@ -24,6 +24,7 @@ extension SessionSummary {
             usedAt: Timestamp(milliseconds: dto.used), isCurrent: dto.current)
     }
 
-    /// The accepted times, in milliseconds of Unix time: from 1970 to the year 9999.
+    /// The valid times of a session in a server's answer, in milliseconds of Unix time: from 1970 to the year
+    /// 9999. With another time, the whole answer is not valid.
     private static let moments: ClosedRange<Int64> = 0...253_402_300_799_000
 }

@@ -50,10 +50,10 @@ public struct HTTPSyncServer: SyncServer {
         return answer.status == 200
     }
 
-    /// The longest time in which nothing is sent or received, in seconds. There is no limit for the whole
-    /// exchange, because a large answer over a slow network takes minutes.
+    /// The longest time without a sent or received byte, in seconds. After this time, the request fails.
+    /// There is no limit for the whole exchange, because a large answer over a slow network takes minutes.
     private static let idle = 60
-    /// The slowest accepted transfer rate, in bytes per second.
+    /// The slowest accepted transfer rate, in bytes per second. A slower request fails.
     private static let slowest = 4 << 10
 
     private func send(

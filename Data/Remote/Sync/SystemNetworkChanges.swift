@@ -2,7 +2,7 @@ import CoreNetwork
 public import DomainPrimitives
 public import SyncDomain
 
-/// Reports the changes of this device's network, such as a new connection, that its operating system notices.
+/// Reports changes of this device's network that the operating system notices, such as a new connection.
 public struct SystemNetworkChanges: NetworkChanges {
     public init() {}
 

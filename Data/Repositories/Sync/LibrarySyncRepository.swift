@@ -51,10 +51,10 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Returns the next operations for the server without a write to the library. `nil` if a write is
-    /// necessary, because waiting edits without a number can join the operations.
+    /// Returns the next operations for the server, without a write to the library. `nil` if the request also
+    /// has room for waiting edits without a number, because giving them numbers is a write.
     /// - Parameters:
-    ///   - n: the number of the operation before the first returned one.
+    ///   - n: the number of the last operation before the returned operations.
     ///   - limit: the largest number of operations.
     ///   - bytes: the largest size of all payloads together, in bytes.
     private func sealedAlone(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> OperationBatch? {

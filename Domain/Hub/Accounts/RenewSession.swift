@@ -26,6 +26,8 @@ public struct RenewSession: Sendable {
         return grant
     }
 
+    /// Renews the session of a request, within the transaction of `writer`. Also ends the session in this
+    /// transaction, if the session has expired or a token was stolen.
     /// - Returns: `nil` if the session has ended or the request is not valid.
     private func renew(_ request: RefreshRequest, _ writer: any AccountWriter) throws(HubError)
         -> SessionGrant?

@@ -126,7 +126,8 @@ public struct ExchangeChanges: Sendable {
 
     private static let day: Int64 = 86_400_000
 
-    /// The largest number of devices per user that the server adds for requests without operations.
+    /// A limit on the stored devices of a user. At this number, a request without operations adds no new
+    /// device. Otherwise a client that invents device identifiers could add rows without end.
     private static let mostDevices = 1_000
 }
 

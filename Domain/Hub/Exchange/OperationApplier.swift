@@ -219,11 +219,11 @@ struct OperationApplier {
     /// Returns the stamp for an edit. This stamp is later than the stamps of the values that the editor saw.
     /// The stamp is also later than the stamps of the device's own values of the same registers.
     ///
-    /// The stamps of such values can lie in the future of this server's clock, if this server lost the values
-    /// and another device restores them. Only this edit gets a future stamp. The device's next edits do not,
-    /// because not all of them saw those values.
-    /// - Parameter given: the stamp that the operation got from this server before a restore, or from another
-    ///   server. The edit keeps this stamp. `nil` if the operation got none.
+    /// The stamps of these values can lie in the future of this server's clock, if this server lost the
+    /// values and another device restores them. Only this edit then gets a future stamp. The device's next
+    /// edits do not, because their editor need not have seen these values.
+    /// - Parameter given: the stamp that the operation got earlier, from this server before a restore or from
+    ///   another server. The edit keeps this stamp. `nil` if the operation got no stamp.
     private mutating func stamp(_ edit: Edit, _ given: Stamp?, _ record: HubRecord?) -> Stamp {
         if let given, given < OperationRules.latest {
             clock.pass(given)

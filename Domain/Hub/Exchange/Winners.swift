@@ -9,7 +9,7 @@ struct Winners {
     /// The receipts in the order of the operations. The device repeats operations whose receipts are missing.
     private(set) var receipts: [Receipt] = []
     private(set) var changes: [Change] = []
-    /// The size of the changes, in bytes of JSON.
+    /// The size of ``changes``, in bytes of JSON.
     private(set) var bytes = 0
     private var keys: Set<RecordKey> = []
 

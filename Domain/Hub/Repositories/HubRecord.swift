@@ -7,8 +7,8 @@ public struct HubRecord: Hashable, Sendable {
     public private(set) var state: RecordState
     /// The number of the last change of this record.
     public private(set) var seq: Int64
-    /// The number of the last change of each register that the change ``seq`` left unchanged, by field. The
-    /// deletion has the key ``Edit/deletionBase``.
+    /// The number of the last change of each register, by field. Contains only the registers that the change
+    /// ``seq`` left unchanged. The deletion has the key ``Edit/deletionBase``.
     public private(set) var older: [String: Int64]
 
     public init(state: RecordState = RecordState(), seq: Int64 = 0, older: [String: Int64] = [:]) {

@@ -14,8 +14,9 @@ public final class RecordAction {
     private let edits: RecordEdits
     private var label: ActionLabel?
     private var entry: Int?
-    /// The first UUIDs of the identifiers of all changed records. A membership, such as a todo's tag, counts
-    /// as its owner, because its first UUID is the owner's UUID.
+    /// The UUIDs by which the action counts the changed records: the first UUID of each record's identifier.
+    /// A membership, such as a todo's tag, begins with the UUID of its owner. So a change of a membership
+    /// counts as a change of its owner.
     private var touched: Set<UUID> = []
     /// The origin of the edits that this action makes: a person, a file, or Haru. A new record has its own
     /// origin (``NewRecord/origin``).

@@ -5,7 +5,7 @@ public struct RevertOutcome: Hashable, Sendable {
     /// The number of records that the undo or redo changed.
     public var reverted: Int
     /// The number of fields and records that the undo or redo left unchanged. The reason is that they have
-    /// changed since the action, or that this version of Haru does not know their type.
+    /// changed since the action, or that this program version does not know their type.
     public var kept: Int
     /// For each type, the record that the undo or redo changed before all others.
     private var first: [RecordType: RecordID] = [:]
@@ -16,7 +16,7 @@ public struct RevertOutcome: Hashable, Sendable {
     }
 
     /// Returns the record of a type that the undo or redo changed before all others; `nil` if it changed
-    /// none. A change of a record's memberships, such as a todo's tags, counts here.
+    /// none. A change of a membership, such as a todo's tag, counts as a change of its owner.
     public func first(_ type: RecordType) -> RecordID? { first[type] }
 
     /// Counts a record that the undo or redo changed.

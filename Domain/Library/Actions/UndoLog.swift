@@ -79,7 +79,8 @@ public struct UndoLog {
         }
     }
 
-    /// Whether a membership connects another live record to this record, such as a todo to this tag.
+    /// Whether a membership connects a live record to the record `id`. For example, whether a todo has the
+    /// tag `id`.
     private func isCarried(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
         for membership in library.catalogue.memberships(of: type)
         where try !library.owners(of: id, through: membership).isEmpty { return true }

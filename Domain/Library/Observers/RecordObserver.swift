@@ -35,7 +35,7 @@ public struct RecordChange: Hashable, Sendable {
     /// Whether the change created the record: the library did not have the record, not even as a deleted
     /// record.
     public let isNew: Bool
-    /// Whether the record is new, and the library has no memberships of it, such as the tags of a todo.
+    /// Whether the record is new and has no memberships in the library, such as the tags of a todo.
     public let isAlone: Bool
 
     public init(

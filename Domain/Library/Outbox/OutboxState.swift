@@ -12,8 +12,8 @@ public enum OutboxState: Int, Hashable, Sendable {
     /// The server rejects the operation or fails on it. The entry waits for a person's decision, or for an
     /// edit of the record.
     case rejected
-    /// The entry is held back, for example because a person discarded the edit. The next edit of the record,
-    /// or an undo, sends the entry.
+    /// The device holds the entry back, for example because a person discarded the edit. The next edit of the
+    /// record sends the entry. Undo and redo also count as such an edit.
     case resolved
     /// The server fails on the operation, so the device sends a `skip` (an operation without content) in its
     /// place. Once the server acknowledges the `skip`, the entry becomes ``rejected``.

@@ -4,18 +4,19 @@ public import SyncProtocolDomain
 /// The edits of one record. The edits tell an import whether the library's value or the file's value of a
 /// field wins.
 public struct RecordHistory: Hashable, Sendable {
-    /// The time of the last edit of each field by a person, on any device. Left out are fields that an
-    /// imported file changed after that edit. The times are comparable with the record's last-edit time,
-    /// because an edit sets both.
+    /// For each field, the time of the last edit by a person, on any device. A field is left out if an
+    /// imported file changed the field after that edit. These times are comparable with the record's
+    /// last-edit time, because one edit sets both times.
     public var edited: [String: Timestamp]
-    /// For each field, the values that edits on this device replaced, oldest first. Empty if the type does
-    /// not track files (``RecordType/tracksFiles``).
+    /// For each field, the values that edits on this device replaced, oldest first. Empty if the library does
+    /// not store for this type whether a value comes from a file (``RecordType/tracksFiles``).
     public var former: [String: [RegisterValue]]
-    /// The latest last-edit time that any imported file gave for the record. `nil` if no file gave a time, or
-    /// if the type does not track files (``RecordType/tracksFiles``).
+    /// The latest last-edit time that any imported file gave for the record. `nil` if no file gave a time.
+    /// Also `nil` if the library does not store such times for this type (``RecordType/tracksFiles``).
     public var file: Timestamp?
-    /// The record's last-edit time in an export of this library that a person imported again. If several such
-    /// imports changed the record, the time comes from the most recent import. `nil` if none did.
+    /// The record's last-edit time in a file that this library exported and a person imported again. If
+    /// several such files changed the record, the time comes from the most recent import. `nil` if no such
+    /// file changed the record.
     public var export: Timestamp?
     public let created: Timestamp
 

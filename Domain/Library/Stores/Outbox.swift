@@ -78,7 +78,7 @@ public protocol Outbox: OutboxReading {
         throws(PlannerError) -> Bool
     /// Marks a sealed or quarantined operation as rejected.
     /// - Parameters:
-    ///   - reason: the server's reason. A quarantined operation keeps its own reason.
+    ///   - reason: the server's reason. Ignored for a quarantined operation, which already has a reason.
     ///   - time: the server's time.
     /// - Returns: `false` if no sealed or quarantined operation has the number `n`, for example because the
     ///   operation was already answered.
@@ -97,15 +97,16 @@ public protocol Outbox: OutboxReading {
     /// Marks all acknowledged operations of a device from number `n` on as sealed, so that they are sent
     /// again.
     func reopenAcknowledged(of device: DeviceID, from n: Int64) throws(PlannerError)
-    /// Deletes a limited number of operations that the server acknowledged before `time`. The limit is larger
-    /// than the number of operations that one response acknowledges. So the outbox does not grow for ever.
+    /// Deletes operations that the server acknowledged before `time`, so that the outbox does not grow for
+    /// ever. One call deletes a limited number of operations. This limit is larger than the number of
+    /// operations that one response acknowledges.
     func pruneAcknowledged(of device: DeviceID, before time: Timestamp) throws(PlannerError)
     /// Gives the sealed operations of the identifier `device` to the new identifier `other`, and numbers them
     /// from 1. Quarantined operations become rejected and get no number.
     /// - Returns: the last number; 0 if there is no sealed operation.
     func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64
-    /// Deletes those starters of a type (records that every new library contains) that no person has used.
-    /// Does nothing if the account has no live record of the type.
+    /// Deletes the starters of a type (records that every new library contains) that no person has used, if
+    /// the account has its own records. Does nothing if the account has no live record of the type.
     func deleteUnusedStarters(_ type: RecordType) throws(PlannerError)
 }
 

@@ -77,7 +77,8 @@ public protocol ActionLog: ActionReading {
 /// The store of the values that the server confirmed.
 public protocol ConfirmedStore {
     /// Returns a record with its confirmed values; `nil` if the server has confirmed nothing of the record.
-    /// `latest` is the largest version (time and device) among the confirmed values that the record shows.
+    /// `latest` is the largest version (time and device) among the confirmed values that no pending edit
+    /// hides.
     func confirmed(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> (
         record: ReplicaRecord, latest: Version
     )?

@@ -26,10 +26,10 @@ public protocol RecordReading {
     func records(
         _ type: RecordType, where field: String, is value: RegisterValue, limit: Int
     ) throws(PlannerError) -> [LiveRecord]
-    /// Returns live records that contain all words in their name, body or labels (such as the names of their
-    /// tags), best match first. The type must be searchable. A word matches the beginning of a word in the
-    /// text. A Korean, Chinese or Japanese word also matches inside a word. A text without a letter or digit
-    /// finds nothing.
+    /// Returns at most `limit` live (not deleted) records, best match first. Each of `words` must occur in a
+    /// record's name, body or labels (such as the names of a todo's tags). A search word matches the
+    /// beginning of a word in the record. A Korean, Chinese or Japanese search word also matches inside a
+    /// word. If `words` has no letter or digit, the result is empty. The type must be searchable.
     func records(_ type: RecordType, matching words: String, limit: Int) throws(PlannerError) -> [LiveRecord]
     /// Returns the number of live records of a type.
     func count(_ type: RecordType) throws(PlannerError) -> Int
@@ -52,8 +52,9 @@ public protocol RecordStore: RecordReading {
     func update(
         _ type: RecordType, _ id: RecordID, _ changes: [Int: RegisterValue], origin: EditOrigin
     ) throws(PlannerError)
-    /// Stores the edit times that an imported file gives for a record. Does nothing if the type does not
-    /// track files (``RecordType/tracksFiles``).
+    /// Stores the edit times that an imported file gives for a record, so that a later import can compare
+    /// them. Does nothing if the library does not store such times for this type
+    /// (``RecordType/tracksFiles``).
     func note(_ file: FileEdit, of type: RecordType, _ id: RecordID) throws(PlannerError)
     func setPresence(_ presence: Presence, of type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Marks a record as edited now, for example because one of its memberships was edited.

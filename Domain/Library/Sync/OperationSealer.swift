@@ -33,7 +33,7 @@ public struct OperationSealer {
     }
 
     /// Returns the operation of an open entry; `nil` if a person undid the whole edit. An undone edit is not
-    /// sent, because it could overwrite the same edit by another device.
+    /// sent, because its values could overwrite an edit that another device made meanwhile.
     /// - Throws: a storage error if the record does not exist. Only damage to the library can cause this. The
     ///   entry is not skipped, because that would hide the damage.
     private func operation(_ entry: OutboxEntry, n: Int64) throws(PlannerError) -> SyncOperation? {

@@ -79,8 +79,9 @@ public final class RemoteMerge {
         return registers
     }
 
-    /// Counts an operation as acknowledged without a change of the library. Used if the outbox sends the
-    /// content again as another operation.
+    /// Counts an operation as acknowledged, although the server rejected it, and leaves the library
+    /// unchanged. Used if no person must decide, for example because the outbox sends the content in another
+    /// operation.
     public func countAcknowledged() { applied.acknowledged += 1 }
 
     /// Applies a change that another device made.
@@ -212,8 +213,9 @@ public final class RemoteMerge {
                 isNew: before == nil))
     }
 
-    /// Marks the leftover memberships of a record as not present. This device had created the record with
-    /// these memberships, and a person undid the creation. Now another device has created the same record.
+    /// Marks memberships as not present that an undone creation left behind. This device had created the
+    /// record `owner` with these memberships, and a person undid the creation. Now another device has created
+    /// the same record, which must not get the memberships back.
     private func removeLeftoverMemberships(of type: RecordType, _ owner: RecordID) throws(PlannerError) {
         for membership in library.catalogue.carried(by: type) {
             for id in try library.carried(by: owner, membership, unconfirmed: true) {

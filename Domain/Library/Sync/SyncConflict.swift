@@ -25,8 +25,8 @@ public struct SyncConflict: Hashable, Sendable {
     public var number: Int?
     /// The value that the field has now; `nil` if the record does not exist.
     public var present: RegisterValue?
-    /// The titles of the two parents, by their identifiers, if the conflict is about the parent of a record:
-    /// the lost parent and the present parent. Empty for other conflicts.
+    /// The titles of the lost and the present parent, by their identifiers, if the conflict is about the
+    /// parent of a record. Empty for other conflicts.
     public var titles: [UUID: String] = [:]
     /// Whether the record is deleted.
     public var isDeleted = false

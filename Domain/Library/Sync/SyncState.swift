@@ -25,8 +25,8 @@ public struct SyncState: Hashable, Sendable {
     public var isForeign: Bool
     /// The numbers of records, by type, that syncs have deleted since the last complete sync.
     public var deleted: RecordCounts
-    /// The file name of the backup of a resync or repair that has not ended; `nil` if there is none. A
-    /// repeated attempt makes no second backup.
+    /// The file name of the backup that an unfinished resync or repair made; `nil` if there is none. While
+    /// this name is stored, a repeated attempt makes no second backup.
     public var copy: String?
 
     public init(

@@ -9,7 +9,8 @@ public struct UnknownPromotion {
     private let library: any RecordLibrary
     private let observers: () -> [any RecordObserver]
 
-    /// - Parameter observers: makes new observers. Called once for each part of 1,000 records.
+    /// - Parameter observers: makes new observers. The promotion calls this closure once for every 1,000
+    ///   records.
     public init(_ library: any RecordLibrary, observers: @escaping () -> [any RecordObserver]) {
         self.library = library
         self.observers = observers

@@ -17,7 +17,7 @@ struct BatchSize {
         if isTooLarge { ceiling = most }
     }
 
-    /// Doubles the size after a successful request, up to ``SyncLimits/operations``. After a refused request
-    /// that was too large, the limit is half of the number of its operations.
+    /// Doubles the size after a successful request, up to ``SyncLimits/operations``. If the server refused an
+    /// earlier request as too large, the size grows only to half of that request's number of operations.
     mutating func grow() { most = min(most * 2, ceiling) }
 }

@@ -4,7 +4,7 @@ import DomainPrimitives
 /// where `k` counts the failures (Documentation/Sync.md §Outbox; Brooker, "Exponential Backoff and Jitter",
 /// 2015).
 struct RetryDelay {
-    /// The longest delay, in milliseconds, after a failure without a delay that the server asks for.
+    /// The longest delay, in milliseconds, unless the server asks for another delay.
     static let longest: Int64 = 300_000
 
     let random: RandomSource

@@ -12,8 +12,8 @@ public struct RunSync: Sendable {
     private let delay: RetryDelay
     private let waitForBurst: @Sendable () -> Void
 
-    /// - Parameter waitForBurst: waits a moment for further edits, so that one sync sends several edits made in
-    ///   quick succession.
+    /// - Parameter waitForBurst: waits a moment for further edits, so that one sync sends several edits made
+    ///   in quick succession.
     public init(
         sync: SyncEngine, repository: any SyncRepository, journal: any SyncJournal, lock: any SyncLock,
         clock: any WallClock, random: RandomSource, waitForBurst: @escaping @Sendable () -> Void
@@ -120,8 +120,8 @@ public struct RunSync: Sendable {
     /// A sync, as a function that reports its progress to a closure and returns the changes of the library.
     private typealias Work = ((SyncProgress) -> Void) throws(SyncError) -> AppliedChanges
 
-    /// Runs a sync while this process holds the sync lock. While another process holds the lock, reports the
-    /// progress of that process.
+    /// Waits for the sync lock, then runs a sync. During the wait, reports the progress of the other process
+    /// that syncs.
     private func round(
         owner: Owner, consent: SyncConsent, isReported: Bool, meter: inout SyncMeter,
         progress: (SyncProgress) -> Void, _ work: @escaping Work

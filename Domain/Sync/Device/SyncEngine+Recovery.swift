@@ -2,9 +2,9 @@ import DomainPrimitives
 import LibraryDomain
 import SyncProtocolDomain
 
-/// The recovery after the server refused a request. The server may have lost data, may never have had the
-/// data, or knows another library by this device's identifier (Documentation/Sync.md §When a server has lost
-/// data).
+/// The recovery after the server refused a request. The server may have lost data, or may never have had the
+/// data. Or another library may use the identifier of this device (Documentation/Sync.md §When a server has
+/// lost data).
 extension SyncEngine {
     func recover(from refusal: SyncRefusal, _ session: inout SyncSession, _ acceptsDeletions: Bool)
         throws(SyncError)

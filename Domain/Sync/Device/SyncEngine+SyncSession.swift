@@ -22,20 +22,22 @@ extension SyncEngine {
         /// The guard against repeated positions, which knows the positions that the server sent since the
         /// last recovery.
         var loopGuard = PaginationLoopGuard()
-        /// A response that only acknowledges operations. It is applied while the server works on the next
-        /// request.
+        /// A response that only acknowledges operations. The device applies this response while the server
+        /// works on the next request.
         var acknowledgement: Exchange?
-        /// The gathered pages: those that the device has read and not applied yet, as one response.
+        /// The pages that the device has read but not applied yet, joined into one response; `nil` if there
+        /// are none.
         private(set) var pages: Exchange?
         private var pageCount = 0
 
-        /// The cursor for the next request; `nil` if the library's own cursor is the newest.
+        /// The cursor for the next request, from the responses that are not applied yet. `nil` if there are
+        /// no such responses, because the library's own cursor is then the newest.
         var cursor: String? { (pages ?? acknowledgement)?.response.cursor }
 
-        /// Adds a page to the gathered pages. The device applies several pages in one transaction
-        /// (Documentation/Sync.md §Protocol).
+        /// Adds a page to the pages that the device has read but not applied yet. The device applies several
+        /// pages in one transaction (Documentation/Sync.md §Protocol).
         /// - Parameter most: the approximate number of records in one transaction.
-        /// - Returns: all gathered pages, if they must be applied now; `nil` if further pages fit.
+        /// - Returns: all these pages, if the device must apply them now; `nil` if further pages fit.
         mutating func gather(_ page: Exchange, atMost most: Int) -> Exchange? {
             var all = pages ?? page
             if pages != nil { all.response.append(page.response) }
@@ -48,7 +50,7 @@ extension SyncEngine {
             return goesOn ? nil : takePages()
         }
 
-        /// Removes and returns the gathered pages.
+        /// Removes and returns the pages that the device has read but not applied yet.
         mutating func takePages() -> Exchange? {
             defer { (pages, pageCount) = (nil, 0) }
             return pages
@@ -58,7 +60,8 @@ extension SyncEngine {
         /// single record is larger.
         private static let mostPages = 8
 
-        /// Discards the gathered pages, so that a recovery or a retry reads them again.
+        /// Discards the pages that the device has not applied yet, so that a recovery or a retry reads them
+        /// again.
         mutating func restart() {
             loopGuard = PaginationLoopGuard()
             _ = takePages()

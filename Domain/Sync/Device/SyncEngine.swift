@@ -115,8 +115,9 @@ public struct SyncEngine: Sendable {
         if !isGivenUp { throw .failure(failure) }
     }
 
-    /// Whether the server answers the failed request without its operations. If `false`, no operation is the
-    /// cause, but the data that the server reads for every request.
+    /// Whether the server answers if the device repeats a failed request without its operations. If `false`,
+    /// the operations did not cause the failure. The cause can be the data that the server reads for every
+    /// request.
     /// - Parameter n: the number of the first operation in the failed request.
     private func answers(before n: Int64) throws(SyncError) -> Bool {
         let state = try state()
@@ -233,8 +234,9 @@ public struct SyncEngine: Sendable {
         }
     }
 
-    /// Counts the deletions on the pages that follow the response `first`, and requests these pages from the
-    /// server for that. So a person is asked once about all deletions, before the device applies any of them.
+    /// Counts the deletions on the pages that follow the response `first`. For that, requests these pages
+    /// from the server, but does not apply them. So a person is asked only once, about all deletions
+    /// together.
     /// - Returns: the counts by type, without the deletions of `first`; empty if this sync has counted these
     ///   pages already.
     private func deletions(after first: SyncResponse, _ session: inout SyncSession) throws(SyncError)

@@ -42,7 +42,8 @@ public struct SyncHistory: Hashable, Sendable {
     public init() {}
 
     /// Returns how long a sync that no person asks for must still wait, in milliseconds: 0 to
-    /// ``longestWait``. If the planned time is later than that, the clock was wrong, and the result is 0.
+    /// ``longestWait``. If the planned time is more than ``longestWait`` after `now`, the clock was wrong.
+    /// The result is then 0.
     public func wait(at now: Timestamp) -> Int64 {
         guard let nextAttempt, nextAttempt > now else { return 0 }
         let (wait, isTooFar) = nextAttempt.milliseconds.subtractingReportingOverflow(now.milliseconds)

@@ -237,7 +237,8 @@ public final class SyncWatcher: Sendable {
 }
 
 extension SyncError {
-    /// Whether the watch continues, because the error may disappear later.
+    /// Whether the watcher continues to sync after this error, because the error may disappear later.
+    /// - Parameter continuesAtQuestions: whether to continue after an error that a person must answer.
     fileprivate func isTransient(continuesAtQuestions: Bool) -> Bool {
         switch self {
         case .failure(.server), .replaced: true

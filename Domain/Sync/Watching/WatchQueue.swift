@@ -28,7 +28,8 @@ final class WatchQueue: Sendable {
         var isJournalChanged = false
         private(set) var answer: LongPollAnswer?
 
-        /// Whether the watcher must stop or sync. A sync by another process is not such a reason.
+        /// Whether one of these notifications is a reason to stop or to sync. The end of a sync by another
+        /// process is no such reason.
         var isReason: Bool { isStopped || isLibraryChanged || isNetworkChanged || answer != nil }
 
         mutating func receive(_ answer: LongPollAnswer) {

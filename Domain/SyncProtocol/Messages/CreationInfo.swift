@@ -20,8 +20,8 @@ public struct CreationInfo: Hashable, Sendable {
         self.edited = edited
     }
 
-    /// Returns the stamp (time) of one register of the new record. If a person has set the register, this is
-    /// `stamp`. Otherwise it is ``time``, or `stamp` if ``time`` is later.
+    /// Returns the stamp (time) of one register of the new record. A register that a person has set gets
+    /// `stamp`. Any other register gets the earlier of ``time`` and `stamp`.
     /// - Parameter stamp: the stamp of the operation.
     public func stamp(of field: String, _ stamp: Stamp) -> Stamp {
         edited.contains(field) ? stamp : min(stamp, Stamp(milliseconds: time.milliseconds))

@@ -5,12 +5,13 @@ public struct Cursor: Hashable, Sendable {
     public let epoch: String
     /// The sequence number of the last change that was read; 0 if none was read.
     public let seq: Int64
-    /// Between two pages, the number of the last change that the device had read before the first page. After
-    /// the last page, ``seq``. A record that changes while the device reads pages moves to a later page. That
-    /// page contains all changes of the record after `known`.
+    /// The number of the last change that the device had read before the first of several pages. After the
+    /// last page, equal to ``seq``. A record that changes while the device reads the pages moves to a later
+    /// page. That page contains all changes of the record after `known`.
     public let known: Int64
-    /// The number of the last change on the server when the server made the page. If the server's last change
-    /// later has a smaller number, the server has lost changes. The device then reads everything again.
+    /// The number of the last change that the server had when it made this cursor. If the server's last
+    /// change later has a smaller number, the server has lost changes. The device then reads all records
+    /// again.
     public let top: Int64
     /// The chain: eight bytes of a hash over all commits up to ``top``. Another server, or a server that was
     /// restored from a backup, has other bytes.
@@ -41,8 +42,8 @@ public struct Cursor: Hashable, Sendable {
 }
 
 extension Cursor: CustomStringConvertible {
-    /// The text `epoch.seq.chain`, with ``chain`` in hexadecimal digits. Between two pages, `.known.top`
-    /// follows.
+    /// The text `epoch.seq.chain`, with ``chain`` in hexadecimal digits. If further pages follow, the text
+    /// continues with `.known.top`.
     public var description: String {
         let digits = chain.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         return "\(epoch).\(seq).\(digits)" + (known == seq && top == seq ? "" : ".\(known).\(top)")

@@ -37,9 +37,9 @@ public struct Edit: Hashable, Sendable {
         isDeletion == nil && carried.isEmpty && set.keys.allSatisfy { $0 == RecordType.lastEdit }
     }
 
-    /// The name of the deletion in ``base``. In an edit that deletes or revives the record, the stamp under
-    /// this name is the latest stamp of the record that the person saw. In any other edit, it is the stamp of
-    /// the deletion that the person saw.
+    /// The name that stands for the deletion of a record among the register names in ``base``. If the edit
+    /// deletes or revives the record, the stamp under this name is the latest stamp of the record that the
+    /// person saw. In any other edit, this stamp is the one of the deletion that the person saw.
     public static let deletionBase = "del"
 
     public init(

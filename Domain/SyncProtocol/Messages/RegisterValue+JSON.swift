@@ -33,8 +33,8 @@ extension RegisterValue {
         }
     }
 
-    /// Returns the value in the data type of a field; `nil` if the value has another data type. A text that
-    /// is a UUID becomes an identifier. `null` stays `null`.
+    /// Returns the value with the data type `kind`; `nil` if the value has another data type. If `kind` is
+    /// ``RecordType/Field/Kind/identifier``, a text with a UUID becomes an identifier. `null` stays `null`.
     public func read(as kind: RecordType.Field.Kind) -> RegisterValue? {
         switch (self, kind) {
         case (.null, _), (.integer, .integer), (.text, .text), (.identifier, .identifier): self

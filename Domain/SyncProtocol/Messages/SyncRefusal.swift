@@ -9,11 +9,12 @@ public enum SyncRefusal: Error, Hashable, Sendable {
         case foreign
     }
 
-    /// Two libraries use the same device identifier. The device takes a new identifier and sends its pending
-    /// operations again.
+    /// The server has operations of this device that the device does not know. The reason is that somebody
+    /// copied the device's library or restored it from a backup. The device that gets the refusal chooses a
+    /// new device identifier and sends its pending operations again.
     case deviceFork
     /// The cursor is not valid, so the device must read all records again.
-    /// - Parameter last: the largest number of this device's operations that the server has.
+    /// - Parameter last: the number of the device's latest operation on the server; 0 if there is none.
     case resync(ResyncReason, last: Int64)
     /// The server lacks some operations that the device numbered before those of the request. The value is
     /// the number of the operation that the server expects next.

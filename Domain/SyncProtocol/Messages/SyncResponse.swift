@@ -14,7 +14,9 @@ public struct SyncResponse: Hashable, Sendable {
     /// receipt, the device sends these operations again.
     public var receipts: [Receipt]
     /// The records that changed after the request's cursor, without the values that this request itself set.
-    /// The records against which operations of the request lost come last, with all their values.
+    ///
+    /// If a value of the request lost against a value on the server, the response contains all values of the
+    /// record. Such records come after the others.
     public var changes: [Change]
     /// The cursor for the next request.
     public var cursor: String

@@ -12,8 +12,8 @@ public enum MergeRule: Hashable, Sendable {
 
 /// Merges two edits of one long text.
 ///
-/// The function is pure, so the server and every device get the same result. The versions decide which edit
-/// is the earlier one, so the result does not depend on who merges.
+/// The function is pure, and the versions decide which edit is the earlier one. So the server and every
+/// device get the same result.
 /// - Parameters:
 ///   - base: the text that both edits began with.
 ///   - earlier: the text of the edit with the smaller version.

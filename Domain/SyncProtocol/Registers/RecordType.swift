@@ -21,11 +21,10 @@ public final class RecordType: Sendable {
         public let initial: RegisterValue
         /// For an integer field: the valid values, which are all integers by default.
         public let range: ClosedRange<Int64>
-        /// Whether a merge only compares if the field is set (differs from ``initial``), and not to which
-        /// value.
+        /// Whether two values of the field never conflict if both are set (differ from ``initial``).
         ///
-        /// Two set values then never conflict, for example when two devices complete the same todo at
-        /// slightly different times.
+        /// An example is the time of completion. If two devices complete the same todo at slightly different
+        /// times, a person need not choose between the two times.
         public let comparesPresenceOnly: Bool
         /// For a text field: the rule for its values, which the server checks; `nil` if every text is valid.
         public let rule: TextRule?
@@ -46,8 +45,8 @@ public final class RecordType: Sendable {
             self.initial = initial ?? (kind == .text ? .text("") : kind == .integer ? .integer(0) : .null)
         }
 
-        /// Whether two values cause no conflict. Equal values cause none. Two set values (other than
-        /// ``initial``) cause none if ``comparesPresenceOnly`` is true.
+        /// Whether a merge of two values causes no conflict. The result is `true` for equal values. If
+        /// ``comparesPresenceOnly`` is true, the result is also `true` for two values other than ``initial``.
         public func agree(_ one: RegisterValue, _ other: RegisterValue) -> Bool {
             one == other || (comparesPresenceOnly && one != initial && other != initial)
         }
@@ -102,8 +101,8 @@ public final class RecordType: Sendable {
     public let presenceField: String?
     /// The name of the text field that names a record, such as `title`; `nil` if records have no name.
     public let nameField: String?
-    /// The name of the text field that a search reads besides ``nameField``, such as `note`; `nil` if there
-    /// is none.
+    /// The name of a second text field that a search reads, in addition to ``nameField``, such as `note`.
+    /// `nil` if there is no second field.
     public let bodyField: String?
     /// Whether a search finds records of this type.
     public let isSearchable: Bool
@@ -123,8 +122,8 @@ public final class RecordType: Sendable {
     public let carrier: String?
     /// Whether the table stores the origin of each field's last change: an edit in Haru, or an imported file.
     public let tracksFiles: Bool
-    /// Whether a new library contains some records of this type, such as the first tags. Such a record counts
-    /// as an edit that waits for the server only after a person has used the record.
+    /// Whether a new library contains some records of this type, such as the first tags. Until a person uses
+    /// such a record, Haru does not count the record among the edits that wait for the server.
     public let hasStarters: Bool
     /// Whether Haru computes a record's identifier from its content. Two devices that create the same record
     /// then choose the same identifier.

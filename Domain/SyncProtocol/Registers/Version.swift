@@ -1,8 +1,9 @@
 /// The version of a register's value: a stamp and a device. The value with the larger version wins. Versions
 /// are compared by stamp, then by device (Documentation/Sync.md §Merge).
 ///
-/// No two values of a register have the same version. For one device and one register, each new stamp is
-/// larger than the one before. A device also creates a record only once (``CreationInfo``).
+/// No two values of a register have the same version. If a device sets a register several times, each value
+/// gets a larger stamp than the device's previous value. The first values of a record can have an old stamp
+/// (``CreationInfo``), but a device creates a record only once.
 public struct Version: Hashable, Comparable, Sendable {
     /// The stamp that the server gave the value.
     public let stamp: Stamp

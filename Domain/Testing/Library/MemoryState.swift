@@ -10,8 +10,8 @@ public struct MemoryState: Sendable {
     /// The identifiers of each type's records, in the order in which the library first stored the records.
     private var order: [RecordType: [RecordID]] = [:]
     private var listed: Set<RecordKey> = []
-    /// For each type, two dictionaries of its memberships: the first by the owner's identifier, the second by
-    /// the target's.
+    /// For each type of memberships, two dictionaries. The first one finds a membership by the identifier of
+    /// its owner, such as a todo. The second one uses the identifier of the target, such as a tag.
     private var ends: [RecordType: [[UUID: [RecordID]]]] = [:]
 
     var lastStamp = Stamp.zero
@@ -88,10 +88,11 @@ struct MemoryRecord: Sendable {
     /// the stamp of the transaction. For a record from the server, this is its earliest confirmed stamp.
     let stamp: Stamp
     var confirmed = RecordState()
-    /// The largest version among the record's visible values that the server has confirmed.
+    /// The largest version among the confirmed values that a person sees, and of the confirmed deletion. A
+    /// confirmed value does not count while a pending edit hides this value.
     var latest = Version.none
-    /// The time of each field's last edit by a person, by the name of the field. A field has no entry if an
-    /// imported file changed it later. `nil` before the first edit.
+    /// The time at which a person last edited each field, by the name of the field. A field is missing if an
+    /// imported file has changed the field since. `nil` before the first edit.
     var edits: [String: Timestamp]?
     var fileEdit: Timestamp?
     var export: Timestamp?

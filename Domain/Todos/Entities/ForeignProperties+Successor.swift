@@ -36,8 +36,8 @@ extension ForeignProperties {
             || property.name == "state" && property.value.count == 1
     }
 
-    /// Returns the value of a property with every date in it moved by `days` days. A date looks like
-    /// `2026-11-24` or `20261124`, and a time can follow the date.
+    /// Moves every date in the value of a property by `days` days, and returns the new value. A date looks
+    /// like `2026-11-24` or `20261124`, and a time can follow the date.
     private static func moved(_ value: String, by days: Int) -> String {
         value.replacing(/(\d{4})(-?)(\d{2})\2(\d{2})(?!\d)/) { match in
             let (year, month, day) = (Int(match.1), Int(match.3), Int(match.4))
@@ -61,8 +61,8 @@ extension ForeignProperties {
         "markdown": ofOneLine,
     ]
     /// The names of the Markdown properties (Obsidian Tasks and Dataview) that the next occurrence of a todo
-    /// does not get. These properties are the checkbox, links to the line, and the days of creation,
-    /// completion and cancelling.
+    /// does not get. These properties are the checkbox, the identifier, the todos that must be done before
+    /// this todo, and the days of creation, completion and cancelling.
     private static let ofOneLine: Set<String> = [
         "task state", "🆔", "id", "⛔", "dependson", "❌", "cancelled", "✅", "completion", " ➕", " created",
     ]

@@ -16,8 +16,9 @@ public struct TodoEdits: Hashable, Sendable {
     public var former: [TodoField: [Todo]]
     /// The latest edit time that an imported file gave for the todo; `nil` if no file gave a time.
     public var file: Timestamp?
-    /// The todo's ``Todo/lastEdit`` in a file that this library exported and later imported again. If several
-    /// such imports changed the todo, the last import counts. `nil` if no such import changed the todo.
+    /// The ``Todo/lastEdit`` of the todo in an export of this library that a person imported again. If
+    /// several such imports changed the todo, the time comes from the most recent import. `nil` if no such
+    /// import changed the todo.
     public var export: Timestamp?
     public let created: Timestamp
 

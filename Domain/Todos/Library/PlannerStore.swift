@@ -38,6 +38,7 @@ extension PlannerStore where Self: RecordLibrary {
 }
 
 extension RevertOutcome {
-    /// The first todo that the undo or redo changed; `nil` if the action changed only tags.
+    /// The todo that the undo or redo changed before all other todos. `nil` if the undo or redo changed no
+    /// todo and no tag on a todo.
     public var todo: UUID? { first(.todo)?.parts[0] }
 }

@@ -5,14 +5,14 @@ import SyncProtocolDomain
 
 /// An observer that updates the statistics of days, and the number of todos of each tag, when records change.
 ///
-/// The numbers depend on three things: the todos, the tags on todos, and which tags exist. When one of the
-/// three changes, the observer adds the difference, with the present state of the other two. So the sum is
-/// right in any order of changes.
+/// The statistics depend on three inputs: the todos, the tags on todos, and which tags exist. When one input
+/// changes, the observer computes the difference with the present state of the two other inputs. So the
+/// statistics do not depend on the order in which the inputs change.
 public final class StatisticsObserver: RecordObserver {
     /// A todo as it was read from the library.
     private struct ReadTodo {
         let id: RecordID
-        /// The figures of the todo; `nil` if the todo is deleted or does not exist.
+        /// The values of the todo that the statistics use; `nil` if the todo is deleted or does not exist.
         let figures: TodoFigures?
     }
 

@@ -8,6 +8,8 @@ struct KoreanPartialDayGrammar {
 
     let today: Day
 
+    /// Matches a day that other grammars would read only in part, such as 내년 3월 (March of next year), or a
+    /// date of the lunar calendar.
     /// - Returns: The number of matched words; `nil` if nothing matches.
     func match(_ words: ArraySlice<QuickAddWord>) -> Int? {
         if words.prefix(3).contains(where: { $0.key.utf8.contains(UInt8(ascii: "(")) }),
@@ -51,7 +53,7 @@ struct KoreanPartialDayGrammar {
     /// Matches two days or two times that a particle joins: 월요일이나 화요일 (Monday or Tuesday), 12월 5일과 6일 (5 and
     /// 6 December), 3시나 4시 (3 or 4 o'clock).
     ///
-    /// The other grammars do not know the particle. They would read only the second of the two days or times.
+    /// Without this match, the grammars for days and times would read only the second day or time.
     func pair(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         for (index, word) in words.prefix(3).enumerated() {
             guard let plain = Self.withoutJoint(word) else { continue }
@@ -71,8 +73,8 @@ struct KoreanPartialDayGrammar {
         return nil
     }
 
-    /// Removes the particle for "or" or "and" from the end of a word: 내일이나 (tomorrow or) becomes 내일
-    /// (tomorrow).
+    /// Returns a word without the particle for "or" or "and" at its end: 내일 (tomorrow) for 내일이나 (tomorrow
+    /// or).
     /// - Returns: `nil` if the word has no such particle.
     private static func withoutJoint(_ word: QuickAddWord) -> QuickAddWord? {
         guard let end = word.key.unicodeScalars.last, jointEnds.contains(end) || KoreanWord.isConjoining(end),

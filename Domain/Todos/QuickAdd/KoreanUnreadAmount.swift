@@ -6,6 +6,7 @@ import DomainPrimitives
 enum KoreanUnreadAmount {
     typealias Phrase = UnreadGrammar.Phrase
 
+    /// Matches a number with a unit, or a period, at the start of the words.
     /// - Parameters:
     ///   - keys: The next words in lower case, without particles such as 까지 (until).
     ///   - typed: The same words in lower case, with their particles.

@@ -66,10 +66,9 @@ struct KoreanUnreadGrammar {
         return TimeGrammar.partsOfDay.contains(rest) || TimeGrammar.match([word.replacing(text: rest)]) != nil
     }
 
-    /// Counts the words of a holiday that limits the due day: 추석까지 (until Chuseok), 크리스마스 전까지 (before
-    /// Christmas).
-    /// - Returns: `nil` for a holiday without such a limit. A todo with such a holiday is often about the
-    ///   holiday.
+    /// Counts the words of a holiday with a word that makes the holiday a limit: 추석까지 (until Chuseok), 크리스마스
+    /// 전까지 (before Christmas).
+    /// - Returns: `nil` for a holiday without such a word. The holiday is then often the topic of the todo.
     private func holiday(_ words: ArraySlice<QuickAddWord>, _ key: String) -> Int? {
         guard Self.holidays.contains(key), let first = words.first?.key else { return nil }
         if first.hasSuffix("까지") || first.hasSuffix("부터") { return 1 }
@@ -179,8 +178,8 @@ struct KoreanUnreadGrammar {
         return Phrase(.day, count: 2)
     }
 
-    /// Matches a length of time from now with its number in letters: 한 시간 뒤 and 한시간 뒤 (in one hour), 두 달 후에
-    /// (in two months), 세 주 뒤 (in three weeks).
+    /// Matches a length of time from now, with a number written as a word: 한 시간 뒤 and 한시간 뒤 (in one hour),
+    /// 두 달 후에 (in two months), 세 주 뒤 (in three weeks).
     private func laterInWords(_ keys: [String]) -> Phrase? {
         guard keys.prefix(3).contains(where: { $0.unicodeScalars.last.map(Self.mayEndLater) == true }),
             let numeral = Self.numerals.filter(keys[0].hasPrefix).max(by: { $0.count < $1.count })
@@ -199,8 +198,8 @@ struct KoreanUnreadGrammar {
         return isLater ? Phrase(unit.kind, count: (isAlone ? 2 : 1) + (end.isEmpty ? 1 : 0)) : nil
     }
 
-    /// Whether a word with this last scalar can end with 뒤 or 후 (later), in composed or decomposed form. This
-    /// test is faster than a comparison of whole words.
+    /// Whether `scalar`, the last scalar of a word, can be the end of 뒤 or 후 (later), in composed or
+    /// decomposed form. This test is faster than a comparison of whole words.
     private static func mayEndLater(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "뒤" || scalar == "후" || KoreanWord.isConjoining(scalar)
     }
@@ -342,8 +341,8 @@ struct KoreanUnreadGrammar {
     ]
     /// Words for a part of a month or week, such as 말 (end).
     private static let ends: Set<String> = ["말", "말일", "초", "중순", "중", "마지막날"]
-    /// The ends of words for a week, a month or a year after which ``ends`` count: 다음달 말 (the end of next
-    /// month), 매월 말 (the end of every month).
+    /// The last syllables of words for a week, a month or a year. After such a word, a word from ``ends``
+    /// names a part of the period: 다음달 말 (the end of next month), 매월 말 (the end of every month).
     ///
     /// 월 (month) alone is not in the list, because it means Monday in 매주 월 말 타기 (riding every Monday).
     private static let periods = ["주", "달", "매월", "매년", "개월마다", "달마다", "년마다"]

@@ -3,6 +3,7 @@ import DomainPrimitives
 /// A test for dates of the lunar calendar (음력), which quick add does not convert: 음력 1월 1일 (lunar 1 January),
 /// 음력 15일 (the lunar 15th), 1월 1일(음력).
 enum LunarDate {
+    /// Matches a date of the lunar calendar at the start of the words.
     /// - Returns: The number of matched words; `nil` if nothing matches.
     static func match(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key else { return nil }
@@ -30,7 +31,8 @@ enum LunarDate {
 
     /// Matches words after a repetition that refer to the lunar calendar: 음력 1월 1일 (lunar 1 January), 음력 설날
     /// (lunar New Year).
-    /// - Returns: The number of matched words, not counting a name such as 설날; `nil` if nothing matches.
+    /// - Returns: The number of matched words; `nil` if nothing matches. For 음력 설날, the result is 1, because
+    ///   the name of a holiday does not match.
     static func afterRule(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, names.contains(where: first.hasPrefix) else { return nil }
         return match(words) ?? 1

@@ -4,7 +4,7 @@ import DomainPrimitives
 /// `week` in `friday week`, `2 or` in `2 or 3pm`, `PST` in `3pm PST`, and 전날 in 금요일 전날 (the day before
 /// Friday).
 ///
-/// Quick add does not understand the day or time together with such words. A day or time without these words
+/// Quick add understands the day or time, but not the combination with such words. The day or time alone
 /// would be wrong.
 struct ModifierGrammar {
     /// A phrase that quick add read as a day, a time or a repetition, and its position in the line.

@@ -3,7 +3,7 @@ import DomainPrimitives
 /// A grammar for lengths of time from now, such as `in 2 hours`, `+30min` or 2시간 뒤 (in 2 hours)
 /// (Documentation/Product.md §Lengths from now).
 struct OffsetGrammar {
-    /// A matched phrase.
+    /// The words that the grammar matched, such as `in 2 hours`, and the day and time that they mean.
     struct Phrase {
         let day: Day
         let time: TimeOfDay

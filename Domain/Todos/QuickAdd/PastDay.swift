@@ -5,6 +5,7 @@ import DomainPrimitives
 ///
 /// Quick add must not read the weekday or date in such a phrase as a coming day.
 enum PastDay {
+    /// Matches a phrase for a passed day, such as `last friday` or `on last friday`.
     /// - Returns: The number of matched words; `nil` if nothing matches.
     static func match(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, let start = first.utf8.first else { return nil }

@@ -87,8 +87,10 @@ public struct QuickAdd: Hashable, Sendable {
 
     init() {}
 
-    /// Returns the day for a line that names no day, from the line's time or repetition. The time or
-    /// repetition counts from `day`, such as the day of the parent, and not from today.
+    /// Returns the day for a line that names no day. For a line with a repetition, the result is the first
+    /// day of the repetition, on or after `day`, on which the line's time has not passed. For any other line,
+    /// the result is `day`.
+    /// - Parameter day: The day to start from, such as the day of the parent todo.
     func impliedDay(from day: Day, now: Moment) -> Day {
         guard var rule else { return day }
         // `every 2 weeks on Friday` begins on the first Friday, in any week.

@@ -68,8 +68,10 @@ extension QuickAddParser {
         revoke(phrase, places: phrase.words)
     }
 
-    /// Makes a day before the repetition its last day, as in `until dec 10 every day` or 12월 10일까지 매일 (the
-    /// same in Korean).
+    /// Makes a day the last day of the repetition if the line names the day first, as in
+    /// `until dec 10 every day` or 12월 10일까지 매일 (the same in Korean).
+    ///
+    /// If the repetition has fewer than two occurrences up to this day, reports the day as not understood.
     private mutating func takeEarlierEnd() {
         guard let rule = result.rule, rule.until == nil,
             let phrase = phrases.first(where: { $0.fields == [.day] }),
@@ -103,8 +105,10 @@ extension QuickAddParser {
         report(places, taking: phrase.words, as: phrase.fields.contains(.time) ? .time : .day)
     }
 
-    /// Reports the words with the indices `places` as not understood. The words with the indices `read`
-    /// return to the title; `nil` means the words of `places`.
+    /// Reports words as not understood, and returns words to the title.
+    /// - Parameters:
+    ///   - places: The indices of the words to report.
+    ///   - read: The indices of the words that return to the title; `nil` for the same words as `places`.
     private mutating func report(
         _ places: Range<Int>, taking read: Range<Int>? = nil, as kind: QuickAdd.UnreadPart.Kind
     ) {

@@ -139,8 +139,8 @@ struct QuickAddParser {
         return consumeUnread(rest, at: index)
     }
 
-    /// Handles phrases that quick add does not understand, but that contain the words of another day or time,
-    /// such as `last friday`.
+    /// Handles a phrase that quick add does not understand, but of which a part looks like a different day or
+    /// time. An example is `last friday`, which contains `friday`.
     /// - Returns: The number of words in the phrase; `nil` if there is no such phrase.
     private mutating func consumeMisleading(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
         if let count = PastDay.match(rest) {
@@ -308,8 +308,8 @@ struct QuickAddParser {
         return !isBeside
     }
 
-    /// Reports words as not understood. If the words directly follow reported words of the same kind, both
-    /// become one part.
+    /// Reports words as not understood. If the words directly follow reported words of the same kind, the
+    /// parser reports all of these words as one part.
     /// - Returns: The number of words that were handled.
     private mutating func unreadPart(
         _ kind: QuickAdd.UnreadPart.Kind, from index: Int, count: Int, isWeak: Bool = false
@@ -402,7 +402,7 @@ struct QuickAddParser {
         return count
     }
 
-    /// Reads a day or a time after its key: `due:fri`, `due:2026-12-01`, `due:next mon`.
+    /// Reads a day or a time after the key `due:`, as in `due:fri`, `due:2026-12-01` or `due:next mon`.
     /// - Returns: The number of words that were handled; `nil` if there is no such phrase.
     private mutating func consumeDue(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
         guard let due = duePhrase(rest) else { return nil }

@@ -2,7 +2,7 @@ public import DomainPrimitives
 
 /// A grammar for repetitions in English and Korean (Documentation/Product.md §Repetitions).
 public enum RecurrenceGrammar {
-    /// A matched phrase.
+    /// The words for a repetition that the grammar matched, such as `every friday`.
     struct Phrase {
         var rule: RecurrenceRule
         var mode = Recurrence.Mode.fixed

@@ -170,8 +170,8 @@ private enum KoreanRecurrenceList {
 
     /// Matches weekdays after a weekly repetition that was read without them: 월~금 in 매주 월~금 (every Mon to
     /// Fri), or `~ 금` in 매주 월 ~ 금 (the same).
-    /// - Returns: The number of matched words; 0 if the range is inside the repetition, as in 월요일부터 금요일까지
-    ///   (Monday to Friday). `nil` if nothing matches.
+    /// - Returns: The number of matched words, which stand after the repetition; `nil` if nothing matches. 0
+    ///   if the words of the repetition already contain the range, as in 월요일부터 금요일까지 (Monday to Friday).
     private static func weekdays(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
         // 월요일부터 금요일까지 means five days, but the phrase reads two.
         if words[rule].dropFirst().dropLast().contains(where: { $0.key.hasSuffix("부터") }) { return 0 }
@@ -208,7 +208,7 @@ private enum KoreanRecurrenceList {
     }
 
     /// Returns the first and the last day of the month that a word names. Examples are 15일 (the 15th), 1,15일
-    /// (the 1st and 15th) and 1일~5일 (the 1st to 5th). 말일 (the last day) counts as 32.
+    /// (the 1st and 15th) and 1일~5일 (the 1st to 5th). 말일 (the last day) is 32, which is after all others.
     private static func numbers(_ word: String) -> (first: Int, last: Int)? {
         let word = plain(word)
         guard word.hasSuffix("일") || lastDays.contains(word) else { return nil }

@@ -2,7 +2,7 @@ import DomainPrimitives
 
 /// A grammar for times of day in English and Korean (Documentation/Product.md §Times).
 enum TimeGrammar {
-    /// A matched phrase.
+    /// The words for a time that the grammar matched, such as `at 9am`.
     struct Phrase {
         let time: TimeOfDay
         /// The number of words of the phrase.

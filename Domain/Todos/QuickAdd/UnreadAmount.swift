@@ -89,7 +89,7 @@ enum UnreadAmount {
             ? 3 : nil
     }
 
-    /// Matches a date with its day in letters: `december fifth`, `the fifth of december`.
+    /// Matches a date with its day written as a word: `december fifth`, `the fifth of december`.
     private static func inWords(_ keys: [String]) -> Phrase? {
         if CalendarNames.months[keys[0]] != nil, keys[0] != "may", keys[0] != "march",
             ordinals.contains(keys[1])

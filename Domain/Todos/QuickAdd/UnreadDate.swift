@@ -9,9 +9,9 @@ struct UnreadDate {
 
     /// Whether the first word is a date, or a range of dates.
     /// - Parameters:
-    ///   - keys: The ``QuickAddWord/key`` of the word and of each word after it.
-    ///   - previous: The key of the word before; `nil` at the start of the line.
-    ///   - isLast: Whether the line ends with the word, apart from marks such as `+home`.
+    ///   - keys: The ``QuickAddWord/key`` of the first word and of each word after it.
+    ///   - previous: The key of the word before the first word; `nil` at the start of the line.
+    ///   - isLast: Whether the line ends with the first word, apart from marks such as `+home`.
     func isDate(_ keys: [String], previous: String?, isLast: Bool) -> Bool {
         if isInstant(keys[0]) || isRange(keys, previous: previous, isLast: isLast) { return true }
         for separator: Character in ["/", ".", "-"] {
@@ -82,7 +82,7 @@ struct UnreadDate {
     /// Whether a word is a day and a month with a full stop after each of them: `5.12.`.
     /// - Parameters:
     ///   - text: The word as typed, with its last full stop.
-    ///   - previous: The ``QuickAddWord/key`` of the word before; `nil` at the start of the line.
+    ///   - previous: The ``QuickAddWord/key`` of the word before this word; `nil` at the start of the line.
     func isStopped(_ text: String, previous: String?) -> Bool {
         guard text.hasSuffix("."), !["version", "v"].contains(previous),
             !Self.counters.contains(previous ?? "")
@@ -140,11 +140,11 @@ struct UnreadDate {
     }
 
     /// Whether three numbers are a date with a near year at the start or at the end: `2026/12/1`,
-    /// `1.12.2026`, `5/12/27`. A year is near if it is at most one year ago or 20 years ahead.
+    /// `1.12.2026`, `5/12/27`. A year is near from one year before this year to 20 years after this year. So
+    /// `11/22/63` does not count.
     ///
-    /// `13/13/2027` counts too, although no such day exists. With a year of four digits, and with `/` or `-`,
-    /// the other two numbers can be up to 99. `2026-12-00` counts too, because it has the form of an ISO 8601
-    /// date. `11/22/63` does not count, because 2063 is not near.
+    /// If the year has four digits and the separator is `/` or `-`, the day need not exist: `13/13/2027` and
+    /// `2026-12-00` count.
     private func isWhole(_ parts: [Substring], _ numbers: [Int], _ separator: Character) -> Bool {
         let isYearFirst = parts[0].utf8.count == 4
         let (one, other) = isYearFirst ? (numbers[1], numbers[2]) : (numbers[0], numbers[1])

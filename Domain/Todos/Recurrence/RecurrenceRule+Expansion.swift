@@ -90,7 +90,8 @@ extension RecurrenceRule {
         }
 
         /// Returns the number of periods of the rule (days, weeks, months or years) from the one with `start`
-        /// to the one with `day`. For weeks, the number can be one too small.
+        /// to the one with `day`. For weeks, the number can be one too small, because a week is counted as
+        /// seven full days after `start`.
         private static func steps(_ frequency: Frequency, from start: Day, to day: Day) -> Int {
             switch frequency {
             case .daily: start.days(until: day)

@@ -14,8 +14,8 @@ public struct RecurrenceRule: Hashable, Sendable {
     /// One weekday of BYDAY: every such weekday, or only the nth such weekday of the month or year.
     public struct WeekdayRule: Hashable, Sendable {
         public let weekday: Weekday
-        /// Which of these weekdays in the month or year: 1 is the first, −1 the last. `nil` means all of
-        /// them.
+        /// The number of the weekday within the month or year, such as 2 for the second Tuesday. −1 means the
+        /// last such weekday, and `nil` means every such weekday.
         public let nth: Int?
 
         public init(_ weekday: Weekday, nth: Int? = nil) {
@@ -49,7 +49,7 @@ public struct RecurrenceRule: Hashable, Sendable {
     /// The weeks of the year (BYWEEKNO): 1 to 53, or −53 to −1 counted from the end of the year. Weeks are
     /// those of ISO 8601, but begin on ``weekStart``. Empty if the rule names none.
     public var weekNumbers: [Int]
-    /// The weekdays (BYDAY); empty if the rule names none.
+    /// The weekdays on which the rule repeats (BYDAY); empty if the rule names none.
     public var weekdays: [WeekdayRule]
     /// Which days of a period count, among the days that match all other parts of the rule (BYSETPOS). In a
     /// monthly rule, 1 is the first matching day of each month, and −1 is the last. Empty if all matching

@@ -18,10 +18,10 @@ public protocol PlannerRepository: Sendable {
 
 /// A reader of the library. All reads see the same state.
 public protocol PlannerReader: ActionReading {
-    /// A reader of records of any type, which sees the same state.
+    /// A reader of records of any type, which sees the same state of the library as this reader of todos.
     ///
-    /// Within an action, a search by this reader can miss changes of the action, because the search index is
-    /// written only when the action ends.
+    /// Within a user action, a search by `records` can miss changes of this action, because the search index
+    /// is written only when the action ends.
     var records: any RecordReading { get }
 
     /// Returns the todos that match a query, in the order that the query asks for.
@@ -73,20 +73,24 @@ public protocol PlannerWriter: PlannerReader {
     /// If a deleted todo has the same identifier, that todo is restored with the new values.
     /// - Returns: The todo with its small number.
     func insert(_ todo: Todo) throws(PlannerError) -> Todo
-    /// Stores the next todo of a series as ``insert(_:)`` does, but not as an edit by a person.
+    /// Stores the next todo of a series as ``insert(_:)`` does, but its values do not count as edits by a
+    /// person.
     ///
-    /// An edit of the same todo on another device therefore wins (Documentation/Sync.md §Merge). The
-    /// exception is a value that a person edited in the todo `former`. Such a value counts as edited in the
-    /// new todo, if the server has not acknowledged the edit.
+    /// If a person edits the same todo on another device, that edit therefore wins (Documentation/Sync.md
+    /// §Merge). A value counts as edited only if a person edited this value in `former` and the server has
+    /// not acknowledged that edit.
     /// - Parameter former: The completed todo, from which the series continues.
     func insert(_ todo: Todo, following former: UUID) throws(PlannerError) -> Todo
     /// Stores the fields that differ from the stored todo with the same identifier.
     func update(_ todo: Todo) throws(PlannerError)
-    /// Stores a todo from a file: creates the todo, or stores the fields that differ from the stored todo.
-    /// ``edits(of:)`` distinguishes these changes from edits by people.
+    /// Stores a todo from an imported file: creates the todo, or stores the fields that differ from the
+    /// stored todo. ``edits(of:)`` distinguishes these changes from edits by people.
+    /// - Parameter file: The times of the todo's last edit, according to the file.
     /// - Returns: The todo with its small number.
     func storeImported(_ todo: Todo, from file: FileEdit) throws(PlannerError) -> Todo
-    /// Records that an imported file contained a todo. The todo itself stays unchanged.
+    /// Records that an imported file contained a todo, so that a later import of an older file does not
+    /// change the todo. The todo itself stays unchanged.
+    /// - Parameter file: The times of the todo's last edit, according to the file.
     func note(_ file: FileEdit, of todo: UUID) throws(PlannerError)
     /// Returns which values of a stored todo come from edits by people and which from imported files.
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits

@@ -26,9 +26,9 @@ public struct TodoQuery: Hashable, Sendable {
 
     public var scope: Scope
     public var completion: Completion
-    /// The tags that each todo must have.
+    /// The tags that every todo in the result has.
     public var tags: [TagName]
-    /// The tags that no todo may have.
+    /// The tags that no todo in the result has.
     public var excludedTags: [TagName]
     /// The words that title, note or tags must contain; `nil` if the query asks for no words.
     public var words: String?

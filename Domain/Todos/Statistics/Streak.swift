@@ -2,7 +2,8 @@ public import DomainPrimitives
 
 /// How many days in a row have at least one done todo.
 public struct Streak: Hashable, Sendable {
-    /// The number of days in a row with a done todo that end today, or yesterday if no todo of today is done.
+    /// The number of days in a row with a done todo, counted back from today. If no todo of today is done,
+    /// the count begins at yesterday.
     public let current: Int
     /// The largest number of days in a row with a done todo.
     public let longest: Int

@@ -38,6 +38,6 @@ enum TodoIndex {
 }
 
 extension RegisterValue {
-    /// The integer; 0 for a value of another kind.
+    /// The integer in this value; 0 if this value is not an integer.
     fileprivate var number: Int { if case .integer(let number) = self { Int(number) } else { 0 } }
 }

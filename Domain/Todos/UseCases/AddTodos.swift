@@ -11,7 +11,7 @@ public struct AddTodos: Sendable {
         public let added: [Todo]
         /// The drafts that break a rule and were not added.
         public let refused: [RefusedDraft]
-        /// The words of the added drafts that were not understood.
+        /// The words of the added drafts that Haru did not understand.
         public let unread: [Unread]
     }
 
@@ -38,17 +38,17 @@ public struct AddTodos: Sendable {
     /// Adds all drafts or none.
     /// - Parameter isDryRun: Whether to return the result without adding anything.
     /// - Returns: The stored todos in the order of the drafts.
-    /// - Throws: ``PlannerError/invalid(_:)``, or ``PlannerError/malformed(_:)`` with the line, for the first
-    ///   draft that breaks a rule. Then nothing is added.
+    /// - Throws: ``PlannerError/malformed(_:)`` with the line number of the first draft that breaks a rule.
+    ///   If this draft has no line number, the error is ``PlannerError/invalid(_:)``.
     public func callAsFunction(_ drafts: [TodoDraft], isDryRun: Bool = false) throws(PlannerError)
         -> [Todo]
     {
         try allOrNone(drafts, isDryRun: isDryRun).added
     }
 
-    /// Adds all drafts or none, and also returns the words that were not understood.
-    /// - Throws: ``PlannerError/invalid(_:)``, or ``PlannerError/malformed(_:)`` with the line, for the first
-    ///   draft that breaks a rule. Then nothing is added.
+    /// Adds all drafts or none, and also returns the words that Haru did not understand.
+    /// - Throws: ``PlannerError/malformed(_:)`` with the line number of the first draft that breaks a rule.
+    ///   If this draft has no line number, the error is ``PlannerError/invalid(_:)``.
     public func allOrNone(_ drafts: [TodoDraft], isDryRun: Bool = false) throws(PlannerError) -> Outcome {
         guard !drafts.isEmpty else { throw .invalid(ValidationError(.title, "", .emptyInput)) }
         let now = clock.now()
@@ -236,9 +236,9 @@ public struct AddTodos: Sendable {
         return rule.first(onOrAfter: day, at: changes.time.applied(to: understood.time), wall: wall)
     }
 
-    /// Returns the due date of a draft without its command-line flags
-    /// (Documentation/Product.md §The day of a new todo). The day in the line counts first, then the day of
-    /// the parent, then the default day of the draft.
+    /// Returns the due date that a draft has without its command-line flags (Documentation/Product.md §The
+    /// day of a new todo). The day comes from the quick-add line, else from the parent, else from the default
+    /// day of the draft.
     private static func due(
         _ understood: QuickAdd, _ draft: TodoDraft, _ inherited: InheritedDay, isInbox: Bool, now: Moment
     ) -> Due? {
@@ -263,7 +263,8 @@ public struct AddTodos: Sendable {
 }
 
 extension TodoChanges {
-    /// The fields that flags set. Quick add leaves words for these fields in the title.
+    /// The kinds of fields that command-line flags set. Quick add does not read these fields from its line,
+    /// but leaves their words in the title.
     fileprivate var given: Set<QuickAdd.Span.Kind> {
         var given: Set<QuickAdd.Span.Kind> = []
         if day != .keep { given.insert(.day) }

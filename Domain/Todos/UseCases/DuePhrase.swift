@@ -7,8 +7,8 @@ public struct DuePhrase: Hashable, Sendable {
     public let day: Day?
     /// The time; `nil` if the phrase names only a day.
     public let time: TimeOfDay?
-    /// The zone of the time; `nil` if the todo keeps its zone. Only a length of time from now, such as
-    /// `in 2 hours`, sets a zone.
+    /// The zone of the time; `nil` if a moved todo keeps its zone. Only a phrase that counts from the current
+    /// moment, such as `in 2 hours`, sets a zone.
     public let zone: ZoneName?
 
     public init(day: Day?, time: TimeOfDay? = nil, zone: ZoneName? = nil) {

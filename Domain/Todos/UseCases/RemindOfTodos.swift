@@ -5,12 +5,13 @@ public import DomainPrimitives
 /// The caller marks todos with ``markShown(_:)`` after it has shown them. So a todo that could not be shown
 /// is found again.
 public struct RemindOfTodos: Sendable {
-    /// The first call on a device finds no todo that was due more than this many minutes ago.
+    /// Until the first call of ``markShown(_:)`` on a device, Haru finds no todo that was due more than this
+    /// many minutes ago.
     public static let firstLookback = 60
-    /// Each later call finds no todo that was due more than this many minutes ago. So a machine that slept
-    /// for a week shows only the todos of the last day.
+    /// Haru never reminds of a todo that was due more than this many minutes ago. So a machine that slept for
+    /// a week shows only the todos of the last day.
     public static let longestLookback = 24 * 60
-    /// The maximum of the parameter `ahead`, in minutes: 7 days.
+    /// The maximum number of minutes that ``callAsFunction(ahead:)`` can look ahead: 7 days.
     public static let farthest = 7 * 24 * 60
 
     private let repository: any PlannerRepository
@@ -54,8 +55,8 @@ public struct RemindOfTodos: Sendable {
     /// Marks todos as shown, so that later calls do not find them.
     ///
     /// The first call on a device also sets ``ReminderLog/start``: only todos that are due after this time
-    /// are found. Each call discards the marks of todos that were due more than ``longestLookback`` minutes
-    /// ago.
+    /// are found. A call with at least one todo discards the marks of todos that were due more than
+    /// ``longestLookback`` minutes ago.
     public func markShown(_ todos: [Todo]) throws(PlannerError) {
         let now = clock.now()
         let earliest = Self.minutes(-Self.longestLookback, from: now)

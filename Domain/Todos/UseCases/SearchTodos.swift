@@ -29,7 +29,7 @@ public struct SearchTodos: Sendable {
     private struct Terms {
         private(set) var tags: [TagName] = []
         private(set) var excludedTags: [TagName] = []
-        /// Whether any word excludes a tag, even one that does not exist.
+        /// Whether any word excludes a tag, even a tag that does not exist.
         private(set) var excludes = false
         /// The words that name no tag, separated by spaces.
         private(set) var text = ""

@@ -19,8 +19,8 @@ public struct TodoChanges: Hashable, Sendable {
     public var estimate: Estimate?
     /// The rule of the repetition, which counts from the due day.
     public var recurrence: FieldChange<RecurrenceRule> = .keep
-    /// The way to choose the next occurrence; `nil` keeps the present way. Haru refuses a mode for a todo
-    /// that does not repeat.
+    /// The new mode, which decides how Haru chooses the next occurrence; `nil` keeps the present mode. Haru
+    /// refuses a mode for a todo that does not repeat.
     public var mode: Recurrence.Mode?
     /// The new note in Markdown, empty to remove the note; `nil` keeps the note.
     public var note: String?

@@ -81,7 +81,7 @@ public enum InheritedDay: Hashable, Sendable {
     case inbox
     case day(Day)
 
-    /// - Parameter day: The day of the parent.
+    /// - Parameter day: The day of the parent; `nil` if the parent is in the inbox.
     public init(_ day: Day?) { self = day.map { .day($0) } ?? .inbox }
 
     var day: Day? { if case .day(let day) = self { day } else { nil } }

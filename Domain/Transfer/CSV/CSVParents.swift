@@ -19,8 +19,8 @@ struct NamedTable {
     }
 }
 
-/// The identifiers of the todos that are parents of others, by the name with which a row refers to its
-/// parent. The whole table is searched for them, because a parent may come after its subtasks.
+/// The identifiers of the todos that have subtasks, by the name with which a row refers to its parent. The
+/// initializer searches the whole table, because a parent may come after its subtasks.
 struct CSVParents {
     private var ids: [String: UUID] = [:]
 

@@ -77,7 +77,7 @@ struct CSVEntry {
 /// A reader for the rows of one kind of CSV file.
 protocol CSVRowReader {
     /// Returns the entry that earlier rows built, such as a task with its comments. Returns `nil` if there is
-    /// no such entry, or if `row` belongs to it.
+    /// no such entry, or if `row` still belongs to this entry.
     /// - Parameter row: The next row; `nil` at the end of the file.
     mutating func complete(before row: CSVRow?) -> CSVEntry?
     /// Reads a row.

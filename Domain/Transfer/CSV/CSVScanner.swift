@@ -43,8 +43,8 @@ struct CSVScanner {
 
     private static let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
 
-    /// Returns the separator that occurs most often in the first row, outside quotes. If several occur
-    /// equally often, the one that comes first in ``separators`` is returned.
+    /// Returns the separator that occurs most often in the first row, outside quotes. If several separators
+    /// occur equally often, the first of them in ``separators`` is returned.
     private static func separator(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt8 {
         var counts = separators.map { _ in 0 }
         var isQuoted = false

@@ -9,8 +9,8 @@ struct DateCursor {
 
     var isAtEnd: Bool { position == bytes.count }
 
-    /// Reads a number with as many digits as possible, at most the upper bound of `width`. If there are fewer
-    /// digits than its lower bound, reads nothing and returns `nil`.
+    /// Reads a number with as many digits as possible, up to the upper bound of `width`. Reads nothing and
+    /// returns `nil` if fewer digits come next than the lower bound of `width`.
     mutating func number(_ width: ClosedRange<Int>) -> Int? {
         var end = position
         while end < bytes.count, end - position < width.upperBound, (0x30...0x39).contains(bytes[end]) {
@@ -23,8 +23,8 @@ struct DateCursor {
         return value
     }
 
-    /// Skips a text if the text is next. The case of Latin letters does not matter.
-    /// - Returns: Whether the text was next.
+    /// Skips `text` if `text` comes next. The case of Latin letters does not matter.
+    /// - Returns: Whether `text` came next.
     mutating func take(_ text: String) -> Bool {
         let wanted = Array(text.utf8)
         guard wanted.count <= bytes.count - position else { return false }
@@ -36,8 +36,8 @@ struct DateCursor {
         return true
     }
 
-    /// Skips a text if one of `texts` comes next. If several of them do, the first in `texts` is skipped.
-    /// - Returns: The index of the skipped text in `texts`; `nil` if none comes next.
+    /// Skips one of `texts` if one comes next. If several of `texts` match, the first of them is skipped.
+    /// - Returns: The index of the skipped text in `texts`; `nil` if none of `texts` comes next.
     mutating func take(oneOf texts: [String]) -> Int? { texts.indices.first { take(texts[$0]) } }
 
     /// Skips all spaces.

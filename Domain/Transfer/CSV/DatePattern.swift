@@ -22,7 +22,8 @@ public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
         self.parts = parts
     }
 
-    /// Returns the parts of a pattern. Text in single quotes is literal, and two single quotes mean one.
+    /// Returns the parts of a pattern. Text in single quotes is literal. Two single quotes in a row mean one
+    /// literal quote.
     /// - Returns: `nil` if a letter is unknown or repeated too often, or if the last quote is not closed.
     private static func parts(of text: String) -> [Part]? {
         var parts: [Part] = []

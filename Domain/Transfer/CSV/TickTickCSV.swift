@@ -2,8 +2,8 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// A reader for a backup of TickTick. Dates are in UTC, and another column has their time zone. States are
-/// numbers. A subtask names the `taskId` of its parent.
+/// A reader for a backup of TickTick. Dates are in UTC, and the column `timezone` names the task's time zone.
+/// The column `status` has a number. A subtask names the `taskId` of its parent.
 struct TickTickCSV: CSVRowReader {
     static let columns: Set<String> = [
         "folder name", "list name", "title", "kind", "tags", "content", "start date", "due date", "reminder",

@@ -16,21 +16,21 @@ extension RecordCatalogue {
 
 /// An imported record that is neither a todo nor a tag.
 public struct ImportedRecord: Sendable {
-    /// The name of the record type, which this version may not know.
+    /// The name of the record type, which this program version may not know.
     let type: String
     let id: UUID
     let createdAt: Timestamp
     let lastEdit: Timestamp
     /// The values of the fields, as the file has them.
     let fields: [JSONValue.Member]
-    /// The names of the record's other members in the file, which this version does not know.
+    /// The names of the record's other members in the file, which this program version does not know.
     let unknownMembers: [String]
 }
 
-/// A record in Haru's own format: its type, its identifier, its times, and all fields that this version
-/// knows.
+/// A record in Haru's own format: its type, its identifier, its times, and all fields that this program
+/// version knows.
 ///
-/// A field is missing in a file only if the version that wrote the file did not know the field.
+/// A field is missing in a file only if the program version that wrote the file did not know the field.
 enum HaruRecord {
     /// Returns a record as JSON.
     static func text(_ record: LiveRecord, of type: RecordType) -> String {

@@ -82,8 +82,8 @@ struct HaruTodo {
 
     private func fail(_ what: InputProblem.Expectation) -> EntryProblem { EntryProblem(.expected(what)) }
 
-    /// The maximum length of an imported ``Todo/position``, in bytes. It is half of
-    /// ``FractionalIndex/maximumLength``, because new positions next to the imported one can be longer.
+    /// The maximum length of an imported ``Todo/position``, in bytes. The limit is half of
+    /// ``FractionalIndex/maximumLength``, because new positions next to an imported position can be longer.
     private static let longestPosition = FractionalIndex.maximumLength / 2
     private static let members: Set<String> = [
         "id", "title", "raw", "note", "due", "priority", "side", "difficulty", "estimate", "tags", "parent",

@@ -34,7 +34,7 @@ public struct CalendarFileSummary: Hashable, Sendable {
     public private(set) var uids: Set<String> = []
     /// The lines with the properties of the calendar itself, such as its name.
     private(set) var properties: [String] = []
-    /// Whether an export that replaces the file would lose something: a component besides VTODO and
+    /// Whether an export that replaces the file would lose something: a component other than VTODO and
     /// VTIMEZONE, a VTODO without a UID, or an unreadable line.
     public private(set) var holdsMore = false
 

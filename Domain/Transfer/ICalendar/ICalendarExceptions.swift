@@ -32,7 +32,7 @@ struct ICalendarExceptions {
             let text: String
         }
 
-        /// The lines with these values, which the todo keeps for an export.
+        /// The EXDATE and RDATE lines with only the omitted values. The todo keeps these lines for an export.
         fileprivate(set) var lines: [Line] = []
         /// The names of the properties that lose values, because ``lines`` would exceed ``mostKept``.
         fileprivate(set) var cut: Set<String> = []
@@ -112,10 +112,10 @@ struct ICalendarExceptions {
 }
 
 extension Recurrence {
-    /// Returns this recurrence for the occurrence on `day`, as a todo stores it.
+    /// Returns a copy of this recurrence for the todo of the occurrence on `day`.
     ///
-    /// A list of excluded or added days may be longer than ``ICalendarExceptions/mostStored``. Then only that
-    /// many of its days are stored, beginning with the first one on or after `day`.
+    /// The copy stores at most ``ICalendarExceptions/mostStored`` excluded days and as many added days. A
+    /// longer list is cut, and begins with its first day on or after `day`.
     func stored(on day: Day) -> Recurrence {
         func bounded(_ days: [Day]) -> [Day] {
             if days.count <= ICalendarExceptions.mostStored { return days }

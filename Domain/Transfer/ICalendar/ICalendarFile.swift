@@ -18,8 +18,8 @@ struct ICalendarFile {
         let continues: Bool
     }
 
-    /// The overrides of a series whose todos keep the exceptions of the series. The exceptions are the values
-    /// of EXDATE and RDATE that a todo does not store as days.
+    /// Which overrides of a series keep the exceptions of the series in their todos. The exceptions are the
+    /// values of EXDATE and RDATE that a todo does not store as days.
     private enum ExceptionOwner {
         case all, none
         /// Only the override of this day keeps the exceptions of the series.
@@ -76,7 +76,8 @@ struct ICalendarFile {
         return zone > todo
     }
 
-    /// First pass over the file: stores the identifier of a VTODO that is a copy, and the UID of an override.
+    /// Stores the identifier of a VTODO that is a copy, and the UID of an override. Called for each VTODO in
+    /// the first pass over the file.
     mutating func note(_ todo: ICalendarTodo) {
         isKnown = true
         if todo.isCopy { names[todo.offset] = todo.id }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A record of the UIDs and identifiers that VTODOs already use, so that each todo gets an identifier of its
+/// The UIDs and identifiers that VTODOs already use, collected so that each todo gets an identifier of its
 /// own.
 struct ICalendarIdentities {
     private let identity = ImportedIdentity(format: ICalendarReader.format)

@@ -107,7 +107,7 @@ public struct ICalendarReader: TransferReader {
     }
 
     /// The foreign properties that a todo has because of its UID or its series. A todo that gets another
-    /// identifier loses them.
+    /// identifier does not keep these properties.
     private static let seriesProperties: Set<String> = [
         "UID", "RECURRENCE-ID", "EXDATE", "RDATE", ICalendarTodo.until, ICalendarTodo.override,
     ]

@@ -52,8 +52,8 @@ struct ICalendarRule {
     }
 
     /// Returns the day of the occurrence that a value of EXDATE, RDATE or RECURRENCE-ID names.
-    /// - Returns: The day in the time zone of the start; `nil` if the value is not a date. `isOnTime` is
-    ///   false only if the value and the start have different times of day.
+    /// - Returns: The day in the time zone of `start`; `nil` if `value` is not a date. `isOnTime` is false
+    ///   only if `value` and `start` have different times of day.
     static func day(
         _ line: ContentLine, _ value: String, _ start: ICalendarTime, _ zones: ICalendarZones
     ) -> (day: Day, isOnTime: Bool)? {

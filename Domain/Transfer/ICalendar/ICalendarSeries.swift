@@ -90,8 +90,8 @@ struct ICalendarSeries {
 }
 
 extension Recurrence {
-    /// Returns the days of the series from `first` on, including the start. The start is an occurrence even
-    /// if the rule does not give it (RFC 5545 §3.8.5.3).
+    /// Returns the days of the series on or after `first`. The start counts as a day of the series, even if
+    /// the rule has no occurrence on this day (RFC 5545 §3.8.5.3).
     func daysWithStart(from first: Day) -> Days {
         Recurrence(
             rule: rule, mode: mode, start: start, series: series, occurrence: occurrence, excluded: excluded,

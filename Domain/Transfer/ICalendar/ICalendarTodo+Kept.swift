@@ -33,7 +33,7 @@ extension ICalendarTodo {
         return ForeignProperties(kept)
     }
 
-    /// Reports the properties of the VTODO with the rule that are lost, because overrides replace all its
+    /// Reports the properties that this VTODO with a rule loses, because overrides replace all its
     /// occurrences. In an export of Haru, an override has the same properties, so nothing is lost.
     func noteLeftOut(_ loss: inout LossReport) {
         guard value(Self.version) == nil else { return }

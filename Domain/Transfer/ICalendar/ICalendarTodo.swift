@@ -65,7 +65,7 @@ struct ICalendarTodo {
         return value("X-HARU-LAST-EDIT") == nil || line(Self.exactRecurrence) != nil
     }
 
-    /// Whether an earlier version of Haru wrote the rule.
+    /// Whether an earlier version of Haru wrote this VTODO and its rule.
     ///
     /// Earlier versions wrote each occurrence as a VTODO with the whole rule. DTSTART is the start of the
     /// series, and DUE is the day of the todo.
@@ -197,15 +197,16 @@ struct ICalendarTodo {
             || value("PERCENT-COMPLETE") == "100"
     }
 
-    /// The text from which the stamp of ``cancelledAsDone`` is computed. If another program changes the UID
-    /// or the time of completion, the mark no longer counts (``ICalendarStamp``).
+    /// The text from which the stamp of ``cancelledAsDone`` is computed. If another program has changed the
+    /// UID or the time of completion, a reader ignores ``cancelledAsDone`` (``ICalendarStamp``).
     private var cancelledSubject: String { Self.cancelledSubject(uid ?? "", value("COMPLETED") ?? "") }
 
     static func cancelledSubject(_ uid: String, _ completed: String) -> String {
         "\(uid) CANCELLED \(completed)"
     }
 
-    /// Returns the value of a line if its stamp matches the subject (``ICalendarStamp``); otherwise `nil`.
+    /// Returns the value of the line `name` if the stamp in this line matches `subject` (``ICalendarStamp``);
+    /// otherwise `nil`.
     func exact(_ name: String, of subject: String) -> String? {
         ICalendarStamp.value(line(name), of: subject)
     }
@@ -248,40 +249,43 @@ struct ICalendarTodo {
     }
 
     // The names of Haru's own properties: foreign properties of a todo, and X-HARU properties in a file.
-    /// The name of the property that marks a todo as cancelled in the file, but open in Haru.
+    /// The name of the foreign property that marks a todo as open in Haru, although its VTODO was cancelled.
     static let cancelled = " cancelled"
-    /// The name of the property that marks a todo whose VTODO has a DTSTART without DUE and DURATION.
+    /// The name of the foreign property that marks a todo whose VTODO has a DTSTART without DUE and DURATION.
+    /// An export writes the due date of this todo as DTSTART.
     static let startAlone = "DTSTART-ALONE"
-    /// The name of the property with the due date of a VTODO whose DTSTART does not fit the due date. Either
-    /// DTSTART is later, or only one of both has a time.
+    /// The name of the foreign property with the due date of a todo whose DTSTART does not fit this date.
+    /// Either DTSTART is later, or only one of the two has a time. An export writes such a DTSTART only if
+    /// the due date is unchanged.
     static let oddStart = " start"
-    /// The name of the property that marks a due time without a time zone.
+    /// The name of the foreign property that marks a due time without a time zone in the file. An export
+    /// writes the due time without a zone again.
     static let floating = "FLOATING"
-    /// The name of the property for the second and later lines of a kind that a VTODO may have only once,
-    /// such as SUMMARY.
+    /// The name of the foreign property with a repeated line, such as a second SUMMARY. A VTODO may have such
+    /// a line only once.
     static let repeated = "REPEATED"
-    /// The name of the property with the time of day of the due date, to the second. A due date in Haru has
-    /// no seconds.
+    /// The name of the foreign property with the time of day of the due date, to the second. A due date in
+    /// Haru has no seconds.
     static let exactTime = " time"
-    /// The name of the property with the exact instant of the due date, followed by the due date. A todo has
-    /// this property only if the due date alone would name another instant.
+    /// The name of the foreign property with the exact instant of the due date, followed by the due date. A
+    /// todo has this property only if the due date alone would name another instant.
     static let exactInstant = " instant"
-    /// The name of the property with the UNTIL of the file, if an export would write another text for the
-    /// same end.
+    /// The name of the foreign property with the UNTIL of the file. A todo has this property only if an
+    /// export would write another text for the same end.
     static let until = " until"
-    /// The name of the property with the identifier of the todo that a VTODO or a RELATED-TO line means. The
-    /// UID is not enough, because a UID can name a whole series.
+    /// The name of the property in a VTODO, and of the parameter in a RELATED-TO line, with the identifier of
+    /// the todo that is meant. The UID is not enough, because a UID can name a whole series.
     static let exactID = "X-HARU-ID"
-    /// The name of the property that Haru writes next to each rule. Earlier versions of Haru did not write
-    /// the property.
+    /// The name of the property that an export writes into each VTODO with a rule. Earlier versions of Haru
+    /// did not write this property, so a reader can recognize their rules.
     static let version = "X-HARU-VERSION"
-    /// The name of the property with the identifier of the series. Only earlier versions of Haru wrote this
-    /// property with a rule.
+    /// The name of the property with the identifier of the series, in a VTODO with a rule. Only earlier
+    /// versions of Haru wrote this property.
     static let earlierSeriesName = "X-HARU-SERIES"
     /// The name of the property that marks a todo as an override from another program. If another todo of the
     /// series is open, an export writes the rule with that other todo.
     static let override = Todo.overrideMark
-    /// The name of the property that marks a cancelled VTODO as a done todo in Haru.
+    /// The name of the property that an export writes into a cancelled VTODO whose todo is done in Haru.
     static let cancelledAsDone = "X-HARU-DONE"
     /// The name of the property with the whole recurrence of a todo, as a library stores it.
     static let exactRecurrence = "X-HARU-RECURRENCE"

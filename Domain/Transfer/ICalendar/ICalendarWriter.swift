@@ -62,10 +62,11 @@ public struct ICalendarWriter: TransferWriter {
         var lines: [String] = []
         /// The text from which the stamp of `X-HARU-ID` is computed (``ICalendarStamp``).
         var subject: String
-        /// The identifier that a reader would derive from the other lines. If the todo has another
-        /// identifier, the writer adds `X-HARU-ID`.
+        /// The identifier that a reader would derive from the VTODO without `X-HARU-ID`. If the todo has
+        /// another identifier, the writer adds `X-HARU-ID`.
         var derived: UUID?
-        /// The whole recurrence; `nil` if a reader gets the recurrence from the other lines.
+        /// The whole recurrence, which the writer adds as `X-HARU-RECURRENCE`; `nil` if a reader gets the
+        /// recurrence from the other lines.
         var exact: ExactRecurrence?
         /// Whether this VTODO only carries the recurrence rule of a series. A second VTODO then carries the
         /// current occurrence, with its completion and its due date.
@@ -216,8 +217,8 @@ extension ICalendarWriter {
         return taken
     }
 
-    /// Gives the series `id` its UID, or another UID if `taken` contains it. For example, a todo outside of
-    /// the series can still have the UID after a person removed its repetition.
+    /// Gives the series `id` its own UID, or another UID if `taken` contains its own UID. For example, a todo
+    /// that no longer repeats can still have the UID of its former series.
     /// - Parameter taken: The UIDs in use. The method adds the UID of the series.
     private mutating func nameSeries(_ id: UUID, _ taken: inout Set<String>) {
         guard let one = series[id] else { return }
@@ -387,8 +388,8 @@ extension ICalendarWriter {
         return todo.recurrence == nil ? instant(todo, due).map(time.at) ?? time : time
     }
 
-    /// Returns the instant of the due date that the import kept. `nil` if the import kept no instant, or if
-    /// the due date has changed since the import.
+    /// Returns the exact instant of the due date, which the import stored. `nil` if the import stored no
+    /// instant, or if the due date has changed since the import.
     private func instant(_ todo: Todo, _ due: Due) -> Timestamp? {
         let kept = todo.foreign.value(ICalendarReader.format, ICalendarTodo.exactInstant)
         guard let parts = kept?.split(separator: " ", maxSplits: 1), parts.count == 2,

@@ -2,10 +2,11 @@ import DomainPrimitives
 import TodosDomain
 
 /// The VTIMEZONE of a time zone (RFC 5545 §3.6.5). The definition lists single changes of the UTC offset. If
-/// the last changes follow a yearly rule, the rule stands for these changes.
+/// the last changes follow a yearly rule, the definition contains this rule instead of these changes.
 struct ICalendarZone {
     /// The number of years that are examined after the last year that the VTIMEZONE must cover. The VTIMEZONE
-    /// gets a yearly rule only if the rule holds for at least as many of the last years.
+    /// gets a yearly rule only if the rule holds in at least this many years at the end of the examined
+    /// years.
     private static let horizon = 5
 
     private let zone: ZoneName
@@ -71,8 +72,9 @@ struct ICalendarZone {
         } ?? 0
     }
 
-    /// Returns a yearly rule for the last of `changes`, and the number of changes that follow the rule. There
-    /// is one such change in each year, up to the last of the ``years``.
+    /// Returns a yearly rule that the last of `changes` follow, and the number of these changes. There is one
+    /// such change in each year, up to the last of the ``years``.
+    /// - Parameter changes: Either all changes to summer time, or all other changes, in the order of time.
     /// - Returns: `nil` if no rule holds for the last ``horizon`` years.
     private func yearly(_ changes: [ZoneName.OffsetChange]) -> (rule: RecurrenceRule, count: Int)? {
         guard let last = changes.last, last.wall.day.year == years.upperBound else { return nil }

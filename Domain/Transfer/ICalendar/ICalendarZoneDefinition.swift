@@ -9,22 +9,26 @@ struct ICalendarZoneDefinition {
     private static let mostObservances = 256
     /// The maximum number of RDATE days that are read from one definition.
     private static let mostDays = 1000
-    /// The maximum number of changes in a year that are read. Several parts of a definition may contain the
-    /// same change, so the number can be large.
+    /// The maximum number of offset changes that are read for one year. Several parts of a definition may
+    /// contain the same change, so the limit is high.
     private static let mostChanges = 1000
 
     /// One STANDARD or DAYLIGHT part. Its onsets are the local times at which its offset begins to apply.
     private struct Observance {
         var start: ICalendarTimeParts?
-        /// The offset from UTC before the onset, in seconds.
+        /// The offset from UTC before the STANDARD or DAYLIGHT part begins to apply, in seconds
+        /// (TZOFFSETFROM).
         var before: Int?
-        /// The offset from UTC after the onset, in seconds.
+        /// The offset from UTC while the STANDARD or DAYLIGHT part applies, in seconds (TZOFFSETTO).
         var after: Int?
         var rule: RecurrenceRule?
         var added: [ICalendarTimeParts] = []
 
-        /// Returns at least the onsets in the given years and the last onset before them, in no order. An
-        /// onset is in minutes since 1970-01-01 local time.
+        /// Returns the local times at which this STANDARD or DAYLIGHT part begins to apply, in minutes since
+        /// 1970-01-01 00:00.
+        ///
+        /// The result contains all such times in `years` and the last such time before these years. It can
+        /// contain further times, and is not sorted.
         func onsets(in years: ClosedRange<Int>) -> [Int] {
             guard let start else { return [] }
             let time = start.time ?? .midnight
@@ -66,14 +70,16 @@ struct ICalendarZoneDefinition {
 
     /// The TZID; `nil` if the definition has none.
     let name: String?
-    /// The IANA name that libical writes in addition to its own TZID (`X-LIC-LOCATION`).
+    /// The IANA name of the zone, which the C library libical writes as `X-LIC-LOCATION`; `nil` if there is
+    /// none.
     private let location: String?
     private let observances: [Observance]
     private let cache = Cache()
 
     /// A change of the zone's offset from UTC, such as the start of summer time.
     private struct Change {
-        /// The time of the change on the zone's local clock, in minutes since 1970-01-01 00:00.
+        /// The time of the change in minutes since 1970-01-01 00:00, as a local clock shows it before the
+        /// change.
         let onset: Int
         /// The offset from UTC after the change, in seconds.
         let after: Int
@@ -82,7 +88,7 @@ struct ICalendarZoneDefinition {
     /// A cache of the zone's offset changes, by year. Copies of a definition share the cache, because the
     /// STANDARD and DAYLIGHT parts of a definition never change.
     private final class Cache {
-        /// The maximum number of cached changes. A year needs about three of them, so the cache holds
+        /// The maximum number of cached offset changes. A year needs about three changes, so the cache holds
         /// thousands of years.
         private static let mostHeld = 10_000
 
@@ -161,8 +167,8 @@ struct ICalendarZoneDefinition {
         return changes
     }
 
-    /// Reads a rule that a time zone may have: a yearly rule without COUNT and with interval 1.
-    /// - Returns: `nil` for another rule.
+    /// Reads the RRULE of a time zone. Haru reads only yearly rules without COUNT and with interval 1.
+    /// - Returns: `nil` for any other rule or text.
     private static func yearly(_ text: String) -> RecurrenceRule? {
         guard let rule = try? RecurrenceRule(text), rule.frequency == .yearly, rule.interval == 1,
             rule.count == nil

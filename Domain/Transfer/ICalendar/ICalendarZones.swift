@@ -47,10 +47,10 @@ struct ICalendarZones {
 
     /// Reads the time of a property.
     /// - Parameters:
-    ///   - value: One value of a list; `nil` for the whole value of the line.
-    ///   - repeats: Whether the time belongs to a repetition. A UTC time of a repetition becomes a local time
-    ///     only if no occurrence moves to another day: the local day is the same, and the local offset never
-    ///     changes again.
+    ///   - value: The value to read from a line with a list of values; `nil` for the whole value of the line.
+    ///   - repeats: Whether the time belongs to a repetition. In a repetition, a UTC time becomes a local
+    ///     time on two conditions: its day is the same in UTC and in the local zone, and the local offset
+    ///     never changes after this time. Without these conditions, an occurrence could move to another day.
     /// - Throws: ``ValidationError`` for the field `due` if the value is not a date.
     func time(_ line: ContentLine, value: String? = nil, repeats: Bool = false) throws(ValidationError)
         -> ICalendarTime
@@ -94,11 +94,12 @@ struct ICalendarZones {
         return here(instant, parts, repeats: repeats)
     }
 
-    /// Converts an instant to a time in the local zone. For a repetition, the result has no exact instant,
-    /// because a repetition follows the local clock.
+    /// Converts an instant to a time in the local zone.
     /// - Parameters:
     ///   - instant: The instant, without its seconds.
-    ///   - parts: The time in the file, which has the seconds.
+    ///   - parts: The time as the file contains it. Only its seconds are read.
+    ///   - repeats: Whether the time belongs to a repetition. The result then has no exact instant, because a
+    ///     repetition follows the local clock.
     private func here(_ instant: Timestamp, _ parts: ICalendarTimeParts, repeats: Bool) -> ICalendarTime {
         let wall = local.wall(at: instant)
         let time = ICalendarTime(.moment(wall.day, wall.time, local), seconds: parts.seconds)

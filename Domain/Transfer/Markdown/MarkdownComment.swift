@@ -62,8 +62,10 @@ struct MarkdownComment {
         var hasOther = false
     }
 
-    /// Finds the last comment of Haru in a line. A comment inside a code span counts only if it is the last
-    /// one and only fields, such as `📅 2027-01-01`, follow it.
+    /// Finds the last comment of Haru in a line; `nil` if there is none.
+    ///
+    /// A comment inside a code span does not count. The only exception is the last comment of Haru, if
+    /// nothing but fields, such as `📅 2027-01-01`, follows it.
     private static func own(_ comments: [MarkdownCode.Comment], in line: String) -> MarkdownCode.Comment? {
         let own = comments.filter { identifier(of: line[$0.range]) != nil }
         // Exception: if the title and a field each have a backtick, the comment between them only looks like

@@ -18,13 +18,13 @@ struct MarkdownCopies {
     private var seen: Set<UUID> = []
     private var series: [String: Series] = [:]
 
-    /// Gives a task an unused identifier if the task is a copy of an earlier line with the same comment of
-    /// Haru. If a repeating task has no such comment, puts the task into the series of earlier tasks with its
-    /// title.
+    /// Gives a task an identifier of its own if an earlier line had the same comment of Haru. A repeating
+    /// task without a comment of Haru gets the series of earlier tasks with its title.
     /// - Parameters:
-    ///   - hasComment: Whether the identifier comes from Haru's comment on the line.
-    ///   - identity: Makes the unused identifier.
-    /// - Returns: The task, and whether its line is a copy of an earlier line with the same comment.
+    ///   - hasComment: Whether the line has a comment of Haru. The identifier of `todo` then comes from this
+    ///     comment.
+    ///   - identity: Makes an unused identifier for a copy.
+    /// - Returns: The changed task, and whether its line is a copy of an earlier line with the same comment.
     mutating func separated(_ todo: Todo, hasComment: Bool, _ identity: inout ImportedIdentity) -> (
         todo: Todo, isCopy: Bool
     ) {

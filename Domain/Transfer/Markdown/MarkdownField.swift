@@ -81,8 +81,8 @@ struct MarkdownField: Hashable {
         let kind: Kind
         var priority: Priority?
 
-        /// Whether the value after this emoji can contain `scalar`, which must not be a space. Every value
-        /// can contain spaces.
+        /// Whether the value after this emoji can contain `scalar`. The result is `false` for a space. Every
+        /// value can contain spaces, so callers allow spaces separately.
         func allows(_ scalar: Unicode.Scalar) -> Bool {
             let isDigit = "0"..."9" ~= scalar
             let isLetter = "a"..."z" ~= scalar || "A"..."Z" ~= scalar
@@ -119,8 +119,8 @@ struct MarkdownField: Hashable {
         "🔽": Sign(kind: .priority, priority: .low), "⏬": Sign(kind: .priority, priority: .low),
     ]
 
-    /// The meaning of each key of Dataview, and of each key that Obsidian Tasks added. A key means the same
-    /// in upper and in lower case.
+    /// The meaning of each key of a field in brackets, such as `due` in `[due:: 2027-01-01]`. Dataview and
+    /// Obsidian Tasks define these keys. A key means the same in upper and in lower case.
     static let keys: [String: Kind] = [
         "due": .due, "scheduled": .scheduled, "start": .start, "completion": .done, "created": .created,
         "cancelled": .cancelled, "repeat": .recurrence, "priority": .priority, "onCompletion": .onCompletion,

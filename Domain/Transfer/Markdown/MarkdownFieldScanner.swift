@@ -20,8 +20,8 @@ struct MarkdownFieldScanner {
 
     private let limit: Int
 
-    /// - Parameter isField: Whether the text is one stored field, which may have any length, instead of a
-    ///   line.
+    /// - Parameter isField: Whether `text` is one stored field instead of a line. A stored field may have any
+    ///   length.
     init(_ text: String, isField: Bool = false) {
         scalars = Array(text.unicodeScalars)
         limit = isField ? scalars.count : Self.maximumLength
@@ -122,8 +122,8 @@ struct MarkdownFieldScanner {
         return block
     }
 
-    /// Removes and returns the last word, if the word is a tag or has another meaning, such as `!high`.
-    /// Otherwise returns `nil`.
+    /// Removes and returns the last word if the word is a tag or has another meaning, such as `!high`. The
+    /// scan can then read the field before this word. Returns `nil` for any other word.
     /// - Parameter seesCode: Whether a word with a backtick stays, because it may end a code span.
     private mutating func takeTagOrMark(seesCode: Bool) -> String? {
         let length = scalars.reversed().prefix { !Self.isSpace($0) }.count

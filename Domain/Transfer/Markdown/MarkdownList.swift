@@ -5,8 +5,9 @@ import TodosDomain
 /// A builder that makes tasks from the lines of a Markdown file, with their parents and notes.
 ///
 /// A task waits until its note is complete, because lines of the note may follow the subtasks.
-/// ``take(_:at:_:)`` returns the waiting tasks at a line outside their list items, and early if their size
-/// exceeds 8 MiB. At the end of the file, ``finish()`` returns the tasks that still wait.
+/// ``take(_:at:_:)`` returns the waiting tasks when it reads a line outside of their list items. If the
+/// waiting tasks exceed 8 MiB, ``take(_:at:_:)`` returns them early, when it reads the next task. At the end
+/// of the file, ``finish()`` returns the tasks that still wait.
 struct MarkdownList {
     /// A task with its note.
     struct Entry {
@@ -74,7 +75,7 @@ struct MarkdownList {
     ///   - offset: The start of the line in the file, in bytes.
     ///   - gate: Records the problems of the line.
     /// - Returns: The waiting tasks in the order of the file, if no later line can belong to their notes, or
-    ///   if their size exceeds the limit. Otherwise an empty list.
+    ///   if their size exceeds ``maximumWaiting``. Otherwise an empty list.
     mutating func take(_ line: String, at offset: Int, _ gate: inout EntryGate) throws(PlannerError)
         -> [Entry]
     {

@@ -23,7 +23,7 @@ enum MarkdownRecurrence {
         return Recurrence.Pattern(rule: readings[0].rule, mode: isWhenDone ? .afterCompletion : .fixed)
     }
 
-    /// Returns the words of a repetition; `nil` if no words have the same meaning.
+    /// Returns a repetition in the words of Obsidian Tasks; `nil` if no words have the same meaning.
     static func text(_ recurrence: Recurrence) -> String? {
         // Obsidian Tasks has no words for excluded days, added days, or due days apart from the occurrence.
         guard recurrence.excluded.isEmpty, recurrence.added.isEmpty, recurrence.offset == 0 else {

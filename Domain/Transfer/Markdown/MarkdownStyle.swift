@@ -31,15 +31,16 @@ struct MarkdownStyle {
     /// The name of the property that stores the character in the box of an open task. No field can have this
     /// name, because a key has no space.
     private static let state = "task state"
-    /// The former name of ``state``. A field of Dataview can have the same key.
+    /// The name that earlier versions of Haru used instead of ``state``. A stored field of Dataview can have
+    /// the same name, if its key is `state`.
     private static let formerState = "state"
     private static let block = "^"
     /// The first character in the name of a foreign property that stores a field with a meaning in Haru, such
     /// as the day of creation.
     private static let meant = " "
 
-    /// A field of the task, at its position in the line. If `isKept` is true, a foreign property of its own
-    /// stores the field.
+    /// A field of the task. The slots have the order of the fields in the line. If `isKept` is true, a
+    /// foreign property of its own stores the field.
     private struct Slot {
         let field: MarkdownField
         let isKept: Bool
@@ -100,12 +101,12 @@ struct MarkdownStyle {
         return state ?? " "
     }
 
-    /// Whether an export must write `repeat:no` into Haru's comment, so that an import does not make the todo
-    /// repeat.
+    /// Whether an export must write `repeat:no` into Haru's comment, so that a later import does not make
+    /// `todo` repeat.
     ///
-    /// An import without a due day stores a field with a repetition, but the todo does not repeat. The todo
-    /// may get a due day later. Without `repeat:no`, the next import of the exported line would then make the
-    /// todo repeat.
+    /// If a line has a repetition but no due day, an import stores the field of the repetition, and the todo
+    /// does not repeat. A person may set a due day later. Without `repeat:no`, the next import of the
+    /// exported line would then make the todo repeat.
     func ignoresRecurrence(besides todo: Todo) -> Bool {
         let isKept = slots.contains { slot in
             slot.isKept && slot.field.kind == .recurrence && MarkdownRecurrence.parse(slot.field.value) != nil
@@ -193,7 +194,7 @@ struct MarkdownStyle {
         }
     }
 
-    /// Returns the fields for the values of a todo, by kind.
+    /// Returns the fields that an export writes for the values of a todo, such as `📅 2027-01-01`, by kind.
     private func values(
         _ todo: Todo, _ zone: ZoneName, _ loss: inout LossReport
     ) -> [MarkdownField.Kind: MarkdownField] {

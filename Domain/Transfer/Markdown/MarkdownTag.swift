@@ -80,8 +80,9 @@ struct MarkdownTag {
         return text
     }
 
-    /// The characters that may follow a tag, besides `_`: the ends of a sentence, a quotation, a bracket or
-    /// an emphasis.
+    /// The characters that may follow a tag and do not belong to its name: the ends of a sentence, a
+    /// quotation, a bracket or an emphasis. The character `_` is not listed, because it can also belong to a
+    /// name.
     private static let punctuation = Set<Character>(".,;:!?…)]}*~\"'”’»›」』】）。、，；：！？")
     /// The closing bracket or quotation mark of each opening one.
     private static let closingBrackets: [Character: Character] = [

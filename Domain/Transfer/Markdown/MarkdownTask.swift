@@ -104,6 +104,7 @@ struct MarkdownTask {
 
     /// Makes a todo from the task.
     /// - Parameters:
+    ///   - now: The current time, for a task without a time of creation or completion.
     ///   - offset: The start of the line in the file, in bytes.
     ///   - identity: Makes the identifier if the line has no comment of Haru.
     func todo(
@@ -130,11 +131,11 @@ struct MarkdownTask {
         return todo
     }
 
-    /// Reports each due field without a valid day. On a done task, reports each completion field without a
-    /// valid day too.
+    /// Reports each field whose value should be a day and is not: due fields, and completion fields of a done
+    /// task.
     ///
-    /// The field itself is stored, and a later export writes it again.
-    /// - Throws: ``EntryProblem`` if the policy refuses the file.
+    /// An import stores such a field unchanged, and a later export writes the field again.
+    /// - Throws: ``EntryProblem`` if the policy refuses a file with such a field.
     private func noteUnreadDays(
         _ content: MarkdownText, at offset: Int, _ policy: EntryPolicy, _ loss: inout LossReport
     ) throws {
@@ -151,10 +152,10 @@ struct MarkdownTask {
         }
     }
 
-    /// Returns the text that identifies a line without a comment.
+    /// Returns the text from which a line without a comment of Haru gets its identifier.
     ///
-    /// Earlier versions ignored code spans. This function ignores them too, so that todos from earlier
-    /// imports keep their identifiers.
+    /// Earlier versions of Haru did not recognize code spans. This function ignores code spans too, so that
+    /// todos from earlier imports keep their identifiers.
     private func identifyingText(_ content: MarkdownText, zone: ZoneName) throws -> String {
         guard text.utf8.contains(UInt8(ascii: "`")) else { return content.identifyingText }
         var ignored = LossReport()
@@ -162,11 +163,11 @@ struct MarkdownTask {
             .identifyingText
     }
 
-    /// Returns the time of completion to the millisecond, as Haru's comment has it. If the comment has none,
-    /// or one on another day than `day`, returns the midnight at the start of `day`.
+    /// Returns the time of completion from Haru's comment, to the millisecond. If the comment has no such
+    /// time, or a time on another day than `day`, returns the midnight at the start of `day`.
     /// - Parameters:
     ///   - day: The day of completion from a field of the task; `nil` if the task has no such field.
-    ///   - now: The time to return if neither the comment nor a field has one.
+    ///   - now: The time to return if the comment has no time and `day` is `nil`.
     private func completion(_ day: Day?, _ now: Moment) -> Timestamp {
         let exact = comment?.done
         guard let day else { return exact ?? now.timestamp }
@@ -184,8 +185,8 @@ struct MarkdownTask {
             || word.first == "\\" && isMark(behindBackslashes: String(word.drop { $0 == "\\" }))
     }
 
-    /// Whether an export could have written the backslash before a word. An earlier version wrote one before
-    /// `due::`.
+    /// Whether an export of this or an earlier version of Haru could have written the backslash before a
+    /// word. An earlier version wrote a backslash before words such as `due::`.
     /// - Parameter word: The word without its backslashes.
     private static func isMark(behindBackslashes word: String) -> Bool {
         isMark(word) || ["due::", "time::", "zone::"].contains { word.hasPrefix($0) }
@@ -220,8 +221,8 @@ struct MarkdownTask {
         return String(word[..<mark] + word[mark...].dropFirst())
     }
 
-    /// Returns the index in a word at which a tag, a priority or a value begins, or the backslashes before
-    /// it. Returns `nil` if the word has none of these.
+    /// Returns the index at which the tag, the priority or the value in a word begins. If backslashes precede
+    /// it, returns the index of the first backslash. Returns `nil` if the word has no tag, priority or value.
     ///
     /// In `**#name**` this is the index of `#`, because only emphasis precedes the tag.
     private static func mark(in word: String) -> String.Index? {

@@ -92,10 +92,10 @@ struct MarkdownText {
     /// Because the tags are left out, the line stays the same todo if a person moves or removes a tag such as
     /// `#name`. A word such as `**#name**` stays in the text, because emphasis surrounds the tag.
     ///
-    /// The text must be the same as in earlier versions, so that todos from earlier imports keep their
-    /// identifiers. An earlier version read every word of `#` and a name as a tag. For this reason, words
-    /// such as `#name.` and `#12` are left out. The title of an earlier version contained the block link of a
-    /// line without fields.
+    /// The text must be the same as in earlier versions of Haru, so that todos from earlier imports keep
+    /// their identifiers. An earlier version read every word of `#` and a name as a tag. For this reason,
+    /// words such as `#name.` and `#12` are left out. That version also left the block link in the title of a
+    /// line without fields, so this text contains such a block link.
     var identifyingText: String {
         let text = title { MarkdownTag.wholeName(words[$0]) == nil }
         return fields.isEmpty ? text + (block ?? "") : text

@@ -78,8 +78,9 @@ public struct MarkdownWriter: TransferWriter {
             && raw.utf8.dropFirst(words.utf8.count).allSatisfy { $0 == UInt8(ascii: " ") }
     }
 
-    /// Returns the original text of an imported task, which `todo.raw` contains. Returns `nil` if this text
-    /// has a line break or another title than the todo, such as the text from quick add.
+    /// Returns the original text of an imported task, which `todo.raw` contains. Returns `nil` if `todo.raw`
+    /// has a line break, or gives another title than the title of the todo. For example, a text from quick
+    /// add can give another title.
     private func original(_ todo: Todo, _ style: MarkdownStyle, _ comment: MarkdownComment) -> MarkdownText? {
         let isLine = !todo.raw.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
         let task = MarkdownTask(text: todo.raw, box: " ", comment: comment, hasBlock: style.block != nil)

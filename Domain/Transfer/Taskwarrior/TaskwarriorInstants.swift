@@ -21,14 +21,14 @@ struct TaskwarriorInstants {
 
     init(zone: ZoneName) { self.zone = zone }
 
-    /// Returns the properties that keep the exact instant of a task's `due`.
+    /// Returns the foreign properties that store the exact instant of a task's `due`.
     /// - Parameter understood: The due date that Haru read from the instant.
     /// - Returns: An empty list if an export can compute `due` from the due date alone.
     func properties(due instant: Timestamp, understood: Due) -> [ForeignProperties.Property] {
         isPlain(instant, understood) ? [] : [Self.property(Self.due, instant, understood.description)]
     }
 
-    /// Returns the properties that keep the exact instant of a task's `until`.
+    /// Returns the foreign properties that store the exact instant of a task's `until`.
     /// - Parameter understood: The last due day of the repetition of `todo`.
     /// - Returns: An empty list if an export can compute `until` from the last due day alone.
     func properties(until instant: Timestamp, understood: Day, of todo: Todo) -> [ForeignProperties.Property]
@@ -87,8 +87,8 @@ struct TaskwarriorInstants {
     /// Returns the last day on which an occurrence of `todo` is due at or before `until`.
     ///
     /// Taskwarrior compares `until` with the due instants of occurrences. If a todo is due at 18:00 and
-    /// `until` is at 09:00, the occurrence on the day of `until` is due too late. The result is then the day
-    /// before.
+    /// `until` is at 09:00, the occurrence on the day of `until` is due too late. The result is then the
+    /// previous day.
     func lastDay(until: Timestamp, of todo: Todo) -> Day {
         let day = (todo.due?.zone ?? zone).wall(at: until).day
         guard let due = todo.due, instant(of: due.moved(to: day), todo.foreign) > until else { return day }
@@ -114,10 +114,10 @@ struct TaskwarriorInstants {
     private static let minute: Int64 = 60_000
     private static let quarter: Int64 = 15 * minute
 
-    /// Returns the milliseconds from the last full quarter of an hour to the instant.
+    /// Returns the milliseconds from the last full quarter of an hour, such as 10:15, to the instant.
     ///
-    /// UTC offsets are whole quarters of an hour, so the result is the same in every time zone. So a midnight
-    /// or a last minute of a day is recognized without its time zone.
+    /// UTC offsets are whole quarters of an hour, so the result is the same in every time zone. Callers
+    /// recognize a midnight or the last minute of a day by this result, without the time zone.
     private static func intoQuarter(_ instant: Timestamp) -> Int64 { remainder(of: instant, quarter) }
 
     private static func remainder(of instant: Timestamp, _ unit: Int64) -> Int64 {
@@ -126,7 +126,8 @@ struct TaskwarriorInstants {
 
     private static func isEndOfDay(_ instant: Timestamp) -> Bool { intoQuarter(instant) >= quarter - minute }
 
-    /// Whether an export computes this instant from the due date alone.
+    /// Whether an export can compute `instant` from `due` alone. A foreign property must store any other
+    /// instant.
     private func isPlain(_ instant: Timestamp, _ due: Due) -> Bool {
         switch due {
         case .day: Self.intoQuarter(instant) == 0

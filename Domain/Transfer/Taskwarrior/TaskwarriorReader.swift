@@ -41,7 +41,7 @@ public struct TaskwarriorReader: TransferReader {
         return loss
     }
 
-    /// Whether the file may contain recurring tasks. Most exports contain none, so one pass is enough.
+    /// Whether the file may contain recurring tasks. Only these tasks need a first pass over the file.
     private static func mentionsRecurrence(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let word = Array("\"recur\"".utf8)
         var index = 0
@@ -212,8 +212,10 @@ public struct TaskwarriorReader: TransferReader {
         member.name == "priority" && Self.priorities[member.value.string ?? ""] == nil
     }
 
-    /// Returns the due date of a task. An export of Haru writes the due date into `haru_due`, together with
-    /// its instant. Returns this due date if `instant` is still the same; otherwise reads the due date from
+    /// Returns the due date of a task whose `due` is `instant`.
+    ///
+    /// An export of Haru also writes the attribute `haru_due`, which consists of an instant and Haru's exact
+    /// due date. If that instant is `instant`, returns the exact due date. Otherwise reads the due date from
     /// `instant`.
     private func due(_ task: JSONValue, _ instant: Timestamp) throws -> Due {
         if let parts = task[Self.exactDue]?.string?.split(separator: " ", maxSplits: 1), parts.count == 2,

@@ -7,8 +7,8 @@ import UtilJSON
 public struct TaskwarriorWriter: TransferWriter {
     private let zone: ZoneName
     private var isFirst = true
-    /// The indexes (`imask`) of the exported todos that are open children, by the identifier of their
-    /// template as JSON.
+    /// The indexes (`imask`) of the open todos that are children of a template, by the `uuid` of the
+    /// template. Each `uuid` is a JSON text with its quotes.
     private var open: [String: Set<Int>] = [:]
 
     public init(zone: ZoneName) { self.zone = zone }
@@ -78,7 +78,7 @@ public struct TaskwarriorWriter: TransferWriter {
         return members
     }
 
-    /// Returns the attributes of a todo that a new template for the todo gets too, such as its tags.
+    /// Returns the attributes that a todo and a new template for the todo have in common, such as the tags.
     private func attributes(_ todo: Todo) -> [JSONValue.Member] {
         var members: [JSONValue.Member] = []
         if let letter = TaskwarriorReader.priorities.first(where: { $0.value == todo.priority })?.key {
@@ -148,8 +148,8 @@ public struct TaskwarriorWriter: TransferWriter {
         return todo.tags.filter { $0 != projectTag }.map(\.description)
     }
 
-    /// Returns the imported annotations if the note is still the same. Otherwise returns one annotation for
-    /// each line of the note, and the whole note as `haru_note`.
+    /// Returns the imported annotations if the note has not changed since the import. Otherwise returns one
+    /// annotation for each line of the note, and the whole note as `haru_note`.
     private func annotations(_ todo: Todo) -> [JSONValue.Member] {
         let original = todo.foreign.value(TaskwarriorReader.format, "annotations").flatMap(
             TaskwarriorChild.value)

@@ -5,19 +5,20 @@ import TodosDomain
 /// A space before the name distinguishes these properties from the keys of a line, and marks them as internal
 /// (``ForeignProperties/Property/isInternal``).
 enum TodoTxtMark {
-    /// The property that keeps the whole line, if the line has at most ``longestLine`` bytes.
+    /// The name of the property that stores the whole line, if the line has at most ``longestLine`` bytes.
     static let line = " line"
-    /// The maximum size of a line that a property keeps, in bytes. The limit keeps a todo small enough for a
-    /// sync.
+    /// The maximum size of a line of todo.txt that a property stores, in bytes. The limit keeps a todo small
+    /// enough for a sync.
     static let longestLine = 8 << 10
-    /// The property that marks a line without a creation date.
+    /// The name of the property that marks a line of todo.txt without a creation date. An export then writes
+    /// none.
     static let undated = " undated"
-    /// The property with the completion time that Haru assumed, because the line of a done task has no
-    /// completion date.
+    /// The name of the property with a completion time that Haru assumed, because the line of a done task had
+    /// no completion date. An export writes no dates as long as the todo has this completion time.
     static let completed = " completed"
-    /// The property that names a tag which the line contains with both signs, `+` and `@`.
+    /// The name of the property for a tag that a line of todo.txt contains with both signs, `+` and `@`.
     static let bothSigns = " +@"
-    /// The property with the value of `pri:`, if the line also has a priority at its start.
+    /// The name of the property with the value of `pri:`, if the line also has a priority at its start.
     static let secondPriority = " pri"
 
     /// Copies the properties ``line`` and ``completed`` from the stored todo if the imported todo lacks them.

@@ -24,8 +24,8 @@ struct TodoTxtOriginals {
     /// The original lines of all todos that an export writes, by the identifier of the todo. The value is
     /// `nil` after ``init()``, which does not know these todos.
     private var known: [UUID: Original]?
-    /// The lines with the same identifying text, by this text. The order is reversed, so that the last
-    /// element is the next line to write.
+    /// The original lines, by the text that identifies them. Each list is reversed, so that its last element
+    /// is the next line to write.
     private var sameText: [String: [Original]] = [:]
 
     /// Creates a value that examines each todo without the others. If several imported lines had the same

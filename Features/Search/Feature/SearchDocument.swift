@@ -38,7 +38,7 @@ struct SearchDocument: Encodable {
         let rows: [Row]
     }
 
-    /// A key of the document: `words`, `truncated`, or the name of a kind.
+    /// A JSON key of the document: `words`, `truncated`, or the name of a kind.
     private struct Key: CodingKey {
         let stringValue: String
         let intValue: Int? = nil

@@ -25,8 +25,8 @@ struct ActionCatalogue: Sendable {
 
     var actions: [ActionEntry] { groups.flatMap(\.actions) }
 
-    /// Returns the other action that already uses a key on a screen where `action` works too; `nil` if there
-    /// is none. The two actions would then be in conflict.
+    /// Returns an action that already uses the key `chord` on a screen where `action` works too; `nil` if
+    /// there is none. If `action` also got this key, the two actions would be in conflict.
     /// - Parameters:
     ///   - chord: the key, with its modifiers.
     ///   - action: the action that gets the key.

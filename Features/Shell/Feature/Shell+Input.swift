@@ -7,8 +7,8 @@ import ShellPresentation
 extension Shell {
     /// The longest time between the two clicks of a double click, in milliseconds.
     private static let doubleClick: Int64 = 500
-    /// The pause in typing that ends the dropping of keys after a failure, in milliseconds. Haru drops keys
-    /// until the person pauses that long.
+    /// The length of a pause in typing, in milliseconds. After a failure, Haru drops keys until the person
+    /// pauses that long.
     private static let pause: Int64 = 700
     /// The actions that work while a person edits a text, such as ``ShellAction/redraw``.
     private static let whileEditing = [ShellAction.suspend.rawValue, ShellAction.redraw.rawValue]

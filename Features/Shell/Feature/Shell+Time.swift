@@ -7,7 +7,8 @@ extension Shell {
     /// The current time, in milliseconds since 1970.
     var now: Int64 { clock.now().timestamp.milliseconds }
 
-    /// The time after which the last line of the screen says that keys wait, in milliseconds.
+    /// The time for which keys must wait until the last line of the screen says that keys wait, in
+    /// milliseconds.
     private static let noticed: Int64 = 300
 
     /// Whether keys have waited so long that the last line must say why.

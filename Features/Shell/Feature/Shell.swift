@@ -12,7 +12,7 @@ final class Shell: RootScreen {
     /// A click on a target.
     struct Click {
         let target: Target
-        /// In milliseconds of the clock.
+        /// The time of the click, in milliseconds since 1970.
         let time: Int64
     }
 
@@ -47,10 +47,10 @@ final class Shell: RootScreen {
     /// The action that a person chose for a screen that is still loading; `nil` if there is none. The action
     /// runs after the load, before the waiting keys.
     var waitingAction: String?
-    /// The time at which the oldest waiting key or action began to wait, in milliseconds of the clock; `nil`
-    /// if nothing waits.
+    /// The time at which the oldest waiting key or action began to wait, in milliseconds since 1970; `nil` if
+    /// nothing waits.
     var waitingSince: Int64?
-    /// The time until which keys are dropped after a failure, in milliseconds of the clock. Such keys were
+    /// The time until which keys are dropped after a failure, in milliseconds since 1970. Such keys were
     /// typed before the person could see the failure.
     var ignoreKeysUntil: Int64 = 0
     /// Whether text is dropped too while keys are dropped after a failure. The person may have typed the text
@@ -64,7 +64,7 @@ final class Shell: RootScreen {
     /// Whether the terminal has answered the last of the queries that Haru sent, so that no more answers
     /// come.
     private var hasAnswered = false
-    /// The time at which Haru sent its queries to the terminal, in milliseconds of the clock.
+    /// The time at which Haru sent its queries to the terminal, in milliseconds since 1970.
     private let askedAt: Int64
     /// The longest time to wait for the terminal's answers, in milliseconds.
     private static let replyTimeout: Int64 = 100

@@ -4,9 +4,9 @@ import UtilLocalization
 
 /// The two bars of the full screen: tabs and time in the first line, keys in the last line.
 struct ShellBars {
-    /// The target of a click on a tab. The target's index is the index of the tab.
+    /// The identifier of the tabs as targets of clicks. The index of a target is the index of its tab.
     static let tabs = "shell.tabs"
-    /// The target of a click on `g more`, which follows the tabs if some tabs do not fit.
+    /// The identifier of the clickable text `g more`, which follows the tabs if some tabs do not fit.
     static let more = "shell.more"
 
     let tabs: [ScreenEntry]

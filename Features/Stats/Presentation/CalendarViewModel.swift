@@ -32,7 +32,7 @@ public final class CalendarViewModel: Sendable {
         public fileprivate(set) var items: [DayItem] = []
         /// The statistics of the days of ``halfYear``. A day without todos is missing.
         public fileprivate(set) var past: [Day: DayFigures] = [:]
-        /// The errors of the reads that failed.
+        /// The errors of the reads that failed. A read that succeeded is missing.
         fileprivate var problems: [Read: PlannerError] = [:]
         /// The error of a failed read; `nil` if no read failed. If several reads failed: the error of the
         /// month, else of the day, else of the half year.
@@ -55,7 +55,8 @@ public final class CalendarViewModel: Sendable {
         public var done: Int { days.values.reduce(0) { $0 + $1.done } }
     }
 
-    /// The three reads of the library by the calendar. One read can fail while the other two succeed.
+    /// A read of the library for the Calendar screen: of a month, of half a year, or of a day. One of these
+    /// reads can fail while the other two succeed.
     enum Read { case month, halfYear, day }
 
     private let readStats: ReadStats

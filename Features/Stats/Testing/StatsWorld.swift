@@ -18,7 +18,7 @@ public final class StatsWorld: Sendable {
     /// The recorded shell commands, oldest first.
     public var lines: [String] { recorded.withLock { $0 } }
 
-    /// Binds these fakes, and the use cases that read and change the fake settings.
+    /// Binds the fakes of this world, and the use cases that read and change the fake settings.
     public func bind(in registry: inout Registry) {
         registry.bind((any SettingsRepository).self) { [self] in settings }
         registry.bind(ShellCommands.self) { [self] in

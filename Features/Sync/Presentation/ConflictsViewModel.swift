@@ -10,19 +10,20 @@ public final class ConflictsViewModel: Sendable {
     /// One conflict, as a row of a list: a value that lost in a sync against another value.
     public struct Row: Hashable, Sendable {
         public let id: UUID
-        /// The record type: `todo` or `tag`.
+        /// The name of the record type, such as `todo`.
         public let type: String
         /// The name of the record, such as the title of a todo.
         public let subject: String
-        /// The number by which a person refers to the todo; `nil` if the record is not an open todo.
+        /// The small number by which a person refers to the record, if the record is an open todo. `nil` for
+        /// any other record.
         public let number: Int?
         /// The name of the field whose value lost; `nil` if a deletion of the record lost.
         public let field: String?
         public let lost: RegisterValue
         /// The value that the field has now; `nil` if the record no longer exists.
         public let present: RegisterValue?
-        /// The titles of the lost and the current parent todo, by identifier; empty if the field is not the
-        /// parent.
+        /// For a conflict about the parent of a todo: the titles of the lost and of the current parent, by
+        /// the identifier of this parent. Empty for any other field.
         public let titles: [UUID: String]
         public let isDeleted: Bool
         /// The time at which the lost value was set.

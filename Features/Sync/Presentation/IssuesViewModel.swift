@@ -9,7 +9,7 @@ public final class IssuesViewModel: Sendable {
     /// An edit that the server does not accept (an issue), as a row of a list.
     public struct Row: Hashable, Sendable {
         public let id: Int64
-        /// The record type: `todo` or `tag`.
+        /// The name of the record type, such as `todo`.
         public let type: String
         /// The name of the record, such as the title of a todo.
         public let subject: String
@@ -44,7 +44,7 @@ public final class IssuesViewModel: Sendable {
 
     /// Reads the issues that no person has decided.
     /// - Parameter ids: the issues to read; an empty list means all.
-    /// - Throws: `PlannerError.notFound` if one of the identifiers names no such issue.
+    /// - Throws: `PlannerError.notFound` if one of `ids` names no undecided issue.
     public func load(_ ids: [Int64] = []) throws(PlannerError) {
         let open = try issues.open()
         for id in ids where !open.contains(where: { $0.id == id }) { throw .notFound(reference: String(id)) }

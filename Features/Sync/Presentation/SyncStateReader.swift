@@ -12,8 +12,8 @@ public struct SyncStateReader: Sendable {
         self.readSession = readSession
     }
 
-    /// Returns the sync state; `nil` for a guest, without opening the guest's library. The progress and the
-    /// result of a sync have their initial values.
+    /// Returns the sync state. For a guest, opens no library and returns `nil`. The returned state contains
+    /// no progress and no result of a sync.
     public func callAsFunction() throws(SyncError) -> SyncViewModel.State? {
         guard let session = try readSession.forSync() else { return nil }
         let status = try readStatus(of: session.owner)

@@ -28,6 +28,7 @@ public struct SyncWorld: Sendable {
     /// - Parameters:
     ///   - edits: the number of operations that wait in the outbox.
     ///   - failure: the error of every request to the server; `nil` for a server that works.
+    ///   - isBusy: whether another process seems to run a sync, so that this device cannot start one.
     ///   - keepsJournal: whether the fake can store the sync history; `false` imitates a full disk.
     public init(
         clock: any WallClock = FixedClock(), edits: Int = 0, failure: SyncFailure? = nil,

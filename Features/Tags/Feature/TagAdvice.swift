@@ -2,7 +2,7 @@ import CoreCommandLine
 import DomainPrimitives
 import UtilLocalization
 
-/// Adds advice to the error about an unknown tag.
+/// A describer that adds advice to the error about an unknown tag.
 struct TagAdvice: FailureDescriber {
     let language: Language
 

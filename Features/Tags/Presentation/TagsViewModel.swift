@@ -5,7 +5,7 @@ import UtilState
 
 /// The view model of the tags. It lists and changes tags.
 public final class TagsViewModel: Sendable {
-    /// A tag with the numbers of its todos.
+    /// A tag with the counts of its open and done todos.
     public struct Row: Hashable, Sendable {
         public let id: UUID
         /// The name, without `#`.

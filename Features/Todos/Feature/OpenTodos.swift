@@ -1,8 +1,8 @@
 import CoreCommandLine
 import TodosDomain
 
-/// A completion that offers the numbers of open todos. The todos of the coming week come first, then overdue
-/// todos, then the inbox, because a person most likely means one of these.
+/// A completion that offers the small numbers of the open todos that a person most likely means: todos of the
+/// coming week, then overdue todos, then todos of the inbox.
 struct OpenTodos: CompletionSource {
     /// The maximum number of offered todos.
     private static let most = 50

@@ -2,7 +2,7 @@ import CoreCommandLine
 import DomainPrimitives
 import UtilLocalization
 
-/// Adds advice to the errors about a todo that was not found or does not repeat.
+/// A describer that adds advice to the errors about a todo that was not found or does not repeat.
 struct TodoAdvice: FailureDescriber {
     let language: Language
 

@@ -15,7 +15,7 @@ public final class HistoryViewModel: Sendable {
         public let subject: String
         /// The time of the action.
         public let at: Timestamp
-        /// Whether the action is done, is undone, or is undone and can no longer be redone.
+        /// The state of the action: done, undone, or undone without the possibility of a redo.
         public let state: UserAction.State
         /// The number of records that the action changed.
         public let changes: Int
@@ -93,11 +93,11 @@ public final class HistoryViewModel: Sendable {
         show(try revert(.redo, count, isDryRun: isDryRun), .redo)
     }
 
-    /// Undoes all user actions from the newest one to the one in a row. If the action in this row is already
-    /// undone, redoes the undone actions instead, from the oldest one to that in the row. Does not touch
-    /// actions that `entries` lacks, such as a newer action of another process.
+    /// Undoes the user action at the index `row` and all newer actions. If this action is already undone,
+    /// redoes this action and all older undone actions instead. Does not touch actions that `entries` lacks,
+    /// such as a newer action of another process.
     /// - Parameters:
-    ///   - row: the index of the row in `entries`.
+    ///   - row: the index of the action in `entries`.
     ///   - entries: the actions that the person saw, newest first.
     ///   - limit: the maximum number of actions to read afterwards.
     /// - Throws: the errors of ``RevertActions``.

@@ -23,7 +23,7 @@ public final class RecurrenceViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Reads the next `count` days on which a repeating todo occurs into the state.
+    /// Reads into the state the next `count` days on which a repeating todo occurs.
     /// - Throws: ``PlannerError/notRepeating(title:)`` if the todo does not repeat.
     public func show(_ reference: TodoReference, count: Int) throws(PlannerError) {
         let found = try preview(reference, count: count)

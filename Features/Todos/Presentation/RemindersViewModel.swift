@@ -27,7 +27,7 @@ public final class RemindersViewModel: Sendable {
     public var state: State { store.state }
 
     /// Finds the todos that are due and that no earlier `haru remind` has printed.
-    /// - Parameter minutesAhead: the number of minutes before its due time from which a todo counts as due.
+    /// - Parameter minutesAhead: a todo already counts as due this number of minutes before its due time.
     /// - Throws: the errors of ``RemindOfTodos``.
     public func load(minutesAhead: Int) throws(PlannerError) {
         let todos = try remind(ahead: minutesAhead)

@@ -35,7 +35,7 @@ public final class TodoDetailsViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Reads the todos that the references name into the state.
+    /// Reads into the state the todos that the references name.
     /// - Throws: the errors of ``ReadTodo``.
     public func show(_ references: [TodoReference]) throws(PlannerError) {
         let found = try readTodo(references)

@@ -13,8 +13,8 @@ public final class TodoEditorViewModel: Sendable {
     public struct State: Hashable, Sendable {
         /// The kind of the last change by this view model; `none` before the first change.
         public var outcome: Outcome = .none
-        /// The todos of the last change, as they are after the change. After a deletion, the todos as they
-        /// were before it.
+        /// The todos of the last change, as they are after the change. For a deletion, the todos as they
+        /// were before the deletion.
         public var rows: [TodoRowModel] = []
         /// The todos for the next occurrences of repeating todos, which the last completion created.
         public var following: [TodoRowModel] = []

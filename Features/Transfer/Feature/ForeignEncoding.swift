@@ -16,12 +16,13 @@ enum ForeignEncoding: Equatable {
     /// A code unit with a Latin letter, in an encoding of Unicode. All bytes but the letter are zero.
     private struct CodeUnit {
         let encoding: String
-        /// In bytes.
+        /// The size of the code unit, in bytes.
         let width: Int
-        /// The offset of the letter in bytes.
+        /// The offset of the letter in the code unit, in bytes.
         let letter: Int
 
-        /// Whether the start of a file consists of such code units.
+        /// Returns whether the start of a file consists of code units with this encoding, each with a Latin
+        /// letter.
         func matches(_ start: [UInt8]) -> Bool {
             let whole = start.prefix(start.count / width * width)
             return whole.count >= 8

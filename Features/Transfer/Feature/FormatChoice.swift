@@ -2,13 +2,14 @@ import CoreCommandLine
 import DomainPrimitives
 import TransferDomain
 
-/// A choice of the format of an import or export. The format that the person requested comes first, then the
-/// format of the file.
+/// Functions that choose the format of an import or export. A format that the person requested wins over the
+/// format that a file name or a content shows.
 enum FormatChoice {
     static let completion = Completion.words(TransferFormat.allCases.map(\.rawValue))
 
     /// Returns the format of a file to read. If the person requested no format, the file name decides. If the
     /// file name shows no format, the first bytes of a JSON text decide.
+    /// - Parameter name: the name of the requested format; `nil` if the person requested none.
     /// - Throws: ``PlannerError/invalid(_:)`` with the list of formats, if the requested format is unknown.
     ///   Also if neither the name nor the content shows a format.
     static func reading(
@@ -23,6 +24,7 @@ enum FormatChoice {
     /// Returns the format of a file to write. If the person requested no format, the file name decides.
     /// Returns Haru's own format for standard output (`path` is `nil`). Also returns this format for a name
     /// that ends in `.json` and shows no other format.
+    /// - Parameter name: the name of the requested format; `nil` if the person requested none.
     /// - Throws: ``PlannerError/invalid(_:)`` with the list of formats, if the requested format is unknown.
     ///   Also if the file name shows no format.
     static func writing(_ name: String?, path: String?) throws(PlannerError) -> TransferFormat {
@@ -35,6 +37,7 @@ enum FormatChoice {
 
     /// Returns the format for a directory of files, which is always iCalendar. No other format stores each
     /// todo in a file of its own.
+    /// - Parameter name: the name of the requested format; `nil` if the person requested none.
     /// - Throws: ``PlannerError/invalid(_:)`` if the person requested another format.
     static func directory(_ name: String?) throws(PlannerError) -> TransferFormat {
         let format = try asked(name) ?? .ics

@@ -64,8 +64,11 @@ struct LossText {
         }
     }
 
-    /// Returns the words for one kind of loss or change, with the name of the value. The name replaces `{}`
-    /// in the words. If the words lack `{}`, the name follows them.
+    /// Returns the words for one kind of loss or change. The words contain `name` in place of `{}`. If the
+    /// words lack `{}`, `name` follows the words.
+    /// - Parameters:
+    ///   - texts: the words for the kinds with words of their own.
+    ///   - name: the name of the lost or changed value; empty for none.
     private func words(_ texts: Texts, _ subject: LossReport.Subject, _ name: String) -> String {
         let field = TodoField(rawValue: subject.rawValue)
         let plain = Wording(subject.rawValue, field.flatMap { Self.fields[$0] } ?? subject.rawValue)

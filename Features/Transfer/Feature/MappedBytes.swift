@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// The bytes of a file that is mapped into memory. During a read of a large file, the system gets the read
-/// pages back. So only few pages are in memory at the same time.
+/// The bytes of a file that is mapped into memory. While a program reads a large file, a thread returns the
+/// pages to the system, so that only few pages are in memory at the same time.
 final class MappedBytes {
-    /// The minimum size, in bytes, of a file that is mapped into memory and whose pages are released during
-    /// the read.
+    /// The minimum size, in bytes, of a file that an import maps into memory. An import copies a smaller file
+    /// into memory.
     static let large = 32 << 20
 
     private let start: UnsafeMutableRawPointer
@@ -34,7 +34,7 @@ final class MappedBytes {
 }
 
 /// A thread that returns the pages of a read-only mapping to the system, fifty times a second. If a program
-/// reads such a page again, the system takes it from its file cache.
+/// reads such a page again, the system takes the page from the file cache.
 private final class PageRelease: Sendable {
     private let isStopped = Mutex(false)
 

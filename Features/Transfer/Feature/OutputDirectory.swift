@@ -12,7 +12,7 @@ import UtilLocalization
 /// edit of another program.
 final class OutputDirectory {
     /// The result of an export to a directory: the numbers of written and unchanged files, and the files that
-    /// were left.
+    /// the export did not replace.
     struct Outcome {
         /// The number of files that the export created or replaced.
         var written = 0
@@ -40,7 +40,8 @@ final class OutputDirectory {
     private let compare: Comparison
     /// The files that the directory had before the export, by UID.
     private var files: [String: CalendarFile] = [:]
-    /// The file names in use, in lower case, because some file systems do not distinguish `A` from `a`.
+    /// The names of the calendar files in the directory. The names are in lower case, because some file
+    /// systems do not distinguish `A` from `a`.
     private var names: Set<String> = []
     private var failure: (any Error)?
 

@@ -30,7 +30,7 @@ final class Program: Sendable {
     /// - Parameters:
     ///   - home: the home directory of another `Program`, which removes this directory at its `deinit`. `nil`
     ///     creates a new directory, which the new program removes.
-    ///   - isInteractive: whether the program writes as to a terminal.
+    ///   - isInteractive: whether the program behaves as if its output were a terminal.
     init(
         features: [any FeatureAssembly.Type] = FeatureList.all, home: String? = nil,
         network: Network = Program.network,

@@ -7,7 +7,7 @@ struct ToleranceTests {
     struct File: CustomTestStringConvertible, Sendable {
         let name: String
         let content: String
-        /// The number of todos that an import of this file should create.
+        /// The number of todos that an import of the text ``content`` should create.
         let count: Int
         let status: CoreCommandLine.ExitStatus
         var testDescription: String { name }

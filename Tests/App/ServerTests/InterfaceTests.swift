@@ -10,11 +10,11 @@ import UtilJSON
 
 @Suite("The server's interface")
 struct InterfaceTests {
-    /// A route of openapi.json.
+    /// A server route that `openapi.json` describes.
     private struct DescribedRoute {
         let method: String
         let path: String
-        /// Whether the route needs no token.
+        /// Whether the server route accepts requests without an access token.
         let isOpen: Bool
     }
 

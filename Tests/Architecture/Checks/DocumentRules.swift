@@ -10,7 +10,7 @@ public struct DocumentRules: Sendable {
     /// - Parameter pages: the text of each Markdown page, by its path from the root of the package.
     public init(pages: [String: String]) { self.pages = pages }
 
-    /// Finds citations in the comments of a Swift file whose page or heading does not exist.
+    /// Finds citations of pages or headings that do not exist, in the comments of a Swift file.
     public func violations(in source: String, path: String) -> [Violation] {
         let comments = Self.comments(in: source)
         return comments.matches(of: /\b(?:Documentation\/[\w\/.-]+|[A-Z][A-Za-z]+)\.md/).flatMap { match in

@@ -81,9 +81,9 @@ public struct LayerRules: Sendable {
         }
     }
 
-    /// Returns the name of a target and of all targets that it depends on, directly or indirectly.
-    /// - Parameter boundary: a target to leave out, together with the targets that are reached only through
-    ///   it.
+    /// Returns the name `start` and the names of all direct and indirect dependencies of this target.
+    /// - Parameter boundary: a target to leave out, together with the targets on which `start` depends only
+    ///   through `boundary`.
     private func reached(from start: String, except boundary: String? = nil) -> Set<String> {
         let targets = Dictionary(uniqueKeysWithValues: graph.targets.map { ($0.name, $0) })
         var reached: Set = [start]

@@ -6,7 +6,7 @@ import Synchronization
 
 @testable import DataHub
 
-/// A simple but wrong server. The tests of cursors must find its mistake, otherwise they prove nothing.
+/// A simple but wrong server. Tests of cursors prove nothing if they do not find the server's mistake.
 ///
 /// One sequence numbers the changes of all users, and transactions of a user run concurrently. So a change
 /// can commit after a change with a larger number. A reader then misses the change with the smaller number.
@@ -60,8 +60,8 @@ final class GlobalSequenceHub: HubRepository {
         let user: UserID
         let seq: Int64
 
-        /// Returns the number of the change just before this transaction's change. The two numbers differ by
-        /// one.
+        /// Returns the state of the server before this transaction. Its change number is one less than the
+        /// number of this transaction's change.
         func head() throws(HubError) -> HubHead { HubHead(epoch: "sql", seq: seq - 1) }
         func commit(_ head: HubHead, at time: Timestamp) throws(HubError) {
             try HubBoundary.translating {

@@ -10,7 +10,8 @@ import Testing
 struct PurgeTests {
     typealias Store = HubStore
 
-    /// A server with a deleted todo, and the cursors up to which each device has received changes.
+    /// A server with a deleted todo, and the cursor of each device: the position up to which the device has
+    /// received changes.
     private struct Deletion {
         let hub: HubProbe
         let phone: String

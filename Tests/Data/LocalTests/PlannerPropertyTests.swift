@@ -41,7 +41,7 @@ struct PlannerPropertyTests {
         #expect(try planner.stats() == planner.recomputedStats(), "seed \(seed)")
     }
 
-    /// Returns a copy of the todo without its short number and the time of its last edit. Undo and redo need
+    /// Returns a copy of the todo without its small number and the time of its last edit. Undo and redo need
     /// not restore these two values.
     private static func fields(_ todo: Todo) -> Todo {
         var todo = todo

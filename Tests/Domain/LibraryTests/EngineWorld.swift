@@ -52,7 +52,8 @@ final class EngineWorld {
         try act(.delete) { action throws(PlannerError) in try action.delete(type, id) }
     }
 
-    /// Undoes the newest action that is not undone, or redoes the oldest action that is undone.
+    /// Performs one undo or one redo. An undo reverts the newest user action that is not undone yet. A redo
+    /// repeats the oldest user action that is undone.
     /// - Parameter direction: whether to undo or to redo.
     func revert(_ direction: UserAction.Direction) throws(PlannerError) -> RevertOutcome {
         let state: UserAction.State = direction == .undo ? .done : .undone
@@ -86,10 +87,10 @@ final class EngineWorld {
         _ = try merge.finish(isLast: true)
     }
 
-    /// Receives an edit from the server that another device makes now.
+    /// Makes an edit on another device now, and applies this edit to the library as a sync does.
     /// - Parameters:
     ///   - isDeletion: whether the other device also deletes the record.
-    ///   - isLast: whether these changes are the last ones of the sync.
+    ///   - isLast: whether the sync ends after this edit.
     @discardableResult
     func receive(
         _ id: RecordID, _ values: [String: RegisterValue], _ type: RecordType = .recipe,

@@ -5,9 +5,9 @@ import TodosDomain
 
 @Suite("The foreign properties of the next occurrence")
 struct ForeignSuccessorTests {
-    /// Completes a weekly todo that another program's file gave some foreign properties. Returns the foreign
-    /// properties of the next occurrence, by name.
-    /// - Parameter format: the format of the file, such as `ics`.
+    /// Completes a weekly todo that has foreign properties, as after an import of another program's file.
+    /// - Parameter format: the format of the imported file, such as `ics`.
+    /// - Returns: the foreign properties of the next occurrence, by name.
     private func next(_ format: String, _ properties: KeyValuePairs<String, String>) throws -> [String:
         String]
     {

@@ -67,7 +67,8 @@ struct ICalendarPropertyTests {
 }
 
 /// Generates random iCalendar files. The files differ in time zones, forms of times, recurrence rules,
-/// exceptions and overrides. Some have duplicate UIDs, or todos as an earlier version of Haru exported them.
+/// left-out days and replaced occurrences. Some files have duplicate UIDs, or todos as an earlier version of
+/// Haru exported them.
 private struct CalendarGenerator {
     private var source: SeededGenerator
     /// The name of the local time zone in which the test imports and exports the file.
@@ -192,6 +193,7 @@ private struct CalendarGenerator {
     }
 
     /// Returns the lines of two occurrences of a series, as an earlier version of Haru exported them.
+    /// - Parameter number: a number for the UIDs and titles, so that each call returns different ones.
     private mutating func earlier(_ number: Int) -> [String] {
         let ids = (0...1).map { "0199aaaa-0000-7000-8000-00000000\($0)\(100 + number)" }
         uids.append(ids[0])
@@ -214,6 +216,7 @@ private struct CalendarGenerator {
 
     /// Returns the lines of a todo that is due at the end of summer time in Los Angeles, in the hour that
     /// occurs twice.
+    /// - Parameter number: a number for the UID and the title, so that each call returns different ones.
     private mutating func repeatedHour(_ number: Int) -> [String] {
         let uid = "Hour-\(number)"
         uids.append(uid)

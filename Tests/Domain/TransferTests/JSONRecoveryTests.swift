@@ -7,8 +7,9 @@ import TransferDomain
 /// reader could mistake it for a task.
 @Suite("A task that is not valid JSON")
 struct JSONRecoveryTests {
-    /// The layout of a file with tasks. In `pretty` and `joined`, each task has several lines. In `lines`,
-    /// each task has one line. In `oneLine`, all tasks share one line.
+    /// The layout of a file with tasks. In `pretty`, each task has several lines of its own. In `joined`,
+    /// each task has several lines, and the line `}, {` belongs to two tasks. In `lines`, each task has one
+    /// line. In `oneLine`, all tasks share one line.
     enum Layout: CaseIterable { case pretty, joined, lines, oneLine }
 
     private static func task(_ number: Int, _ value: String, _ layout: Layout) -> String {

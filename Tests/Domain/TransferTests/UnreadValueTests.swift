@@ -5,8 +5,8 @@ import TransferDomain
 
 @Suite("A value that cannot be read")
 struct UnreadValueTests {
-    /// Two versions of a file with one todo. In `good`, the value of the field is valid. In `bad`, an import
-    /// cannot read the value.
+    /// Two versions of a file, which differ in the value of `field`. In the version `good`, this value is
+    /// valid. In the version `bad`, an import cannot read the value.
     struct Case: CustomTestStringConvertible, Sendable {
         let format: TransferFormat
         let field: TodoField

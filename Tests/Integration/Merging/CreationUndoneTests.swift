@@ -37,7 +37,7 @@ struct CreationUndoneTests {
         }
     }
 
-    /// Returns all todos without their short numbers, because each device assigns its own.
+    /// Returns all todos without their small numbers, because each device assigns small numbers by itself.
     private func seen(_ device: SyncedDevice) throws -> [Todo] {
         try device.planner.all().map { todo in
             var todo = todo

@@ -35,7 +35,7 @@ final class PendingAnswer: Sendable {
         var begin: NIODeadline
     }
 
-    /// The part of the state that the reading thread takes.
+    /// A piece of the answer, which the reading thread removes from the buffer in one step.
     private struct Piece {
         let bytes: [UInt8]
         /// Whether no bytes follow.
@@ -192,7 +192,9 @@ final class PendingAnswer: Sendable {
         if !state.isSent, let declared = state.declared, state.count >= declared { state.isWhole = true }
     }
 
-    /// Notes that AsyncHTTPClient has ended the request.
+    /// Records that AsyncHTTPClient has ended the request.
+    /// - Parameter result: whether the request succeeded. A failure ends the answer with an error; a success
+    ///   marks the answer as complete.
     func end(_ result: Result<Void, any Error>) {
         if case .failure(let error) = result { fail(describe(error)) }
         change { state in

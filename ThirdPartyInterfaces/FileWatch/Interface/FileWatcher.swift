@@ -7,7 +7,7 @@ public protocol FileWatcher: Sendable {
     ///   - suffixes: the endings of other files to observe. For example, `-wal` adds the file whose path is
     ///     `path` followed by `-wal`.
     ///   - written: called on a separate thread soon after a write, and a few more times within two seconds.
-    ///     Other processes may see the written data only a moment after the first call.
+    ///     The calls repeat, because other processes may see the written data only after the first call.
     func watch(
         path: String, suffixes: [String], _ written: @escaping @Sendable () -> Void
     ) throws(FileWatchError) -> any FileWatch

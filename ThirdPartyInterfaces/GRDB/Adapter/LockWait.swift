@@ -4,8 +4,9 @@ import Synchronization
 /// A wait for a lock on a database that another connection holds. The wait ends when nobody has written to
 /// the database's files for a given time.
 ///
-/// A limit on the whole wait would be worse: of many short commands on a slow machine, the last ones would
-/// fail. A process that hangs writes nothing, so a wait for its lock ends after the given time.
+/// A short limit on the whole wait would be worse. If many commands on a slow machine wait for each other,
+/// the last of them would fail. If a process hangs and keeps its lock, it writes nothing, so the wait still
+/// ends.
 final class LockWait: Sendable {
     private struct Progress {
         let start: ContinuousClock.Instant

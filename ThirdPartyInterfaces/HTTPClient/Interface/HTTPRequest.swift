@@ -21,8 +21,9 @@ public struct HTTPRequest: Hashable, Sendable {
         public var idle: Int?
         /// The longest time for the request and its whole answer, in seconds; `nil` for no limit.
         public var total: Int?
-        /// The lowest accepted rate of transfer, in bytes a second; `nil` for no limit. The exchange fails if
-        /// it takes longer than ``idle`` seconds plus the time that its bytes need at this rate.
+        /// The lowest accepted rate of transfer, in bytes a second; `nil` for no limit. The exchange may take
+        /// ``idle`` seconds, plus the time that the bytes sent and received so far need at this rate. If
+        /// ``idle`` is `nil`, this limit has no effect.
         public var slowest: Int?
 
         public init(connect: Int? = nil, idle: Int? = nil, total: Int? = nil, slowest: Int? = nil) {

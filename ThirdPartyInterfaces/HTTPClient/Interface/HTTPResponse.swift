@@ -9,7 +9,8 @@ public struct HTTPHead: Hashable, Sendable {
         self.headers = headers
     }
 
-    /// The value of the first header field with this name, in upper or lower case; `nil` if there is none.
+    /// The value of the first header field with this name; `nil` if no field has the name. The case of
+    /// letters in the name does not matter.
     public subscript(name: String) -> String? {
         headers.first { $0.name.lowercased() == name.lowercased() }?.value
     }

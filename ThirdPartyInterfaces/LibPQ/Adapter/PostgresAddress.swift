@@ -48,8 +48,8 @@
         }
 
         /// Opens a connection.
-        /// - Returns: the connection, even if the opening failed; libpq then has an error message for it.
-        ///   `nil` if there is no memory.
+        /// - Returns: the connection. After a failure, this is a connection that cannot be used, but from
+        ///   which the caller can read libpq's error message. `nil` if there is no memory.
         private func open() -> OpaquePointer? {
             // The address (`dbname`) can override the settings before it, but not the setting after it.
             let settings = [

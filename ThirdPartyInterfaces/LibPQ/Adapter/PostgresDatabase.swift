@@ -6,7 +6,7 @@
         private let address: PostgresAddress
         private let pool: PostgresPool
 
-        /// The number of attempts for a transaction that conflicts with other transactions.
+        /// The largest number of times that a transaction runs if it conflicts with other transactions.
         private static let tries = 5
 
         /// - Parameters:

@@ -6,7 +6,7 @@
     /// A listener to a channel of PostgreSQL's `NOTIFY`, with its own session and thread. The thread sleeps
     /// until an announcement arrives.
     final class PostgresListener: SQLObservation {
-        /// The pipe that ends the wait of the thread.
+        /// The pipe that ends the listener's thread, which waits until `cancel()` writes to the pipe.
         private struct StopPipe {
             let reading: Int32
             let writing: Int32
@@ -38,8 +38,8 @@
             thread.start()
         }
 
-        /// Ends the listening. Call this at most once. After the first call, the thread closes the pipe to
-        /// which this method writes.
+        /// Ends the listening. Call this at most once, because this method writes to a pipe that the
+        /// listener's thread closes after the first call.
         func cancel() {
             var byte: UInt8 = 1
             _ = write(stop.writing, &byte, 1)

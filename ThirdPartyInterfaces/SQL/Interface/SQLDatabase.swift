@@ -16,8 +16,8 @@ public protocol SQLFileDatabase: SQLDatabase {
     /// Runs `body` in a transaction, always rolls the transaction back, and returns the result of `body`.
     func runAndRollBack<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
 
-    /// Runs `body` without a transaction, for statements that SQLite refuses inside one. Examples are `VACUUM
-    /// INTO` and some pragmas.
+    /// Runs `body` without a transaction, for statements that SQLite refuses inside a transaction. Examples
+    /// are `VACUUM INTO` and some pragmas.
     func outsideTransaction<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
 
     /// Returns a number that changes when another connection commits, in any process. Commits through this

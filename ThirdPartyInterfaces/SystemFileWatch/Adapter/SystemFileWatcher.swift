@@ -15,15 +15,15 @@ public struct SystemFileWatcher: FileWatcher {
 
 /// An observation with its own thread, which sleeps until a process writes to the files.
 private final class ThreadedFileWatch: FileWatch {
-    /// The pipe that ends the wait of the thread.
+    /// The pipe that ends the observation's thread, which waits until `cancel()` writes to the pipe.
     private struct StopPipe {
         let reading: Int32
         let writing: Int32
     }
 
-    /// The pauses between the repeated calls of the observer after one write, in milliseconds. The calls
-    /// repeat, because other processes see a commit only an unknown time after the write to the database's
-    /// log.
+    /// The pauses between the calls of the closure `written` after one write to a file, in milliseconds. The
+    /// calls repeat, because other processes may see a commit only some time after the write to the
+    /// database's log. This time is unknown.
     private static let followUps: [Int32] = [2, 8, 20, 40, 80, 150, 300, 600]
 
     private let files: any WatchedFiles
@@ -58,8 +58,8 @@ private final class ThreadedFileWatch: FileWatch {
         #endif
     }
 
-    /// Ends the observation. Call this at most once. After the first call, the thread closes the pipe to
-    /// which this method writes.
+    /// Ends the observation. Call this at most once, because this method writes to a pipe that the
+    /// observation's thread closes after the first call.
     func cancel() {
         var byte: UInt8 = 1
         _ = write(stop.writing, &byte, 1)

@@ -27,7 +27,7 @@ final class SettingsScreen: Screen {
     private var waiting: ActionEntry?
     /// The action that already has the key that the person pressed for ``waiting``; `nil` if the key is free.
     private var taken: ActionEntry?
-    /// The open text; `nil` if the person edits no text.
+    /// The setting whose text the person edits now; `nil` if the person edits no text.
     private var typing: Typing?
     /// The number of changed settings that this screen has already asked the shell (the frame around all
     /// screens) to apply.

@@ -3,7 +3,8 @@ import StatsPresentation
 
 /// The todos of the selected day, as many as fit.
 struct DayItems: View {
-    /// The identifier of a clickable todo.
+    /// The identifier of all todos as targets of clicks. By the key of a target, the screen finds the clicked
+    /// todo.
     static let items = "calendar.items"
 
     let state: CalendarViewModel.State

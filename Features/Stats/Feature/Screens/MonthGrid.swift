@@ -13,8 +13,9 @@ struct MonthGrid: View {
         month.lowerBound.startOfWeek.days(until: month.upperBound) / 7 + 1
     }
 
-    /// Returns the height of the grid: two heading rows, and for each week two rows, or one if `room` has
-    /// less than 18 rows.
+    /// Returns the height of the grid, in rows: two rows of headings, and two rows for each week. If the
+    /// Calendar screen has less than 18 rows, each week gets one row.
+    /// - Parameter room: the number of rows of the Calendar screen.
     func rows(room: Int) -> Int { 2 + Self.weeks(state.month) * (room >= 18 ? 2 : 1) }
 
     func draw(on canvas: Canvas) {

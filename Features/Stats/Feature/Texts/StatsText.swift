@@ -42,8 +42,9 @@ struct StatsText: Sendable {
         return BalanceText(title: text.title(language), message: text.message(language))
     }
 
-    /// Returns the state of sync: the time of the last sync, the number of waiting edits, and whether syncs
-    /// fail. After 24 hours of failures, the text becomes a warning (Documentation/Sync.md §Failsafes).
+    /// Returns a text about the state of sync: the time of the last sync, the number of waiting edits, and
+    /// whether syncs fail. After 24 hours of failures, the text becomes a warning (Documentation/Sync.md
+    /// §Failsafes).
     func standing(_ status: SyncStatusSummary, at now: Timestamp) -> String {
         var words = [status.syncedAt.map { synced(now.milliseconds - $0.milliseconds) }]
         if status.waiting > 0 { words.append(waiting(status.waiting)) }
@@ -178,7 +179,7 @@ struct StatsText: Sendable {
     ]
 }
 
-/// A title and a message for a band of balances.
+/// A title and a message for a band: a range of the balance of a day, such as 41 to 60.
 private struct BalanceWording {
     let title: Wording
     let message: Wording

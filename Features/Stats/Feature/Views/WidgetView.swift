@@ -67,8 +67,8 @@ struct WidgetView {
         }
     }
 
-    /// The text for a status bar, on one line: the progress of the month, or today's progress and as many
-    /// todos as the size of the widget allows.
+    /// The text for a status bar, on one line. The widget with the calendar shows the progress of this month.
+    /// The widget about todos shows the progress of today, and as many todos as its size allows.
     private var barLine: String { kind == .calendar ? figure : lines.joined(separator: " · ") }
 
     private var lines: [String] {

@@ -3,7 +3,7 @@ import DomainPrimitives
 import SessionsDomain
 import SyncDomain
 
-/// Starts each sync as a separate process: `haru sync` without output.
+/// A launcher that starts each sync in a process of its own, which runs `haru sync` without output.
 struct SyncProcesses: SyncLauncher {
     let processes: BackgroundProcesses
     let session: any SessionChanges

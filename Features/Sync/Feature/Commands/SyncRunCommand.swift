@@ -16,7 +16,7 @@ struct SyncRunCommand: ParsableCommand {
     /// Syncs without output, because no person waits for this sync. After a failure, does nothing until the
     /// time of the next attempt.
     @Flag(help: .hidden) var background = false
-    /// Ends the watch when standard input closes, which means that the parent process has ended.
+    /// Ends `haru sync --watch` when standard input closes, which means that the parent process has ended.
     @Flag(help: .hidden) var attended = false
 
     func run(_ console: Console, _ sync: SyncViewModel, _ watcher: SyncWatcher, _ failures: FailureText)

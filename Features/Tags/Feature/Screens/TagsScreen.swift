@@ -5,8 +5,8 @@ import SearchInterface
 import Synchronization
 import TagsPresentation
 
-/// The Tags screen: all tags with their colours and numbers of todos. A person adds, renames, colours, merges
-/// and deletes tags here.
+/// The Tags screen: all tags with their colours and the counts of their todos. A person adds, renames,
+/// colours, merges and deletes tags here.
 final class TagsScreen: Screen {
     /// The content of the open input line: the action, the tag, the typed text, and the problem of this text.
     struct Prompt: Sendable {

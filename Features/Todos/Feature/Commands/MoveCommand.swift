@@ -72,8 +72,8 @@ struct MoveCommand: ParsableCommand {
 struct MoveLine {
     let todos: [String]
     let destination: String
-    /// The first words of ``destination`` that can also be references to todos: the words after them are a
-    /// valid destination too. Empty if the destination has only one meaning.
+    /// The words at the start of ``destination`` that can also be references to todos. For `next fri`, this
+    /// is `next`, because `fri` alone is a valid destination too. Empty if the destination has one meaning.
     var doubtful: [String] = []
 
     init(todos: [String], destination: String) {

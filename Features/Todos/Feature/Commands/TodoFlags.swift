@@ -89,7 +89,7 @@ struct TodoFlags: ParsableArguments {
 
     /// Sets the day and the time that the value of `--due` names.
     /// - Throws: ``ValidationError`` if both `--due` and `--time` name a time. Also if `--zone` is given
-    ///   although `--due` names a time from now, such as `in 2 hours`.
+    ///   although `--due` names a time relative to the current moment, such as `in 2 hours`.
     private func apply(_ phrase: DuePhrase, to changes: inout TodoChanges) throws(DomainPrimitives
         .ValidationError)
     {

@@ -18,8 +18,8 @@ struct DayLayout: Sendable {
         columns >= Self.wide ? Size(Split.trailing(of: columns, share: Self.share), listRows) : Size(0, 0)
     }
 
-    /// - Parameter hasFigures: whether the status box can be shown. This needs a list of a day and a library
-    ///   that could be read.
+    /// - Parameter hasFigures: whether the screen has the statistics for the status box. `false` for the
+    ///   inbox and the list of overdue todos, and also if the library could not be read.
     init(_ size: Size, hasFigures: Bool) {
         columns = size.columns
         stripRows = size.rows >= 14 ? 3 : size.rows >= 7 ? 1 : 0

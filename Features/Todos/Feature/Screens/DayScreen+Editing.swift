@@ -67,8 +67,8 @@ extension DayScreen {
         return true
     }
 
-    /// Returns the text of the input line after a paste, with the pasted text in place of the selection. The
-    /// result keeps line breaks between lines, and lacks characters that no text may contain.
+    /// Returns the text of the input line after a paste, with the pasted text in place of the selection.
+    /// Keeps line breaks, except at the end of the pasted text. Drops characters that no text may contain.
     private static func lines(_ pasted: String, into input: EditedText = EditedText()) -> String {
         var clean = EditedText(input.text, isMultiline: true)
         clean.move(to: input.selection.lowerBound, extends: false)

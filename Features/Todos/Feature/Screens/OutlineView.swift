@@ -61,7 +61,8 @@ struct TodoList: View {
     let list: ListView
     let markColumn: Int
     let first: Int
-    /// The target keys of the visible todos, from top to bottom.
+    /// The identities of the todos, one for each visible row from top to bottom, so that a click finds its
+    /// todo.
     let keys: [TargetKey]
 
     func draw(on canvas: Canvas) {

@@ -29,8 +29,8 @@ struct TodoFormView: View {
             }, focused: fields.firstIndex(of: input.field) ?? 0, remark: remark)
     }
 
-    /// The line below the fields of the form. A warning comes first, then a problem, then a hint. A problem
-    /// of the current field comes before problems of other fields.
+    /// The line below the fields of the form: a warning, else a problem of a text, else a hint. If several
+    /// fields have a problem, the line shows the problem of the current field, else of the topmost field.
     private var remark: StyledLine {
         guard let form = state.form else { return StyledLine() }
         if input.isLeaving { return StyledLine(text.discardWarning, .warning) }

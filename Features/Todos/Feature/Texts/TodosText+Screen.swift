@@ -186,7 +186,7 @@ extension TodosText {
     }
 
     /// Returns the texts that the form shows for the fields of a todo. Each text, if typed into the form,
-    /// gives the same value. If no words describe the repetition exactly, its text is the RRULE.
+    /// gives the same value. For a repetition that no words describe exactly, the text is the RRULE.
     func formTexts(_ row: TodoRowModel, today: Day) -> [TodoForm.Field: String] {
         let plain = row.estimateMinutes
         let estimate = language(

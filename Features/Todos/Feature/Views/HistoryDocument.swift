@@ -12,8 +12,7 @@ struct HistoryDocument: Encodable {
     let state: String
     let changes: Int
 
-    /// - Parameter state: the state of the action after an undo or redo; `nil` if `entry` still has the right
-    ///   state.
+    /// - Parameter state: the state of the user action after an undo or redo; `nil` for the state in `entry`.
     init(_ entry: HistoryViewModel.Entry, state: UserAction.State? = nil) {
         id = entry.id
         kind = entry.kind.rawValue

@@ -8,8 +8,8 @@ import UtilLocalization
 struct TodoLine {
     let row: TodoRowModel
     let text: TodosText
-    /// The current day, if the row shows the day of its todo, such as in a list of several days. `nil` for a
-    /// row without a day.
+    /// The current day, with which the row writes the day of its todo in a short form. `nil` if the row does
+    /// not show the day of its todo, such as in a list of one day.
     var today: Day?
 
     /// Returns the width, in columns, of the column for the small numbers of the given rows, such as `12`. In

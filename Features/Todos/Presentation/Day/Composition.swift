@@ -13,7 +13,7 @@ public struct Composition: Hashable, Sendable {
     public var text: String { draft.text }
     /// Whether the line contains only white space.
     public var isEmpty: Bool { draft.text.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
-    /// Whether the new todo gets no day, and so goes to the inbox, if the line names no day.
+    /// Whether the new todo goes to the inbox, without a day, if the line names no day.
     public var isInbox: Bool { draft.inboxUnlessDated }
     /// The day of the new todo if the line names no day; `nil` for today.
     public var day: Day? { draft.defaultDay }

@@ -57,7 +57,7 @@ extension DayViewModel {
     }
 
     /// Closes the question before a deletion and returns it, so that the caller can delete the todo. The
-    /// person has answered "yes".
+    /// screen calls this method after the person has answered "yes".
     /// - Returns: `nil` if no question was open.
     public func takeConfirmation() -> DayState.Confirmation? {
         defer { cancelDeletion() }

@@ -8,7 +8,8 @@ import UtilState
 /// methods return immediately. After each edit, the screen reads again, because the methods that write do not
 /// read.
 public final class DayViewModel: Sendable {
-    /// The number of days before the shown day, and also after it, whose statistics are read.
+    /// The number of days before the shown day whose statistics are read. The same number of days after the
+    /// shown day is read too.
     public static let reach = 15
     /// The maximum number of rows in the inbox, and in the list of overdue todos. A person finds further
     /// todos by a search.

@@ -17,8 +17,8 @@ public struct PastedOutline: Hashable, Sendable {
 
     /// The drafts of the todos, one for each line of the pasted text that is not empty.
     let drafts: [TodoDraft]
-    /// The line of quick add into which the person pasted, with its text from before the paste.
-    /// ``DayViewModel/takeOutline()`` empties this text.
+    /// The line of quick add into which the person pasted, with its text from before the paste. This line
+    /// opens again if the person adds no todos. ``DayViewModel/takeOutline()`` empties the text.
     public internal(set) var line: TodoDraft
     /// The title of the todo whose subtasks the pasted lines would become; `nil` if these lines have no
     /// parent outside the pasted text.

@@ -9,7 +9,8 @@ struct ConflictDocument: Encodable {
     let id: String
     let type: String
     let subject: String
-    /// The number by which a person refers to the todo; `nil` if the record is not an open todo.
+    /// The small number by which a person refers to the record, if the record is an open todo. `nil` for any
+    /// other record.
     let number: Int?
     /// The name of the field whose value lost; `deletion` if a deletion of the record lost.
     let field: String
