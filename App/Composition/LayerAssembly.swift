@@ -18,8 +18,8 @@ import SystemFileWatchAdapter
 import TodosDomain
 import UtilLocalization
 
-/// Binds the services that the features need: clock, console, library, settings, and the use cases of all
-/// areas.
+/// The bindings of the services that the features need: clock, console, library, settings, and the use cases
+/// of all areas.
 struct LayerAssembly {
     let environment: [String: String]
     let paths: LibraryPaths

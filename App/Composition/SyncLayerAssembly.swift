@@ -18,7 +18,7 @@ import TokenInterface
 import UtilLocalization
 import ZlibAdapter
 
-/// Binds the services that accounts and sync need, such as the session, the network, and the library's outbox
+/// The bindings of the services that accounts and sync need, such as the session, the network, and the outbox
 /// (the edits that wait for the server).
 struct SyncLayerAssembly {
     let environment: [String: String]
@@ -79,8 +79,6 @@ struct SyncLayerAssembly {
         PlainFailure(.network, language("this program has no network stack", "이 프로그램에는 네트워크 기능이 없습니다"))
     }
 
-    /// Binds the repositories of the library's outbox (edits that wait for the server), conflicts, and issues
-    /// (edits that the server rejected).
     private func registerLibrary(in registry: inout Registry) {
         registry.bind((any SyncRepository).self) {
             (source: any LibrarySource, random: RandomSource, digests: any Digests) in
@@ -103,8 +101,6 @@ struct SyncLayerAssembly {
 extension LibraryPaths {
     /// The file with the session of this device, including its secret tokens.
     var session: String { "\(dataDirectory)/session.json" }
-    /// The file with the sync history.
     var syncJournal: String { "\(dataDirectory)/sync.json" }
-    /// The file that a process locks while it syncs.
     var syncLock: String { "\(dataDirectory)/sync.lock" }
 }

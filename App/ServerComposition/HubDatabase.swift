@@ -9,7 +9,6 @@ import UtilIdentifiers
     import LibPQAdapter
 #endif
 
-/// The server's database.
 public struct HubDatabase: Sendable {
     let opener: any SQLOpener
     let location: DatabaseLocation

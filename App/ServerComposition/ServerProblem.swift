@@ -4,7 +4,6 @@ public struct ServerProblem: Error {
     public let status: Int32
     public let message: String
 
-    /// The exit status for invalid input.
     public static let invalidStatus: Int32 = 2
 
     public static func invalid(_ message: String) -> ServerProblem {

@@ -3,7 +3,7 @@ public import ArgumentParser
 /// A command that a feature contributes. Its ``type`` declares its arguments and options. The command entry
 /// adds the Korean help, and the words that a command shell offers while a person types.
 public struct CommandEntry: Sendable {
-    /// The type that declares the arguments and options.
+    /// The type that declares the command's arguments and options.
     public let type: any ParsableCommand.Type
     /// The heading of the help under which the command appears.
     public let group: CommandCategory
@@ -32,11 +32,10 @@ public struct CommandEntry: Sendable {
         self.korean = korean
     }
 
-    /// The name that a person types.
     public var name: String { type.configuration.commandName ?? "" }
 
-    /// Parses the words after the command's name. Returns the command with its arguments and options.
-    /// - Throws: the errors of ArgumentParser. A request for help can be one of them.
+    /// Parses the words after the command's name, and returns the command with its arguments and options.
+    /// - Throws: the errors of ArgumentParser, such as the one that stands for a request for help.
     public func parse(_ words: [String]) throws -> any ParsableCommand {
         let end = words.firstIndex(of: "--") ?? words.endIndex
         let split = try DashedWords(words[..<end], of: self)
@@ -49,7 +48,6 @@ public struct CommandEntry: Sendable {
 }
 
 extension CommandEntry {
-    /// Whether a word is the name or an alias of the command.
     public func isCalled(_ word: String) -> Bool { name == word || type.configuration.aliases.contains(word) }
 
     /// Whether `other` is the type of this command or of one of its subcommands, at any depth.

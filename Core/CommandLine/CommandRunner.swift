@@ -38,8 +38,7 @@ struct CommandMismatch: Error {
     let expected: String
 }
 
-/// The error of a command for which no feature contributed a ``CommandRunner`` (the function that runs a
-/// command).
+/// The error of a command for which no feature contributed a ``CommandRunner``.
 public struct UnrunnableCommand: Error {
     let type: CommandType
 }

@@ -20,8 +20,8 @@ public struct CommandSet: Sendable {
         case ran
         /// The help that the person asked for. The caller prints this text on standard output.
         case help(String)
-        /// No command has the name that is the first word of the command line. The text is this first word,
-        /// or empty if the command line has no words.
+        /// The first word of the command line is not the name of a command. The text is this word, or empty
+        /// if the command line has no words.
         case unknown(String)
     }
 

@@ -2,8 +2,8 @@
 public enum Completion: Sendable, Hashable {
     case none, files
     case words([String])
-    /// The values of the ``CompletionSource`` with this name, such as all tags. No values if the feature of
-    /// the source is not in the list of features.
+    /// The values of the ``CompletionSource`` with this name, such as all tags. There are no values if the
+    /// feature of the source is not in the list of features.
     case source(String)
     /// The values of several completions, in the order of this list.
     case all([Completion])
@@ -22,9 +22,8 @@ public enum Completion: Sendable, Hashable {
 public struct CompletionEntry: Sendable, CustomStringConvertible {
     /// The name by which ``Completion/source(_:)`` refers to this list.
     public let name: String
-    /// A character, such as `#` for tags. A command shell offers these values for every word that begins with
-    /// this character. If `nil`, the shell offers the values only for options and arguments that name the
-    /// list.
+    /// The first character of the words for which a shell offers the values of this list, such as `#` for
+    /// tags. If `nil`, the shell offers the values only for options and arguments that name the list.
     public let sign: Character?
 
     public init(_ name: String, sign: Character? = nil) {

@@ -10,10 +10,7 @@ public enum JSONOutput {
     }
 
     /// Returns one JSON document with line breaks. The keys are sorted, so equal payloads give equal text.
-    /// - Parameters:
-    ///   - schema: the name of the document's format, which the document contains.
-    ///   - version: the version of the schema.
-    ///   - payload: the data.
+    /// - Parameter schema: the name of the document's format, which the document contains.
     public static func document(_ schema: String, version: Int = 1, _ payload: some Encodable) throws
         -> String
     {

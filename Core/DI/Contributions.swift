@@ -4,7 +4,6 @@
 /// is the object behind the item, such as the code that runs the command. The container makes the product,
 /// and the services that the product needs, only when the module uses the item.
 public struct Contributed<Item: Sendable, Product: Sendable>: Sendable {
-    /// The data that the feature registered.
     public let item: Item
     private let binding: ContributionBinding
     private let container: @Sendable () -> Container?

@@ -3,7 +3,6 @@
 protocol DerivedNeed {
     /// The service type inside the parameter type, such as `T` in `T?`; `nil` for ``Contributions``.
     static var wrapped: Any.Type? { get }
-    /// Returns the value of the parameter, derived from the bindings of a container.
     static func derive(from container: Container) throws -> Self
 }
 

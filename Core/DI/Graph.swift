@@ -25,8 +25,6 @@ struct Graph {
         self.derived = derived
     }
 
-    /// Whether nothing supplies a need: nothing is bound to it, and the container cannot derive it from other
-    /// bindings.
     func isMissing(_ need: ServiceKey) -> Bool { byKey[need] == nil && derived[need] == nil }
 
     /// Returns the binding of a need, or the binding of `T` for an optional need `T?`. `nil` if nothing is

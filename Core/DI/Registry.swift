@@ -99,8 +99,7 @@ public struct Registry: Sendable {
     public func buildUnchecked() -> Container { Container(effectiveBindings, contributions) }
 
     /// Checks the whole graph. The call makes no services.
-    /// - Throws: ``CompositionError`` with every missing, duplicate, cyclic and captive dependency. A captive
-    ///   dependency is a transient service that a singleton needs.
+    /// - Throws: ``CompositionError`` with the same faults as ``build()``.
     public func check() throws(CompositionError) {
         let problems = GraphCheck(Graph(bindings: effectiveBindings, contributions: contributions)).problems()
         guard problems.isEmpty else { throw CompositionError(problems: problems) }

@@ -99,8 +99,7 @@ struct Factory: Sendable {
 class AnyItem: CustomStringConvertible, @unchecked Sendable {
     var description: String { "" }
 
-    /// Returns the item.
-    /// - Parameter type: the type that the item was contributed with.
+    /// - Parameter type: the type with which a feature contributed the item.
     final func item<Item: Sendable>(of type: Item.Type) -> Item {
         unsafeDowncast(self, to: TypedItem<Item>.self).item
     }

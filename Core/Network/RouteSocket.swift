@@ -2,8 +2,7 @@ import Foundation
 
 /// The socket on which the kernel reports changes of links and addresses.
 enum RouteSocket {
-    /// Opens the socket.
-    /// - Returns: the file descriptor of the socket; `nil` if the system refuses to open it.
+    /// Returns the file descriptor of a new socket; `nil` if the system refuses to open the socket.
     static func open() -> Int32? {
         #if os(Linux)
             let descriptor = socket(

@@ -1,6 +1,5 @@
 public import HTTPClientInterface
 
-/// A request to a server.
 public struct ServerRequest: Sendable {
     public enum Method: String, Sendable {
         case get = "GET"
@@ -21,7 +20,6 @@ public struct ServerRequest: Sendable {
         }
     }
 
-    /// The content of a request.
     public enum Body: Sendable {
         case none
         /// JSON. ``ServerClient`` compresses the text if it is longer than 1 KiB.

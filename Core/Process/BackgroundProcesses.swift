@@ -5,7 +5,6 @@ import Foundation
 public struct BackgroundProcesses: Sendable {
     private let body: @Sendable (_ words: [String], _ input: Int32?) -> Bool
 
-    /// Makes a starter that runs the same executable file as this process.
     public init() {
         self.init { words, input in
             guard let program = OwnProgram.path else { return false }
@@ -27,9 +26,7 @@ public struct BackgroundProcesses: Sendable {
     public func start(_ words: [String], input: Int32? = nil) -> Bool { body(words, input) }
 
     /// Starts a program, detached from the terminal (in a session of its own).
-    /// - Parameters:
-    ///   - line: the program and its arguments.
-    ///   - input: the file descriptor of the program's standard input; `nil` for `/dev/null`.
+    /// - Parameter input: the file descriptor of the program's standard input; `nil` for `/dev/null`.
     /// - Returns: the id of the process; `nil` if it could not be started.
     static func spawned(_ line: [String], input: Int32?) -> pid_t? {
         var attributes = posix_spawnattr_t()

@@ -36,13 +36,11 @@ public enum OwnProgram {
         }
     }
 
-    /// Replaces this process with another program from the folder of this program, with `execv`. The new
-    /// program receives the environment, the terminal and all input that this process has not read. The
-    /// function returns only if it failed.
-    /// - Parameters:
-    ///   - name: the name of the new program's file.
-    ///   - arguments: the words after the new program's name.
-    /// - Returns: the reason for which the new program did not start.
+    /// Replaces this process with the program `name` from the same folder, with `execv`. The new program
+    /// receives the environment, the terminal and all input that this process has not read. The function
+    /// returns only if it failed.
+    /// - Parameter arguments: the words after the new program's name.
+    /// - Returns: the reason why the new program did not start.
     public static func replace(with name: String, arguments: [[UInt8]]) -> ReplacementFailure {
         if let obstacle = obstacle(to: name) { return obstacle }
         guard let other = siblingPath(name) else { return ReplacementFailure(path: name, code: ENOENT) }
@@ -57,9 +55,8 @@ public enum OwnProgram {
 }
 
 extension OwnProgram {
-    /// Returns the reason for which another program from the same folder cannot replace this process; `nil`
-    /// if it can.
-    /// - Parameter name: the name of the program's file.
+    /// Returns the reason why the program `name` from the same folder cannot replace this process; `nil` if
+    /// it can.
     public static func obstacle(to name: String) -> ReplacementFailure? {
         guard let path, let other = siblingPath(name) else {
             return ReplacementFailure(path: name, code: ENOENT)
@@ -73,7 +70,6 @@ extension OwnProgram {
         return isSame ? ReplacementFailure(path: other, code: ELOOP) : nil
     }
 
-    /// Returns the path of a file in the folder of the running program; `nil` if this folder is unknown.
     private static func siblingPath(_ name: String) -> String? {
         path.map { path in
             let folder = URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent()
@@ -84,13 +80,10 @@ extension OwnProgram {
 
 /// The reason why another program could not replace this process.
 public struct ReplacementFailure: Sendable {
-    /// The path of the file of the program that did not start. If the folder of this file is unknown, only
-    /// the file's name.
+    /// The path of the program that did not start, or only the file's name if its folder is unknown.
     public let path: String
     let code: Int32
 
-    /// Whether the file at ``path`` does not exist.
     public var isMissing: Bool { code == ENOENT }
-    /// The system's message about the failure.
     public var reason: String { String(cString: strerror(code)) }
 }

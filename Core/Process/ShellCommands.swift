@@ -18,7 +18,6 @@ public struct ShellCommands: Sendable {
         self.init(awaitEnd: { $0.wait(timeout: .now() + limit) == .success })
     }
 
-    /// Makes a runner for tests.
     /// - Parameter awaitEnd: waits for the semaphore that signals the end of a command. Returns `false` if
     ///   the time limit passes first.
     init(awaitEnd: @escaping @Sendable (_ ended: DispatchSemaphore) -> Bool) {

@@ -29,7 +29,6 @@ public enum ColorDepth: Int, Sendable, Comparable {
 public enum ColorChoice: String, CaseIterable, Sendable { case auto, always, never }
 
 extension Console {
-    /// Returns a copy of this console with the colours that the option `--color` asks for.
     public func applying(_ choice: ColorChoice) -> Console {
         var console = self
         switch choice {

@@ -1,13 +1,11 @@
 /// The width of text in terminal columns. A wide character or an emoji takes 2 columns, and a combining
 /// character takes none (Unicode Standard Annex 11; for emoji UTS 51).
 public enum ColumnWidth {
-    /// Returns the number of terminal columns of a text.
     public static func of(_ text: String) -> Int {
         if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
         return text.reduce(0) { $0 + of($1) }
     }
 
-    /// Returns the number of terminal columns of one grapheme.
     public static func of(_ character: Character) -> Int {
         if character.utf8.count == 1 {
             return character.isASCII && character >= " " && character != "\u{7F}" ? 1 : 0

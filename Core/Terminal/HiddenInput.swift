@@ -29,8 +29,7 @@ public enum HiddenInput {
         return line()
     }
 
-    /// Reads one line of standard input, byte by byte, so that the input after the line remains for later
-    /// readers. Returns `nil` at the end of the input, and for a line that is not UTF-8.
+    /// Reads byte by byte, so that the input after the line remains for later readers.
     private static func line() -> String? {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0

@@ -2,11 +2,11 @@ public import UtilLocalization
 
 /// The reason for which an input cannot be read completely.
 public enum InputFailure: Error, Hashable, Sendable {
-    /// The input is closed, or is a directory. The text is the system's message.
+    /// The system cannot read the input, for example because the input is a directory. The text is the
+    /// system's message.
     case unreadable(String)
     /// The input is larger than this maximum, in MiB.
     case tooLarge(mebibytes: Int)
-    /// The input has more lines than this maximum.
     case tooManyLines(limit: Int)
     /// The input is too large for memory, and the temporary directory `directory` has no room for the input.
     /// The text `reason` is the system's message.

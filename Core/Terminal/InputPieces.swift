@@ -2,7 +2,7 @@ import Foundation
 
 /// A reader that reads a file descriptor in pieces, so that a large input needs little memory.
 public enum InputPieces {
-    /// A closure that receives the next bytes of the input. If it throws an error, the reading ends.
+    /// A closure that receives the next bytes of the input. If the closure throws an error, the reading ends.
     public typealias Taker = (ArraySlice<UInt8>) throws(InputFailure) -> Void
 
     /// Reads a file descriptor to the end of its input, in pieces of at most 64 KiB.

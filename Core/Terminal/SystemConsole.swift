@@ -4,9 +4,7 @@ public import UtilLocalization
 
 /// The factory of the console that uses the standard input and output of the process.
 public enum SystemConsole {
-    /// - Parameters:
-    ///   - environment: the process's environment.
-    ///   - language: the language of the messages, which the settings or the locale select.
+    /// Makes the console. Its error messages are in `language`, which the settings or the locale select.
     public static func make(environment: [String: String], language: Language) -> Console {
         let isTerminal = isatty(STDOUT_FILENO) == 1
         return Console(

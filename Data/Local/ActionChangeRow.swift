@@ -43,8 +43,7 @@ enum ActionChangeRow {
         }
     }
 
-    /// Reads a row of the undo history.
-    /// - Returns: `nil` for a record of a type that this program version does not know.
+    /// Returns `nil` for a record of a type that this program version does not know.
     static func decode(
         type name: String, id bytes: [UInt8], kind: Int, edits: String, _ catalogue: RecordCatalogue
     ) throws -> ActionChange? {

@@ -7,9 +7,8 @@ final class LastVersion: Sendable {
 
     init(_ version: Int64?) { self.version = Mutex(version) }
 
-    /// Stores `version`, and returns whether it differs from the version that was stored before. `nil` means
-    /// that the version is unknown, for example because the library is not open. An unknown version always
-    /// counts as new.
+    /// Stores `version`, and returns whether it differs from the version that was stored before. An unknown
+    /// version (`nil`, for example because the library is not open) always counts as different.
     func isNew(_ version: Int64?) -> Bool {
         self.version.withLock { last in
             defer { last = version }

@@ -13,7 +13,7 @@ struct LibraryBackup {
         ((location.path as NSString).deletingLastPathComponent as NSString).appendingPathComponent("backups")
     }
 
-    /// The label of copies that a person asked for. These copies stay until the person removes them.
+    /// The label of the copies that a person asked for. Haru does not remove these copies.
     static let byHand = "by-hand"
 
     /// Writes a copy into the folder `backups` next to the library. Then removes the oldest automatic copies,
@@ -56,7 +56,7 @@ struct LibraryBackup {
         }
     }
 
-    /// Removes all automatic copies, unfinished copies, and the leftovers beside the library: damaged
+    /// Removes all automatic copies, unfinished copies, and the leftovers in the library's folder: damaged
     /// libraries that a restore replaced, and old SQLite logs.
     /// - Returns: the paths of the copies that a person made, which stay.
     func removeOwn() throws -> [String] {
@@ -78,7 +78,6 @@ struct LibraryBackup {
     private static func isOwn(_ name: String) -> Bool { !name.hasSuffix("-\(byHand).db") }
     private func path(_ name: String) -> String { (directory as NSString).appendingPathComponent(name) }
 
-    /// Removes unfinished copies of processes that no longer run.
     private func removeUnfinished() throws {
         for name in try FileManager.default.contentsOfDirectory(atPath: directory) {
             guard let match = name.firstMatch(of: /\.db\.part-(\d+)(-journal)?$/),

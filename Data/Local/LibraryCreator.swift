@@ -63,7 +63,6 @@ struct LibraryCreator {
         guard rename(source, target) == 0 else { throw StorageError.posix(errno, path: target) }
     }
 
-    /// Removes an unfinished library and its logs, which a crash may have left.
     private func remove(_ path: String) throws {
         for file in ["\(path)-wal", "\(path)-shm", path] where unlink(file) != 0 && errno != ENOENT {
             throw StorageError.posix(errno, path: file)

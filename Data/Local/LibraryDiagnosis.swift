@@ -54,8 +54,8 @@ struct LibraryDiagnosis {
         return [FileManager.default.isWritableFile(atPath: path) ? .ownersAlone : .readOnly(path: path)]
     }
 
-    /// Tries to write to the library. Returns a finding with the reason if this fails, and `nil` if it
-    /// succeeds. Also returns `nil`, without an attempt, for a copy that was never opened for writing.
+    /// Tries to write to the library. Returns a finding with the reason if the attempt fails, and `nil` if it
+    /// succeeds. For a copy that was never opened for writing, returns `nil` without an attempt.
     private func writability(_ database: any SQLFileDatabase) throws -> Finding? {
         // A library in another mode is a copy that was never opened for writing. This check must not turn
         // such a copy into a library in use.
@@ -75,7 +75,6 @@ struct LibraryDiagnosis {
         }
     }
 
-    /// Returns a finding if too little disk space is left; `nil` if there is enough.
     private func space() -> Finding? {
         var info = statvfs()
         // If the library does not exist yet, checks the nearest existing directory.
@@ -119,7 +118,6 @@ struct LibraryDiagnosis {
         SQLLibraryConnection(connection, of: location, now: location.clock.now(), stamp: .zero)
     }
 
-    /// Returns the number of live records that are missing in the search table.
     private func unindexed(_ connection: any SQLConnection) throws -> Int {
         try location.tables.catalogue.types.filter(\.isSearchable).reduce(0) { sum, type in
             let bits = "(SELECT coalesce(max(code), 0) << 48 FROM search_type WHERE type = '\(type.name)')"

@@ -33,8 +33,8 @@ enum LibraryFile {
         return Int(info.st_size)
     }
 
-    /// Returns the inode number of the file, which distinguishes the file from a later file at the same path;
-    /// `nil` if there is no file.
+    /// Returns the inode number of the file; `nil` if there is no file. A later file at the same path has
+    /// another number.
     static func identity(_ path: String) -> UInt64? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

@@ -9,7 +9,6 @@ public struct LibraryLocation: Sendable {
     let clock: any WallClock
     let tables: RecordTables
 
-    /// - Parameter catalogue: the types of records that the library contains.
     public init(path: String, opener: any SQLOpener, clock: any WallClock, catalogue: RecordCatalogue) {
         self.init(path: path, opener: opener, clock: clock, tables: RecordTables(catalogue))
     }

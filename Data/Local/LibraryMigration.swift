@@ -46,7 +46,6 @@ struct LibraryMigration {
         }
     }
 
-    /// Whether the library lacks tables or record types of this program version.
     func isOlder(_ database: any SQLFileDatabase) throws -> Bool {
         let version = try check(database)
         return try version > 0 && !isCurrent(database, version)

@@ -2,14 +2,14 @@ import DomainPrimitives
 import Foundation
 import SQLInterface
 
-/// The rules for opening the library. A missing library is created, readable only by its owner. An older
-/// library is migrated after a backup. A newer library, or another kind of file, is refused and left
+/// The rules for opening the library. A missing library is created, so that only its owner can read it. An
+/// older library is migrated after a backup. A newer library, or another kind of file, is refused and left
 /// unchanged.
 public struct LibraryOpening: Sendable {
     public enum Access: Hashable, Sendable { case readWrite, readOnly }
 
-    /// The longest wait for a lock of SQLite while no process writes to the library, in seconds. Each write
-    /// of another process starts this time again.
+    /// The longest wait for a lock of SQLite, in seconds. If another process writes to the library meanwhile,
+    /// the wait starts again.
     public static let busyTimeout = 5.0
 
     let location: LibraryLocation
@@ -23,7 +23,6 @@ public struct LibraryOpening: Sendable {
         self.access = access
     }
 
-    /// Returns the same rules for the same library, for reading only.
     func readOnly() -> LibraryOpening { LibraryOpening(location, access: .readOnly) }
 
     /// Opens the library. With write access, also creates a missing library and migrates an older one.
@@ -35,7 +34,6 @@ public struct LibraryOpening: Sendable {
         }
     }
 
-    /// Whether the library does not exist yet.
     func isMissing() throws(PlannerError) -> Bool { try LibraryFile.size(path) == nil }
 
     private func openForWriting(_ filling: (any SQLConnection) throws -> Void) throws -> any SQLFileDatabase {
@@ -78,7 +76,7 @@ public struct LibraryOpening: Sendable {
         return database
     }
 
-    /// Throws if the last page of the file is cut off, because SQLite does not notice that.
+    /// Throws if the last page of the file is cut off, which SQLite does not notice.
     private func requireWholePages(_ database: any SQLFileDatabase) throws {
         let pageSize = try database.read { try $0.first("PRAGMA page_size") { Int($0.integer(0)) } } ?? 4096
         guard try (LibraryFile.size(path) ?? 0) % pageSize == 0 else {
@@ -88,7 +86,6 @@ public struct LibraryOpening: Sendable {
 }
 
 extension StorageError {
-    /// Translates the `errno` of a failed system call on a path.
     static func posix(_ code: Int32, path: String) -> PlannerError {
         let detail = String(cString: strerror(code))
         let cause: Cause =

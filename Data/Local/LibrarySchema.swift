@@ -1,10 +1,10 @@
 /// The library's tables. Migrations only go forward, and never change after their release. The tests keep a
 /// sample library of each version, and migrate from it.
 enum LibrarySchema {
-    /// The value of `PRAGMA application_id`: "Haru" in ASCII. This number identifies the file as a library.
+    /// The value of `PRAGMA application_id`, which identifies the file as a library: "Haru" in ASCII.
     static let applicationID: Int64 = 0x4861_7275
 
-    /// The migrations. The script at index n leads to version n + 1. `PRAGMA user_version` holds the version.
+    /// The script at index n leads to version n + 1. `PRAGMA user_version` has the version of the library.
     static let migrations: [String] = [
         version1, version2, version3, version4, version5, version6, version7, version8, version9,
     ]
@@ -73,8 +73,8 @@ enum LibrarySchema {
         """
 
     /// Adds two indexes of todos by day: one of all todos, and a smaller one of the open todos. The smaller
-    /// index keeps lists of open todos fast, however many todos are completed. The todos without a day (the
-    /// inbox) are one range of each index.
+    /// index keeps lists of open todos fast, however many completed todos there are. In both indexes, the
+    /// todos without a day (the inbox) are one range.
     private static let version2 = """
         DROP INDEX todo_due;
         DROP INDEX todo_open_due;
@@ -97,10 +97,12 @@ enum LibrarySchema {
         CREATE INDEX free_number_day ON free_number (freed_on, number);
         """
 
-    /// Adds room for the values that the server confirmed. The column `synced` has the versions of a record's
-    /// registers (values). The table `shadow` has the confirmed values of registers with later edits. The
-    /// device now also sends the times of creation and of the last edit. So the column `fields` of waiting
-    /// outbox entries gets the bits of these times (60 and 61) and of a creation (59).
+    /// Adds room for the values that the server confirmed:
+    ///
+    /// - The column `synced` has the versions of a record's registers (values).
+    /// - The table `shadow` has the confirmed values of registers with later edits.
+    /// - The column `fields` of waiting outbox entries gets bits for the times of creation (60) and last edit
+    ///   (61), which the device now also sends. Bit 59 marks a creation.
     private static let version4 = """
         ALTER TABLE todo ADD COLUMN synced TEXT;
         ALTER TABLE tag ADD COLUMN synced TEXT;
@@ -129,8 +131,8 @@ enum LibrarySchema {
         UPDATE outbox SET fields = fields | \(1 << 59 as Int64) WHERE fields & \(1 << 62 as Int64) <> 0;
         """
 
-    /// Adds two columns to the outbox. `reason` has the reason why the server rejected an entry. `failures`
-    /// says how often an entry failed when the device sent it alone.
+    /// Adds two columns to the outbox. `reason` says why the server rejected an entry. `failures` is the
+    /// number of times that an entry failed when the device sent it alone.
     private static let version5 = """
         ALTER TABLE outbox ADD COLUMN reason TEXT;
         ALTER TABLE outbox ADD COLUMN failures INTEGER NOT NULL DEFAULT 0;
@@ -161,7 +163,7 @@ enum LibrarySchema {
     /// device sends the operation again with this stamp.
     private static let version8 = "ALTER TABLE outbox ADD COLUMN stamp INTEGER;"
 
-    /// Makes one search table for the records of all types. In this table, the upper bits of a row number are
+    /// Makes one search table for the records of all types. The upper bits of a row number in this table are
     /// a code for the record type.
     private static let version9 = """
         ALTER TABLE todo_text RENAME TO record_text;

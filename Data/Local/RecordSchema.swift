@@ -6,8 +6,7 @@ import SyncProtocolDomain
 ///
 /// Tables and columns that only another version of Haru knows stay as they are.
 struct RecordSchema {
-    /// A column of a table. `kind` is the rest of the column's SQL definition after the name, such as `TEXT
-    /// NOT NULL`.
+    /// `kind` is the rest of the column's SQL definition after the name, such as `TEXT NOT NULL`.
     private struct ColumnDefinition {
         let name: String
         let kind: String
@@ -28,11 +27,11 @@ struct RecordSchema {
 
     /// The result of comparing the library's tables with the descriptions of the record types.
     enum SchemaState: Hashable {
-        /// The tables were made from the record types of this program version.
+        /// The library's tables were made from the record types of this program version.
         case current
-        /// The tables were made from other record types, but no later version of Haru has opened the library.
+        /// The library's tables were made from other record types, but no later version of Haru has opened
+        /// the library.
         case outdated
-        /// A later version of Haru has opened the library.
         case newer(revision: Int)
     }
 
@@ -44,7 +43,6 @@ struct RecordSchema {
         return values[0] == revision && values[1] == fingerprint ? .current : .outdated
     }
 
-    /// Whether the library lacks a table or a column of a record type.
     func isIncomplete(_ connection: any SQLConnection) throws -> Bool {
         for type in types {
             let present = try columns(of: type, connection)
@@ -94,10 +92,10 @@ struct RecordSchema {
         Set(try connection.rows("SELECT name FROM pragma_table_info(?)", [.text(type.name)]) { $0.text(0) })
     }
 
-    /// Returns the `CREATE TABLE` statement of a type.
+    /// Returns the `CREATE TABLE` statement.
     ///
-    /// Records with one identifier can be large, and are stored in the order of insertion. Memberships are
-    /// small, and are stored in the order of their keys, without a row number.
+    /// Records with one identifier can be large, so the table stores them in the order of insertion.
+    /// Memberships are small, so the table stores them in the order of their keys, without a row number.
     private func table(_ type: RecordType) -> String {
         let key = type.key.map { "\($0) BLOB NOT NULL" }
         let columns = definitions(type).map { "\($0.name) \($0.kind)" }
@@ -108,7 +106,6 @@ struct RecordSchema {
         return "CREATE TABLE \(type.name) (\(all))\(isSingle ? "" : " WITHOUT ROWID")"
     }
 
-    /// Computes a new derived column (a column that Haru computes from a field) for the existing records.
     private func fill(_ column: DerivedColumn, of type: RecordType, _ connection: any SQLConnection) throws {
         let key = type.key[0]
         let rows = try connection.rows("SELECT \(key), \(column.field) FROM \(type.name)") {
@@ -121,7 +118,7 @@ struct RecordSchema {
         }
     }
 
-    /// Returns the columns of a type's table, except the columns of the key.
+    /// The result does not contain the columns of the key.
     private func definitions(_ type: RecordType) -> [ColumnDefinition] {
         var columns = type.fields.map { ColumnDefinition($0.name, Self.kind($0)) }
         columns += type.derivedColumns.map { ColumnDefinition($0.name, "TEXT NOT NULL DEFAULT ''") }

@@ -8,13 +8,12 @@ struct RecordTable: Sendable {
     let type: RecordType
     let select: String
     let insert: String
-    /// The statement that inserts a record from the server: the record's values, their confirmed versions,
-    /// and whether the record is deleted.
+    /// The statement that inserts a record from the server. After the values of ``insert``, the statement
+    /// needs the confirmed versions and whether the record is deleted.
     let insertReplica: String
     let setDeleted: String
     let delete: String
-    /// The statement that reads a record: whether the record is deleted, the confirmed versions, and all
-    /// values.
+    /// The result has whether the record is deleted, the confirmed versions, and all values.
     let selectReplica: String
     let selectSynced: String
     let selectLive: String
@@ -60,16 +59,16 @@ struct RecordTable: Sendable {
     /// a file made the field's last edit.
     static func mark(_ field: String) -> String { "\(field)@" }
 
-    /// Returns the key of the JSON column `stamps` for the time of a field's last edit, in milliseconds. The
-    /// time equals the record's `last_edit` after this edit. So the time is later than every edit that the
+    /// Returns the key of the JSON column `stamps` for the time of a field's last edit, in milliseconds. This
+    /// time equals the record's `last_edit` after the edit. So the time is later than every edit that the
     /// person could have seen, even if a clock was wrong.
     static func time(_ field: String) -> String { "\(field)#" }
 
     /// Returns a statement that sets fields, and their stamps in the column `stamps`.
     /// - Parameters:
     ///   - indices: the positions of the fields in the type's description.
-    ///   - isFromFile: whether an imported file makes the edit. If so, the statement also adds the mark of
-    ///     ``mark(_:)`` for each field.
+    ///   - isFromFile: whether an imported file makes the edit. If so, the statement also stores each field's
+    ///     stamp under the key ``mark(_:)``.
     func update(_ indices: [Int], isFromFile: Bool) -> String {
         var sets = indices.map { "\(type.fields[$0].name) = ?" }
         sets += derivedColumns(indices).map { "\($0.name) = ?" }
@@ -100,20 +99,17 @@ struct RecordTable: Sendable {
         return "UPDATE \(type.name) SET \(sets.joined(separator: ", ")) WHERE \(condition)"
     }
 
-    /// Returns the derived columns (columns that Haru computes from a field) of the fields at the given
-    /// positions.
     private func derivedColumns(_ indices: [Int]) -> [DerivedColumn] {
         type.derivedColumns.filter { column in indices.contains { type.fields[$0].name == column.field } }
     }
 
     /// Returns the values of all derived columns (columns that Haru computes from a field).
-    /// - Parameter values: the values of all fields of a record, in the order of the type's description.
+    /// - Parameter values: the values of all fields, in the order of the type's description.
     func derived(_ values: [RegisterValue]) -> [SQLValue] {
         type.derivedColumns.map { value(of: $0, values) }
     }
 
-    /// Returns the new values of the derived columns (columns that Haru computes from a field) whose fields
-    /// change.
+    /// Returns the new values of the derived columns whose fields change.
     /// - Parameter changes: the new values, by the position of their field in the type's description.
     func derivedUpdates(_ changes: [Int: RegisterValue]) -> [SQLValue] {
         if type.derivedColumns.isEmpty { return [] }

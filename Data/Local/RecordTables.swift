@@ -5,10 +5,9 @@ import Synchronization
 /// their first use, because a command uses few types.
 final class RecordTables: Sendable {
     let catalogue: RecordCatalogue
-    /// The names of the known types, as an SQL list of text literals.
+    /// The names of all types, as an SQL list of text literals.
     var names: String { Self.list(catalogue.types) }
-    /// The names of the types that have starters (records that a new library contains), as an SQL list of
-    /// text literals.
+    /// The names of the types that have starters (records that a new library contains), as an SQL list.
     var starters: String { Self.list(catalogue.types.filter(\.hasStarters)) }
     private let made = Mutex<[String: RecordTable]>([:])
     private let searches = Mutex<[String: String]>([:])
@@ -46,7 +45,6 @@ final class RecordTables: Sendable {
         }
     }
 
-    /// The character that separates the labels of a record in one text.
     static let labelEnd: Character = "\u{1F}"
 
     func table(_ type: RecordType) -> RecordTable {

@@ -4,13 +4,13 @@ public import LibraryDomain
 import Synchronization
 import TodosDomain
 
-/// Reports the changes that other processes commit to the library. Such a commit writes to the library's
-/// files and changes the library's data version.
+/// Reports the changes that other processes commit to the library. After each change of the library's files,
+/// compares the library's data version with the last one.
 public struct SQLLibraryChanges: LibraryChanges {
     private let source: SQLLibrarySource
     private let watcher: any FileWatcher
 
-    /// - Parameter source: the source through which this process writes. Commits through the source are not
+    /// - Parameter source: the source through which this process reads and writes. Its own commits are not
     ///   reported.
     public init(source: SQLLibrarySource, watcher: any FileWatcher) {
         self.source = source

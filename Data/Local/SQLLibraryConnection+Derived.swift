@@ -58,8 +58,8 @@ extension SQLLibraryConnection {
     /// number in its own table.
     static let ownBits: Int64 = 1 << 48 - 1
 
-    /// Returns the upper bits of the row numbers that the records of a type have in the search table; `nil`
-    /// if no record of the type was added yet.
+    /// Returns the upper bits of the row numbers that records of a type have in the search table; `nil` if no
+    /// record of the type was added yet.
     func searchBits(_ type: RecordType) throws -> Int64? {
         if let bits = cache.searchBits[type.name] { return bits }
         let text = "SELECT code FROM search_type WHERE type = ?"
@@ -68,8 +68,7 @@ extension SQLLibraryConnection {
         return bits
     }
 
-    /// Returns the upper bits of the row numbers that the records of a type have in the search table. Assigns
-    /// new bits to a type that has none.
+    /// Like ``searchBits(_:)``, but assigns new bits to a type that has none.
     private func rowBits(_ type: RecordType) throws -> SQLValue {
         if let bits = try searchBits(type) { return .integer(bits) }
         let text = "INSERT INTO search_type (type) VALUES (?) RETURNING code"
@@ -199,8 +198,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Returns the smallest number that was released before today, and takes the number away from its former
-    /// todo. `nil` if there is no such number.
+    /// Takes the smallest number that was released before today from its former todo, and returns the number;
+    /// `nil` if there is none.
     private func takeFree() throws -> Int64? {
         if numbers.isExhausted { return nil }
         if !numbers.isSorted {

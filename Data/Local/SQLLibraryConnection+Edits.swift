@@ -7,7 +7,7 @@ import SyncProtocolDomain
 import TodosDomain
 import UtilIdentifiers
 
-/// Reads and stores which edits people made on this device, and which edits imported files made. If a file
+/// Distinguishes the edits that people made on this device from the edits that imported files made. If a file
 /// made a field's last edit, the JSON column `stamps` has the edit's stamp twice. One copy is under the
 /// field's name, and the other is under the key ``RecordTable/mark(_:)``.
 extension SQLLibraryConnection {
@@ -72,13 +72,13 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// A key of the JSON column `stamps` that belongs to no field. When a person imports a file that this
-    /// library exported, the library stores a time under this key: the record's last-edit time at that
-    /// export.
+    /// A key of the JSON column `stamps` that belongs to no field. Its value is a time, which the library
+    /// stores when a person imports a file that this library exported. The value is the record's last-edit
+    /// time at the export.
     private static let export = "@export"
 
-    /// Stores the values that an edit on this device replaces. If an imported file has such a replaced value,
-    /// the file is older than the edit. So the value in the file does not count as an edit.
+    /// Stores the values that an edit on this device replaces. If a file that a person imports later has such
+    /// a value, the file is older than the edit. So the value does not count as an edit.
     /// - Parameter indices: the positions of the edited fields in the type's description.
     func keepFormer(_ indices: [Int], of type: RecordType, _ id: RecordID) throws {
         guard type.tracksFiles else { return }
@@ -125,9 +125,9 @@ extension SQLLibraryConnection {
         return former
     }
 
-    /// Returns the content of the column `stamps` for a new record. For a membership (such as a tag of a
-    /// todo) from an imported file, the content says that the file set every field. For other records, it is
-    /// null.
+    /// Returns the content of the column `stamps` for a new record. If an imported file creates a membership
+    /// (such as a tag of a todo), the content marks every field as set by the file. For other records, the
+    /// content is null.
     func fileMarks(_ type: RecordType, _ origin: EditOrigin) -> SQLValue {
         // Only memberships need marks, because they have no column `file_edit`. Other new records need no
         // marks.

@@ -124,8 +124,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Returns the columns that ``rows(_:_:_:)`` expects from a statement. The statement must name the type's
-    /// table `t`.
+    /// Returns the columns that ``rows(_:_:_:)`` expects from a statement. In the statement, `t` must be the
+    /// type's table.
     private static func liveColumns(_ type: RecordType) -> String {
         "t.id, t.created_at, t.last_edit" + type.fields.map { ", t.\($0.name)" }.joined()
     }

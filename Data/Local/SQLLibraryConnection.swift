@@ -15,7 +15,6 @@ struct SQLLibraryConnection: LibraryConnection {
     let cache = TransactionCache()
     var numbers: NumberPool { cache.numbers }
 
-    /// The tables of the record types.
     let tables: RecordTables
     var catalogue: RecordCatalogue { tables.catalogue }
 
@@ -29,7 +28,7 @@ struct SQLLibraryConnection: LibraryConnection {
         self.stamp = stamp
     }
 
-    /// Runs a closure, and translates its errors of the database into errors of the planner.
+    /// Translates the database errors of `body` into planner errors.
     @discardableResult
     func storage<Value>(_ body: () throws -> Value) throws(PlannerError) -> Value {
         try StorageBoundary(path: path).translating(body)

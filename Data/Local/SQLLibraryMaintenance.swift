@@ -69,7 +69,6 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         throw .storage(StorageError(.locked, path: path))
     }
 
-    /// Opens a backup, and checks it.
     /// - Throws: ``StorageError/Cause/notABackup`` if the file is not a library, or is damaged.
     private func openBackup(_ source: String) throws(PlannerError) -> any SQLFileDatabase {
         do throws(PlannerError) {
@@ -86,8 +85,8 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         throw .storage(StorageError(.notABackup, path: source))
     }
 
-    /// The number of times that a restore backs up the present library before the restore gives up. A restore
-    /// repeats the backup if another process wrote to the library meanwhile.
+    /// The number of times that a restore tries to back up the present library. A restore repeats the backup
+    /// if another process wrote to the library meanwhile.
     private static let attempts = 5
 
     /// Returns a number that rises with every commit to the library: the stamp (logical time) of the last
@@ -101,7 +100,7 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         }
     }
 
-    /// Backs up the present library, and closes the connection to the library before the function returns.
+    /// Backs up the present library, and closes the connection to the library.
     /// - Parameter source: the path of the backup that is being restored, which must stay.
     /// - Returns: the path of the copy, and the value of ``commits()`` before the copy; `nil` if the library
     ///   is damaged.
@@ -122,8 +121,6 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         }
     }
 
-    /// Whether a failure means that the file is damaged or is no library. A lock or a missing right is not
-    /// damage.
     private static func isDamage(_ cause: StorageError.Cause) -> Bool {
         switch cause {
         case .corrupt, .notALibrary: true
@@ -131,8 +128,8 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         }
     }
 
-    /// Renames a damaged library with all its files. Renames SQLite's log first, because SQLite would apply a
-    /// remaining log to the new library.
+    /// Renames a damaged library with all its files. The log of SQLite comes first, because SQLite would
+    /// apply a remaining log to the new library.
     private func moveAside() throws(PlannerError) -> String {
         let aside = "\(path).damaged-\(UUID().uuidString.prefix(8).lowercased())"
         try StorageBoundary(path: path).translating {
@@ -153,7 +150,6 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         try StorageBoundary(path: path).translating { try database.replaceContents(with: copy) }
     }
 
-    /// Opens a library, or a copy of a library, for reading.
     private func open(_ path: String) throws(PlannerError) -> any SQLFileDatabase {
         guard try LibraryFile.size(path) != nil else { throw .storage(StorageError(.missing, path: path)) }
         let file = LibraryLocation(

@@ -21,8 +21,8 @@ extension SQLLibrarySource: LocalLibrary {
         }
     }
 
-    /// Empties the library unless `refusal` returns a reason.
-    /// - Returns: the reason why the library was not emptied; `nil` if it was.
+    /// - Returns: the reason why the library was not emptied, from `refusal`; `nil` if the library is empty
+    ///   now.
     private func clear(
         unlessRefused refusal: (any SQLConnection) throws -> AccountError?
     ) throws(PlannerError) -> AccountError? {
@@ -44,8 +44,8 @@ extension SQLLibrarySource: LocalLibrary {
         }
     }
 
-    /// Returns the reason why the library must not be emptied; `nil` if there is none. The reason is another
-    /// owner of the library, or edits that the server does not have.
+    /// Returns the reason why the library must not be emptied; `nil` if there is none. Such a reason is
+    /// another owner of the library, or edits that the server does not have.
     private func refusal(_ connection: any SQLConnection, _ owner: LibraryOwner) throws -> AccountError? {
         let library = SQLLibraryConnection(connection, of: location, now: clock.now(), stamp: .zero)
         let state = try library.syncState()

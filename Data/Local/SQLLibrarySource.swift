@@ -12,7 +12,7 @@ public final class SQLLibrarySource: LibrarySource {
     private let firstTags: FirstTags
     private let database = Mutex<(any SQLFileDatabase)?>(nil)
     private let written = Mutex(false)
-    /// Locked while the library is opened, so that two concurrent reads open the library only once.
+    /// Locked during the opening of the library, so that two concurrent reads open the library only once.
     private let openingLock = NSRecursiveLock()
     /// The identity of the open file. The process compares this identity with the file at the path, because
     /// it must not write to a file that was deleted or replaced.
@@ -24,7 +24,6 @@ public final class SQLLibrarySource: LibrarySource {
     var path: String { opening.location.path }
     var boundary: StorageBoundary { StorageBoundary(path: opening.location.path) }
 
-    /// - Parameter firstTags: the tags that a new library contains.
     public init(opening: LibraryOpening, firstTags: FirstTags) {
         self.opening = opening
         self.firstTags = firstTags
@@ -64,12 +63,10 @@ public final class SQLLibrarySource: LibrarySource {
 
     func markWritten() { written.withLock { $0 = true } }
 
-    /// Whether this process has opened the library.
     public var isOpen: Bool { database.withLock { $0 != nil } }
 
     /// Closes the library if it is open. The library must not be used afterwards. A failure is ignored,
-    /// because nothing is lost: the next process that opens the library repairs it, in the same way as after
-    /// a crash.
+    /// because nothing is lost: the next process repairs the library, as after a crash.
     public func close() { database.withLock { try? $0?.close() } }
 
     public func backUp(_ label: String) throws(PlannerError) -> String {
@@ -103,7 +100,7 @@ public final class SQLLibrarySource: LibrarySource {
         }
     }
 
-    /// Throws if this process may only read the library, even if the library does not exist.
+    /// Throws if this process may only read the library, whether or not the library exists.
     private func requireWritable() throws(PlannerError) {
         if opening.access == .readOnly {
             throw .storage(StorageError(.readOnly, path: opening.location.path))
@@ -167,7 +164,7 @@ public final class SQLLibrarySource: LibrarySource {
         return nil
     }
 
-    /// Inserts the first tags with the oldest stamp; see ``FirstTags/insert(into:)``.
+    /// The first tags get the oldest stamp; see ``FirstTags/insert(into:)``.
     func insertFirstTags(_ connection: any SQLConnection) throws {
         let epoch = Timestamp(milliseconds: 0)
         let then = Moment(timestamp: epoch, day: epoch.utcParts.day, time: .midnight, zone: .utc)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The conversion of text for the search index. Some scripts put no spaces between words, such as Hangul, Han
-/// and Kana. For each word in such a script, the index also contains every ending of the word. So a query
-/// finds the middle of a word too: 회의 (meeting) finds 주간회의 (weekly meeting).
+/// The conversion of text for the search index. Texts in Hangul, Han and Kana have few spaces or none between
+/// words. For each word in such a script, the index also contains every ending of the word. So a query finds
+/// the middle of a word too: 회의 (meeting) finds 주간회의 (weekly meeting).
 enum SearchText {
-    /// The longest indexed ending of a word, in characters. A longer word of a query is cut into pieces of
-    /// this length.
+    /// The longest indexed ending of a word, in characters. The function ``query(_:)`` cuts a longer word
+    /// into pieces of this length.
     static let longestEnding = 8
     private static let mostTerms = 16
 
@@ -45,7 +45,7 @@ enum SearchText {
         return terms.prefix(mostTerms).map { "\"\($0)\"*" }.joined(separator: " AND ")
     }
 
-    /// Splits a text into runs of letters and digits, in the same way as the tokenizer of the index.
+    /// Splits a text into words in the same way as the tokenizer of the index.
     private static func words(_ text: String) -> [String] {
         text.split { !($0.isLetter || $0.isNumber) }.map(String.init)
     }

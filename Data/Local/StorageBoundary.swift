@@ -2,8 +2,8 @@ import DomainPrimitives
 import Foundation
 import SQLInterface
 
-/// The boundary that translates errors of the database and of the file system into the planner's errors about
-/// a file.
+/// The boundary that translates errors of the database and of the file system into planner errors that name
+/// the file.
 struct StorageBoundary {
     let path: String
 

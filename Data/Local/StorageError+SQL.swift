@@ -2,7 +2,6 @@ import DomainPrimitives
 import SQLInterface
 
 extension StorageError {
-    /// Translates a database error about the library at a path.
     init(_ error: SQLError, path: String) {
         let cause: Cause =
             switch error.code {

@@ -7,9 +7,8 @@ import UtilIdentifiers
 
 /// The columns of a todo with its tags, and the function that reads a row of these columns.
 enum TodoRow {
-    /// The columns that a query reads from the table `todo`, which the query names `t`. The last column has
-    /// the names of the todo's tags in one text. A comma separates the names, because no name contains a
-    /// comma.
+    /// The columns of a statement in which `t` is the table `todo`. The last column has the names of the
+    /// todo's tags in one text, separated by commas. No name contains a comma.
     static let columns = """
         t.id, t.number, t.title, t.raw, t.note, t.due, t.priority, t.side, t.difficulty, t.estimate, t.parent,
         t.completed_at, t.recurrence, t.position, t.foreign_properties, t.created_at, t.last_edit,

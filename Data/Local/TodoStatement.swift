@@ -2,13 +2,13 @@ import DomainPrimitives
 import SQLInterface
 import TodosDomain
 
-/// The SQL statement of a query. The conditions repeat those of the partial indexes, so SQLite reads each
-/// list of todos as one range of one index.
+/// The SQL statement that finds the todos of a query. The conditions repeat those of the partial indexes, so
+/// SQLite reads each list of todos as one range of one index.
 struct TodoStatement {
     private(set) var text: String
     private(set) var arguments: [SQLValue] = []
 
-    /// - Parameter day: the last day that can occur in the result; `nil` if it is not known.
+    /// - Parameter day: the last day that can occur in the result; `nil` if it is unknown.
     init(_ query: TodoQuery, through day: Day? = nil) {
         var (condition, arguments) = Self.keys(query)
         if let day {
@@ -29,7 +29,6 @@ struct TodoStatement {
         self.arguments = arguments
     }
 
-    /// Returns the condition for the todos of a query, and its arguments.
     static func keys(_ query: TodoQuery) -> (condition: String, arguments: [SQLValue]) {
         var conditions = ["t.deleted = 0"]
         var arguments: [SQLValue] = []
@@ -66,7 +65,7 @@ struct TodoStatement {
         return (conditions.joined(separator: " AND "), arguments)
     }
 
-    /// Returns the condition for todos with a tag. If `isWide`, SQLite begins with the todos of the tag.
+    /// Returns the condition for the query's tag. If `isWide`, SQLite begins with the todos of the tag.
     /// Otherwise SQLite checks the tag of each todo that meets the other conditions.
     ///
     /// An excluded tag is always checked for each todo, because a limit ends the search early, and most todos
@@ -79,8 +78,7 @@ struct TodoStatement {
             : "EXISTS (SELECT 1 FROM todo_tag m WHERE m.todo = t.id AND m.tag IN \(tags) AND m.present = 1)"
     }
 
-    /// Returns the condition for todos with words. If `isWide`, SQLite begins with the todos that have the
-    /// words. Otherwise SQLite checks the words of each todo that meets the other conditions.
+    /// Like ``tagCondition(isWide:)``, but for the words of the query.
     private static func wordsCondition(isWide: Bool) -> String {
         isWide
             ? "t.pk IN (SELECT rowid FROM record_text WHERE record_text MATCH ?)"

@@ -2,19 +2,18 @@ import Foundation
 
 /// Values that a transaction has read and need not read again.
 final class TransactionCache {
-    /// What the transaction knows about small numbers, by which a person names todos. So an import does not
-    /// read them for each todo.
+    /// The small numbers that the transaction has read or assigned. So an import does not read the numbers
+    /// again for each todo.
     let numbers = NumberPool()
-    /// Whether the outbox may have entries that the server rejected or a person discarded; `nil` until the
-    /// transaction has read this from the outbox.
+    /// Whether the outbox may have entries that the server rejected or a person discarded; `nil` before the
+    /// transaction has read the outbox.
     var hasHeldBack: Bool?
     /// The upper bits of the row numbers in the search table, by the name of the record type.
     var searchBits: [String: Int64] = [:]
 }
 
-/// What a transaction knows about the small numbers by which a person names todos.
+/// The information about small numbers (the short numbers of todos) that a transaction has already read.
 final class NumberPool {
-    /// A todo and the number that it got.
     struct Assignment {
         let todo: UUID
         let number: Int64
@@ -24,7 +23,7 @@ final class NumberPool {
     var isSorted = false
     /// Whether all numbers that were released on past days are in use again.
     var isExhausted = false
-    /// The last assignment; `nil` if that is not known.
+    /// The last assignment; `nil` if it is unknown.
     var last: Assignment?
     /// The largest number in use; `nil` before the transaction has read this number.
     var greatest: Int64?

@@ -8,9 +8,8 @@ import SQLInterface
 struct UpgradedCopy {
     let location: LibraryLocation
 
-    /// Returns the library itself if it has the tables of this program version. Otherwise returns an upgraded
+    /// Returns `database` itself if it has the tables of this program version. Otherwise returns an upgraded
     /// copy.
-    /// - Parameter database: the library, open for reading.
     /// - Throws: if the copy cannot be written, for example on a full disk.
     func current(of database: any SQLFileDatabase) throws -> any SQLFileDatabase {
         guard try LibraryMigration(location: location).isOlder(database) else { return database }

@@ -10,7 +10,7 @@ public struct FirstTags: Sendable {
     public init(_ tags: [FirstTag]) { self.tags = tags }
 
     /// Creates the missing tags, without a user action that could be undone. The tags get the oldest possible
-    /// stamp, so that an imported file's values for the same tags are newer.
+    /// stamp, so that every other value of these tags is newer.
     public func insert(into connection: any LibraryConnection) throws(PlannerError) {
         let epoch = Timestamp(milliseconds: 0)
         let action = connection.action(nil)
@@ -23,7 +23,6 @@ public struct FirstTags: Sendable {
     }
 }
 
-/// A tag that a new library contains.
 public struct FirstTag: Sendable {
     let name: TagName
     let color: TagColor

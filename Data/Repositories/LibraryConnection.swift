@@ -4,7 +4,7 @@ public import TodosDomain
 
 /// Read access to the library in one consistent state.
 public protocol LibraryReading: PlannerReader, RecordReading, OutboxReading {
-    /// Returns the log of the reminders that were shown on this device; `nil` before the first reminder.
+    /// Returns the log of the reminders that this device showed; `nil` before the first reminder.
     func reminderLog() throws(PlannerError) -> ReminderLog?
 }
 
@@ -14,7 +14,6 @@ public protocol LibraryConnection: LibraryReading, RecordLibrary, PlannerStore {
 }
 
 extension LibraryConnection {
-    /// Begins a user action.
     /// - Parameter label: the name of the action in the undo history; `nil` for changes that cannot be
     ///   undone.
     public func action(_ label: ActionLabel?) -> RecordAction {

@@ -12,9 +12,8 @@ public protocol LibrarySource: Sendable {
     ) throws(PlannerError) -> Value
 
     /// Copies the library into the folder of its backups.
-    /// - Parameter label: the reason for the copy, as part of the file's name.
+    /// - Parameter label: the reason for the copy, as part of the copy's file name.
     /// - Returns: the name of the copy.
     func backUp(_ label: String) throws(PlannerError) -> String
-    /// Whether the backups contain a copy with this name.
     func hasBackUp(_ name: String) -> Bool
 }

@@ -11,7 +11,7 @@ import SyncDomain
 /// The use cases need ``SessionsArea``, a `SyncRepository`, `OutboxCounts`, a `SyncServer`, a `SyncJournal`,
 /// a `SyncLock`, `LibraryChanges`, `NetworkChanges`, a `WallClock` and a `RandomSource`.
 public enum SyncArea {
-    /// The time for which a background sync gathers edits before it sends them, in seconds.
+    /// The time for which a background sync collects edits before it sends them, in seconds.
     private static let gathering = 0.2
 
     public static func bind(in registry: inout Registry) {

@@ -4,7 +4,6 @@
 /// The algorithms are Howard Hinnant's `days_from_civil` and `civil_from_days`. They need no calendar object
 /// and no locale data, which would delay the start of a command.
 public struct Day: Hashable, Comparable, Sendable {
-    /// The year, the month and the day of the month of a day.
     public struct Components: Sendable {
         public let year: Int
         public let month: Int
@@ -53,19 +52,13 @@ public struct Day: Hashable, Comparable, Sendable {
         return Components(year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month, day: day)
     }
 
-    /// The year: 1 to 9999.
     public var year: Int { components.year }
-    /// The month: 1 to 12.
     public var month: Int { components.month }
-    /// The day of the month: 1 to 31.
     public var dayOfMonth: Int { components.day }
-    /// The day of the week, in the Gregorian calendar extended to year 1.
     public var weekday: Weekday { Weekday(mondayBased: ((ordinal + 3) % 7 + 7) % 7) }
     /// The Monday of this day's week (ISO 8601).
     public var startOfWeek: Day { adding(days: -weekday.mondayBased) }
-    /// The first day of the day's month.
     public var startOfMonth: Day { adding(days: 1 - dayOfMonth) }
-    /// The last day of the day's month.
     public var endOfMonth: Day {
         let date = components
         return adding(days: Day.length(ofMonth: date.month, year: date.year) - date.day)
@@ -95,7 +88,6 @@ public struct Day: Hashable, Comparable, Sendable {
     /// Returns how many days `other` is after this day; negative if `other` is before this day.
     public func days(until other: Day) -> Int { other.ordinal - ordinal }
 
-    /// Whether a year is a leap year, which has a 29 February.
     public static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 
     /// Returns the number of days in a month: 28 to 31. `month` is 1 to 12.

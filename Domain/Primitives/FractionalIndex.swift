@@ -21,7 +21,6 @@ public enum FractionalIndex {
     /// position of about 170 bytes.
     public static let maximumLength = 1024
 
-    /// Whether a text is a valid position.
     public static func isValid(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard bytes.count <= maximumLength, let head = bytes.first, let length = integerLength(head),

@@ -10,22 +10,18 @@ public struct InputProblem: Error, Hashable, Sendable {
     public let column: Int
     public let reason: Reason
 
-    /// The reason why a file cannot be read.
     public enum Reason: Hashable, Sendable {
-        /// The syntax is wrong: the file has other content than the expected content.
+        /// The syntax is wrong. Haru expected the associated content at this place.
         case expected(Expectation)
-        /// The file ends too early.
         case truncated
         case notUTF8
         /// A part of the file, such as a line, exceeds this limit.
         case tooLarge(Limit)
-        /// A value breaks a rule of the domain.
         case invalid(ValidationError)
     }
 
     /// The content that Haru expected at the place of the error.
     public enum Expectation: Hashable, Sendable {
-        /// Expected: this part of the JSON syntax.
         case json(JSONExpectation)
         /// Expected: one of these signs or words of the format.
         case oneOf([String])
@@ -34,7 +30,6 @@ public struct InputProblem: Error, Hashable, Sendable {
         case endOfFile
         /// Expected: text, not binary data.
         case text
-        /// Expected: a JSON object.
         case object
         /// Expected: the member `todos` of a file in Haru's own JSON format. The member must be the last one
         /// of the file.
@@ -48,10 +43,10 @@ public struct InputProblem: Error, Hashable, Sendable {
         /// Expected: a member with this name. An entry of the file, such as a todo, lacks the member.
         case member(String)
         /// Expected: a value of this kind for the member with the name `member`. `found` is the start of the
-        /// value in the file; `nil` if it is not shown.
+        /// value in the file; `nil` if the error message does not show the value.
         case kind(MemberKind, member: String, found: String?)
         /// Expected: a valid value for the member with this name. `found` is the start of the value in the
-        /// file; `nil` if it is not shown.
+        /// file; `nil` if the error message does not show the value.
         case valid(String, found: String?)
         case knownType(found: String)
         /// Expected: a tag with a name, a colour and the time of its last edit, in Haru's own JSON format.
@@ -93,7 +88,6 @@ public struct InputProblem: Error, Hashable, Sendable {
         case line(bytes: Int)
         case field(bytes: Int)
         case note(bytes: Int)
-        /// The largest number of fields in one row.
         case fields(Int)
         /// The largest number of values in one entry, such as a todo. Nested values count too.
         case values(Int)

@@ -24,8 +24,8 @@ public struct LibraryOwner: Hashable, Sendable, CustomStringConvertible {
         return description == other.description && user == known
     }
 
-    /// Adds the identifier from `other` to an owner without an identifier. Returns `other` if this value has
-    /// no identifier and `other` means the same account. In every other case, returns this value.
+    /// Returns this account with the identifier that `other` has. Returns this value unchanged if it already
+    /// has an identifier, or if `other` is `nil` or another account.
     public func known(as other: LibraryOwner?) -> LibraryOwner {
         guard user == nil, let other, isSame(as: other) else { return self }
         return other

@@ -3,18 +3,14 @@ public enum PlannerError: Error, Hashable, Sendable {
     case invalid(ValidationError)
     /// No record matches the reference, which is the text that names a record, such as `12` or `@last`.
     case notFound(reference: String)
-    /// No tag has this name.
     case unknownTag(name: String)
-    /// The todo does not repeat.
     case notRepeating(title: String)
     /// The reference (the text that names a record, such as `12`) matches several records. `candidates`
     /// describes up to five of them, for a person.
     case ambiguous(reference: String, candidates: [String])
     /// The deletion of a todo would also delete its `count` subtasks, and no person has confirmed that.
     case needsConfirmation(count: Int)
-    /// The content of a file has a wrong format or breaks a rule.
     case malformed(InputProblem)
-    /// The undo history has no action to undo.
     case nothingToUndo
     case nothingToRedo
     case storage(StorageError)

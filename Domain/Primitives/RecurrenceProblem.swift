@@ -17,6 +17,5 @@ public enum RecurrenceProblem: Hashable, Sendable {
     case positionsNeedAnotherPart
     /// After its first day, the recurrence rule matches no day.
     case neverAgain
-    /// The last day of the recurrence is before the due day of the todo.
     case endsBeforeDue
 }

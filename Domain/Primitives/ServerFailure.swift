@@ -2,7 +2,6 @@
 public enum ServerFailure: Error, Hashable, Sendable {
     /// The server was not reached, or did not answer in time.
     case offline(ConnectionProblem)
-    /// The device does not trust the server's certificate.
     case untrusted(CertificateProblem)
     /// The server asks the device to wait.
     /// - Parameter retryAfter: the delay in seconds, 0 to ``longestWait``; `nil` if the server gave no delay.
@@ -21,7 +20,6 @@ public enum ServerFailure: Error, Hashable, Sendable {
     case unreadableCertificates(path: String)
     /// The file that the device should send cannot be read, or is shorter than expected.
     case unreadableFile(path: String)
-    /// The request was cancelled on this device.
     case cancelled
 
     /// The reason for which an answer cannot come from a Haru server.
@@ -34,12 +32,11 @@ public enum ServerFailure: Error, Hashable, Sendable {
         case withoutSession
         /// The answer does not confirm that the server did what the device asked for.
         case withoutConfirmation
-        /// The JSON has other members than an answer of Haru's server. `detail` describes the fault for
-        /// developers.
+        /// The JSON of the answer has other members than an answer of Haru's server. `detail` describes the
+        /// fault for developers.
         case malformed(detail: String)
     }
 
-    /// A fault of a Haru server.
     public enum ServerFault: Hashable, Sendable {
         /// The server sends empty pages, or the same pages again and again.
         case endlessPages
@@ -57,7 +54,6 @@ public enum ServerFailure: Error, Hashable, Sendable {
 /// The reason for which a server was not reached, or did not answer.
 public enum ConnectionProblem: Hashable, Sendable {
     case invalidAddress(String)
-    /// No host has this name.
     case unknownHost(String)
     /// The look-up of a host's name failed, for example because no name server answered. It is unknown
     /// whether the host exists.
@@ -73,9 +69,7 @@ public enum ConnectionProblem: Hashable, Sendable {
     case closed
     /// The encrypted (TLS) connection ended too early.
     case truncated
-    /// The server speaks no TLS.
     case noTLS
-    /// The server and the device support no common method of encryption.
     case noCommonEncryption
     /// Another problem, with the message of the system or of a library.
     case other(String)
@@ -86,7 +80,7 @@ public enum CertificateProblem: Hashable, Sendable {
     /// The server sends no certificate that the device can check.
     case missing
     case otherName
-    /// The server's name in its address has a form that a certificate cannot contain.
+    /// The address names the server in a form that no certificate can contain.
     case invalidName
     /// No authority that this device knows signed the certificate, or the certificate has expired.
     case unknownAuthority

@@ -1,6 +1,5 @@
 /// The reason why the library or another file could not be read or written. Nothing was changed.
 public struct StorageError: Error, Hashable, Sendable {
-    /// The cause of a storage error.
     public enum Cause: Hashable, Sendable {
         /// Another process used the library for more than 5 s, and this process stopped waiting.
         case locked
@@ -19,7 +18,6 @@ public struct StorageError: Error, Hashable, Sendable {
         /// A later version of Haru wrote the file. `found` is the number of the file's version, and
         /// `supported` is the largest number that this program can read.
         case newerVersion(found: Int, supported: Int)
-        /// The file does not exist, although it should.
         case missing
         /// The library that was open no longer exists, because it was moved or deleted.
         case gone
@@ -35,7 +33,6 @@ public struct StorageError: Error, Hashable, Sendable {
     }
 
     public let cause: Cause
-    /// The path of the file.
     public let path: String
 
     public init(_ cause: Cause, path: String) {
@@ -43,7 +40,7 @@ public struct StorageError: Error, Hashable, Sendable {
         self.path = path
     }
 
-    /// Whether the error can disappear although no person does anything.
+    /// Whether the error can disappear later without the help of a person.
     public var isTransient: Bool {
         switch cause {
         case .locked, .lockHeld, .full: true

@@ -3,7 +3,6 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertible
     /// The minutes since midnight: 0 to 1439.
     public let minutes: Int
 
-    /// Noon: 12:00.
     public static let noon = TimeOfDay(unchecked: 720)
     /// Midnight at the start of the day: 00:00.
     public static let midnight = TimeOfDay(unchecked: 0)
@@ -29,9 +28,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertible
         self.init(hour: hour, minute: minute)
     }
 
-    /// The hour: 0 to 23.
     public var hour: Int { minutes / 60 }
-    /// The minute: 0 to 59.
     public var minute: Int { minutes % 60 }
     /// The time as text of the form `HH:mm`, with 24 hours.
     public var description: String { "\(zeroPadded(hour, 2)):\(zeroPadded(minute, 2))" }

@@ -29,7 +29,6 @@ extension Timestamp: CustomStringConvertible {
         return "\(parts.day)T\(time).\(zeroPadded(parts.milliseconds % 1000, 3))Z"
     }
 
-    /// The instant as a day in UTC and the milliseconds since the start of this day.
     public var utcParts: Parts {
         let perDay: Int64 = 86_400_000
         let (quotient, remainder) = milliseconds.quotientAndRemainder(dividingBy: perDay)
@@ -37,7 +36,6 @@ extension Timestamp: CustomStringConvertible {
         return Parts(day: Day.first.adding(days: Int(days) - Day.first.ordinal), milliseconds: Int(rest))
     }
 
-    /// Creates an instant from a UTC day and the milliseconds since its start.
     public init(utc day: Day, milliseconds: Int) {
         self.init(milliseconds: Int64(day.ordinal) * 86_400_000 + Int64(milliseconds))
     }

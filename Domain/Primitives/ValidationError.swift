@@ -3,7 +3,6 @@ public struct ValidationError: Error, Hashable, Sendable {
     /// The field that a value was meant for. Each area of Haru declares its own fields. The features define
     /// the names that people see.
     public struct Field: Hashable, Sendable {
-        /// The name of the field, such as `title`.
         public let name: String
         /// Whether the value of the field must not be shown, as for a password.
         public let isSecret: Bool
@@ -36,22 +35,17 @@ public struct ValidationError: Error, Hashable, Sendable {
         case due
         /// The value must be an instant in RFC 3339, such as `2026-12-01T15:30:00Z`.
         case instant
-        /// The value must be one of these words.
         case oneOf([String])
         /// Neither the name nor the content of the file shows its format, so a person must choose one of
         /// these formats.
         case unknownFormat([String])
         /// A directory can hold only calendar files, one for each todo, but the person chose another format.
         case calendarDirectory
-        /// The text is not a supported recurrence (RFC 5545 §3.3.10).
         case recurrenceRule(RecurrenceProblem)
         /// A todo must not be its own ancestor.
         case cycle
-        /// A recurrence was given without a due day, which every recurrence needs.
         case recurrenceWithoutDue
-        /// A time was given, but no day.
         case timeWithoutDay
-        /// A time zone was given, but no time.
         case zoneWithoutTime
         /// The value and this option cannot be used together.
         case excludes(String)
@@ -73,7 +67,6 @@ public struct ValidationError: Error, Hashable, Sendable {
         /// A username must not contain this character, only the letters a–z and A–Z, Hangul syllables, digits
         /// and `_`.
         case usernameCharacter(String)
-        /// The value must be an email address.
         case email
         /// The value must be a server address: `https://host[:port][/path]`.
         case serverAddress
@@ -81,11 +74,8 @@ public struct ValidationError: Error, Hashable, Sendable {
         case encryption
     }
 
-    /// The field that the value was meant for.
     public let field: Field
-    /// The value, as given.
     public let value: String
-    /// The rule that the value breaks.
     public let rule: Rule
 
     public init(_ field: Field, _ value: String, _ rule: Rule) {

@@ -1,7 +1,6 @@
 /// A day and a time on the clock of a time zone.
 public struct WallTime: Sendable {
     public let day: Day
-    /// The time, to the minute.
     public let time: TimeOfDay
 
     public init(day: Day, time: TimeOfDay) {

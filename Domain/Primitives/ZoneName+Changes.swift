@@ -3,7 +3,6 @@ import Foundation
 extension ZoneName {
     /// A change of a time zone's offset from UTC, such as the start or end of summer time.
     public struct OffsetChange: Hashable, Sendable {
-        /// The instant of the change.
         public let at: Timestamp
         /// The offset from UTC before the change, in seconds.
         public let before: Int

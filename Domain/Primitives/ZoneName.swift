@@ -4,7 +4,6 @@ import Foundation
 public struct ZoneName: Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
-    /// Coordinated Universal Time.
     public static let utc = ZoneName(trusted: "UTC")
 
     /// Creates a name without a check. For use only with names from the library or the system.
@@ -36,7 +35,6 @@ public struct ZoneName: Hashable, Sendable, CustomStringConvertible {
         return naive.adding(milliseconds: Int64(-before) * 1000)
     }
 
-    /// Returns the local day and time of an instant in this time zone.
     public func wall(at timestamp: Timestamp) -> WallTime {
         let zone = TimeZone(identifier: description)
         let date = Date(timeIntervalSince1970: Double(timestamp.milliseconds) / 1000)

@@ -3,17 +3,12 @@ public import DomainPrimitives
 
 /// The reason why an operation on an account failed.
 public indirect enum AccountError: Error, Hashable, Sendable {
-    /// The server refused the request and gave this reason.
     case refused(AccountRefusal)
-    /// The server gave no usable answer.
     case server(ServerFailure)
     /// A value is invalid, so the device sent no request.
     case invalid(ValidationError)
-    /// A file of this device cannot be read or written.
     case storage(StorageError)
-    /// The session file cannot be read.
     case damagedSession(path: String)
-    /// The library cannot be read or written.
     case library(PlannerError)
     /// The library cannot be removed, because the server has not received this number of its edits.
     case unsent(count: Int)
@@ -29,8 +24,6 @@ public indirect enum AccountError: Error, Hashable, Sendable {
     case undelivered(AccountError?)
     /// A person entered a wrong password to confirm the deletion of the account.
     case wrongPassword
-    /// No person is logged in on this device.
     case loggedOut
-    /// A person is already logged in on this device.
     case loggedIn(Account)
 }

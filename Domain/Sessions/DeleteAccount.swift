@@ -13,7 +13,6 @@ public struct DeleteAccount: Sendable {
         self.useSession = useSession
     }
 
-    /// - Parameter password: The password of the account, which proves that the owner asks.
     /// - Throws: ``AccountError/wrongPassword`` if the password is wrong. Nothing has changed then.
     public func callAsFunction(_ password: Password) throws(AccountError) {
         try sessions.withSyncLock { () throws(AccountError) in

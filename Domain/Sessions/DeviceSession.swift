@@ -33,9 +33,9 @@ public struct DeviceSession: Hashable, Sendable {
 }
 
 extension DeviceSession {
-    /// Whether this session belongs to the account of a login.
-    /// - Parameter name: A username or an email address; `nil` for a new account, to which no session
-    ///   belongs.
+    /// Whether this session belongs to the account with the name `name` on the server at `address`.
+    /// - Parameter name: A username or an email address. For `nil`, the result is `false`: a new account has
+    ///   no session yet.
     public func isOf(_ name: String?, at address: ServerAddress) -> Bool {
         guard let name, address == server else { return false }
         return (try? Username(name)) == account.username || (try? EmailAddress(name)) == account.email

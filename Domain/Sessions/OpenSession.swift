@@ -129,7 +129,6 @@ public struct OpenedSession: Hashable, Sendable {
 /// after its last renewal.
 public struct UnendedSession: Hashable, Sendable {
     public let id: UUID
-    /// The reason why the server could not end the session.
     public let reason: AccountError
 
     public init(id: UUID, reason: AccountError) {

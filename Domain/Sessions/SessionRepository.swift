@@ -2,8 +2,7 @@ public import DomainPrimitives
 
 /// The store of this device's session. Other users of the operating system cannot read the stored session.
 public protocol SessionRepository: Sendable {
-    /// Returns the stored session.
-    /// - Returns: `nil` if no person is logged in.
+    /// Returns the stored session; `nil` if no person is logged in.
     func session() throws(AccountError) -> DeviceSession?
     /// Stores a session. The session is on the disk when this function returns.
     func store(_ session: DeviceSession) throws(AccountError)
@@ -22,8 +21,7 @@ public struct ReadSession: Sendable {
 
     public init(sessions: any SessionRepository) { self.sessions = sessions }
 
-    /// Returns the session.
-    /// - Returns: `nil` for a guest, who uses Haru without an account.
+    /// Returns the session; `nil` for a guest, who uses Haru without an account.
     public func callAsFunction() throws(AccountError) -> DeviceSession? { try sessions.session() }
 }
 

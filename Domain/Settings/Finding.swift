@@ -2,7 +2,6 @@ public import DomainPrimitives
 
 /// The result of one check of the library or the settings.
 public enum Finding: Hashable, Sendable {
-    /// The thing that a check examines.
     public enum Check: String, Hashable, Sendable, CaseIterable {
         case settings, library, permissions, writing, integrity, statistics, search, outbox, backups
     }

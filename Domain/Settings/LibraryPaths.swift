@@ -3,11 +3,9 @@
 public struct LibraryPaths: Hashable, Sendable {
     /// The directory of the library and its backups.
     public let dataDirectory: String
-    /// The directory of the settings.
     public let configDirectory: String
 
     public var library: String { "\(dataDirectory)/haru.db" }
-    /// The directory of the library's backups.
     public var backups: String { "\(dataDirectory)/backups" }
     public var configFile: String { "\(configDirectory)/config.json" }
 

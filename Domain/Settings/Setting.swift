@@ -2,7 +2,6 @@ public import DomainPrimitives
 
 /// A setting that a person can change with `haru config`: its name and the values that it accepts.
 public struct Setting: Hashable, Sendable {
-    /// The kinds of values that a setting accepts.
     public enum Values: Hashable, Sendable {
         /// One of these words. The first word is the default.
         case words([String])
@@ -25,8 +24,7 @@ public struct Setting: Hashable, Sendable {
     /// The value of the setting until a person chooses another value.
     public var defaultValue: String { words.first ?? "" }
 
-    /// Checks whether the setting accepts a value.
-    /// - Throws: ``ValidationError`` for field `setting` if the setting does not accept the value.
+    /// Throws a ``ValidationError`` for field `setting` if the setting does not accept a value.
     public func check(_ value: String) throws(ValidationError) {
         switch values {
         case .words(let words):
@@ -45,7 +43,6 @@ public struct Setting: Hashable, Sendable {
         }
     }
 
-    /// Whether the setting accepts a value.
     public func accepts(_ value: String) -> Bool {
         do throws(ValidationError) {
             try check(value)
@@ -56,7 +53,6 @@ public struct Setting: Hashable, Sendable {
     }
 }
 
-/// The settings of the program itself, not of its features.
 extension Setting {
     /// The language of commands, screens and help. `auto` uses the language of the locale.
     public static let language = Setting("language", .words(["auto", "en", "ko"]))
@@ -79,12 +75,10 @@ public struct SettingCatalogue: Sendable {
     /// The settings in the order in which lists show them.
     public let settings: [Setting]
 
-    /// - Parameter contributed: The settings of the features.
     public init(contributed: [Setting] = []) { settings = Setting.own + contributed }
 
     /// Returns the setting with this name.
-    /// - Throws: ``ValidationError`` for field `setting` if no setting has this name. The error lists the
-    ///   names of all settings.
+    /// - Throws: ``ValidationError`` for field `setting` if no setting has this name.
     public func setting(named name: String) throws(ValidationError) -> Setting {
         guard let setting = settings.first(where: { $0.name == name }) else {
             throw ValidationError(.setting, name, .oneOf(settings.map(\.name)))
@@ -93,7 +87,6 @@ public struct SettingCatalogue: Sendable {
     }
 }
 
-/// The field of a ``ValidationError`` about a setting.
 extension ValidationError.Field {
     public static let setting = Self("setting")
 }

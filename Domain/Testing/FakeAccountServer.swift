@@ -33,7 +33,7 @@ public final class FakeAccountServer: AccountServer {
         self.hash = hash
     }
 
-    /// Sets the outcomes of the next requests, in order. The server answers all requests after these.
+    /// Sets the outcomes of the next requests, in order. The server answers all later requests.
     public func next(_ outcomes: Outcome...) { self.outcomes.withLock { $0 += outcomes } }
 
     /// The number of requests so far, including lost ones.

@@ -35,7 +35,6 @@ public final class FakeHubRepository: HubRepository {
         }
     }
 
-    /// Returns a copy of all data, like a backup.
     public func backup() -> FakeHubRepository {
         let copy = FakeHubRepository(epoch: epoch)
         let all = users.withLock { $0 }

@@ -12,7 +12,6 @@ public final class FakeLibraryChanges: LibraryChanges {
         observers.add(changed)
     }
 
-    /// Tells every observer that the library has changed.
     public func change() { observers.notify() }
 }
 
@@ -25,6 +24,5 @@ public final class FakeLibraryEdits: LibraryEdits {
 
     public func observe(_ edited: @escaping @Sendable () -> Void) -> Observation { observers.add(edited) }
 
-    /// Tells every observer that an edit has happened.
     public func announce() { observers.notify() }
 }

@@ -10,13 +10,12 @@ public final class FakeLocalLibrary: LocalLibrary {
     }
 
     private let contents: Mutex<Contents>
-    /// The paths that ``clear(of:discardsUnsent:)`` returns, as if a person had made copies of the library
-    /// there.
     private let copies: [String]
 
     /// - Parameters:
     ///   - unsent: the number of edits that no server has.
-    ///   - copies: the paths of copies that a person made of the library.
+    ///   - copies: the paths that ``clear(of:discardsUnsent:)`` returns, as if a person had copied the
+    ///     library there.
     public init(unsent: Int = 0, copies: [String] = []) {
         contents = Mutex(Contents(unsent: unsent))
         self.copies = copies

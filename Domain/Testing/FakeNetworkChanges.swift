@@ -8,7 +8,6 @@ public final class FakeNetworkChanges: NetworkChanges {
 
     public init() {}
 
-    /// Tells the observer that the network has changed.
     public func change() { observer.withLock { $0 }?() }
 
     public func observe(_ changed: @escaping @Sendable () -> Void) -> Observation? {

@@ -7,13 +7,11 @@ public import TodosDomain
 /// The planner's repository in memory: the real record engine on stores in memory.
 public final class FakePlannerRepository: PlannerRepository {
     private let source: MemorySource
-    /// The error that occurred when the initializer stored its todos; `nil` if there was none. Every read and
-    /// write throws this error.
+    /// The error of the initializer, which every read and write throws; `nil` if the library has stored the
+    /// todos.
     private let problem: PlannerError?
 
-    /// - Parameters:
-    ///   - todos: the todos that the library contains from the start. An undo cannot remove them.
-    ///   - catalogue: the record types of the library.
+    /// - Parameter todos: the todos that the library contains from the start. An undo cannot remove them.
     public init(_ todos: [Todo] = [], clock: any WallClock = FixedClock(), catalogue: RecordCatalogue = .haru)
     {
         source = MemorySource(catalogue: catalogue, clock: clock)
@@ -26,7 +24,7 @@ public final class FakePlannerRepository: PlannerRepository {
         } catch { problem = error }
     }
 
-    /// A repository of all records in the library of this planner repository.
+    /// A repository of records with the same library as this repository.
     public var records: FakeRecordRepository { FakeRecordRepository(source) }
 
     public func read<Value>(_ body: (any PlannerReader) throws(PlannerError) -> Value) throws(PlannerError)

@@ -28,7 +28,8 @@ public final class FakeSessionRepository: SessionRepository {
     }
 }
 
-/// A source of notifications about logins and logouts. A test announces each login or logout with ``notify()``.
+/// A source of notifications about logins and logouts. A test announces each login or logout with
+/// ``notify()``.
 public final class FakeSessionChanges: SessionChanges {
     private let sessions: any SessionRepository
     private let observers = Observers()
@@ -39,6 +40,5 @@ public final class FakeSessionChanges: SessionChanges {
 
     public func observe(_ changed: @escaping @Sendable () -> Void) -> Observation? { observers.add(changed) }
 
-    /// Tells every observer that the session has changed.
     public func notify() { observers.notify() }
 }

@@ -25,7 +25,6 @@ public final class FakeSyncRepository: SyncRepository {
             Contents(state: SyncState(device: device, sent: waiting.last?.n ?? 0), waiting: waiting))
     }
 
-    /// The changes that came from the server.
     public var changes: [Change] { contents.withLock { $0.changes } }
 
     /// The number of copies of the library that ``backUp()`` has made.

@@ -19,7 +19,6 @@ public final class FixedClock: WallClock {
         moment.withLock { $0 = Self.moment(day, time, $0.zone.description) }
     }
 
-    /// Moves the clock forward.
     public func advance(milliseconds: Int64) {
         moment.withLock { moment in
             let timestamp = moment.timestamp.adding(milliseconds: milliseconds)

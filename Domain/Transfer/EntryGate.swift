@@ -6,14 +6,11 @@ struct EntryGate {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let policy: EntryPolicy
     private var refused: [EntryProblem] = []
-    /// The number of refused parts beyond the first ``mostListed``, which a report counts but does not list.
     private var unlisted = 0
-    /// The number of accepted entries.
     private var entered = 0
     /// The largest number of problems that a report lists for a file. All later problems are only counted.
     static let mostListed = 1000
 
-    /// Whether a part of the file was refused.
     var hasRefused: Bool { !refused.isEmpty }
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ policy: EntryPolicy) {
@@ -24,7 +21,7 @@ struct EntryGate {
     /// Runs `body`, which reads one entry or stores the entry in the library.
     /// - Parameter offset: The start of the entry, in bytes from the start of the file. If an error of `body`
     ///   has an offset, the gate reports that offset instead.
-    /// - Returns: The result of `body`; `nil` if the gate leaves out the entry, because the entry is invalid.
+    /// - Returns: The result of `body`; `nil` if the gate leaves out an invalid entry.
     /// - Throws: ``PlannerError/malformed(_:)`` with the position if the policy refuses the file, and other
     ///   errors of `body`.
     mutating func enter<Value>(at offset: Int, _ body: () throws -> Value) throws(PlannerError) -> Value? {

@@ -9,13 +9,12 @@ import UtilIdentifiers
 /// the original. Two todos with the same identifier and different times of change are no copies. They are two
 /// states of one todo, which ``ImportMerge`` merges.
 struct ImportCopies {
-    /// The identifier and the time of change of a todo.
     private struct Version: Hashable {
         let id: UUID
         let modified: Timestamp?
     }
 
-    /// The hash of the first todo of each ``Version``, by the hash of the version.
+    /// The hash of the first todo with each identifier and time of change, by the hash of this ``Version``.
     ///
     /// A file may have a million todos, so this dictionary has hashes instead of todos.
     private var first: [Int: Int] = [:]

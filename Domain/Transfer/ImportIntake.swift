@@ -15,7 +15,6 @@ struct ImportIntake {
     private var parents: [UUID: UUID] = [:]
     /// Repeating todos that were open in the library and that the file marks as completed.
     private var completed: [Todo] = []
-    /// The series with an open occurrence in the file.
     private var openSeries: Set<UUID> = []
     private var lastPosition: String??
     private var tags: ImportTags
@@ -62,7 +61,6 @@ struct ImportIntake {
 
     /// Ends the import with the steps that need all entries of the file. These steps break cycles of parents,
     /// store the parents of records, and create the next occurrences of completed todos.
-    /// - Parameter loss: The losses that the reader reported.
     mutating func finish(_ loss: LossReport) throws(PlannerError) -> ImportTodos.Outcome {
         try breakCycles()
         try records.finish(&notes)
@@ -131,7 +129,7 @@ struct ImportIntake {
         }
     }
 
-    /// Returns the todo under the identifier that the library uses for the same occurrence of a series.
+    /// Returns the todo of an occurrence under the identifier that the library uses for this occurrence.
     /// Taskwarrior gives each occurrence another identifier than Haru.
     ///
     /// The todo stays unchanged if the library knows its identifier. An occurrence that the library lacks
@@ -152,7 +150,6 @@ struct ImportIntake {
             as: id, dropping: [], of: format, keepingUUID: isThere && !imported.isTemplate)
     }
 
-    /// Removes the parent of a todo, if neither the file nor the library has this parent.
     private mutating func removeUnknownParent(of imported: inout ImportedTodo) throws(PlannerError) {
         guard imported.isParentElsewhere, let parent = imported.todo.parent, try writer.todo(parent) == nil
         else { return }
@@ -163,7 +160,6 @@ struct ImportIntake {
 
     /// Deletes a stored todo that the file marks as deleted. The todo stays if the file gives no time of
     /// change, or if the library has a later edit. The todo also stays if it still has subtasks.
-    /// - Parameter modified: The time of the last change according to the file; `nil` if the file gives none.
     private mutating func delete(_ stored: Todo, _ modified: Timestamp?) throws(PlannerError) {
         guard let modified, modified >= stored.lastEdit, try writer.descendants(of: [stored.id]).isEmpty
         else {
@@ -175,7 +171,7 @@ struct ImportIntake {
     }
 
     /// Returns the todo with the present time in place of each future time of change. A future time comes
-    /// from a wrong clock. Until that time, the values of the file would win over all edits by people.
+    /// from a wrong clock. Otherwise the file's values would win over all edits by people until that time.
     private func limitedToNow(_ imported: ImportedTodo) -> ImportedTodo {
         var limitedToNow = imported
         limitedToNow.modified = imported.modified.map { min($0, now.timestamp) }
@@ -188,8 +184,6 @@ struct ImportIntake {
         throw .invalid(ValidationError(.recurrence, "\(todo.title): \(rule)", .recurrenceWithoutDue))
     }
 
-    /// Removes one parent from each cycle of parents.
-    /// - Throws: ``PlannerError/invalid(_:)`` if the policy refuses cycles.
     private mutating func breakCycles() throws(PlannerError) {
         let writer = writer
         let rings = ParentCycles(parents) { id throws(PlannerError) in try writer.todo(id)?.parent }

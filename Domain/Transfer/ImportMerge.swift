@@ -2,16 +2,15 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The merge of a todo from a file with the stored todo, field by field
-/// (Documentation/Product.md §Merge rules).
+/// The merge of a todo from a file with the stored todo, field by field (Documentation/Product.md §Merge
+/// rules).
 ///
-/// A field that nobody edited in the library gets the file's value, unless an earlier import had a newer
+/// A field that nobody edited in the library gets the file's value, unless an earlier import read a newer
 /// file. An edited field keeps the library's value if the file still has the value from before the edit. If
 /// the file has a third value, the later change wins.
 struct ImportMerge {
     /// The stored todo with the values that the file changes.
     private(set) var merged: Todo
-    /// The fields that get the file's value.
     private(set) var changed: Set<TodoField> = []
     /// Fields that were edited in the library and get the file's value, because the file changed them later.
     private(set) var newerInFile: Set<TodoField> = []
@@ -23,8 +22,8 @@ struct ImportMerge {
     /// an edit in the library. Most likely the file does not contain this edit. A person may also have
     /// restored the former value in the file.
     private(set) var stale: Set<TodoField> = []
-    /// Fields that differ in the file and keep the stored value, because the stored value comes from an
-    /// earlier import of a newer file.
+    /// Fields that differ in the file and keep the stored value, because an earlier import read the stored
+    /// value from a newer file.
     private(set) var older: Set<TodoField> = []
 
     private let imported: ImportedTodo
@@ -88,9 +87,8 @@ struct ImportMerge {
         if let modified = imported.modified, modified >= edited { stale.insert(field) }
     }
 
-    /// Whether this library exported the file after the edit of a field. If so, a different value in the file
-    /// is a change that was made in the file.
-    /// - Parameter edited: The time of the edit in the library.
+    /// Whether this library exported the file after `edited`, the time of an edit of a field. If so, a
+    /// different value in the file is a change that was made in the file.
     private func wasExportedAfter(_ edited: Timestamp, _ edits: TodoEdits) -> Bool {
         guard let seen = imported.seen, seen == edits.export else { return false }
         return edited <= seen
@@ -106,7 +104,6 @@ struct ImportMerge {
     /// Merges each tag separately. If a person added or removed a tag in the library, the library's state
     /// stays, because the file may lack this edit. The file's state wins if this library exported the file
     /// after the edit.
-    /// - Parameter names: The tags of the todo in the file.
     private mutating func mergeTags(_ names: [TagName], _ edits: TodoEdits) {
         var tags = Set(merged.tags)
         for name in tags.symmetricDifference(names) {
@@ -186,8 +183,6 @@ struct ImportMerge {
 }
 
 extension Recurrence {
-    /// Returns two lists of days of this recurrence: the excluded days after `day`, and the added days after
-    /// `day`.
     fileprivate func exceptions(after day: Day) -> [[Day]] {
         [excluded, added].map { $0.filter { $0 > day } }
     }

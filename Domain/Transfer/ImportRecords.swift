@@ -32,7 +32,6 @@ struct ImportRecords {
     private var wishes: [RecordType: [UUID: ParentChange]] = [:]
     /// The records that the import has already stored or compared, by type.
     private var known: [RecordType: Set<UUID>] = [:]
-    /// The numbers of records added, updated and left unchanged so far.
     private(set) var counts = ImportTodos.RecordCounts()
 
     init(action: RecordAction, policy: EntryPolicy, now: Timestamp) {
@@ -178,8 +177,8 @@ struct ImportRecords {
         }
     }
 
-    /// Returns the values of the fields that the file contains and that this program version knows. The keys
-    /// are the indices of the fields in `type`.
+    /// Returns the values of the file by the index of their field in `type`. Fields that this program version
+    /// does not know are left out.
     private static func values(of imported: ImportedRecord, _ type: RecordType) throws(EntryProblem) -> [Int:
         RegisterValue]
     {

@@ -62,9 +62,7 @@ struct ImportTags {
 
     /// Replaces the name of each tag of `todo` by the tag's present name, if a person renamed the tag in the
     /// library. A name is replaced only if `stored` has the tag, or once had it, under the present name.
-    /// - Parameters:
-    ///   - todo: The file's version of `stored`.
-    ///   - edits: The edits of `stored` in the library.
+    /// - Parameter todo: The file's version of `stored`.
     func rename(in todo: inout Todo, as stored: Todo, _ edits: TodoEdits) throws(PlannerError) {
         for name in todo.tags where !stored.tags.contains(name) {
             guard let renamed = try writer.tagName(of: Tag.identifier(for: name)), renamed != name,

@@ -10,7 +10,6 @@ struct ImportedIdentity {
     /// not store the texts, because a file may have a million of them.
     private var seen: [UUID: UInt32] = [:]
 
-    /// - Parameter format: The name of the format. Each format has identifiers of its own.
     init(format: String) {
         let root = UUID(
             uuid: (

@@ -41,8 +41,9 @@ public struct ImportedTodo: Sendable {
     /// identifier. An entry with the same text in another file gets the same identifier.
     var isNamedByText = false
 
-    /// The format of the file, if the import removes stored foreign properties of this format that the file
-    /// lacks. If `nil`, stored properties stay as long as the file has no property of their format.
+    /// The format whose stored foreign properties the import replaces by those of the file, even if the file
+    /// has none. If `nil`, the import replaces the properties of a format only if the file has at least one
+    /// of them.
     var ownFormat: TransferFormat?
 
     /// Whether the todo has a parent that is not in the file. The file then names the parent by an identifier
@@ -52,10 +53,8 @@ public struct ImportedTodo: Sendable {
     /// Whether the file describes a repetition completely, with its mode and its excluded and added days.
     var isRecurrenceWhole = false
 
-    /// Whether the file contains every field.
     var isExact: Bool { missing.isEmpty }
 
-    /// The fields that only Haru's own format contains.
     static let haruOnlyFields: Set<TodoField> = [.position, .raw]
 
     init(
@@ -91,7 +90,6 @@ public struct ImportedTodo: Sendable {
 /// A tag that a file describes with its colour and the time of its last change.
 public struct ImportedTag: Hashable, Sendable {
     public let name: TagName
-    /// The colour of the tag in the file.
     public let color: TagColor
     /// The time of the last change according to the file. The file's colour wins if the tag was not changed
     /// in the library later.

@@ -27,14 +27,12 @@ extension InputProblem {
 }
 
 extension InputProblem {
-    /// Converts a problem of the JSON scanner, and computes its line and column.
     init(_ problem: JSONProblem, in bytes: UnsafeBufferPointer<UInt8>) {
         self = .at(problem.offset, in: bytes, Reason(problem.reason))
     }
 }
 
 extension InputProblem.Reason {
-    /// Converts the reason of the JSON scanner.
     init(_ reason: JSONProblem.Reason) {
         self =
             switch reason {

@@ -5,9 +5,7 @@ import UtilJSON
 /// commas.
 enum JSONSequence {
     /// Reads all entries. Each entry must be an object.
-    /// - Parameters:
-    ///   - gate: Receives the problems.
-    ///   - body: Receives each entry and the offset in bytes of its start.
+    /// - Parameter body: Receives each entry and the offset in bytes of its start.
     static func forEach(
         _ scanner: inout JSONScanner, _ gate: inout EntryGate,
         _ body: (JSONValue, Int, inout EntryGate) throws(PlannerError) -> Void

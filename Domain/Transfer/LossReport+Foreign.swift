@@ -18,10 +18,9 @@ extension LossReport {
     }
 }
 
-/// The foreign properties that an export in another format loses.
 private enum ForeignLoss {
-    /// Returns the names under which a report lists a lost property. Empty if a field of the todo has the
-    /// same content, or if only the property's own format uses the property.
+    /// Returns the names under which a report lists a property that the export loses. Empty if a field of the
+    /// todo has the same content. Also empty for a property that only its own format needs, such as `UID`.
     static func names(of property: ForeignProperties.Property, of todo: Todo) -> [String] {
         if property.isInternal { return [] }
         switch TransferFormat(rawValue: property.format) {

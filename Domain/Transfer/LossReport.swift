@@ -4,7 +4,7 @@ public import TodosDomain
 /// What an import or export lost or changed, counted by kind. Some items were left out, some were changed,
 /// and some are stored without being shown.
 public struct LossReport: Hashable, Sendable {
-    /// What happened to items of the same sort in an import or export, such as that notes were left out.
+    /// A kind of loss or change, such as that notes were left out.
     public enum Kind: Hashable, Sendable, Comparable {
         /// The import or export left the item out. The text names the item if a file can have several items
         /// of the same subject, such as the columns of a table.
@@ -17,7 +17,8 @@ public struct LossReport: Hashable, Sendable {
         case staleInFile(TodoField)
         /// The field was changed in the library and gets the file's value, because the file changed it later.
         case newerInFile(TodoField)
-        /// The field differs in the file and stays, because an earlier import of a newer file set it.
+        /// The field differs in the file and stays, because an earlier import read its value from a newer
+        /// file.
         case olderFile(TodoField)
         /// The import changed the item to fit Haru's rules. The text names the item; empty if the subject
         /// alone is clear.
@@ -44,7 +45,7 @@ public struct LossReport: Hashable, Sendable {
         case staleInFile
         /// The field gets the file's value, because the file changed it later than this library.
         case newerInFile
-        /// The field stays, because an earlier import of a newer file set the present value.
+        /// The field stays, because an earlier import read its present value from a newer file.
         case olderFile
 
         public static func < (lhs: FieldOutcome, rhs: FieldOutcome) -> Bool { lhs.rawValue < rhs.rawValue }
@@ -121,18 +122,15 @@ public struct LossReport: Hashable, Sendable {
         public static func < (lhs: Subject, rhs: Subject) -> Bool { lhs.rawValue < rhs.rawValue }
     }
 
-    /// A kind of loss, and the number of its items.
     public struct Entry: Sendable {
         public let kind: Kind
         public let count: Int
     }
 
-    /// The number of items of each kind.
     public private(set) var counts: [Kind: Int] = [:]
     /// The problems of the entries and values that broke a rule and were left out
     /// (``EntryPolicy/keepGoing``), in the order of the file.
     public private(set) var leftOut: [InputProblem] = []
-    /// Whether records of unknown types were left out.
     private var hasUnknownTypes = false
     /// The problems of values that were left out, without line numbers. ``EntryGate/finish(_:)`` moves them
     /// to ``leftOut`` and adds the line numbers.
@@ -147,7 +145,6 @@ public struct LossReport: Hashable, Sendable {
     /// properties, so the report counts all other kinds together.
     static let mostKinds = 1000
 
-    /// Adds `count` items of a kind to the report.
     public mutating func note(_ kind: Kind, count: Int = 1) {
         if case .skipped(.recordType, _) = kind { hasUnknownTypes = true }
         var kind = kind.withShortName
@@ -155,22 +152,18 @@ public struct LossReport: Hashable, Sendable {
         counts[kind, default: 0] += count
     }
 
-    /// Adds the contents of another report.
     mutating func add(_ other: LossReport) {
         for (kind, count) in other.counts { note(kind, count: count) }
         leftOut += other.leftOut
         hasUnknownTypes = hasUnknownTypes || other.hasUnknownTypes
     }
 
-    /// Adds the problems of entries that were left out.
     mutating func leaveOut(_ problems: [InputProblem]) { leftOut += problems }
 
-    /// Sets the name of the file for all entries that were left out.
     mutating func locate(in file: String) {
         for index in leftOut.indices { leftOut[index].file = file }
     }
 
-    /// Begins the next entry, and empties ``unread``.
     mutating func startEntry() { unread = [] }
 
     /// Reads one value of an entry. If the value breaks a rule and the policy keeps going, the entry is read
@@ -202,7 +195,6 @@ public struct LossReport: Hashable, Sendable {
     /// Whether data of a person was left out: unreadable entries, or records of unknown types.
     public var hasLeftOut: Bool { !leftOut.isEmpty || hasUnknownTypes }
 
-    /// Whether the import or export lost and changed nothing.
     public var isEmpty: Bool { counts.isEmpty && leftOut.isEmpty }
     /// The kinds and their counts, sorted by kind, then by name.
     public var entries: [Entry] {
@@ -211,11 +203,10 @@ public struct LossReport: Hashable, Sendable {
 }
 
 extension LossReport.Kind {
-    /// The length of the longest name in a report, in Unicode scalars.
     private static let longestName = 200
 
-    /// This kind of loss with a short name. A name of more than ``longestName`` Unicode scalars is cut, and
-    /// `…` is added.
+    /// This kind of loss with a short name. A longer name is cut after ``longestName`` Unicode scalars, and
+    /// ends in `…`.
     fileprivate var withShortName: Self {
         func short(_ name: String) -> String {
             if name.utf8.count <= Self.longestName { return name }

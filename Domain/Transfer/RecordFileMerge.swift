@@ -6,7 +6,7 @@ import SyncProtocolDomain
 struct RecordFileMerge {
     /// The values of the record after the import, in the order of the type's fields.
     private(set) var merged: [RegisterValue]
-    /// The fields that the file changes, as indexes in the type's fields.
+    /// The indices of the fields that the file changes, in the list of the type's fields.
     private(set) var changed: Set<Int> = []
     /// The fields that a report lists, by index, with the reason why they stay or change.
     private(set) var noted: [Int: LossReport.FieldOutcome] = [:]

@@ -33,7 +33,6 @@ struct TextLines {
         }
     }
 
-    /// Returns the text of a line; `nil` if the line cannot be read. The gate records such a line.
     func text(
         of content: some Collection<UInt8>, at start: Int, _ gate: inout EntryGate
     ) throws(PlannerError) -> String? {

@@ -7,7 +7,6 @@ public enum TransferCodec {
     /// - Parameters:
     ///   - now: The present moment. It gives the zone for dates without a zone, and the time for todos
     ///     without a time of creation.
-    ///   - policy: The treatment of an entry that breaks a rule.
     ///   - csv: The information about a CSV file that the file does not contain.
     public static func reader(
         _ format: TransferFormat, now: Moment, policy: EntryPolicy, csv: CSVOptions = CSVOptions()

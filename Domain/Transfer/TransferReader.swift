@@ -8,9 +8,7 @@ public protocol TransferReader {
     func tags(_ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) -> [ImportedTag]
 
     /// Reads a file. If one reader reads several files, equal entries of these files become separate todos.
-    /// - Parameters:
-    ///   - bytes: The whole file, mapped or read.
-    ///   - emit: Receives each todo. The same file always gives the same identifiers.
+    /// - Parameter emit: Receives each todo. The same file always gives the same identifiers.
     /// - Throws: ``PlannerError/malformed(_:)`` with the position if the file cannot be read or the policy
     ///   refuses an entry, and errors of `emit`.
     /// - Returns: What the import lost or changed.
@@ -19,10 +17,8 @@ public protocol TransferReader {
     ) throws(PlannerError) -> LossReport
 
     /// Reads a file with its todos and its other records. Only Haru's own format has other records.
-    /// - Parameters:
-    ///   - take: Receives each record that is neither a todo nor a tag. It throws an ``EntryProblem`` for an
-    ///     invalid record.
-    ///   - emit: Receives each todo.
+    /// - Parameter take: Receives each record that is neither a todo nor a tag. It throws an ``EntryProblem``
+    ///   for an invalid record.
     /// - Returns: What the import lost or changed.
     mutating func read(
         _ bytes: UnsafeBufferPointer<UInt8>, records take: (ImportedRecord) throws -> Void,

@@ -2,9 +2,9 @@ public import CoreDI
 public import DomainPrimitives
 public import UtilLocalization
 
-/// The names of fields for a person. Messages about invalid values contain these names.
+/// The names of fields, as a person reads them in messages about invalid values.
 public struct FieldWords: Sendable, CustomStringConvertible {
-    /// Returns the names. Haru calls this closure only if a message needs them.
+    /// Returns the names. Haru calls this closure only if a message needs a name.
     public let words: @Sendable () -> [ValidationError.Field: Wording]
 
     public var description: String { "names of fields" }

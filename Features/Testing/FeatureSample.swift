@@ -49,7 +49,6 @@ public enum FeatureSample {
         run(commands, arguments.words.isEmpty ? words : arguments.words, arguments, console)
     }
 
-    /// Prints each screen once, and writes a picture of the first screen if `--svg` asks for it.
     private static func show(_ screens: FeatureScreens, _ arguments: SampleArguments, _ console: Console)
         throws
     {

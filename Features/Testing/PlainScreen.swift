@@ -18,7 +18,6 @@ public final class PlainScreen: Screen {
     /// - Parameters:
     ///   - key: the key that opens the screen after the go-to key; `nil` for the first letter of `id`.
     ///   - digit: the digit that opens the screen directly; `nil` for none.
-    ///   - keys: the keys of the action.
     public static func entry(
         _ id: String, order: Int = 0, key: Character? = nil, digit: Int? = nil, keys: [String] = []
     ) -> ScreenEntry {

@@ -47,7 +47,6 @@ public final class ScreenProbe {
         }
     }
 
-    /// Types a text, letter by letter.
     public func type(_ text: String) {
         for character in text { handle(.input(.key(Key(.character(character))))) }
     }
@@ -93,7 +92,6 @@ public final class ScreenProbe {
 
     public var drawing: Drawing { root.draw(size) }
 
-    /// The text of the screen.
     public var text: String { drawing.frame.text }
 
     /// Returns the topmost line of the screen that contains the text; empty if no line contains it.

@@ -6,9 +6,7 @@ import LibraryTesting
 import SyncDomain
 import SyncProtocolDomain
 
-/// Functions that sync a device with a server in the same process.
 extension SyncedDevice {
-    /// Syncs with the server `hub`.
     /// - Parameters:
     ///   - serverClock: the clock of the server; `nil` means the clock of the device.
     ///   - acceptsDeletions: whether the sync may delete many records. If `false`, a sync that would delete

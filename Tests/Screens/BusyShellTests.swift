@@ -83,8 +83,6 @@ struct BusyShellTests {
 
         func runConcurrently(mustFinish: Bool, _ body: @escaping @Sendable () throws -> Void) {}
 
-        /// Runs the oldest queued piece of work.
-        /// - Returns: the error that the work threw, or `nil` if it threw none.
         func finishOne() -> (any Error)? {
             guard let body = pendingWork.withLock({ $0.first }) else { return nil }
             defer { pendingWork.withLock { _ = $0.removeFirst() } }
@@ -92,8 +90,8 @@ struct BusyShellTests {
             return nil
         }
 
-        /// Runs all queued work, including work that is added meanwhile. After each piece of work, sends the
-        /// event `worked` to the shell, the frame around all screens of `front`.
+        /// Runs all queued work, including work that is added meanwhile. Reports the end of each piece of
+        /// work to the shell, the frame around all screens of `front`.
         func finish(_ front: Front) {
             while !isIdle {
                 let problem = finishOne()

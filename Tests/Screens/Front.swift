@@ -53,7 +53,6 @@ final class Front {
         shell = Shell(parts, tabs: tabs, badges: badges, work: work, showing: nil) { _ in }
     }
 
-    /// Builds the program's container with fakes.
     static func container(
         _ world: FeatureWorld, _ settings: FakeSettingsRepository, _ console: Console, device: FakeTerminal,
         _ features: [any FeatureAssembly.Type] = FeatureList.all, _ sync: SyncWorld = SyncWorld()
@@ -100,15 +99,12 @@ final class Front {
         while work.hasEndedSinceLastCall() { shell.handle(.changed) }
     }
 
-    /// The screens of all features, in the order of their tabs.
     var screens: [ScreenEntry] { shell.tabs.map(\.entry) }
 
-    /// The identifier of the open screen.
     var openScreen: String? { shell.current?.entry.id }
 
     var now: Timestamp { world.clock.now().timestamp }
 
-    /// Advances the clock without a key press.
     func wait(milliseconds: Int64) {
         world.clock.advance(milliseconds: milliseconds)
         shell.handle(.time)

@@ -2,7 +2,8 @@ import CoreTerminal
 import DomainTesting
 import TodosDomain
 
-/// A state of the full screen with a stored screen snapshot, with which a test compares the drawn screen.
+/// A state of the full screen. A test compares the drawn screen with the stored screen snapshot of this
+/// state.
 struct Scene: Sendable, CustomStringConvertible {
     enum Library { case month, empty, broken }
 
@@ -15,7 +16,6 @@ struct Scene: Sendable, CustomStringConvertible {
 
     var description: String { name }
 
-    /// Leads the full screen to this state: presses the keys, and then pastes the text.
     func play(on front: Front) {
         front.press(keys)
         if !pasted.isEmpty { front.handle(.paste(pasted)) }

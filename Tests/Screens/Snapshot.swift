@@ -11,8 +11,7 @@ struct Snapshot {
     let name: String
     private var url: URL { Self.folder.appending(path: "\(name).txt") }
 
-    /// Whether tests store the drawn frames as new snapshots. For this, a person sets the environment
-    /// variable `HARU_RECORD_SNAPSHOTS`.
+    /// Whether tests store the drawn frames as new snapshots.
     static var isRecording: Bool { ProcessInfo.processInfo.environment["HARU_RECORD_SNAPSHOTS"] != nil }
 
     func record(_ text: String) throws {
@@ -20,7 +19,6 @@ struct Snapshot {
         try text.write(to: url, atomically: true, encoding: .utf8)
     }
 
-    /// The stored text of the snapshot; empty if there is none.
     var kept: String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
 
     /// Returns the lines in which a text differs from the stored text, from top to bottom. If letters differ,
@@ -39,8 +37,9 @@ struct Snapshot {
 
     static func letters(_ frame: Frame) -> String { frame.text + "\n" }
 
-    /// Returns one line for each row of a frame with the roles of the row's cells. For example, `3: 12-30 key
-    /// on bar` stands for the columns 12 to 30 of row 3. Plain text without a background role is left out.
+    /// Describes the roles of the cells in each row of a frame. For example, `3: 12-30 key on bar` describes
+    /// the columns 12 to 30 of row 3: they have the role `key` on the background role `bar`. Plain text
+    /// without a background role is left out.
     static func roles(_ frame: Frame) -> String {
         var text = ""
         for row in 0..<frame.rows {
@@ -68,8 +67,7 @@ enum RoleTheme {
         .selection, .bar, .panel, .tab, .marked,
     ]
 
-    /// Whether a role colours the background of cells. A new role must be added here, or the compiler reports
-    /// an error. Also add the role to ``roles``.
+    /// Whether a role colours the background of cells. Add each new role both here and to ``roles``.
     private static func isSurface(_ role: Role) -> Bool {
         switch role {
         case .selection, .bar, .panel, .tab, .marked: true

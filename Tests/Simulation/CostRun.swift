@@ -16,7 +16,6 @@ import TodosDomain
 /// Measures the cost of a sync of ten changes and of an idle sync (without changes), in libraries of three
 /// sizes. The cost may grow with the changes, but not with the library (Documentation/Sync.md §Protocol).
 struct CostRun {
-    /// A measured cost.
     private struct Cost {
         let name: String
         let value: Int64
@@ -83,8 +82,7 @@ struct CostRun {
     private static let rounds = 9
 
     /// Syncs the device, and returns the costs of this sync.
-    /// - Parameter name: a word for the kind of sync, such as `idle`, with which the names of the costs
-    ///   begin.
+    /// - Parameter name: the word with which the names of the costs begin, such as `idle`.
     private func figures(_ name: String, _ device: CountedDevice, _ hub: CountedHub) throws -> [Cost] {
         hub.reset()
         device.count.reset()
@@ -174,7 +172,6 @@ private final class CountedDevice {
     private let random: RandomSource
     private let hub: CountedHub
 
-    /// - Parameter seed: the seed of the random numbers, so that every run is the same.
     init(_ directory: String, _ hub: CountedHub, seed: UInt64) {
         self.hub = hub
         random = RandomSource(SeededGenerator(seed: seed))
@@ -199,11 +196,8 @@ private final class CountedDevice {
         }
     }
 
-    /// Changes the titles of several todos that lie far apart in the library.
-    /// - Parameters:
-    ///   - edits: the number of todos to change.
-    ///   - size: the number of todos in the library.
-    ///   - round: a number that makes the new titles differ from those of earlier calls.
+    /// Changes the titles of `edits` todos that lie far apart in a library of `size` todos. The new titles
+    /// contain `round`, so that they differ from earlier ones.
     func edit(_ edits: Int, of size: Int, round: Int) throws {
         for edit in 0..<edits {
             var changes = TodoChanges()

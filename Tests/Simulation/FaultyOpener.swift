@@ -17,8 +17,7 @@ final class FaultPlan: Sendable {
 
     private let state = Mutex(State())
 
-    /// Plans a crash at a later commit.
-    /// - Parameter commits: the number of commits that succeed before the commit that crashes.
+    /// Plans a crash at the commit that follows `commits` successful commits.
     func arm(after commits: Int, _ moment: Moment) {
         state.withLock { $0 = State(remaining: commits, moment: moment) }
     }

@@ -19,7 +19,6 @@ private struct ChangedField {
     let register: Register
 }
 
-/// Functions that check a device, or describe the stored data of a device for debugging.
 extension SimulatedDevice {
     /// Returns the visible values of each todo that has edits waiting to be sent.
     ///
@@ -48,7 +47,7 @@ extension SimulatedDevice {
     }
 
     /// Checks that a sync replaced no value of a waiting edit by an older value of this device. A value of
-    /// another device may replace it.
+    /// another device may replace such a value.
     /// - Parameter written: the values from ``waiting()`` before the sync.
     func checkOwn(_ written: [RecordID: [String: RegisterValue]]) throws {
         guard !written.isEmpty else { return }
@@ -145,7 +144,6 @@ extension SimulatedDevice {
         }
     }
 
-    /// Whether at least one operation waits to be sent.
     func waits() throws -> Bool { try !sync.operations(after: 0, limit: 1, bytes: 1).isEmpty }
 
     /// Checks that `haru doctor` finds no problem, such as wrong stored counts or a wrong index.

@@ -12,8 +12,8 @@ import SyncProtocolDomain
 import TodosDomain
 import UtilIdentifiers
 
-/// A list of the records of plain types, such as recipes, that all devices of one user have created. The
-/// property ``RecordCatalogue/plainTypes`` defines the plain types.
+/// The records of plain types (``RecordCatalogue/plainTypes``), such as recipes, that all devices of one user
+/// have created.
 final class RecordList {
     var ids: [RecordType: [RecordID]] = [:]
 }
@@ -26,7 +26,6 @@ extension RecordCatalogue {
     }
 }
 
-/// Edits of records of plain types (``RecordCatalogue/plainTypes``), and checks of these records.
 extension SimulatedDevice {
     private var catalogue: RecordCatalogue { isLater ? .withRecipes : .haru }
 
@@ -95,7 +94,6 @@ extension SimulatedDevice {
         }
     }
 
-    /// Returns the records of a type that exist on this device and are not deleted.
     func seenRecords(_ type: RecordType) throws -> [RecordID] {
         try rows("SELECT id FROM \(type.name) WHERE deleted = 0 ORDER BY id") { RecordID(bytes: $0.blob(0)) }
             .compactMap { $0 }
@@ -137,9 +135,8 @@ extension SimulatedDevice {
         return true
     }
 
-    /// Checks that the visible values of each record follow from its confirmed values and its waiting edits.
-    /// Also checks that no record is its own ancestor. Checks only records of plain types
-    /// (``RecordCatalogue/plainTypes``), such as recipes.
+    /// Checks the records of plain types (``RecordCatalogue/plainTypes``), such as recipes. The visible
+    /// values must follow from the confirmed values and the waiting edits. No record may be its own ancestor.
     func checkRecords() throws {
         for type in catalogue.plainTypes {
             for id in try seenRecords(type) { try check(type, id) }

@@ -17,9 +17,7 @@ import TransferDomain
 final class SimulatedDevice {
     /// The position of the device's cursor after a sync, and how often the server had been restored by then.
     private struct ReadPosition {
-        /// The change number of the cursor.
         var seq: Int64
-        /// The number of times that the server was restored from a backup.
         let restores: Int
     }
 
@@ -32,7 +30,6 @@ final class SimulatedDevice {
     let bug: PlantedBug?
     /// Whether the device has the later version of Haru. Only this version knows recipes.
     var isLater: Bool
-    /// The records that all devices of this user have created, of types other than todos and tags.
     let records: RecordList
     private var random: SeededGenerator
     private let randomSource: RandomSource
@@ -40,14 +37,13 @@ final class SimulatedDevice {
     /// The latest title that each todo got on this device. When the library is restored from a backup, the
     /// list is emptied.
     private(set) var titles: [UUID: String] = [:]
-    /// The position of the cursor after the last successful sync.
     private var read = ReadPosition(seq: 0, restores: 0)
     /// Whether this library was restored from a backup and has not synced since. The server may then send
     /// edits of this device that the library no longer has.
     var hasForgotten = false
     private var count = 0
     /// The visible values of todos with waiting edits, as they were before the present sync changed anything.
-    /// An edit in the middle of a sync updates them.
+    /// An edit in the middle of a sync updates these values.
     private var written: [RecordID: [String: RegisterValue]] = [:]
 
     init(
@@ -147,7 +143,6 @@ final class SimulatedDevice {
 
     /// Performs a person's edit in the middle of a sync. Before the edit, checks the values that the sync has
     /// changed so far.
-    /// - Parameter body: performs the edit.
     func interrupt(_ body: () throws -> Void) throws {
         try checkOwn(written)
         try body()
@@ -237,7 +232,6 @@ final class SimulatedDevice {
         if let todo, titles[todo] != nil { try noteTitle(todo) }
     }
 
-    /// Whether a todo exists on this device and is not deleted.
     private func isHere(_ id: UUID) throws -> Bool {
         try repository.read { reader throws(PlannerError) in try reader.todo(id) != nil }
     }

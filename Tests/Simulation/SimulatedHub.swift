@@ -214,7 +214,6 @@ final class SimulatedHub {
             }.compactMap { $0 })
     }
 
-    /// A record that the server purged.
     struct Purged: Hashable {
         let user: UserID
         let key: RecordKey
@@ -233,7 +232,6 @@ final class SimulatedHub {
     private var backedUp: Int64 = .min
     /// The number of times that the database was restored from a backup.
     private(set) var restores = 0
-    /// Whether the last backup is less than 25 days old.
     var hasRecentBackup: Bool { backedUp > time.now - 25 * 86_400_000 }
 
     func backUp() throws {
@@ -245,7 +243,6 @@ final class SimulatedHub {
         }
     }
 
-    /// Replaces the server's database by its backup, as after a broken disk.
     func restore() throws {
         guard FileManager.default.fileExists(atPath: path + ".backup") else { return }
         restores += 1

@@ -11,16 +11,13 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
     private let hub: SimulatedHub
     private let user: UserID
     private var random: SeededGenerator
-    /// Whether the network loses, repeats and delays messages.
     var isFaulty = true
     /// Performs an edit that a person makes while the device waits for an answer; `nil` for no edit.
     var meanwhile: (() throws -> Void)?
-    /// Whether the network is cut, so that every request fails.
     var isCut = false
     /// Requests that the network has delivered, and will deliver once more after later requests.
     private var delayed: [[UInt8]] = []
     private(set) var violation: Violation?
-    /// The number of times that the server was restored from a backup.
     var restores: Int { hub.restores }
 
     init(hub: SimulatedHub, user: UserID, seed: UInt64) {

@@ -1,4 +1,3 @@
-/// A rule of sync that a world broke.
 struct Violation: Error, CustomStringConvertible {
     let description: String
 

@@ -52,9 +52,8 @@ struct CompanionTests {
         }
     }
 
-    /// Waits until a device has a todo. For this, runs `haru sync --watch` on the device, which prints a line
-    /// after each sync, and looks for the todo after each line.
-    /// - Parameter title: the title of the todo.
+    /// Waits until a device has a todo with this title. Runs `haru sync --watch`, which prints a line after
+    /// each sync, and looks for the todo after each line.
     private func eventually(_ profile: SyncedProfile, has title: String) throws {
         let watch = try profile.haru.child(["sync", "--watch"])
         try watch.process.run()

@@ -12,7 +12,6 @@ struct DamagedLibraryTests {
     }
 
     /// Runs commands that read or write the library. Checks that each command ends with a known exit code.
-    /// - Parameter what: a description of the test case, for a failure.
     private func expectNoCrash(_ haru: HaruProcess, _ what: String) throws {
         for words in [
             ["list", "all"], ["add", "x"], ["search", "todo"], ["tags"], ["sync", "status"],

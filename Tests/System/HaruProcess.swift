@@ -7,7 +7,6 @@ struct HaruProcess {
         /// The exit code of the process; or the number of a signal, if ``reason`` says that this signal ended
         /// the process.
         let status: Int32
-        /// Whether the process exited by itself, or was ended by a signal.
         let reason: Process.TerminationReason
         let out: String
         let err: String
@@ -37,14 +36,12 @@ struct HaruProcess {
         self.environment = environment
     }
 
-    /// Returns a copy with the same home directory and additional environment variables.
     func with(environment: [String: String]) -> HaruProcess {
         var other = self
         other.environment.merge(environment) { $1 }
         return other
     }
 
-    /// The executable `haru` in the folder of the test executable.
     static var binary: URL { get throws { try binary("haru") } }
 
     static func binary(_ name: String) throws -> URL {
@@ -93,10 +90,7 @@ struct HaruProcess {
     }
 
     /// Runs a command of the program until the command ends.
-    /// - Parameters:
-    ///   - arguments: the words of the command, without the name of the program.
-    ///   - input: the text on standard input; `nil` for none.
-    ///   - program: the path of the executable; `nil` means ``binary``.
+    /// - Parameter program: the path of the executable; `nil` means ``binary``.
     @discardableResult
     func run(_ arguments: [String], input: String? = nil, of program: URL? = nil) throws -> Result {
         let child = try child(arguments)

@@ -5,8 +5,7 @@ import Testing
 struct LargeInputTests {
     #if os(Linux)
         /// Imports a todo.txt file from standard input, with a memory limit of 150 MB (`RLIMIT_DATA` in
-        /// getrlimit(2)).
-        /// - Parameter pieces: the bytes of the file, in pieces.
+        /// getrlimit(2)). The file arrives in pieces.
         private func importLimited(_ pieces: [Data]) throws -> (status: Int32, message: String) {
             let haru = HaruProcess()
             defer { haru.remove() }

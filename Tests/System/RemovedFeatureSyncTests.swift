@@ -7,7 +7,6 @@ import Testing
 /// Tests of a program that lacks one feature. The library contains data of this feature, and the program
 /// syncs with a real server.
 @Suite("A program without a feature", .timeLimit(.minutes(20))) struct RemovedFeatureSyncTests {
-    /// The names of all features except Sync.
     private static let others = FeatureList.all.map { feature in feature.name }.filter { $0 != "Sync" }
 
     private struct Devices {

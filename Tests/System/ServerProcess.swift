@@ -10,7 +10,6 @@ final class ServerProcess: Sendable {
     private let running = Mutex<(process: Process, port: Int)?>(nil)
 
     private let scheme: String
-    /// The file for the server's log, or `nil` to discard the log.
     private let log: FileHandle?
     private let options: [String]
     #if os(Linux)
@@ -21,7 +20,6 @@ final class ServerProcess: Sendable {
     /// - Parameters:
     ///   - certificate: the certificate for TLS, or `nil` for plain HTTP.
     ///   - log: the file for the server's log, or `nil` to discard the log.
-    ///   - options: additional options of `haru-server serve`.
     init(certificate: TestAuthority.Certificate? = nil, log: FileHandle? = nil, options: [String] = []) throws
     {
         (self.log, self.options) = (log, options)
@@ -35,7 +33,6 @@ final class ServerProcess: Sendable {
     }
 
     #if os(Linux)
-        /// Starts a server whose database is on a disk of limited size.
         init(disk: SmallDisk) throws {
             (directory, scheme, self.disk) = (disk.directory, "http", disk)
             (log, options) = (nil, [])
@@ -90,12 +87,10 @@ final class ServerProcess: Sendable {
         return try database.read { try $0.first("PRAGMA integrity_check") { $0.text(0) } }
     }
 
-    /// Runs a command of `haru-server` on the server's database, such as `backup`.
     func administer(_ words: String...) throws -> HaruProcess.Result {
         try Self.run(words + ["--database", "\(directory)/hub.db"])
     }
 
-    /// Runs `haru-server` with these arguments until it ends.
     static func run(_ arguments: [String]) throws -> HaruProcess.Result {
         let process = Process()
         process.executableURL = try HaruProcess.binary("haru-server")
@@ -129,7 +124,6 @@ final class ServerProcess: Sendable {
         return process.terminationStatus
     }
 
-    /// Kills the server, as a power cut would.
     func kill() {
         guard let process = running.withLock({ $0?.process }) else { return }
         Foundation.kill(process.processIdentifier, SIGKILL)

@@ -31,7 +31,6 @@ import Testing
         }()
 
         /// Returns a command that mounts the disk, and then runs the command `words` in the same process.
-        /// - Parameter words: the path of the executable, and its arguments.
         func command(_ words: [String]) -> [String] {
             let script = """
                 mount -t tmpfs -o size=\(megabytes)m none "$0" && head -c \(ballast << 20) /dev/zero > "$0/ballast" && exec "$@"

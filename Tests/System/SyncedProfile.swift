@@ -55,10 +55,7 @@ struct SyncedProfile {
         #expect(flock(descriptor, LOCK_EX) == 0)
     }
 
-    /// Opens the full screen of this device on a terminal.
-    /// - Parameters:
-    ///   - server: the server with which the full screen syncs.
-    ///   - script: the shell script that runs the program. In the script, `$HARU` is the path of the program.
+    /// Opens the full screen of this device on a terminal. In the script, `$HARU` is the path of the program.
     func openScreen(beside server: ServerProcess, _ script: String = "exec \"$HARU\"") throws -> TmuxTerminal
     {
         try FileManager.default.createDirectory(atPath: haru.directory, withIntermediateDirectories: true)

@@ -15,9 +15,7 @@ final class TmuxTerminal {
     private let written = DispatchSemaphore(value: 0)
 
     /// Opens a terminal, and runs a shell script on it. In the script, `$HARU` is the path of the program.
-    /// - Parameters:
-    ///   - script: the text of the script.
-    ///   - environment: additional environment variables of the script, which must include `HARU`.
+    /// - Parameter environment: additional environment variables of the script, which must include `HARU`.
     init(_ script: String, columns: Int = 80, rows: Int = 24, environment: [String: String]) throws {
         // The path is short, because the path of a socket has a length limit.
         directory = URL(filePath: "/tmp").appending(path: "haru-\(UUID().uuidString.prefix(8))")
@@ -43,7 +41,6 @@ final class TmuxTerminal {
         try? FileManager.default.removeItem(at: directory)
     }
 
-    /// The present text of the screen, one line for each row.
     var screen: String { get throws { try tmux(["capture-pane", "-p"]) } }
 
     /// Returns the value of a variable that tmux's formats define, such as `alternate_on`.
@@ -51,8 +48,7 @@ final class TmuxTerminal {
         try tmux(["display-message", "-p", "#{\(name)}"]).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// Presses keys.
-    /// - Parameter keys: the names of the keys in tmux, such as `a`, `Enter` and `C-z`.
+    /// Presses keys, by their names in tmux, such as `a`, `Enter` and `C-z`.
     func press(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
 
     /// Types a text letter by letter. A word such as `Enter` is typed, and not taken as the name of a key.
@@ -67,9 +63,7 @@ final class TmuxTerminal {
 
     /// Waits until the screen meets the condition `isSo`, and returns the text of the screen. After the time
     /// limit, the test fails and shows the screen.
-    /// - Parameters:
-    ///   - what: a description of the expected screen, for the failure.
-    ///   - isSo: receives the text of the screen.
+    /// - Parameter what: a description of the expected screen, for the failure.
     @discardableResult
     func wait(
         for what: String, sourceLocation: SourceLocation = #_sourceLocation,
@@ -91,7 +85,6 @@ final class TmuxTerminal {
         }
     }
 
-    /// Waits until the screen contains a text, and returns the text of the whole screen.
     @discardableResult
     func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
         try wait(for: "'\(text)'", sourceLocation: sourceLocation) { $0.contains(text) }
@@ -168,7 +161,6 @@ final class TmuxTerminal {
     }
 }
 
-/// An error message from tmux.
 struct TmuxFailure: Error, CustomStringConvertible {
     let message: String
     var description: String { message }

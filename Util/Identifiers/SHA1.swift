@@ -3,7 +3,6 @@
 ///
 /// Haru implements SHA-1 itself, because the Domain derives such UUIDs and may import no library.
 enum SHA1 {
-    /// Returns the 20 bytes of the digest.
     static func hash(_ message: [UInt8]) -> [UInt8] {
         var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
         let padded = pad(message)

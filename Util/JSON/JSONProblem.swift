@@ -13,10 +13,10 @@ public struct JSONProblem: Error, Hashable, Sendable {
 
     /// A limit of the scanner.
     public enum Limit: Hashable, Sendable, CustomStringConvertible {
-        /// The maximum number of bytes in one entry (one value that a caller of the scanner reads, such as a
-        /// todo).
+        /// The maximum number of bytes in one entry. An entry is one value that a caller reads, such as a
+        /// todo.
         case bytes(Int)
-        /// The maximum number of values in one entry (such as a todo) or in the whole input, with nested
+        /// The maximum number of values in one entry (such as a todo) or in the whole input, including nested
         /// values.
         case values(Int)
         /// The maximum depth of nested values.

@@ -13,19 +13,18 @@ public struct JSONScanner {
     public let bytes: UnsafeBufferPointer<UInt8>
     /// The offset of the next byte from the start of the input. The first byte has the offset 0.
     public private(set) var position: Int
-    /// The maximum number of values in the whole input, with nested values. The limit saves memory, because a
-    /// short value needs many times more memory than its text.
+    /// The maximum number of values in the whole input, including nested values. The limit saves memory,
+    /// because a short value needs many times more memory than its text.
     private let mostValues: Int
     private var values = 0
-    /// The maximum number of values in one entry (what one call of ``value()`` reads), with nested values.
     private let mostInEntry: Int
     private var entryValues = 0
-    /// The offset, in bytes, at which the current entry (what one call of ``value()`` reads) starts.
     private var entryStart = 0
 
     /// - Parameters:
-    ///   - mostValues: the maximum number of values in the whole input, with nested values.
-    ///   - mostInEntry: the maximum number of values that one call of ``value()`` reads, with nested values.
+    ///   - mostValues: the maximum number of values in the whole input, including nested values.
+    ///   - mostInEntry: the maximum number of values that one call of ``value()`` reads, including nested
+    ///     values.
     public init(_ bytes: UnsafeBufferPointer<UInt8>, mostValues: Int = .max, mostInEntry: Int = 1 << 17) {
         self.bytes = bytes
         self.mostValues = mostValues
@@ -90,7 +89,8 @@ public struct JSONScanner {
         return first == 0 || bytes[first - 1] == UInt8(ascii: "\n") ? first..<start : start..<start
     }
 
-    /// Moves to the end of a string. If the closing quote is missing, moves to the end of the line.
+    /// Moves past the rest of a string and its closing quote. If this quote is missing, moves to the end of
+    /// the line.
     private mutating func skipQuoted() {
         while let byte = current, byte != UInt8(ascii: "\n") {
             position += 1
@@ -124,7 +124,7 @@ public struct JSONScanner {
         return true
     }
 
-    /// Reads the next value, with all nested values.
+    /// Reads the next value, including all nested values.
     public mutating func value() throws(JSONProblem) -> JSONValue { try value(depth: 0) }
 
     private mutating func value(depth: Int) throws(JSONProblem) -> JSONValue {
@@ -218,7 +218,6 @@ public struct JSONScanner {
         return .number(String(decoding: bytes[start..<position], as: UTF8.self))
     }
 
-    /// Moves past one or more digits.
     private mutating func digits() throws(JSONProblem) {
         guard current?.isDigit == true else { throw expected(.digit) }
         skipDigits()

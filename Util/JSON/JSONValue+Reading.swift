@@ -1,6 +1,6 @@
 extension JSONValue {
     /// Reads a whole JSON document, which must consist of one value.
-    /// - Parameter mostValues: the maximum number of values in the document, with nested values.
+    /// - Parameter mostValues: the maximum number of values in the document, including nested values.
     public init(document bytes: [UInt8], mostValues: Int = .max) throws(JSONProblem) {
         var result: Result<JSONValue, JSONProblem> = .failure(JSONProblem(.truncated, at: 0))
         bytes.withUnsafeBufferPointer { buffer in result = Self.read(buffer, mostValues) }

@@ -3,7 +3,6 @@
 public struct JSONWriter {
     /// The JSON written so far.
     public private(set) var bytes: [UInt8] = []
-    /// Whether the writer must write a comma before the next member or element.
     private var needsComma = false
 
     public init() {}

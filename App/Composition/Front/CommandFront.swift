@@ -9,15 +9,15 @@ import UtilLocalization
 
 /// The front of the command line. The front runs the command that the arguments name, and handles `--help`
 /// and `--version`. Without arguments, the front opens the full screen on a terminal. Elsewhere, such as in a
-/// pipe, the front runs the default command.
+/// pipe, the front runs the ``DefaultCommand``.
 struct CommandFront {
     private let commands: CommandSet
     private let console: Console
     private let container: Container
 
     /// - Parameters:
-    ///   - network: says which program contains the network stack.
-    ///   - arguments: the arguments of this process, to pass to the program with the network stack.
+    ///   - network: the program that contains the network stack.
+    ///   - arguments: the arguments of this process, for the program with the network stack.
     init(container: Container, console: Console, network: Network, arguments: [[UInt8]]) {
         let handOver = HandOver(network: network, arguments: arguments, language: console.language)
         commands = container.commands { runner in try handOver.run { runner.needs($0) } }
@@ -25,8 +25,8 @@ struct CommandFront {
         self.container = container
     }
 
-    /// Runs the command that the arguments name. Without arguments, shows the full screen on a terminal, and
-    /// elsewhere runs the default command.
+    /// Runs the command that the arguments name. Without arguments, shows the full screen. If the full
+    /// screen is not possible, such as in a pipe, runs the ``DefaultCommand``.
     /// - Parameter screen: the id of the screen that the full screen opens; `nil` for the first tab.
     /// - Returns: how the person left the full screen; `nil` if the full screen was not shown.
     func run(_ arguments: [String], showing screen: String?) throws -> FullScreenEnding? {
@@ -57,9 +57,8 @@ struct CommandFront {
         return nil
     }
 
-    /// Runs the follow-up tasks of the features after a command, even if the command failed. Tasks run only
-    /// if the command opened the library for writing. For example, no task runs after `haru widget`, which
-    /// only reads.
+    /// Runs the follow-up tasks of the features after a command, even if the command failed. No task runs if
+    /// the command did not open the library for writing, such as `haru widget`.
     private func followUp() {
         do {
             let library = try container.resolve(SQLLibrarySource.self)
@@ -124,14 +123,14 @@ struct CommandFront {
     }
 }
 
-/// Replaces this process with the program that has the network stack (the HTTP client and the cryptography).
+/// The hand-over to the program that has the network stack (the HTTP client and the cryptography).
 private struct HandOver: Sendable {
     let network: Network
     let arguments: [[UInt8]]
     let language: Language
 
-    /// Replaces this process with the program that has the network stack (the HTTP client and the
-    /// cryptography), if the command needs this stack. Does nothing in a program that has the stack itself.
+    /// Replaces this process with the program that has the network stack, if the command needs this stack.
+    /// Does nothing in a program that has the stack itself.
     /// - Parameter needs: returns whether the command needs a given service.
     func run(_ needs: (Any.Type) -> Bool) throws {
         guard case .inOtherProgram(let replace) = network, Network.services.contains(where: needs) else {

@@ -3,8 +3,7 @@
 enum CompletionScript {
     static let shells = ["bash", "zsh", "fish"]
 
-    /// Returns the completion script of a command shell.
-    /// - Parameter shell: `bash`, `zsh` or `fish`. For any other name, the result is `nil`.
+    /// Returns the completion script of the shell `bash`, `zsh` or `fish`; `nil` for any other name.
     static func text(_ shell: String) -> String? {
         switch shell {
         case "bash": bash

@@ -9,7 +9,6 @@ struct GlobalOptions {
     private var color: ColorChoice?
     private var language: Language?
 
-    /// - Throws: ``ValidationError`` for an invalid value.
     init(_ arguments: [String]) throws(ValidationError) {
         var index = arguments.startIndex
         while index < arguments.endIndex {
@@ -57,7 +56,8 @@ struct GlobalOptions {
         return rest
     }
 
-    /// Returns a console that uses these options. A missing option gets its value from the settings.
+    /// Returns a console that uses the values of `--color` and `--lang`. The settings supply the value of a
+    /// missing option.
     func applied(to console: Console, settings: [String: String]) -> Console {
         var console = console.applying(
             color ?? settings[Setting.color.name].flatMap(ColorChoice.init(rawValue:)) ?? .auto)

@@ -20,8 +20,7 @@ public struct HaruApplication: Sendable {
     private let makeConsole: @Sendable ([String: String], Language) -> Console
 
     /// - Parameters:
-    ///   - features: the features of the program.
-    ///   - network: says which program contains the network stack.
+    ///   - network: the program that contains the network stack.
     ///   - makeConsole: makes the console from the environment and the language.
     public init(
         environment: [String: String], features: [any FeatureAssembly.Type], network: Network,
@@ -115,8 +114,7 @@ public struct HaruApplication: Sendable {
         return SystemUser.homeDirectory
     }
 
-    /// Replaces this process with the program that has the network stack. Does nothing if this program has
-    /// the network stack itself.
+    /// Replaces this process with the program that has the network stack, unless this program has that stack.
     private func continueInOtherProgram(_ arguments: [[UInt8]], _ language: Language) throws {
         if case .inOtherProgram(let replace) = network { try replace(arguments, language) }
     }

@@ -89,7 +89,6 @@ struct ManualPage {
     }
 }
 
-/// `haru man` prints a man page, made from the commands themselves.
 struct ManCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "man", abstract: "Print the manual of all commands as a man page.",

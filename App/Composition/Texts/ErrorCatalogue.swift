@@ -107,7 +107,7 @@ struct ErrorCatalogue: Sendable {
         if case .noSpace = failure { .storage } else { .invalidInput }
     }
 
-    /// Returns the message for an error about something that does not exist.
+    /// Returns the message for an error about something that does not exist, such as an unknown tag.
     private func nothing(_ error: PlannerError) -> String {
         switch error {
         case .notFound(let reference):

@@ -95,9 +95,8 @@ struct ExpectedText {
         words.map { "'\($0)'" }.joined(separator: language(" or ", " 또는 "))
     }
 
-    /// Returns the end of a message that says what an imported file should contain. This end names what the
-    /// file really contains, such as `, not 'x'`.
-    /// - Parameter found: what the file contains; `nil` if that is not known. The result is then empty.
+    /// Returns what an imported file contains instead of the expected text, such as `, not 'x'`. Empty if
+    /// `found` is `nil`.
     private func not(_ found: String?) -> String {
         found.map { language(", not \($0)", " (파일에는 \($0))") } ?? ""
     }

@@ -76,7 +76,6 @@ struct ValidationText: Sendable {
         }
     }
 
-    /// Returns the message for a rule about the name or the colour of a tag.
     private func tag(_ rule: ValidationError.Rule) -> String {
         switch rule {
         case .tagCharacter(let bad):
@@ -90,7 +89,6 @@ struct ValidationText: Sendable {
         }
     }
 
-    /// Returns the message for a rule about days, times and lengths of time.
     private func time(_ rule: ValidationError.Rule) -> String {
         switch rule {
         case .day:
@@ -138,7 +136,6 @@ struct ValidationText: Sendable {
 
     private func shown(_ names: [String]) -> String { names.map(shown).joined(separator: ", ") }
 
-    /// Returns the message for a rule about an account or the address of a server.
     private func account(_ rule: ValidationError.Rule) -> String {
         switch rule {
         case .usernameCharacter(let bad):

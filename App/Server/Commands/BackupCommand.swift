@@ -1,7 +1,6 @@
 import ArgumentParser
 import ServerComposition
 
-/// The command `haru-server backup`, which copies the database file.
 struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup", abstract: "Copies the database. The server can keep running.",

@@ -3,7 +3,6 @@ import Foundation
 import Logging
 import ServerComposition
 
-/// The command `haru-server serve`, which runs the server.
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve", abstract: "Runs the server until Ctrl-C or SIGTERM.",

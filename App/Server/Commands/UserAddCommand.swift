@@ -3,7 +3,6 @@ import ArgumentParser
 import DomainPrimitives
 import HubDomain
 
-/// The command `haru-server user add`, which creates an account.
 struct UserAddCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Creates an account. Reads its password from standard input.",

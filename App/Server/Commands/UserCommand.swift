@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The command `haru-server user`, which groups the commands about accounts.
 struct UserCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "user", abstract: "Manages accounts.",

@@ -3,7 +3,6 @@ import ArgumentParser
 import DomainPrimitives
 import HubDomain
 
-/// The command `haru-server user list`, which prints all accounts.
 struct UserListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",

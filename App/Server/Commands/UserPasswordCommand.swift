@@ -3,7 +3,6 @@ import ArgumentParser
 import DomainPrimitives
 import HubDomain
 
-/// The command `haru-server user password`, which replaces the password of an account.
 struct UserPasswordCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "password",

@@ -4,7 +4,6 @@ import DomainPrimitives
 import HubDomain
 import ServerComposition
 
-/// The command `haru-server user remove`, which deletes an account.
 struct UserRemoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",

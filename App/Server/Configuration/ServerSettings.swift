@@ -1,7 +1,6 @@
 import AccountsDomain
 import ServerComposition
 
-/// All settings of the server.
 struct ServerSettings: Hashable, Sendable {
     /// The paths of two files: a certificate with its chain, and its private key.
     struct Certificate: Hashable, Sendable {

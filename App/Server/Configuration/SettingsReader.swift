@@ -96,9 +96,9 @@ struct SettingsReader {
                 }))
     }
 
-    /// Returns the settings in a JSON file. `port` can also be a number, and `behind-proxy` a Boolean. Throws
-    /// on an unknown name or a wrong value. If the server ignored a typing error, its sign-up could stay open
-    /// to everyone.
+    /// Returns the settings in a JSON file. Each value is a string, but `port` can be a number and
+    /// `behind-proxy` a Boolean. Throws on an unknown name or a wrong value. If the server ignored a typing
+    /// error, its sign-up could stay open to everyone.
     private static func settings(in file: String) throws(ServerProblem) -> [String: String] {
         guard let data = FileManager.default.contents(atPath: file) else {
             throw .invalid("config \(file): the file cannot be read.")

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A signal that wakes the requests that wait for a user's changes.
 final class ChangeSignal: Sendable {
-    /// The subscription of one waiting request.
+    /// The subscription of one waiting request to the changes of a user.
     struct Subscription: Sendable {
         let signals: AsyncStream<Void>
         fileprivate let user: UserID
@@ -43,7 +43,8 @@ final class ChangeSignal: Sendable {
         for continuation in waiting { continuation.yield() }
     }
 
-    /// Wakes the waiting requests of all users, because this server may have missed changes.
+    /// Wakes the waiting requests of all users. ``ReplicaRelay`` calls this method when it begins to listen,
+    /// because it may have missed announcements of other servers.
     func allMayHaveChanged() {
         let waiting = state.withLock { $0.waiting.values.flatMap { Array($0.values) } }
         for continuation in waiting { continuation.yield() }

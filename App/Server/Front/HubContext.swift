@@ -4,7 +4,6 @@ import HubDomain
 import Hummingbird
 import NIOCore
 
-/// The context of a request, which includes the address that the connection comes from.
 struct HubContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// The address that the connection comes from. Behind a proxy, this is the address of the proxy.

@@ -17,8 +17,6 @@ import UnixSignals
 
 /// The server as a function of its settings, so that tests run the real server in process.
 struct ServerApplication {
-    /// The parts of the running server: the router, the services that run next to the router, and the
-    /// database.
     private struct Parts {
         let router: Router<HubContext>
         let services: [any Service]
@@ -105,7 +103,6 @@ struct ServerApplication {
         return try .tls(http, tlsConfiguration: try certificate.configuration())
     }
 
-    /// Returns the router with all routes.
     func router() throws -> Router<HubContext> { try parts().router }
 
     private func parts() throws -> Parts {

@@ -39,9 +39,9 @@ final class ServerMetrics: Sendable {
         }
     }
 
-    /// Adds an operation of a device to the metrics.
-    /// - Parameter status: the name of the status in the operation's receipt (the server's answer). The
-    ///   metrics count the operations of each status separately.
+    /// Counts an operation of a device.
+    /// - Parameter status: the name of the status in the operation's receipt (the server's answer), such as
+    ///   `applied`. Each status has a count of its own.
     func count(operation status: String) { state.withLock { $0.operations[status, default: 0] += 1 } }
 
     /// Returns all counts in the format of Prometheus.

@@ -26,7 +26,6 @@ private struct AccountMessage {
 }
 
 extension SignUpRequest {
-    /// Reads the JSON body of a request to sign up.
     init(json bytes: [UInt8]) throws(AccountRefusal) {
         let message = try AccountMessage(bytes)
         let (username, email, password) = (
@@ -44,7 +43,6 @@ extension SignUpRequest {
 }
 
 extension LogInRequest {
-    /// Reads the JSON body of a request to log in.
     init(json bytes: [UInt8]) throws(AccountRefusal) {
         let message = try AccountMessage(bytes)
         self.init(
@@ -54,8 +52,8 @@ extension LogInRequest {
 }
 
 extension RefreshRequest {
-    /// Reads the JSON body of a request to refresh a session. The body contains the session's refresh token,
-    /// and the token that replaces the refresh token.
+    /// Reads the JSON body of a request to refresh a session: the session's refresh token, and the token that
+    /// replaces it.
     init(json bytes: [UInt8]) throws(AccountRefusal) {
         let message = try AccountMessage(bytes)
         self.init(refresh: try message.token("refresh"), next: try message.token("next"))
@@ -63,7 +61,6 @@ extension RefreshRequest {
 }
 
 extension DeletionRequest {
-    /// Reads the JSON body of a request to delete an account: the account's password.
     init(json bytes: [UInt8]) throws(AccountRefusal) {
         self.init(password: Password(given: try AccountMessage(bytes).text("password")))
     }

@@ -4,7 +4,6 @@ import HTTPTypes
 import HubDomain
 import Hummingbird
 
-/// The server routes of accounts and sessions.
 struct AccountRoutes: Sendable {
     let create: CreateAccount
     let authenticate: AuthenticateAccount
@@ -20,7 +19,6 @@ struct AccountRoutes: Sendable {
     let passwordWork: BlockingWork
     let work: BlockingWork
 
-    /// The size limit of a request about an account, in bytes.
     private static let mostBytes = 16 << 10
 
     func add(to router: Router<HubContext>) {

@@ -6,7 +6,6 @@ import Logging
 import ServiceLifecycle
 import SyncProtocolDomain
 
-/// The server routes of sync.
 struct SyncRoutes: Sendable {
     let exchange: ExchangeChanges
     let snapshot: ReadSnapshot

@@ -10,10 +10,8 @@ final class BlockingWork: Sendable {
     private let waiting = Mutex(0)
     private let mostWaiting: Int
 
-    /// - Parameters:
-    ///   - threads: the number of threads.
-    ///   - mostWaiting: the largest number of tasks that run or wait at once. For a further task, `run`
-    ///     throws ``Overloaded``.
+    /// - Parameter mostWaiting: the largest number of tasks that run or wait at once. For a further task,
+    ///   `run` throws ``Overloaded``.
     init(threads: Int, mostWaiting: Int) {
         pool = NIOThreadPool(numberOfThreads: threads)
         pool.start()

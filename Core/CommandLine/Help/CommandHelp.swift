@@ -3,7 +3,6 @@ import UtilLocalization
 /// The help of one command: purpose, usage, arguments, options and examples. The examples come last, so that
 /// they are nearest to the prompt.
 struct CommandHelp {
-    /// A row of a section: an argument or a command, and its explanation.
     private struct Row {
         let name: String
         let about: String

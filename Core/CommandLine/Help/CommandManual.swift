@@ -25,13 +25,10 @@ public struct CommandManual: Decodable, Sendable {
         public let valueName: String?
         /// The names of an option or flag, such as `--tag` and `-t`; `nil` for a positional argument.
         public let names: [Name]?
-        /// The value that applies if the argument is absent.
         public let defaultValue: String?
         /// Whether the help shows the argument.
         public let shouldDisplay: Bool
-        /// Whether a command works without the argument.
         public let isOptional: Bool
-        /// Whether a person can give the argument several times.
         public let isRepeating: Bool
 
         /// Whether a value follows the name of the argument, as in `--tag home`.

@@ -7,15 +7,12 @@ public struct ChangeOptions: ParsableArguments, Sendable {
 
     @OptionGroup private var writing: WritingOptions
 
-    /// Whether the command prints one JSON document.
     @Flag(help: "Print one JSON document (its schema is in Documentation/JSON.md).")
     public var json = false
 
     public init() {}
 
-    /// Whether the command prints only identifiers.
     public var quiet: Bool { writing.quiet }
-    /// Whether the command shows its result without changing anything.
     public var isDryRun: Bool { writing.isDryRun }
 
     public func validate() throws {

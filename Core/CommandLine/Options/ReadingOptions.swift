@@ -4,11 +4,9 @@ public import ArgumentParser
 public struct ReadingOptions: ParsableArguments, Sendable {
     static let exclusion = "Use either --json or --ndjson, not both."
 
-    /// Whether the command prints one JSON document.
     @Flag(help: "Print one JSON document (its schema is in Documentation/JSON.md).")
     public var json = false
 
-    /// Whether the command prints one JSON object per line.
     @Flag(help: "Print one JSON object per line.")
     public var ndjson = false
 

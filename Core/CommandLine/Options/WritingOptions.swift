@@ -2,11 +2,9 @@ public import ArgumentParser
 
 /// The options of a command that changes something.
 public struct WritingOptions: ParsableArguments, Sendable {
-    /// Whether the command prints only identifiers.
     @Flag(name: .shortAndLong, help: "Print only the identifiers.")
     public var quiet = false
 
-    /// Whether the command shows its result without changing anything.
     @Flag(name: .customLong("dry-run"), help: "Show the result without changing anything.")
     public var isDryRun = false
 

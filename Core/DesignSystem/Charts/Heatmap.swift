@@ -1,6 +1,5 @@
 /// A grid of cells shaded by a number, such as the days of some months.
 public struct Heatmap: View {
-    /// One cell of the grid.
     public struct Cell: Hashable, Sendable {
         /// The shade, from 0 (empty) to 4 (completely filled).
         let level: Int

@@ -12,7 +12,6 @@ public struct EditedText: Hashable, Sendable {
     /// The end of the selection opposite the cursor, as the number of graphemes before this end. `nil`
     /// without a selection.
     private var anchor: Int?
-    /// Whether the text can have several lines.
     public let isMultiline: Bool
 
     /// Makes a text with the cursor at its end.

@@ -74,16 +74,13 @@ public struct FormView: View {
     private static let remarkRows = 2
     private static let mostRemarkRows = 6
 
-    /// Returns the number of rows that the remark (a hint or an error below the fields) needs in a form of
-    /// `columns` columns.
     private func remarkHeight(_ columns: Int) -> Int {
         Paragraph([remark]).size(within: Size(max(columns - Self.edges * 2, 1), Self.mostRemarkRows)).rows
     }
 
-    /// The sum of the rows that the fields prefer.
     private var textRows: Int { rows.reduce(0) { $0 + $1.rows } }
 
-    /// Makes a label. The character `›` marks the focused row for people who see no colours.
+    /// The character `›` marks the label of the focused row for people who see no colours.
     private static func label(_ text: String, isFocused: Bool) -> any View {
         Line((isFocused ? "› " : "  ") + text, isFocused ? .key : .dim)
     }

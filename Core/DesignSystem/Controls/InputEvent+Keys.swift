@@ -1,7 +1,6 @@
 public import CoreTerminal
 
 extension InputEvent {
-    /// The key; `nil` if the event is no key.
     public var key: Key? { if case .key(let key) = self { key } else { nil } }
 
     /// Whether the event is the key `code`, with any modifiers.

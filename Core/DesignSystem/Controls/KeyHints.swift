@@ -12,11 +12,9 @@ public struct KeyHints: View {
     /// The id of the click targets of all hints. The ``Target/key`` of such a target is the hint's
     /// ``KeyChord``.
     private static let target = "keys.hint"
-    /// The text between two hints.
     private static let separator = " · "
 
     private var line = StyledLine()
-    /// The parts of the line that react to a click, from left to right.
     private var regions: [Region] = []
 
     public init() {}
@@ -41,7 +39,6 @@ public struct KeyHints: View {
         if let key { regions.append(Region(columns: start..<width, chord: key)) }
     }
 
-    /// Appends the hints of `hints` to this line.
     public mutating func append(_ hints: KeyHints) {
         let start = width
         line.append(hints.line)

@@ -1,6 +1,5 @@
 /// A question in a box over the screen, with the key for each answer.
 public struct QuestionView: View {
-    /// An answer and its key.
     public struct Answer: Sendable {
         let key: String
         let text: String

@@ -4,7 +4,6 @@ public struct Cell: Hashable, Sendable {
     public let character: Character?
     public let style: CellStyle
 
-    /// A space in the plain style.
     public static let blank = Cell(" ", .plain)
 
     init(_ character: Character?, _ style: CellStyle) {
@@ -13,7 +12,6 @@ public struct Cell: Hashable, Sendable {
     }
 }
 
-/// A colour of a cell.
 public enum CellColor: Hashable, Sendable {
     /// One of the terminal's own sixteen colours, 0 to 15.
     case theme(UInt8)

@@ -1,6 +1,5 @@
 import CoreTerminal
 
-/// A character in a role (a meaning with its own style).
 struct StyledCharacter {
     let character: Character
     let role: Role

@@ -9,7 +9,6 @@ public struct ListCursor: Hashable, Sendable {
     private var window = ListWindow()
     private var height = 1
 
-    /// Makes a cursor at the first row.
     public init() {}
 
     /// The index of the first visible row.

@@ -2,7 +2,6 @@ import CoreTerminal
 
 /// The columns of a table, and the formatter for its line of headings and the lines of its rows.
 public struct TableColumns: Hashable, Sendable {
-    /// One column of a table.
     public struct Column: Hashable, Sendable {
         let heading: String
         let width: Length

@@ -48,11 +48,10 @@ public struct KeyMap: Sendable {
         problems = problems.filter { seen.insert($0).inserted }
     }
 
-    /// Binds the keys of all actions of `scope`, which is one screen or the whole program. First binds the
-    /// keys that the person chose. Then binds the default keys of the actions for which the person chose no
-    /// usable keys.
-    /// - Parameter choices: the keys that the person chose, by the id of the action, with spaces between the
-    ///   keys.
+    /// Binds the chosen keys of the actions in `scope`, which is one screen or the whole program. Then binds
+    /// the default keys of each action without a choice, or with only unusable keys in its choice.
+    /// - Parameter choices: the chosen keys by the id of the action, with spaces between the keys. An empty
+    ///   text removes all keys of the action.
     private mutating func bind(_ scope: Scope, _ choices: [String: String]) {
         var unchosen: [ActionEntry] = []
         for action in scope.actions {

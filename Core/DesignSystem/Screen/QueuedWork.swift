@@ -1,8 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// The queue that runs the work of screens on background threads. Edits run one at a time. Reads of the
-/// library run concurrently while no edit runs. Network work runs concurrently with edits and reads.
+/// The ``ScreenWork`` of the full screen, which runs the work on threads of Dispatch.
 public final class QueuedWork: ScreenWork {
     private struct State {
         /// For each key of a read (its purpose, such as `sync.issues`), the number of the newest requested
@@ -125,7 +124,6 @@ public final class QueuedWork: ScreenWork {
         begin()
     }
 
-    /// Begins all queued work that may run now.
     private func begin() {
         for piece in state.withLock({ $0.takeNext() }) {
             Self.runInBackground { [self] in

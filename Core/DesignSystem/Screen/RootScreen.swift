@@ -6,7 +6,6 @@ public protocol RootScreen: AnyObject {
     /// Draws the screen for a terminal of this size: the cells, the cursor and the click targets.
     func draw(_ size: Size) -> Drawing
 
-    /// Handles an event, such as a key press or the end of a read.
     func handle(_ event: RootEvent)
 
     /// The number of milliseconds after which the ``ScreenLoop`` sends a ``RootEvent/time`` event, if no

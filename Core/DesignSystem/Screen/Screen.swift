@@ -30,7 +30,6 @@ public protocol Screen: AnyObject {
     /// - Returns: whether the event had an effect.
     func handle(_ event: InputEvent) -> Bool
 
-    /// Handles a click on a part of this screen that can be clicked.
     func click(_ target: Target, isDouble: Bool)
 
     /// Handles a movement of the mouse wheel over the screen.

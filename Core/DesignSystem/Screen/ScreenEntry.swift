@@ -49,6 +49,5 @@ public struct ScreenEntry: Sendable {
     /// Whether the screen can show a route (a request of another screen).
     public func answers(_ route: any ScreenRoute) -> Bool { answers(type(of: route)) }
 
-    /// Whether the screen can show routes (requests of other screens) of a type.
     public func answers(_ route: any ScreenRoute.Type) -> Bool { routes.contains { $0 == route } }
 }

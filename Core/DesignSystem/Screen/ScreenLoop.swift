@@ -24,7 +24,6 @@ public final class ScreenLoop: Sendable {
     /// Takes over the terminal's screen, and starts to receive the events of the terminal.
     public func open() throws(TerminalProblem) { try device.open { [queue] in queue.push(.terminal($0)) } }
 
-    /// Restores the terminal's screen.
     public func close() { device.close() }
 
     /// Queues an event for the root screen. Any thread can call this method.

@@ -20,7 +20,7 @@ public struct Theme: Hashable, Sendable {
         }
     }
 
-    /// Makes a theme from a style for each role. A role without a style looks plain.
+    /// Makes a theme that has colours. A role without a style in `tokens` looks plain.
     init(tokens: [Role: CellStyle]) {
         hasColors = true
         self.tokens = tokens
@@ -120,7 +120,6 @@ struct ThemeColors {
     let border: UInt32
 }
 
-/// The name of a theme.
 public enum ThemeName: String, Sendable, CaseIterable {
     /// ``dark`` or ``light``, by the terminal's background.
     case auto

@@ -65,7 +65,6 @@ public struct Canvas {
         }
     }
 
-    /// Writes a text in one role (a meaning with its own style).
     public func write(_ text: String, _ role: Role, column: Int = 0, row: Int = 0) {
         write(StyledLine(text, role), column: column, row: row)
     }
@@ -75,7 +74,6 @@ public struct Canvas {
         surface.targets.append(PlacedTarget(area: window, target: target))
     }
 
-    /// Moves the terminal's cursor to a cell.
     public func placeCursor(column: Int, row: Int) {
         guard (0..<max(columns, 1)).contains(column), (0..<rows).contains(row), isSeen(row) else { return }
         surface.cursor = CellPosition(column: area.column + column, row: area.row + row)

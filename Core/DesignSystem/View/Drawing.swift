@@ -22,7 +22,6 @@ public struct Drawing: Sendable {
     }
 }
 
-/// A click target and the part of the frame that it covers.
 struct PlacedTarget {
     let area: Rect
     let target: Target

@@ -26,7 +26,6 @@ public struct Line: View {
     public func draw(on canvas: Canvas) { canvas.write(line) }
 }
 
-/// An empty view.
 public struct Empty: View {
     private let rows: Int
 

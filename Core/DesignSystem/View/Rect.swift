@@ -14,7 +14,6 @@ public struct Rect: Hashable, Sendable {
         self.rows = max(rows, 0)
     }
 
-    /// Whether the rectangle contains a cell.
     public func contains(column: Int, row: Int) -> Bool {
         column >= self.column && column < self.column + columns && row >= self.row && row < self.row + rows
     }
@@ -29,7 +28,6 @@ public struct Rect: Hashable, Sendable {
     }
 }
 
-/// The position of a cell in a frame.
 public struct CellPosition: Equatable, Sendable {
     public let column: Int
     public let row: Int

@@ -3,7 +3,6 @@
 public protocol View: Sendable {
     /// Returns the preferred size in cells, at most the size of `room`, the available space.
     func size(within room: Size) -> Size
-    /// Draws the view on the canvas, or on a part of it.
     func draw(on canvas: Canvas)
 }
 

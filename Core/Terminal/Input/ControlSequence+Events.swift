@@ -1,5 +1,4 @@
 extension ControlSequence {
-    /// The event that the sequence stands for; `nil` for a sequence that Haru does not use.
     var event: InputEvent? {
         switch (marker, final) {
         case (UInt8(ascii: "<"), UInt8(ascii: "M")), (UInt8(ascii: "<"), UInt8(ascii: "m")):

@@ -32,14 +32,13 @@ struct ControlSequence: Hashable {
         final = bytes.last ?? 0
     }
 
-    /// Returns the first number of the parameter at `index`, which counts from 0. `nil` if the number is
-    /// absent.
+    /// Returns the first number of a parameter; `nil` if the number is absent. `index` counts from 0.
     func parameter(_ index: Int) -> Int? {
         parameters.indices.contains(index) ? parameters[index].first ?? nil : nil
     }
 
-    /// Returns one of the numbers that colons separate in the parameter at `index`. Both `index` and `part`
-    /// count from 0. `nil` if the number is absent.
+    /// Returns one of the numbers that colons separate in a parameter; `nil` if the number is absent. Both
+    /// `index` and `part` count from 0.
     func part(_ index: Int, _ part: Int) -> Int? {
         guard parameters.indices.contains(index), parameters[index].indices.contains(part) else { return nil }
         return parameters[index][part]

@@ -21,7 +21,6 @@ public struct InputDecoder: Sendable {
     /// start of an answer of the terminal.
     private var expected = 0
     private var isPasting = false
-    /// The bytes of a paste that have arrived so far.
     private var paste: [UInt8] = []
 
     public init() {}

@@ -6,7 +6,6 @@ public enum InputEvent: Hashable, Sendable {
     case paste(String)
     /// The terminal got (`true`) or lost (`false`) the focus.
     case focus(Bool)
-    /// An answer of the terminal to a query.
     case report(TerminalReport)
 }
 

@@ -9,10 +9,9 @@ struct InputStep {
     /// The number of bytes that belong to the event; 0 if more bytes must arrive before the event is
     /// complete.
     private(set) var length = 0
-    /// The event that the first bytes stand for. `nil` for bytes that Haru ignores, and while ``length`` is
+    /// The event that the first bytes stand for; `nil` for bytes that Haru ignores, and while ``length`` is
     /// 0.
     private(set) var event: InputEvent?
-    /// Whether the first bytes are the sequence that begins pasted text (bracketed paste).
     private(set) var startsPaste = false
 
     /// Decodes the first event in `bytes`.
@@ -33,7 +32,6 @@ struct InputStep {
         self.event = event
     }
 
-    /// Decodes a control character as the key that sends it, such as 0x0D as Enter.
     private mutating func control(_ byte: UInt8) {
         let key: Key =
             switch byte {
@@ -107,7 +105,6 @@ struct InputStep {
         }
     }
 
-    /// Returns the event for an operating system command (OSC); `nil` if it answers no query of Haru.
     private static func answer(_ text: ArraySlice<UInt8>) -> InputEvent? {
         let background = "11;".utf8
         guard text.starts(with: background) else { return nil }

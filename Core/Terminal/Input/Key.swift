@@ -32,7 +32,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
     public static let command = KeyModifiers(rawValue: 8)
 
     /// Reads the modifiers from the number in a key's control sequence. The number is 1 plus the sum of 1
-    /// (Shift), 2 (Alt), 4 (Control) and 8 (Command). Further bits are ignored, such as those of lock keys
+    /// (Shift), 2 (Alt), 4 (Control) and 8 (Command). Other bits, such as those of lock keys, are ignored
     /// (xterm, "PC-Style Function Keys"; kitty keyboard protocol).
     init(parameter: Int) { self.init(rawValue: max(parameter - 1, 0) & 0b1111) }
 }

@@ -13,10 +13,8 @@ public struct TerminalColor: Hashable, Sendable {
         self.blue = blue
     }
 
-    /// Reads a colour specification: `rgb:` or `rgba:`, with one to four hexadecimal digits per channel (X11,
-    /// "Color Strings"). `nil` for other text.
-    /// - Parameter specification: the part of the terminal's answer after the number of the query and a
-    ///   semicolon.
+    /// Reads a colour specification such as `rgb:ff/80/0`: `rgb:` or `rgba:`, with one to four hexadecimal
+    /// digits per channel (X11, "Color Strings"). `nil` for other text.
     init?(_ specification: ArraySlice<UInt8>) {
         let parts = specification.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard parts.count == 2 else { return nil }

@@ -17,7 +17,8 @@ public final class SystemTerminal: TerminalDevice {
     private let readerEnd = DispatchSemaphore(value: 0)
     private let isDumb: Bool
 
-    /// - Parameter environment: the environment of the process.
+    /// - Parameter environment: the environment of the process. A `TERM` of `dumb`, or no `TERM`, means that
+    ///   the terminal has no screen to take over.
     public init(environment: [String: String]) { isDumb = ["", "dumb"].contains(environment["TERM"] ?? "") }
 
     public var isPresent: Bool { isatty(input) == 1 && isatty(output) == 1 && !isDumb }
@@ -114,8 +115,8 @@ public final class SystemTerminal: TerminalDevice {
         TerminalRescue.restore()
     }
 
-    /// Whether the process is in the foreground of the terminal. If so, neither the command shell nor another
-    /// job uses the terminal.
+    /// Whether the process is in the foreground, so that neither the command shell nor another job uses the
+    /// terminal.
     var isForeground: Bool {
         let group = tcgetpgrp(input)
         return group < 0 || group == getpgrp()

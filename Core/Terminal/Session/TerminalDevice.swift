@@ -37,7 +37,7 @@ public struct TerminalSize: Hashable, Sendable {
     /// The number of rows, 1 to 1,000.
     public let rows: Int
 
-    /// Makes a size. Values outside 1 to 1,000 are clamped.
+    /// Clamps values outside 1 to 1,000.
     public init(columns: Int, rows: Int) {
         self.columns = min(max(columns, 1), 1000)
         self.rows = min(max(rows, 1), 1000)
@@ -46,7 +46,6 @@ public struct TerminalSize: Hashable, Sendable {
 
 /// The reason for which a program cannot take over the screen.
 public enum TerminalProblem: Error, Hashable, Sendable {
-    /// The input or the output is no terminal.
     case noTerminal
     /// The system refused the request. The text is the message of the system.
     case refused(String)
@@ -55,7 +54,6 @@ public enum TerminalProblem: Error, Hashable, Sendable {
 /// An event that a program receives while the program uses the whole screen.
 public enum TerminalEvent: Hashable, Sendable {
     case input(InputEvent)
-    /// The screen has a new size.
     case resized
     /// The program continues after a stop, and must draw the whole screen.
     case resumed

@@ -3,12 +3,12 @@ import Foundation
 /// A reader of a terminal's input and of signals, on a thread of its own. Only input and signals wake the
 /// thread.
 struct TerminalReader: Sendable {
-    /// The time, in milliseconds, that the reader waits for more bytes after bytes that can be the start of a
-    /// sequence. A person does not notice this delay. Even on a slow network, the bytes of one key arrive
-    /// closer together.
+    /// The time that the reader waits for the rest of an incomplete sequence, in milliseconds. For example, a
+    /// single Escape byte is the key Esc, or the start of a longer sequence. A person does not notice this
+    /// delay, and even on a slow network the bytes of one key arrive closer together.
     private static let escapeWait: Int32 = 40
-    /// The maximum time to wait until SIGTSTP stops the process, in milliseconds. The limit is necessary,
-    /// because the system does not stop a process that no shell could continue.
+    /// The maximum time to wait until SIGTSTP stops the process, in milliseconds. The system does not stop a
+    /// process if no shell could continue it, so the wait needs a limit.
     private static let stopWait: Int32 = 500
     /// The time, in milliseconds, to wait for a signal such as SIGTERM after a stopped process continues. A
     /// command shell that ends a stopped program sends SIGTERM and then SIGCONT. SIGCONT can take effect
@@ -80,7 +80,6 @@ struct TerminalReader: Sendable {
         }
     }
 
-    /// Returns the first signal in `signals` that asks the program to end; `nil` if there is none.
     private static func ending(_ signals: [UInt8]) -> Int32? {
         signals.map(Int32.init).first { ![SIGCONT, SIGTSTP, SIGWINCH].contains($0) }
     }

@@ -55,7 +55,7 @@ enum TerminalRescue {
         isArmed.store(true, ordering: .releasing)
     }
 
-    /// Records that ``restore()`` must reset the keyboard protocol.
+    /// Makes ``restore()`` reset the keyboard protocol.
     /// - Returns: whether this is the first call since the last ``restore()``.
     static func recordKeyboardChange() -> Bool {
         !hasKeyboard.exchange(true, ordering: .acquiringAndReleasing)
@@ -115,7 +115,6 @@ enum TerminalRescue {
         if stops { signal(SIGTSTP, SIG_DFL) } else { install(SIGTSTP) { TerminalRescue.handleSignal($0) } }
     }
 
-    /// Restores the terminal, and ends the process by the signal `number`.
     static func die(_ number: Int32) {
         restore()
         signal(number, SIG_DFL)

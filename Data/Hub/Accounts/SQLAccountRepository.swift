@@ -5,8 +5,8 @@ import SQLInterface
 public struct SQLAccountRepository: AccountRepository {
     private let database: any SQLDatabase
 
-    /// - Parameter repository: the repository of the sync data, whose database the accounts share. Its
-    ///   initializer has already created or migrated the tables.
+    /// - Parameter repository: the server's sync data, in whose database the tables of accounts already
+    ///   exist.
     public init(_ repository: SQLHubRepository) { database = repository.database }
 
     public func read<Value>(_ body: (any AccountReader) throws(HubError) -> Value) throws(HubError) -> Value {

@@ -5,7 +5,6 @@ import HubDomain
 import SQLInterface
 import UtilIdentifiers
 
-/// Reads and writes the login sessions of accounts, and the tokens of these sessions.
 extension SQLAccountSession {
     private static let sessionColumns = "id, user_id, device_name, created_at, used_at"
 

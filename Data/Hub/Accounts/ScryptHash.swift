@@ -50,7 +50,6 @@ struct ScryptHash: Hashable, CustomStringConvertible {
             + "$\(Self.text(salt))$\(Self.text(key))"
     }
 
-    /// Returns Base64 without padding.
     private static func text(_ bytes: [UInt8]) -> String {
         Data(bytes).base64EncodedString().replacingOccurrences(of: "=", with: "")
     }

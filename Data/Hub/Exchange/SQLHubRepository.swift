@@ -22,8 +22,8 @@ public struct SQLHubRepository: HubRepository {
         }
     }
 
-    /// Checks that a database is empty or belongs to a Haru server, and changes nothing. A PostgreSQL
-    /// database always passes the check, because other programs may use the same database.
+    /// Checks that a database is empty or belongs to a Haru server. A PostgreSQL database always passes the
+    /// check, because other programs may use the same database.
     /// - Throws: ``HubError/storage(_:)`` if the database has tables of another program.
     public static func requireOwn(_ database: any SQLDatabase, _ dialect: HubDialect) throws(HubError) {
         try HubBoundary.translating {

@@ -41,9 +41,8 @@ extension SQLHubSession {
         }
     }
 
-    /// Returns the stamp (logical time) of the latest deletion among the deleted records that a purge
-    /// removes; zero if there are none.
-    /// - Parameter change: the number of the last commit whose deleted records the purge removes.
+    /// Returns the stamp (logical time) of the latest deletion that the purge removes; zero if there is none.
+    /// - Parameter change: the purge removes deleted records up to the commit with this number.
     private func latestTombstone(upTo change: SQLValue) throws -> Stamp {
         var latest = Stamp.zero
         let text = "SELECT seq, registers, older FROM record WHERE user_id = ? AND deleted = 1 AND seq <= ?"
@@ -54,10 +53,10 @@ extension SQLHubSession {
         return latest
     }
 
-    /// Deletes the receipts (stored answers to operations) that are older than the time `horizon`, and
-    /// returns the number of deleted receipts. The receipts of a device have the same order by number and by
-    /// time. So the function finds the first receipt that stays, and deletes the receipts with smaller
-    /// numbers.
+    /// Deletes the receipts (stored answers to operations) that are older than the time `horizon`. A device's
+    /// receipts have the same order by number as by time. So the function finds the first receipt that stays,
+    /// and deletes the receipts with smaller numbers.
+    /// - Returns: the number of deleted receipts.
     private func purgeReceipts(before horizon: SQLValue) throws -> Int {
         var count = 0
         for device in try sql.rows("SELECT device FROM device WHERE user_id = ?", [user], { $0.text(0) }) {

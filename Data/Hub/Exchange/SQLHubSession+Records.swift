@@ -75,8 +75,7 @@ extension SQLHubSession {
     /// an answer together. So the first query asks for few rows, and each later query asks for more if the
     /// records are small.
     private static let rows = 8...128
-    /// A number of bytes. If the rows of one query have at most this many bytes of JSON, the next query asks
-    /// for more rows.
+    /// If the rows of one query have at most this many bytes of JSON, the next query asks for more rows.
     private static let smallPortion = 256 << 10
 
     /// Visits the rows of a query in portions, until there are no more rows or `visit` returns `false`.

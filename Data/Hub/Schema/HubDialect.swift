@@ -5,8 +5,8 @@ public struct HubDialect: Sendable {
     /// The SQL type of columns that contain text. These texts are compared by bytes, because the sort order
     /// of a language can change.
     let text: String
-    /// The statement that removes the time limits of a transaction; `nil` if there are none. A migration of
-    /// millions of rows takes longer than a request.
+    /// The statement that removes the time limits of a transaction; `nil` if there are none. A migration
+    /// needs it, because a migration of millions of rows takes longer than a request.
     let unhurried: String?
     /// The statement that locks the schema before it is read, so that only one of several starting servers
     /// creates the tables; `nil` for SQLite, which has only one writer.

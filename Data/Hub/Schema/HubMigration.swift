@@ -5,14 +5,13 @@ import SQLInterface
 struct HubMigration {
     let database: any SQLDatabase
     let dialect: HubDialect
-    /// The epoch of a new database: a random name.
     let newEpoch: String
 
     /// Runs all pending migrations in one transaction.
     /// - Parameter willMigrate: called before a migration. If the closure throws, the database stays
     ///   unchanged.
     /// - Returns: the epoch of the database.
-    /// - Throws: ``SQLError``, also if a later version of the server wrote the database.
+    /// - Throws: ``SQLError``, for example if a later version of the server wrote the database.
     func run(_ willMigrate: () throws -> Void) throws -> String {
         try database.write { connection in
             if let unhurried = dialect.unhurried { try connection.script(unhurried) }

@@ -7,7 +7,7 @@ struct HubSchema {
 
     init(_ dialect: HubDialect) { (bytes, text) = (dialect.bytes, dialect.text) }
 
-    /// The migrations. The script at index n leads to version n + 1.
+    /// The script at index n leads to version n + 1.
     var migrations: [String] { [exchange1 + accounts1, purge2] }
 
     private var exchange1: String {

@@ -5,7 +5,6 @@ import SessionsDomain
 import UtilJSON
 
 extension DeviceSession {
-    /// The content of the session file.
     var stored: [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -30,7 +29,6 @@ extension DeviceSession {
         return json.bytes
     }
 
-    /// Reads the content of the session file; `nil` if it is not valid.
     init?(stored json: JSONValue) {
         guard let server = json["server"]?.string.flatMap({ try? ServerAddress($0) }),
             let username = json["username"]?.string.flatMap({ try? Username($0) }),

@@ -9,9 +9,6 @@ public struct SessionFileChanges: SessionChanges {
     private let watcher: any FileWatcher
     private let sessions: any SessionRepository
 
-    /// - Parameters:
-    ///   - path: the file of the session.
-    ///   - sessions: reads the file.
     public init(path: String, watcher: any FileWatcher, sessions: any SessionRepository) {
         self.path = path
         self.watcher = watcher

@@ -24,8 +24,8 @@ struct DurableFile {
         if isSynced { try Self.syncDirectory(of: path) }
     }
 
-    /// Removes the file, and the temporary files that killed processes left. After this call, the files do
-    /// not come back even if the system crashes.
+    /// Removes the file, and the temporary files that killed processes left. The removal is on the disk when
+    /// the call returns, so a crash of the system does not undo it.
     func remove() throws {
         guard unlink(path) == 0 || errno == ENOENT else { throw StorageError.posix(errno, path: path) }
         let (directory, name) = (
@@ -45,8 +45,7 @@ struct DurableFile {
         try Self.syncDirectory(of: path)
     }
 
-    /// Creates the directory of a file if the directory does not exist. Only the owner can read the new
-    /// directory.
+    /// Creates the directory of a file if it is missing. Only the owner can read the new directory.
     static func makeDirectory(of path: String) throws {
         let directory = (path as NSString).deletingLastPathComponent
         guard access(directory, F_OK) != 0 else { return }
@@ -59,8 +58,7 @@ struct DurableFile {
         }
     }
 
-    /// Writes all bytes.
-    /// - Returns: 0, or the `errno` of the failure.
+    /// Returns 0, or the `errno` of the failure.
     private static func put(_ bytes: [UInt8], into descriptor: Int32) -> Int32 {
         var written = 0
         while written < bytes.count {

@@ -26,7 +26,6 @@ public struct FileChanges<Value: Equatable & Sendable>: SettingsChanges {
     }
 }
 
-/// The value that was read last.
 private final class LastValue<Value: Equatable & Sendable>: Sendable {
     private let stored: Mutex<Value>
 

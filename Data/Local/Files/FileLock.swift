@@ -4,9 +4,9 @@ import Foundation
 /// A lock between processes, for example while one process creates a library. The system releases the lock if
 /// the process dies.
 ///
-/// The lock is an `flock` on a directory or on a file of its own, never on the library's file. Closing any
-/// descriptor of the library's file would drop SQLite's locks for the whole process (POSIX fcntl; SQLite,
-/// "How To Corrupt", §2.2). Another process could then remove the log while it is in use.
+/// The lock is an `flock` on a directory or on a file of its own, never on the library's file. If the process
+/// closed a descriptor of the library's file, the system would drop all SQLite locks of the process (POSIX
+/// fcntl; SQLite, "How To Corrupt", §2.2). Another process could then remove the log while it is in use.
 struct FileLock {
     private let descriptor: Int32
 
@@ -43,7 +43,7 @@ struct FileLock {
     /// The longest pause between two attempts, in microseconds.
     private static let longestPause: UInt32 = 50_000
 
-    /// The default for the longest wait for another process, in seconds.
+    /// The default for the longest wait, in seconds.
     static let defaultTimeout = 60.0
 
     /// Locks a file if no process holds its lock.

@@ -1,8 +1,7 @@
 import DomainPrimitives
 public import SyncDomain
 
-/// The lock that a process holds while it syncs the library. It is a lock on a file in the folder of the
-/// library.
+/// The lock that a process holds while it syncs the library: a lock on a file in the folder of the library.
 public struct FileSyncLock: SyncLock {
     private let path: String
     private let limit: Double

@@ -1,7 +1,6 @@
 import DomainPrimitives
 import UtilJSON
 
-/// Reads and writes the owner of a library as members of a stored JSON object.
 extension LibraryOwner {
     func write(to json: inout JSONWriter) {
         json.name("owner")
@@ -12,7 +11,7 @@ extension LibraryOwner {
         }
     }
 
-    /// Reads the owner from a stored object; `nil` if the object names no owner.
+    /// Returns `nil` if the object names no owner.
     init?(stored json: JSONValue) {
         guard let description = json["owner"]?.string else { return nil }
         self.init(description, user: json["user"]?.string.flatMap(UserID.init(text:)))

@@ -42,8 +42,8 @@ extension SQLLibraryConnection {
 }
 
 /// Reads and settles issues (edits that the server rejected or failed on), and entries of edits that a person
-/// discarded. The states 3, 4 and 5 of ``OutboxState`` share an index. A statement must name all three states
-/// to use that index.
+/// discarded. The states 3, 4 and 5 of ``OutboxState`` share an index. A statement uses that index only if it
+/// names all three states.
 extension SQLLibraryConnection {
     private static let failed = "failed"
 

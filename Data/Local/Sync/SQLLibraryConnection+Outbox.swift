@@ -122,11 +122,11 @@ extension SQLLibraryConnection {
     /// open entry. So without an account, there are never more entries than records. An entry contains no
     /// values: the device reads the values from the record's table before it sends the entry.
     ///
-    /// The column `edited` has the registers (values) that were set after the creation of the record. Such a
-    /// register is as old as the edit, not as the creation. Entries are ordered by their last edits, so that
-    /// the server stamps them in this order. The base of a register is the stamp of the value that the person
-    /// saw. If several edits join an entry, the base comes from the first edit, because the later editors saw
-    /// the first edit.
+    /// - The column `edited` has the registers (values) that were set after the creation of the record. They
+    ///   are as old as the edit, not as the creation.
+    /// - Entries are ordered by their last edits, so that the server stamps them in this order.
+    /// - The base of a register is the stamp of the value that the person saw. If several edits join an
+    ///   entry, the base comes from the first edit, because the later editors saw the first edit.
     func enqueue(_ edit: OutboxEdit) throws(PlannerError) {
         try storage {
             let base = edit.base.map { base in
@@ -362,7 +362,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// The time for which acknowledged operations are kept, in milliseconds (Documentation/Sync.md §Outbox).
+    /// The time for which acknowledged operations are kept, in milliseconds: 30 days
+    /// (Documentation/Sync.md §Outbox).
     private static let month: Int64 = 30 * 86_400_000
 
     func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64 {

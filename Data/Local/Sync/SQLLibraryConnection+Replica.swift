@@ -191,8 +191,6 @@ extension SQLLibraryConnection {
         return versions
     }
 
-    /// Returns the values that the server confirmed, but that pending edits of this device hide. The result
-    /// is empty if there are none.
     func shadow(_ type: RecordType, _ id: RecordID) throws -> RecordState {
         let text = "SELECT registers FROM shadow WHERE type = ? AND id = ?"
         guard let json = try sql.first(text, [.text(type.name), .blob(id.bytes)], { $0.text(0) }) else {

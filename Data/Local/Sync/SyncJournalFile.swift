@@ -48,12 +48,11 @@ public struct SyncJournalFile: SyncJournal {
         return history
     }
 
-    /// Returns a count of attempts or records; 0 if the file has no plausible count.
     private static func count(_ json: JSONValue?) -> Int {
         json?.integer.flatMap { (0...mostCounted).contains($0) ? $0 : nil } ?? 0
     }
 
-    /// The largest plausible count. A larger number in the file counts as 0.
+    /// The largest plausible count of attempts or records. A larger number in the file counts as 0.
     private static let mostCounted = 1_000_000_000
 
     public func store(_ history: SyncHistory) {

@@ -4,7 +4,6 @@ import SyncDomain
 import SyncProtocolDomain
 import UtilJSON
 
-/// The sync state of the library as stored JSON.
 extension SyncState {
     var stored: String {
         var json = JSONWriter()
@@ -55,8 +54,8 @@ extension SyncState {
 }
 
 extension RecordCounts {
-    /// Reads the numbers of deleted records by type. Earlier versions stored a single number, which counted
-    /// todos.
+    /// Reads the numbers of deleted records by type. Earlier versions of Haru stored only the number of
+    /// deleted todos.
     fileprivate init(stored json: JSONValue?) {
         if let count = json?.int64 {
             self.init(["todo": Int(count)])

@@ -7,7 +7,6 @@ import SyncProtocolDomain
 /// `d1` stands for a deleted record, and `d0` for a revived record. A set has capital digits, because `D0`
 /// and `D1` are valid sets.
 struct SyncedVersions {
-    /// The registers that share a version.
     struct Group {
         let version: Version
         var set: Int64
@@ -18,7 +17,6 @@ struct SyncedVersions {
 
     init() {}
 
-    /// Reads the stored text; `nil` if it is not valid.
     init?(_ text: String) {
         for part in text.split(separator: ",") {
             let words = part.split(separator: ".")
@@ -37,8 +35,7 @@ struct SyncedVersions {
         }
     }
 
-    /// Adds registers that all have the given version.
-    /// - Parameter set: the raw value of the `RegisterSet` of the registers.
+    /// - Parameter set: the raw value of the `RegisterSet` of the registers that have the version.
     mutating func add(_ set: Int64, _ version: Version) {
         if let index = groups.firstIndex(where: { $0.version == version }) {
             groups[index].set |= set
@@ -49,10 +46,9 @@ struct SyncedVersions {
 
     func version(_ bit: Int64) -> Version? { groups.first { $0.set & bit != 0 }?.version }
 
-    /// The latest among the versions of all registers and of the deletion.
     var latest: Version { groups.reduce(deletion?.version ?? .none) { max($0, $1.version) } }
 
-    /// The text to store; `nil` if nothing is confirmed.
+    /// `nil` if nothing is confirmed.
     var text: String? {
         var parts = groups.map { Self.text($0.version) + "." + String($0.set, radix: 16, uppercase: true) }
         if let deletion {

@@ -2,7 +2,7 @@ import AccountsDomain
 import DomainPrimitives
 
 extension AccountRefusal {
-    /// Reads the reason of the refusal; `nil` if only a later version of Haru knows its code.
+    /// Returns `nil` if only a later version of Haru knows the code of the refusal.
     init?(_ dto: AccountRefusalDTO) {
         switch dto.code {
         case "wrong_credentials": self = .wrongCredentials
@@ -22,6 +22,5 @@ extension AccountRefusal {
         }
     }
 
-    /// The fields whose values a server can refuse.
     private static let fields: [ValidationError.Field] = [.username, .email, .password, .server]
 }

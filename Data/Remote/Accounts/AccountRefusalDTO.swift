@@ -8,7 +8,6 @@ struct AccountRefusalDTO {
     let seconds: Int?
     let detail: String?
 
-    /// - Returns: `nil` if `json` is not a refusal.
     init?(json: [UInt8]) {
         guard let json = try? JSONValue(document: json), let error = json["error"],
             let code = error["code"]?.string

@@ -44,7 +44,6 @@ struct DeletionDTO {
 }
 
 extension JSONWriter {
-    /// Returns a JSON object whose members are strings.
     fileprivate static func object(of members: KeyValuePairs<String, String>) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in

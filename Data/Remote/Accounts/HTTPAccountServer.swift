@@ -63,7 +63,7 @@ public struct HTTPAccountServer: AccountServer {
     /// passwords slowly, and only a few at the same time.
     private static let passwordTimeout = 20
 
-    /// Sends a request whose answer has no content: status 204 (RFC 9110 §15.3.5). Throws for another
+    /// Sends a request whose answer is status 204: no content (RFC 9110 §15.3.5). Throws for another
     /// successful status, because such an answer comes from a proxy and not from Haru's server.
     private func done(_ call: ServerRequest, _ server: ServerAddress) throws(AccountError) {
         guard try send(call, server).status == 204 else {

@@ -3,8 +3,7 @@ import DomainPrimitives
 import Foundation
 
 extension SessionGrant {
-    /// Reads a session grant. An invalid `user` counts as absent.
-    /// - Returns: `nil` if another field is not valid.
+    /// An invalid `user` counts as absent. Returns `nil` if another field is not valid.
     init?(_ dto: SessionGrantDTO) {
         guard let session = UUID(uuidString: dto.session), let username = try? Username(dto.username),
             let email = try? EmailAddress(dto.email), let access = SessionToken(dto.access),

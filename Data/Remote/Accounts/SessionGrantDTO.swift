@@ -10,7 +10,6 @@ struct SessionGrantDTO {
     let access: String
     let seconds: Int
 
-    /// - Returns: `nil` if `json` is not a session grant.
     init?(json: [UInt8]) {
         guard let json = try? JSONValue(document: json), let session = json["session"]?.string,
             let username = json["username"]?.string, let email = json["email"]?.string,

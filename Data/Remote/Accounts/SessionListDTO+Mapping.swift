@@ -3,7 +3,7 @@ import DomainPrimitives
 import Foundation
 
 extension SessionList {
-    /// Reads the sessions of an account; `nil` if a session in the list is not valid.
+    /// Returns `nil` if a session in the list is not valid.
     init?(_ dto: SessionListDTO) {
         let sessions = dto.sessions.compactMap(SessionSummary.init)
         guard sessions.count == dto.sessions.count else { return nil }
@@ -25,6 +25,6 @@ extension SessionSummary {
     }
 
     /// The valid times of a session in a server's answer, in milliseconds of Unix time: from 1970 to the year
-    /// 9999. With another time, the whole answer is not valid.
+    /// 9999. Any other time makes the whole answer invalid.
     private static let moments: ClosedRange<Int64> = 0...253_402_300_799_000
 }

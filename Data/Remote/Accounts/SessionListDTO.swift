@@ -26,7 +26,6 @@ struct SessionListDTO {
 
     let sessions: [Session]
 
-    /// - Returns: `nil` if `json` is not a list of sessions.
     init?(json: [UInt8]) {
         guard let json = try? JSONValue(document: json), let values = json["sessions"]?.array else {
             return nil

@@ -37,8 +37,8 @@ public struct LibraryIssues: IssueRepository {
         }
     }
 
-    /// Returns the name of the issue's record. For a membership or a conflict, returns the name of the record
-    /// to which the membership or conflict belongs, such as a todo. `nil` if this record has no name.
+    /// Returns the name of the issue's record. A membership or a conflict has the name of the record to which
+    /// it belongs, such as a todo. `nil` if this record has no name.
     private func name(
         _ issue: SyncIssue, _ replica: ReplicaRecord, _ reader: any LibraryReading
     ) throws(PlannerError) -> String? {

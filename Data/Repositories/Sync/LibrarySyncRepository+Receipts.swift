@@ -32,8 +32,8 @@ extension LibrarySyncRepository {
         try merge.add(receipt, of: operation, device: device)
     }
 
-    /// Queues another operation in place of a rejected edit, if no decision of a person is needed.
-    /// - Returns: `false` if a person must decide.
+    /// Queues another operation in place of a rejected edit.
+    /// - Returns: `false` if a person must decide instead.
     private func sendsInstead(
         of edit: Edit, _ reason: Receipt.Reason, _ connection: any LibraryConnection
     ) throws(PlannerError) -> Bool {

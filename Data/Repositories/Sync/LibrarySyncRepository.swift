@@ -51,10 +51,10 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Returns the next operations for the server, without a write to the library. `nil` if the request also
-    /// has room for waiting edits without a number, because giving them numbers is a write.
+    /// Returns the next operations for the server, without a write to the library. `nil` if a write is
+    /// necessary, because the request also has room for waiting edits, which have no numbers yet.
     /// - Parameters:
-    ///   - n: the number of the last operation before the returned operations.
+    ///   - n: the operations begin after this number.
     ///   - limit: the largest number of operations.
     ///   - bytes: the largest size of all payloads together, in bytes.
     private func sealedAlone(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> OperationBatch? {
@@ -88,7 +88,7 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// The number of failures after which an operation is quarantined. Only failures of an operation that the
+    /// An operation is quarantined after this number of failures. Only failures of an operation that the
     /// device sent alone count.
     private static let mostFailures = 3
 
@@ -241,7 +241,7 @@ public struct LibrarySyncRepository: SyncRepository {
     }
 
     /// Whether a record that is not deleted has an edit that the server has not confirmed. If the server has
-    /// purged such a record, the device sends the whole record again with the edit.
+    /// purged such a record, the device sends the whole record again.
     private func isEdited(
         _ type: RecordType, _ id: RecordID, _ connection: any LibraryConnection
     ) throws(PlannerError) -> Bool {

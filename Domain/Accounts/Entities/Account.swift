@@ -22,7 +22,7 @@ extension ValidationError.Field {
 /// The name of a device in the list of sessions. A text that is too long is shortened, and control characters
 /// are removed.
 public struct DeviceName: Hashable, Sendable, CustomStringConvertible {
-    /// The length of the longest name, in characters.
+    /// The largest number of characters in a name.
     public static let longest = 60
     public let description: String
 

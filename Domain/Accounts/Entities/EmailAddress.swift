@@ -8,7 +8,7 @@ public struct EmailAddress: Sendable, CustomStringConvertible {
     /// The address in lower case. Two addresses with the same key are equal.
     public let key: String
 
-    /// - Throws: ``ValidationError`` for field `email` if the form is not valid.
+    /// - Throws: ``ValidationError`` for the field `email` if the form is not valid.
     public init(_ text: String) throws(ValidationError) {
         let address = text.precomposedStringWithCanonicalMapping
         guard Self.isAddress(address) else { throw ValidationError(.email, text, .email) }

@@ -7,11 +7,11 @@ public struct Password: Sendable {
     public static let shortest = 8
     /// The size of the longest password, in bytes. A longer text would only keep the server busy.
     public static let mostBytes = 1_024
-    /// The text in NFC as UTF-8, so that every keyboard gives the same bytes.
+    /// The text in NFC as UTF-8, so that different keyboards give the same bytes.
     public let bytes: [UInt8]
 
-    /// Checks a new password.
-    /// - Throws: ``ValidationError`` for field `password`. The error does not contain the password.
+    /// - Throws: ``ValidationError`` for the field `password` if a new password breaks a rule. The error does
+    ///   not contain the password.
     public init(new text: String) throws(ValidationError) {
         let password = Password(given: text)
         guard text.count >= Self.shortest, password.bytes.count <= Self.mostBytes else {

@@ -32,9 +32,8 @@ public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
 
     private init(trusted text: String) { description = text }
 
-    /// Returns whether a host always means this machine.
-    /// - Parameter host: A name or an address. The names and addresses of this machine are `localhost` and
-    ///   the loopback addresses. An IPv6 address may be in brackets.
+    /// Whether a host is `localhost` or a loopback address, and so always means this machine. An IPv6 address
+    /// may be in brackets.
     public static func isLoopback(_ host: String) -> Bool {
         if ["localhost", "[::1]", "::1"].contains(host.lowercased()) { return true }
         let four = host.lowercased().hasPrefix("::ffff:") ? host.dropFirst(7) : host[...]

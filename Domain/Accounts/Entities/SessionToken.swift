@@ -4,10 +4,9 @@ import UtilIdentifiers
 /// A secret that identifies a session: 32 random bytes (Documentation/Sync.md §Accounts).
 public struct SessionToken: Hashable, Sendable {
     public static let length = 32
-    /// The bytes. The server stores only their digest.
+    /// The server stores only the digest of these bytes.
     public let bytes: [UInt8]
 
-    /// Makes a new token.
     public static func random(_ source: RandomSource) -> SessionToken {
         SessionToken(
             trusted: source.withGenerator { generator in
@@ -15,7 +14,7 @@ public struct SessionToken: Hashable, Sendable {
             })
     }
 
-    /// Reads a token; `nil` if the text is not 64 hexadecimal digits.
+    /// Returns `nil` if the text is not 64 hexadecimal digits.
     public init?(_ text: String) {
         guard let bytes = [UInt8](hexadecimal: text), bytes.count == Self.length else { return nil }
         self.bytes = bytes

@@ -6,19 +6,16 @@ public enum AccountRefusal: Error, Hashable, Sendable {
     case wrongCredentials
     case usernameTaken
     case emailTaken
-    /// The field breaks a rule. The value of the field is not included.
+    /// The field breaks a rule. The refusal does not contain the value of the field.
     case invalid(ValidationError.Field)
     /// The session has ended: it is too old, its owner ended it, or one of its tokens was used twice.
     case sessionEnded
     /// The access token has expired. With its refresh token, the device can get a new access token.
     case accessExpired
-    /// The server accepts no new accounts.
     case signUpClosed
-    /// There were too many attempts.
     /// - Parameter seconds: The time until the next attempt is allowed, from 1 to 3,600 seconds.
     case tooManyAttempts(seconds: Int)
-    /// The session does not exist.
     case unknownSession
-    /// The server cannot read the request. The value is the reason.
+    /// The server cannot read the request. The text is the reason.
     case malformed(String)
 }

@@ -21,8 +21,7 @@ public struct LogInRequest: Sendable {
     public let name: String
     public let password: Password
     public let deviceName: DeviceName
-    /// The refresh token of the session. The device makes the token, so that a repeated request opens only
-    /// one session.
+    /// See ``SignUpRequest/refresh``.
     public let refresh: SessionToken
 
     public init(name: String, password: Password, deviceName: DeviceName, refresh: SessionToken) {
@@ -38,7 +37,7 @@ public struct RefreshRequest: Hashable, Sendable {
     public let refresh: SessionToken
     /// The successor of ``refresh``, made by the device. A second request with the same two tokens is a
     /// retry, and the server answers again. A second request with the same ``refresh`` but another successor
-    /// means that the refresh token was stolen, so the session ends (Documentation/Sync.md §Accounts).
+    /// shows a theft of the refresh token, so the session ends (Documentation/Sync.md §Accounts).
     public let next: SessionToken
 
     public init(refresh: SessionToken, next: SessionToken) {
@@ -49,7 +48,7 @@ public struct RefreshRequest: Hashable, Sendable {
 
 /// A request to delete the account with all its data on the server.
 public struct DeletionRequest: Sendable {
-    /// The password of the account, which proves that the owner of the account sends the request.
+    /// The password proves that the owner of the account sends the request.
     public let password: Password
 
     public init(password: Password) { self.password = password }

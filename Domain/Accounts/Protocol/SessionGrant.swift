@@ -5,8 +5,8 @@ public import Foundation
 public struct SessionGrant: Hashable, Sendable {
     public let session: UUID
     public let account: Account
-    /// The identifier of the account; `nil` if the server gives none. A deleted account with the same name
-    /// has another identifier.
+    /// The identifier of the account; `nil` if the server sends none. Unlike the username, it tells the
+    /// account from a deleted account with the same name.
     public let user: UserID?
     /// The access token, with which the device sends requests.
     public let access: SessionToken

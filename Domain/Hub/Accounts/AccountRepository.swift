@@ -5,7 +5,7 @@ public import Foundation
 /// The server's accounts and sessions.
 public protocol AccountRepository: Sendable {
     func read<Value>(_ body: (any AccountReader) throws(HubError) -> Value) throws(HubError) -> Value
-    /// Runs one transaction. When this function returns, the changes are durable.
+    /// Runs `body` as one transaction. When this function returns, the changes are durable.
     func write<Value>(_ body: (any AccountWriter) throws(HubError) -> Value) throws(HubError) -> Value
 }
 
@@ -14,10 +14,10 @@ public protocol AccountReader {
     func account(_ user: UserID) throws(HubError) -> StoredAccount?
     func account(named key: String) throws(HubError) -> StoredAccount?
     func account(email key: String) throws(HubError) -> StoredAccount?
-    /// Returns all accounts, sorted by username.
+    /// Sorted by username.
     func accounts() throws(HubError) -> [StoredAccount]
     func session(_ id: UUID) throws(HubError) -> StoredSession?
-    /// Returns the account's sessions. The session that was used last comes first.
+    /// The session that was used last comes first.
     func sessions(of user: UserID) throws(HubError) -> [StoredSession]
     func refreshToken(_ digest: [UInt8]) throws(HubError) -> StoredRefreshToken?
     func accessToken(_ digest: [UInt8]) throws(HubError) -> StoredAccessToken?
@@ -39,16 +39,15 @@ public protocol AccountWriter: AccountReader {
     func lockRow(_ session: UUID) throws(HubError) -> StoredSession?
     func insert(_ session: StoredSession) throws(HubError)
     func setUsed(_ session: UUID, at now: Timestamp) throws(HubError)
-    /// Deletes a session with its tokens.
     func end(_ session: UUID) throws(HubError)
 
     func insert(_ token: StoredRefreshToken) throws(HubError)
     func setSuccessor(_ successor: [UInt8], of digest: [UInt8]) throws(HubError)
     func insert(_ token: StoredAccessToken) throws(HubError)
-    /// Deletes the sessions that have ended, and the access tokens that have expired.
+    /// Deletes the ended sessions and the expired access tokens of all accounts.
     /// - Returns: the number of deleted sessions and tokens.
     func deleteEndedSessions(at now: Timestamp) throws(HubError) -> Int
-    /// Deletes the session's expired access tokens, and its used refresh tokens (those with a successor) that
-    /// were created before `time`.
+    /// Deletes the session's expired access tokens. Also deletes its used refresh tokens (those with a
+    /// successor) that were created before `time`.
     func deleteTokens(of session: UUID, expired now: Timestamp, usedBefore time: Timestamp) throws(HubError)
 }

@@ -11,7 +11,7 @@ public struct AdministerAccounts: Sendable {
         self.hasher = hasher
     }
 
-    /// Returns all accounts, sorted by username.
+    /// Sorted by username.
     public func all() throws(HubError) -> [StoredAccount] {
         try accounts.read { reader throws(HubError) in try reader.accounts() }
     }
@@ -32,7 +32,6 @@ public struct AdministerAccounts: Sendable {
         }
     }
 
-    /// Deletes an account with its records and sessions.
     /// - Returns: `false` if the account does not exist.
     public func delete(_ username: Username) throws(HubError) -> Bool {
         try accounts.write { writer throws(HubError) in

@@ -18,7 +18,6 @@ public struct AuthenticateAccount: Sendable {
         opening = SessionOpening(clock: clock, random: random, hash: hash)
     }
 
-    /// Logs in, and opens a session.
     /// - Throws: ``HubError/denied(_:)``. A wrong name and a wrong password give the same error after the
     ///   same time.
     public func callAsFunction(_ request: LogInRequest) throws(HubError) -> SessionGrant {
@@ -27,9 +26,8 @@ public struct AuthenticateAccount: Sendable {
         throw .denied(.wrongCredentials)
     }
 
-    /// Checks the password, and opens a session.
-    /// - Returns: `nil` if another request deleted the account or replaced its password hash during the
-    ///   check.
+    /// Returns `nil` if another request deleted the account or replaced its password hash during the check of
+    /// the password.
     private func attempt(_ request: LogInRequest) throws(HubError) -> SessionGrant? {
         let account = try find(request.name)
         guard case .right(let isOutdated) = try hasher.check(request.password, against: account?.password),

@@ -15,7 +15,6 @@ public struct IdentifyCaller: Sendable {
         self.hash = hash
     }
 
-    /// Returns the user and the session of an access token.
     /// - Throws: ``HubError/denied(_:)`` with ``AccountRefusal/accessExpired`` if the token is unknown or
     ///   expired.
     public func callAsFunction(_ access: SessionToken) throws(HubError) -> Caller {

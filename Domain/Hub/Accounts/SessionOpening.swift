@@ -10,8 +10,8 @@ struct SessionOpening {
     let random: RandomSource
     let hash: ContentHash
 
-    /// Opens a session of an account. If the server already knows the token `refresh`, the device has
-    /// repeated its request, and gets the same session.
+    /// Opens a session of an account. If the server already knows the token `refresh`, the request is
+    /// repeated, and the device gets the same session.
     /// - Parameter refresh: the first refresh token of the session, which the device made.
     /// - Throws: ``HubError/denied(_:)`` if `refresh` belongs to another account, or its session has ended.
     func open(

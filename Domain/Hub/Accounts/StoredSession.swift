@@ -26,9 +26,9 @@ public struct StoredSession: Hashable, Sendable {
             || now.milliseconds - createdAt.milliseconds >= Self.whole
     }
 
-    /// The time after the last renewal at which a session ends, in milliseconds.
+    /// The time from the last renewal to the end of a session, in milliseconds.
     public static let idle: Int64 = 60 * 86_400_000
-    /// The time after the login at which a session ends even if it is renewed, in milliseconds.
+    /// The time from the login to the end of a session, in milliseconds. No renewal changes this end.
     public static let whole: Int64 = 365 * 86_400_000
 }
 
@@ -69,8 +69,8 @@ public struct StoredRefreshToken: Hashable, Sendable {
 enum SessionTerms {
     /// The lifetime of an access token, in seconds.
     static let access = 15 * 60
-    /// The time for which the server stores a used refresh token after the token's creation, in milliseconds.
-    /// A device uses a token within 60 days, and the token's successor within 60 more days. After that, the
-    /// session has ended, so the token is useless.
+    /// The server stores a used refresh token for this time after its creation, in milliseconds. A device
+    /// uses a token within 60 days, and the token's successor within 60 more days. After that, the session
+    /// has ended, so the token is useless.
     static let usedTokens: Int64 = 121 * 86_400_000
 }

@@ -3,7 +3,7 @@ import SyncProtocolDomain
 /// The changes after a cursor, as many as fit into one answer.
 struct ChangePage {
     private(set) var changes: [Change] = []
-    /// The number of the last change that the page covers.
+    /// The page covers the changes up to this number.
     private(set) var seq: Int64
     private(set) var more = false
     private var bytes = 0
@@ -13,7 +13,7 @@ struct ChangePage {
     private let winners: Winners
 
     /// - Parameters:
-    ///   - cursor: the position that the device has reached; the page begins with the next change.
+    ///   - cursor: the page begins with the next change after this position of the device.
     ///   - head: the number of the user's last change.
     ///   - limit: the largest number of records on the page.
     ///   - own: the numbers of the changes that this request made; `nil` if it made none. The page omits the
@@ -46,9 +46,9 @@ struct ChangePage {
         }
     }
 
-    /// Adds later changes of types with ``RecordType/isSentAhead``, such as tags, as far as they fit. For
-    /// example, two tags share a name on this page, and a change on the next page renames one of them.
-    /// Without the later change, the device would merge the two tags by mistake.
+    /// Adds changes after this page, as far as they fit, of types with ``RecordType/isSentAhead``, such as
+    /// tags. For example, two tags share a name on this page, and a change on the next page renames one of
+    /// them. Without the later change, the device would merge the two tags by mistake.
     private mutating func takeAhead(_ reader: any HubReader, _ catalogue: RecordCatalogue) throws(HubError) {
         var most = SyncLimits.rows
         for type in catalogue.types where type.isSentAhead {
@@ -59,9 +59,9 @@ struct ChangePage {
         }
     }
 
-    /// Adds those registers of a record that are new for the device. Adds nothing if `winners` already
-    /// contains the record.
-    /// - Parameter most: the limit for all records of the answer, in bytes.
+    /// Adds the registers of a record that are new for the device, unless `winners` already contains the
+    /// record.
+    /// - Parameter most: the largest size of all records of the answer, in bytes.
     /// - Returns: `false` if the record does not fit.
     private mutating func add(_ key: RecordKey, _ record: HubRecord, atMost most: Int) -> Bool {
         let change = Change(key, seq: record.seq, unknownRegisters(record))
@@ -76,7 +76,6 @@ struct ChangePage {
         return true
     }
 
-    /// Returns those registers of a record that are new for the device.
     private func unknownRegisters(_ record: HubRecord) -> RecordState {
         let state = record.changes(after: known)
         guard let own, own.contains(record.seq) else { return state }
@@ -85,8 +84,8 @@ struct ChangePage {
 }
 
 extension RecordState {
-    /// Returns this record state without the registers that the device itself set in the changes `own`.
-    /// - Parameter own: the numbers of the changes that the device made in this request.
+    /// Returns this record state without the registers that `device` set in the changes with the numbers
+    /// `own`.
     fileprivate func without(_ device: DeviceID, _ record: HubRecord, _ own: ClosedRange<Int64>)
         -> RecordState
     {

@@ -2,16 +2,15 @@ import Foundation
 import SyncProtocolDomain
 import UtilIdentifiers
 
-/// A record of type `conflict`. It says that a value lost against another value, and that the editor of the
-/// winning value had not seen the losing value.
+/// A record of type `conflict`. It says that one value lost against another, whose editor had not seen the
+/// losing value.
 ///
 /// Conflicts are synced like other records. So every device shows the conflict, and a decision on one device
-/// holds on all (Documentation/Sync.md §Merge).
+/// applies to all (Documentation/Sync.md §Merge).
 struct ConflictRecord {
     let key: RecordKey
     let state: RecordState
 
-    /// Makes the conflict for a losing value.
     /// - Parameters:
     ///   - field: the name of the field; ``Edit/deletionBase`` if a deletion lost.
     ///   - lost: the losing value and its version.

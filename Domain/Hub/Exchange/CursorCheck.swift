@@ -6,9 +6,8 @@ struct CursorCheck {
 
     /// Reads the cursor that a device sent, and checks that the device can continue from the cursor.
     /// - Parameters:
-    ///   - text: the cursor; `nil` if the device has none.
+    ///   - text: the cursor; `nil` if the device has none. The result is then a cursor at the beginning.
     ///   - last: the largest number among the device's operations that the server received.
-    /// - Returns: the device's cursor, or a cursor at the beginning if `text` is `nil`.
     /// - Throws: ``HubError/refused(_:)`` if the cursor cannot be read, or the device must read everything
     ///   again.
     func checked(_ text: String?, last: Int64, _ reader: any HubReader) throws(HubError) -> Cursor {
@@ -28,7 +27,7 @@ struct CursorCheck {
 
     /// Returns the cursor for a device that has now read the changes up to `seq`.
     /// - Parameter known: the device knows every change up to this number. While more pages follow, this is
-    ///   the number of the last change before the first page.
+    ///   still the device's position before the first page.
     func cursor(_ seq: Int64, known: Int64, _ reader: any HubReader) throws(HubError) -> Cursor {
         Cursor(epoch: head.epoch, seq: seq, known: known, top: head.seq, chain: try chain(head.seq, reader))
     }

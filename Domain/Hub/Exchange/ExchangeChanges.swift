@@ -22,7 +22,8 @@ public struct ExchangeChanges: Sendable {
     }
 
     /// - Parameter unnoted: called if the server could not store how far the device has read, for example on
-    ///   a full disk. The device gets its answer anyway, but a purge does not know of this request.
+    ///   a full disk. The device gets its answer anyway, but a purge does not know how far this device has
+    ///   read.
     public func callAsFunction(
         _ user: UserID, _ request: SyncRequest, unnoted: (HubError) -> Void
     ) throws(HubError) -> SyncResponse {
@@ -40,7 +41,7 @@ public struct ExchangeChanges: Sendable {
     /// The receipts and the changes that result from a device's operations.
     private struct Pushed {
         let receipts: [Receipt]
-        /// The numbers of the changes that the operations made; `nil` if they changed nothing.
+        /// The numbers of the changes that the operations made; `nil` if the operations changed nothing.
         let own: ClosedRange<Int64>?
     }
 
@@ -105,8 +106,8 @@ public struct ExchangeChanges: Sendable {
         return try CursorCheck(head: head).checked(request.cursor, last: device.last, reader)
     }
 
-    /// Stores how far a device has read, because a purge waits for the cursors of live devices. If the cursor
-    /// has not moved, the time of the request is stored at most once a day.
+    /// Stores how far a device has read, because a purge waits until all live devices have read the data.
+    /// While the device's cursor stays the same, stores the time of the request at most once a day.
     private func noteProgress(
         _ user: UserID, _ known: HubDevice, _ response: SyncResponse, _ now: Timestamp
     ) throws(HubError) {
@@ -126,8 +127,8 @@ public struct ExchangeChanges: Sendable {
 
     private static let day: Int64 = 86_400_000
 
-    /// A limit on the stored devices of a user. At this number, a request without operations adds no new
-    /// device. Otherwise a client that invents device identifiers could add rows without end.
+    /// The largest number of stored devices of a user. At this number, a request without operations adds no
+    /// new device. So a client with invented device identifiers cannot add rows without end.
     private static let mostDevices = 1_000
 }
 

@@ -7,7 +7,6 @@ public struct HasNewChanges: Sendable {
 
     public init(repository: any HubRepository) { self.repository = repository }
 
-    /// - Returns: whether the user has changes after the cursor.
     /// - Throws: ``HubError/refused(_:)`` if the server refuses the cursor.
     public func callAsFunction(_ user: UserID, after cursor: String) throws(HubError) -> Bool {
         try repository.read(user) { reader throws(HubError) in

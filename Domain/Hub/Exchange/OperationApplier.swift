@@ -4,10 +4,8 @@ import SyncProtocolDomain
 /// Applies a device's operations within one transaction. Each operation gets a stamp and a receipt, its edit
 /// is merged, and the replaced values are stored.
 struct OperationApplier {
-    /// A record that got a parent.
     private struct Child {
         let key: RecordKey
-        /// The field that names the parent.
         let parentField: String
     }
 
@@ -19,7 +17,7 @@ struct OperationApplier {
     private var clock: StampClock
     private var device: HubDevice
     private(set) var seq: Int64
-    /// Bytes that depend on every applied operation. The chain of the commit is computed from these bytes.
+    /// Bytes that depend on every applied operation, for the chain of the commit.
     private(set) var trail: [UInt8] = []
     /// Records that got a parent and may now be in a cycle.
     private var linked: [Child] = []
@@ -46,7 +44,6 @@ struct OperationApplier {
         return device
     }
 
-    /// Applies one operation, and returns its receipt.
     /// - Throws: ``SyncRefusal/deviceFork`` if the device sent another operation under this number before;
     ///   ``SyncRefusal/expected(_:)`` if numbers are missing.
     mutating func apply(_ operation: SyncOperation) throws(HubError) -> Receipt {
@@ -84,10 +81,11 @@ struct OperationApplier {
         linked = []
     }
 
-    /// Returns whether the check for a cycle of parents must wait for ``finish()``. If so, also remembers the
-    /// record. The check waits if a device repeats an operation to a server that lost the operation. The
-    /// check also waits for a new record, because restored records may already name this record as their
-    /// parent.
+    /// Whether the check for a cycle of parents must wait for ``finish()``. If so, also remembers the record
+    /// for this check.
+    ///
+    /// The check waits if a device repeats an operation that the server lost. The check also waits for a new
+    /// record, because restored records may already name this record as their parent.
     private mutating func defers(_ edit: Edit, _ operation: SyncOperation, _ record: HubRecord?) -> Bool {
         guard record == nil || operation.given != nil, let field = parentField(of: edit.key),
             edit.set[field] != nil
@@ -108,8 +106,8 @@ struct OperationApplier {
         return entry.receipt
     }
 
-    /// Returns the largest size that a record can have after an operation that sets the registers `set`, in
-    /// bytes of JSON.
+    /// Returns the largest size that a record can have after an operation sets the registers `set`, in bytes
+    /// of JSON.
     private func largest(_ record: HubRecord?, with set: [String: Register]) -> Int {
         var state = record?.state ?? RecordState()
         state.fields.merge(set) { old, new in old.encodedSize < new.encodedSize ? new : old }
@@ -121,8 +119,7 @@ struct OperationApplier {
         largest(record, with: set.mapValues { Register($0, longestVersion) })
     }
 
-    /// A version of this device whose stamp has the most digits. The check of a record's size uses this
-    /// version.
+    /// The version of this device with the longest text. The check of a record's size uses this version.
     private var longestVersion: Version { Version(stamp: Stamp(rawValue: .max), device: device.id) }
 
     private mutating func apply(_ edit: Edit, _ operation: SyncOperation) throws(HubError) -> Receipt {
@@ -176,9 +173,9 @@ struct OperationApplier {
         return records
     }
 
-    /// Whether an edit changes a record that the server may have purged or never accepted. An edit with
-    /// `created_at` creates its record, so the result is `false`. If the result is `true`, the server rejects
-    /// the edit, because other devices would see only a part of the record.
+    /// Whether an edit changes a record that the server may have purged or never accepted. If so, the server
+    /// rejects the edit, because other devices would see only a part of the record. An edit with `created_at`
+    /// creates its record, so the result is `false`.
     private func mayBePurged(_ edit: Edit) -> Bool {
         guard let type = catalogue.type(named: edit.key.type), type.hasLifecycle,
             edit.set[RecordType.createdAt] == nil
@@ -216,12 +213,12 @@ struct OperationApplier {
         return record.state == restored ? .applied : .merged
     }
 
-    /// Returns the stamp for an edit. This stamp is later than the stamps of the values that the editor saw.
-    /// The stamp is also later than the stamps of the device's own values of the same registers.
+    /// Returns the stamp for an edit. The stamp is later than the stamps of the values that the editor saw,
+    /// and of the device's own values of the same registers.
     ///
-    /// The stamps of these values can lie in the future of this server's clock, if this server lost the
-    /// values and another device restores them. Only this edit then gets a future stamp. The device's next
-    /// edits do not, because their editor need not have seen these values.
+    /// If this server lost such values and another device restores them, their stamps can lie in the future
+    /// of this server's clock. Only this edit then gets a future stamp: the editor of the device's next edit
+    /// need not have seen these values.
     /// - Parameter given: the stamp that the operation got earlier, from this server before a restore or from
     ///   another server. The edit keeps this stamp. `nil` if the operation got no stamp.
     private mutating func stamp(_ edit: Edit, _ given: Stamp?, _ record: HubRecord?) -> Stamp {
@@ -234,9 +231,9 @@ struct OperationApplier {
             clock.stamp(edit.time, after: seen(edit, record)), claimed.successor, own(edit, record).successor)
     }
 
-    /// Returns the latest stamp that the editing device had seen. The result is at most the server's present
-    /// time, or the latest stamp of the record if that is later. This limit keeps a false stamp from moving
-    /// the stamps of the device far ahead.
+    /// Returns the latest stamp that the editing device had seen, but at most the server's present time. If
+    /// the record has a later stamp, that stamp is the limit. The limit keeps a false stamp from moving the
+    /// stamps of the device far ahead.
     private func seen(_ edit: Edit, _ record: HubRecord?) -> Stamp {
         let claimed = edit.base.values.max() ?? .zero
         let known = max(record?.state.lastEdit.stamp ?? .zero, record?.state.deletion?.version.stamp ?? .zero)

@@ -29,7 +29,7 @@ struct OperationRules {
         return edit.carried.count <= Self.mostCarried ? nil : .tooLarge
     }
 
-    /// The start of the year 4000. Later stamps are rejected, because they could soon reach the largest
+    /// The start of the year 4000. The server rejects later stamps, because they could soon reach the largest
     /// possible stamp.
     static let latest = Stamp(milliseconds: 64_060_588_800_000)
 

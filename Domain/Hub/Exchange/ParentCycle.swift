@@ -5,7 +5,7 @@ import SyncProtocolDomain
 /// A cycle of parents, which the server breaks by moving one record. A cycle arises if one device makes A the
 /// parent of B, and another device makes B the parent of A (Documentation/Sync.md §Merge).
 struct ParentCycle {
-    /// The number of levels that are searched for a cycle. People nest records less deeply in practice.
+    /// The search for a cycle stops after this number of levels. People nest records less deeply in practice.
     private static let mostLevels = 100
 
     /// The record that the server moves to break the cycle.
@@ -20,7 +20,6 @@ struct ParentCycle {
     /// Finds the cycle that an edit would close. The record then keeps its former parent.
     /// - Parameters:
     ///   - field: the field that names the parent; `nil` for a type without such a field.
-    ///   - version: the version of the edit.
     ///   - record: the record before the edit.
     /// - Returns: `nil` if the edit closes no cycle.
     init?(
@@ -79,7 +78,6 @@ struct ParentCycle {
 
     /// Whether `part` is the same record as `whole`, or a descendant of `whole`. The search also follows
     /// deleted records, because a person can revive them.
-    /// - Parameter field: the field that names the parent.
     private static func isPart(
         _ part: RecordKey, of whole: RecordKey, _ field: String, _ reader: any HubReader
     ) throws(HubError) -> Bool {

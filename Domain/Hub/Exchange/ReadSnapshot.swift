@@ -19,7 +19,6 @@ public struct ReadSnapshot: Sendable {
         self.rows = rows
     }
 
-    /// Returns one page of the snapshot.
     /// - Parameter next: the `next` of the previous page; `nil` for the first page.
     public func callAsFunction(_ user: UserID, after next: String?) throws(HubError) -> SnapshotPage {
         let place = next.flatMap(Position.init)

@@ -1,16 +1,16 @@
 import DomainPrimitives
 import SyncProtocolDomain
 
-/// The effect of an edit on one record: the registers that the edit sets, the values that lose, and the
-/// conflicts among those values.
+/// The effect of an edit on one record: the registers that the edit sets, and the values that lose. A loss is
+/// a conflict if the editor of the winning value had not seen the losing value.
 struct RecordMerge {
     /// A value that lost against another value.
     struct Loser {
         /// The name of the field; ``Edit/deletionBase`` for a deletion.
         let field: String
         let register: Register
-        /// The version of the winning value. `nil` if the loss is not a conflict, for example because the
-        /// editor of the winning value had seen the losing value.
+        /// The version of the winning value, if the loss is a conflict; otherwise `nil`. For example, the
+        /// loss is no conflict if the editor of the winning value had seen the losing value.
         let conflictsWith: Version?
     }
 
@@ -148,7 +148,6 @@ struct RecordMerge {
 
     private func isByHand(_ field: String) -> Bool { creation?.edited.contains(field) ?? true }
 
-    /// Whether a losing value of the field never counts as a conflict, so that no person is asked about it.
     private func isQuiet(_ field: String) -> Bool { type?.quietFields.contains(field) ?? false }
 
     private func isContent(_ field: String) -> Bool { !RecordType.lifecycle.contains(field) }

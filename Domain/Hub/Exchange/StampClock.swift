@@ -21,13 +21,12 @@ struct StampClock {
         self.last = last
     }
 
-    /// Moves the clock past a stamp that the device got earlier, so that the next stamp is later. A stamp in
-    /// the future is treated as the present time.
+    /// Makes the next stamp later than `given`, a stamp that the device got earlier. A stamp in the future is
+    /// treated as the present time.
     mutating func pass(_ given: Stamp) {
         last = max(last, min(given, Stamp(milliseconds: serverNow.milliseconds)))
     }
 
-    /// Returns the stamp of an edit.
     /// - Parameters:
     ///   - time: the time of the edit, by the device's clock.
     ///   - base: the latest stamp that the editor saw.

@@ -24,9 +24,9 @@ struct Winners {
 
     func contains(_ key: RecordKey) -> Bool { keys.contains(key) }
 
-    /// Adds the records of one operation, as the server has them now. When the operation was applied, all its
-    /// records fitted into one answer, but later edits may have enlarged them. For the first operation of an
-    /// answer, adds as many of its records as fit.
+    /// Adds the records of one operation, in their present state on the server. When the operation was
+    /// applied, all its records fitted into one answer, but later edits may have enlarged them. For the first
+    /// operation of an answer, adds as many of its records as fit.
     /// - Returns: `false` if the operation must wait for the next answer.
     private mutating func add(_ keys: [RecordKey], _ head: HubHead, _ reader: any HubReader) throws(HubError)
         -> Bool

@@ -9,7 +9,7 @@ public final class AttemptLimit: Sendable {
     /// The times of the admitted attempts of each key, oldest first, in milliseconds since 1970.
     private let attempts = Mutex<[String: [Int64]]>([:])
 
-    /// - Parameter most: the largest number of attempts that are admitted for one key within a minute.
+    /// - Parameter most: the largest number of admitted attempts for one key within a minute.
     public init(_ most: Int, clock: any WallClock) {
         self.most = most
         self.clock = clock

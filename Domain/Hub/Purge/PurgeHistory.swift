@@ -6,8 +6,8 @@ public import DomainPrimitives
 /// has read past them. Receipts are purged after 180 days, replaced values after `lostKept`, and ended
 /// sessions without delay.
 public struct PurgeHistory: Sendable {
-    /// The time for which data is kept, in milliseconds. A device that has sent no request for this time does
-    /// not count as live. When such a device returns, it reads everything again, and keeps its waiting edits.
+    /// Data is kept for this time, in milliseconds. A device that has sent no request for this time does not
+    /// count as live. When such a device returns, it reads everything again, and keeps its waiting edits.
     public static let kept: Int64 = 180 * 86_400_000
 
     private let repository: any HubRepository
@@ -30,8 +30,8 @@ public struct PurgeHistory: Sendable {
     /// Purges each user's data in a transaction of its own. So no request waits long, and an error with the
     /// data of one user does not stop the purge of the others.
     /// - Parameters:
-    ///   - isOver: asked before each user. If it returns `true`, the purge stops, and the next purge does the
-    ///     rest.
+    ///   - isOver: called before each user. If the closure returns `true`, the purge stops, and the next
+    ///     purge does the rest.
     ///   - failed: called with an error about one user, for example if the account was just deleted.
     /// - Returns: the number of deleted rows.
     public func callAsFunction(

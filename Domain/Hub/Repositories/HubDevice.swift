@@ -6,9 +6,9 @@ public struct HubDevice: Hashable, Sendable {
     public let id: DeviceID
     /// The number of the device's last operation; 0 before the first operation.
     public var last: Int64
-    /// The last stamp that the device got. The next stamp is later.
+    /// The last stamp that the device got. The device's next stamp is later.
     public var stamp: Stamp
-    /// The number of the last change up to which the device has read everything; 0 if it has read nothing.
+    /// The device has read everything up to the change with this number; 0 if it has read nothing.
     public var cursor: Int64
     /// The time of the device's last request. While the cursor does not move, the server stores this time at
     /// most once a day.

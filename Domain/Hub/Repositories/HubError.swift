@@ -5,7 +5,6 @@ public import SyncProtocolDomain
 public enum HubError: Error, Hashable, Sendable {
     /// The server refuses a sync request, and tells the device what to do.
     case refused(SyncRefusal)
-    /// The server refuses a request about an account.
     case denied(AccountRefusal)
     case storage(StorageFailure)
 
@@ -15,7 +14,7 @@ public enum HubError: Error, Hashable, Sendable {
         case busy
         /// The disk is full. The server acknowledges nothing until there is space.
         case full
-        /// The database or its disk does not answer. The caller can retry. The value is the database's
+        /// The database or its disk does not answer. The caller can retry. The text is the database's
         /// message.
         case unreachable(String)
         /// Another failure, with the database's message.

@@ -3,18 +3,18 @@ public import SyncProtocolDomain
 /// The end of a user's list of changes. A reader who sees a head also sees every change up to this head
 /// (Documentation/Sync.md §Server).
 public struct HubHead: Hashable, Sendable {
-    /// The name of the database. A new database has a new epoch.
+    /// The name of the server's database. A new database has a new epoch.
     public let epoch: String
     /// The number of the last change; 0 before the first change.
     public var seq: Int64
-    /// Eight bytes that are computed from all commits so far. A server that was restored from a backup
-    /// computes other bytes for its next commits. So the server recognizes cursors from before the restore.
+    /// Eight bytes that are computed from all commits of the user so far. After a restore from a backup, the
+    /// server computes other bytes for the next commits. So the server recognizes cursors from before the
+    /// restore.
     public var chain: [UInt8]
-    /// The number of the last change up to which the server has purged; 0 before the first purge. A device
-    /// with a smaller cursor must read everything again.
+    /// The server has purged up to the change with this number; 0 before the first purge. A device with a
+    /// smaller cursor must read everything again.
     public var purged: Int64
-    /// The stamp of the latest deletion among the purged tombstones (deleted records); zero if none was
-    /// purged.
+    /// The stamp of the latest deletion that was purged; zero if no deletion was purged.
     public var purgedStamp: Stamp
 
     public init(

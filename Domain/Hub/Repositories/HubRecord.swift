@@ -7,8 +7,8 @@ public struct HubRecord: Hashable, Sendable {
     public private(set) var state: RecordState
     /// The number of the last change of this record.
     public private(set) var seq: Int64
-    /// The number of the last change of each register, by field. Contains only the registers that the change
-    /// ``seq`` left unchanged. The deletion has the key ``Edit/deletionBase``.
+    /// The number of the last change of each register, by field. Leaves out the registers that the change
+    /// ``seq`` changed. The deletion has the key ``Edit/deletionBase``.
     public private(set) var older: [String: Int64]
 
     public init(state: RecordState = RecordState(), seq: Int64 = 0, older: [String: Int64] = [:]) {
@@ -34,8 +34,9 @@ public struct HubRecord: Hashable, Sendable {
         self.seq = seq
     }
 
-    /// Returns the registers that changed after a cursor. A record that is or was deleted is returned whole,
-    /// because a device that began with a snapshot lacks it: a snapshot leaves out tombstones.
+    /// Returns the registers that changed after a cursor. If the record is or was deleted, returns all
+    /// registers: a device that began with a snapshot lacks the record, because a snapshot leaves out
+    /// tombstones.
     public func changes(after cursor: Int64) -> RecordState {
         guard state.deletion == nil, older.contains(where: { $0.value <= cursor }) else { return state }
         var changed = RecordState()

@@ -11,8 +11,8 @@ public protocol HubRepository: Sendable {
     func read<Value>(_ user: UserID, _ body: (any HubReader) throws(HubError) -> Value) throws(HubError)
         -> Value
 
-    /// Runs `body` as one transaction. The first statement locks the user's ``HubHead``, so a reader who sees
-    /// a change sees every earlier change. When this function returns, the changes are durable.
+    /// Runs `body` as one transaction, whose changes are durable when this function returns. The first
+    /// statement locks the user's ``HubHead``, so a reader who sees a change also sees every earlier change.
     func write<Value>(_ user: UserID, _ body: (any HubWriter) throws(HubError) -> Value) throws(HubError)
         -> Value
 }
@@ -20,23 +20,19 @@ public protocol HubRepository: Sendable {
 /// A reader of one user's data in one consistent state. The data of other users is invisible.
 public protocol HubReader {
     func head() throws(HubError) -> HubHead
-    /// Returns the server's information about a device.
-    /// - Returns: `nil` for a device that the server does not know.
+    /// Returns `nil` for a device that the server does not know.
     func device(_ id: DeviceID) throws(HubError) -> HubDevice?
-    /// Returns all devices of the user that the server knows.
     func devices() throws(HubError) -> [HubDevice]
-    /// Returns the number of the last change that was committed before `time`, or 0 if there is none.
+    /// The number of the last change that was committed before `time`; 0 if there is none.
     func lastCommit(before time: Timestamp) throws(HubError) -> Int64
-    /// Returns the log entry of an operation.
     /// - Parameter n: the number of the operation.
-    /// - Returns: `nil` if the server has not received the operation, or has purged its entry.
+    /// - Returns: `nil` if the server has not received the operation, or has purged its log entry.
     func entry(_ device: DeviceID, _ n: Int64) throws(HubError) -> LogEntry?
-    /// Returns the chain of the commit that contains a change: eight bytes of a hash over all commits up to
-    /// this commit.
+    /// Returns the chain of the commit that contains a change: eight bytes of a hash over this commit and all
+    /// earlier commits.
     /// - Returns: `nil` if no stored commit contains the change.
     func chain(of seq: Int64) throws(HubError) -> [UInt8]?
-    /// Returns the record with a key.
-    /// - Returns: `nil` if the record never existed, or its tombstone was purged.
+    /// Returns `nil` if the record never existed, or its tombstone was purged.
     func record(_ key: RecordKey) throws(HubError) -> HubRecord?
     /// Visits the records that changed after the change `seq`, in the order of their last change.
     /// - Parameters:
@@ -45,8 +41,8 @@ public protocol HubReader {
     ///   - visit: receives one record. Returns `false` to end the visit.
     func changes(of type: RecordType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool)
         throws(HubError)
-    /// Returns the name of a type that has records: the first name after `name` in alphabetical order.
-    /// - Returns: `nil` if there is no such name.
+    /// Returns the first name after `name`, in alphabetical order, of a type that has records; `nil` if there
+    /// is none.
     func type(after name: String) throws(HubError) -> String?
     /// Visits the live records of a type in the order of their identifiers.
     /// - Parameters:
@@ -61,14 +57,15 @@ public protocol HubReader {
 public protocol HubWriter: HubReader {
     func store(_ record: HubRecord, _ key: RecordKey) throws(HubError)
     func store(_ device: HubDevice) throws(HubError)
-    /// Stores the receipt of an operation. There is one entry per device and number.
+    /// Stores the log entry of an operation, which contains the operation's receipt. A device has one log
+    /// entry for each operation number.
     func append(_ entry: LogEntry) throws(HubError)
-    /// Stores a losing value in the field history.
     func store(_ value: ReplacedValue) throws(HubError)
-    /// Stores the new head of the user's changes, and a commit with the number and the chain of this head.
+    /// Stores the new head of the user's changes, and a commit with the head's number and chain.
     func commit(_ head: HubHead, at time: Timestamp) throws(HubError)
 
-    /// Purges old data. A device that has not read up to the change `seq` must then read everything again.
+    /// Purges old data. Afterwards a device that has not read up to the change `seq` must read everything
+    /// again.
     /// - Parameters:
     ///   - seq: tombstones (deleted records) and commits up to this change are purged.
     ///   - receiptsBefore: receipts before this time are purged. Devices that never sent an operation, and

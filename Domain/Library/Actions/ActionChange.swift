@@ -5,7 +5,6 @@ public struct ActionChange: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         case created
         case deleted
-        /// A deleted record was revived.
         case revived
         /// The changed fields, by their index in ``RecordType/fields``.
         case edited([Int: Edit])

@@ -30,8 +30,8 @@ public final class RecordAction {
         edits = RecordEdits(library: library)
     }
 
-    /// Sets the subject of the action in the undo history, such as the title of a todo. Has no effect after
-    /// the first change.
+    /// Sets the subject of the action in the undo history, such as the title of a todo. Has no effect once
+    /// the action has changed a record, because the undo history then already has the subject.
     public func name(_ subject: String) { label = label.map { ActionLabel($0.kind, subject) } }
 
     // MARK: Changes that can be undone
@@ -45,8 +45,8 @@ public final class RecordAction {
         try insert(record)
     }
 
-    /// Stores a record that does not exist in the library, not even as a deleted record.
-    /// - Returns: whether the library has no memberships of the record, such as the tags of a todo.
+    /// Stores a record that the library does not contain, not even as a deleted record.
+    /// - Returns: whether no membership in the library, such as a todo's tag, belongs to the record.
     @discardableResult
     public func insert(_ record: NewRecord) throws(PlannerError) -> Bool {
         var isAlone = true
@@ -60,7 +60,7 @@ public final class RecordAction {
         return isAlone
     }
 
-    /// Edits a live (not deleted) record: stores the fields whose values differ between `before` and `after`.
+    /// Stores the fields of a live (not deleted) record whose values differ between `before` and `after`.
     /// Both lists are in the order of ``RecordType/fields``.
     public func edit(
         _ type: RecordType, _ id: RecordID, from before: [RegisterValue], to after: [RegisterValue]
@@ -142,7 +142,7 @@ public final class RecordAction {
 
     // MARK: Changes without an entry in the undo history
 
-    /// Sets fields of a record, by their index in ``RecordType/fields``, without an entry in the undo
+    /// Sets fields of a record, by their index in ``RecordType/fields``, and adds nothing to the undo
     /// history. Does nothing if the record does not exist.
     public func update(_ type: RecordType, _ id: RecordID, _ changes: [Int: RegisterValue])
         throws(PlannerError)
@@ -161,7 +161,7 @@ public final class RecordAction {
         try notifyObservers(RecordChange(type, id, before: before, after: after))
     }
 
-    /// Deletes a record, marks its creation as undone, or revives it, without an entry in the undo history.
+    /// Deletes a record, marks its creation as undone, or revives it, and adds nothing to the undo history.
     /// Does nothing if the record does not exist.
     public func setPresence(_ presence: Presence, of type: RecordType, _ id: RecordID) throws(PlannerError) {
         guard let stored = try library.record(type, id), stored.presence != presence else { return }
@@ -172,7 +172,7 @@ public final class RecordAction {
     }
 
     /// Disconnects the owner of a membership from `source` and connects it to `target`, for example to
-    /// replace a todo's tag by another tag. Makes no entry in the undo history.
+    /// replace a todo's tag by another tag. Adds nothing to the undo history.
     public func moveMembership(
         _ type: RecordType, of owner: RecordID, from source: RecordID, to target: RecordID
     ) throws(PlannerError) {
@@ -196,15 +196,14 @@ public final class RecordAction {
         return Timestamp(milliseconds: time)
     }
 
-    /// Notifies the observers of a change that is already stored, such as a change by a sync.
     func notifyObservers(_ change: RecordChange) throws(PlannerError) {
         for observer in observers { try observer.changed(change) }
     }
 
     // MARK: The end of the action
 
-    /// Makes the observers write their collected changes. After that, derived data such as the search index
-    /// is up to date.
+    /// Makes the observers write their collected changes, so that derived data such as the search index is up
+    /// to date.
     public func flush() throws(PlannerError) {
         for observer in observers { try observer.flush() }
     }

@@ -1,7 +1,7 @@
 import DomainPrimitives
 import SyncProtocolDomain
 
-/// A writer that stores the edits made on this device and queues them in the outbox.
+/// A writer that stores the edits of this device and queues them in the outbox.
 struct RecordEdits {
     let library: any RecordLibrary
 
@@ -33,16 +33,16 @@ struct RecordEdits {
         try library.enqueue(OutboxEdit(type, id, registers, base: base))
     }
 
-    /// Marks the owner of a membership as edited, because a membership counts as a part of its owner. For
-    /// example, marks a todo that gets a tag.
+    /// Marks the owner of a membership as edited, such as a todo that gets a tag. The reason is that a
+    /// membership counts as a part of its owner.
     private func touchOwner(of type: RecordType, _ id: RecordID, _ origin: EditOrigin) throws(PlannerError) {
         guard let owner = type.carrier.flatMap(library.catalogue.type(named:)) else { return }
         try touch(owner, RecordID(id.parts[0]))
         if origin == .here { try library.touchMembership(type, id) }
     }
 
-    /// Marks the records that memberships connect to a renamed record as edited. For example, marks the todos
-    /// of a renamed tag, because a tag's name counts as a part of its todos.
+    /// Marks the records that memberships connect to a renamed record as edited, such as the todos of a
+    /// renamed tag. The reason is that a tag's name counts as a part of its todos.
     private func touchOwners(of type: RecordType, _ id: RecordID) throws(PlannerError) {
         for membership in library.catalogue.memberships(of: type) {
             guard let owner = membership.carrier.flatMap(library.catalogue.type(named:)) else { continue }

@@ -4,10 +4,9 @@ public import SyncProtocolDomain
 public struct RevertOutcome: Hashable, Sendable {
     /// The number of records that the undo or redo changed.
     public var reverted: Int
-    /// The number of fields and records that the undo or redo left unchanged. The reason is that they have
-    /// changed since the action, or that this program version does not know their type.
+    /// The number of fields and records that the undo or redo left unchanged. The reason is a later change,
+    /// or a type that this program version does not know.
     public var kept: Int
-    /// For each type, the record that the undo or redo changed before all others.
     private var first: [RecordType: RecordID] = [:]
 
     public init(reverted: Int, kept: Int) {
@@ -15,8 +14,8 @@ public struct RevertOutcome: Hashable, Sendable {
         self.kept = kept
     }
 
-    /// Returns the record of a type that the undo or redo changed before all others; `nil` if it changed
-    /// none. A change of a membership, such as a todo's tag, counts as a change of its owner.
+    /// Returns the record of a type that the undo or redo changed first; `nil` if it changed none. A change
+    /// of a membership, such as a todo's tag, counts as a change of its owner.
     public func first(_ type: RecordType) -> RecordID? { first[type] }
 
     /// Counts a record that the undo or redo changed.

@@ -1,10 +1,8 @@
 public import DomainPrimitives
 import SyncProtocolDomain
 
-/// A use case that undoes or redoes a user action, register by register.
-///
-/// A register is one value of a record. If a register has changed since the action, its value stays, and
-/// ``RevertOutcome/kept`` counts the register.
+/// A use case that undoes or redoes a user action, register by register (value by value of each record). A
+/// register that has changed since the action stays as it is, and counts as ``RevertOutcome/kept``.
 public struct UndoLog {
     private let action: RecordAction
     private var library: any RecordLibrary { action.library }
@@ -79,8 +77,8 @@ public struct UndoLog {
         }
     }
 
-    /// Whether a membership connects a live record to the record `id`. For example, whether a todo has the
-    /// tag `id`.
+    /// Whether a live record has a membership with the record `id`. For example, whether a todo has the tag
+    /// `id`.
     private func isCarried(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
         for membership in library.catalogue.memberships(of: type)
         where try !library.owners(of: id, through: membership).isEmpty { return true }

@@ -12,12 +12,10 @@ public struct UserAction: Hashable, Sendable, Identifiable {
 
     public enum Direction: Hashable, Sendable { case undo, redo }
 
-    /// A number that is larger than the numbers of all earlier actions.
+    /// Each action has a larger number than all earlier actions.
     public let id: Int
     public let label: ActionLabel
-    /// The time of the action.
     public let at: Timestamp
-    /// Whether the action is done, undone, or undone without a possible redo.
     public let state: State
     /// The number of records that the action changed.
     public let changes: Int

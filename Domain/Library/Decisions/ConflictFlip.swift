@@ -29,7 +29,7 @@ public struct ConflictFlip {
         }
     }
 
-    /// Throws ``ValidationError/Rule/cycle`` if the restored value would make the record its own ancestor.
+    /// Throws ``ValidationError/Rule/cycle`` if the restored parent would make the record its own ancestor.
     private func requireNoCycle(_ stored: StoredRecord) throws(PlannerError) {
         guard conflict.field == conflict.type.parentField,
             case .identifier(let parent)? = conflict.lost.read(as: .identifier),
@@ -39,7 +39,6 @@ public struct ConflictFlip {
         throw .invalid(ValidationError(.parent, name, .cycle))
     }
 
-    /// Returns the values of the record, with the lost value in the field of the conflict.
     private func flipped(_ stored: StoredRecord) throws(PlannerError) -> [RegisterValue] {
         guard let index = conflict.type.index(of: conflict.field),
             let value = conflict.lost.read(as: conflict.type.fields[index].kind)
@@ -51,7 +50,6 @@ public struct ConflictFlip {
 }
 
 extension RecordReading {
-    /// Whether a cycle of parents would result if `parent` became the parent of the record.
     func wouldCloseCycle(_ type: RecordType, _ id: RecordID, under parent: UUID) throws(PlannerError) -> Bool
     {
         guard let index = type.parentField.flatMap(type.index(of:)) else { return false }
@@ -65,5 +63,5 @@ extension RecordReading {
     }
 }
 
-/// The largest number of ancestors that are checked. People do not nest records more deeply.
+/// The search for a cycle stops after this number of ancestors. People do not nest records more deeply.
 private let mostLevels = 100

@@ -7,14 +7,14 @@ public import SyncProtocolDomain
 /// An observer is notified of every change, whether a person, a file, a sync, an undo or a conflict decision
 /// made it. An observer exists for one transaction.
 public protocol RecordObserver: AnyObject {
-    /// Receives a change of the visible values of a record. Called after each such change.
+    /// Receives each change of the visible values of a record.
     func changed(_ change: RecordChange) throws(PlannerError)
-    /// Makes further changes that follow from the received changes, such as the merge of two tags with the
-    /// same name. Called before an action ends.
+    /// Makes further changes that follow from the received changes, before an action ends. For example,
+    /// merges two tags with the same name.
     /// - Parameter isCaughtUp: whether `action` belongs to a sync that has applied all changes of the server.
     func resolve(in action: RecordAction, isCaughtUp: Bool) throws(PlannerError)
-    /// Writes the collected changes of derived data. Called at the end of an action, and before an action
-    /// reads derived data.
+    /// Writes the collected changes of derived data, at the end of an action and before an action reads
+    /// derived data.
     func flush() throws(PlannerError)
 }
 
@@ -23,7 +23,7 @@ extension RecordObserver {
     public func flush() throws(PlannerError) {}
 }
 
-/// A change that a single write made to one record. Each observer receives the change.
+/// A change that a single write made to one record.
 public struct RecordChange: Hashable, Sendable {
     public let type: RecordType
     public let id: RecordID

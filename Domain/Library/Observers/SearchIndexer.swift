@@ -1,19 +1,19 @@
 public import DomainPrimitives
 import SyncProtocolDomain
 
-/// An observer that updates the search index. It observes searchable records, their memberships, and the
-/// names of the records that the memberships lead to, such as tags.
+/// An observer that updates the search index. It observes searchable records, their memberships (such as the
+/// tags of a todo), and the names of their labels (such as a tag's name).
 public final class SearchIndexer: RecordObserver {
     private struct Record: Hashable {
         let type: RecordType
         let id: RecordID
 
-        /// Hashes only the identifier, because records of different types rarely have the same identifier.
+        /// Hashes only the identifier, because records of different types rarely share an identifier.
         func hash(into hasher: inout Hasher) { hasher.combine(id.parts[0]) }
     }
 
-    /// The words of a new record. The indexer collects the words from the record's changes, so that it need
-    /// not read them from the library.
+    /// The words of a new record. The indexer gets the words from the changes, and so need not read them from
+    /// the library.
     private struct Draft {
         var title: String
         var body: String
@@ -33,7 +33,6 @@ public final class SearchIndexer: RecordObserver {
     }
 
     private let library: any RecordLibrary
-    /// The changed records with their new words.
     private var words: [Record: Words] = [:]
     /// The keys of `words`, in the order of the changes.
     private var order: [Record] = []
@@ -131,7 +130,7 @@ public final class SearchIndexer: RecordObserver {
         if !isKnown { order.append(record) }
     }
 
-    /// The largest number of changed records in memory. At this number, the indexer first writes the
-    /// collected records to the library.
+    /// The largest number of changed records in memory. At this number, the indexer writes the collected
+    /// records to the library.
     private static let recordsAtOnce = 1_000
 }

@@ -6,7 +6,7 @@ public struct OutboxEdit: Hashable, Sendable {
     public let id: RecordID
     public let registers: RegisterSet
     /// The stamps (times) of the confirmed values that the person saw before the edit, by register name;
-    /// `nil` if the server has confirmed nothing of the record.
+    /// `nil` if the server has confirmed no value of the record.
     public let base: [String: Stamp]?
     /// The age of the values of a new record; `nil` if the values are as old as the edit.
     public let creation: CreationInfo?

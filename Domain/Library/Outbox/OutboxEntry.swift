@@ -7,15 +7,13 @@ public struct OutboxEntry: Hashable, Sendable {
     public let seq: Int64
     public let type: RecordType
     public let id: RecordID
-    /// The names of the registers to send.
+    /// The names of the record's registers that the device sends to the server.
     public let fields: Set<String>
     public let hasDeletion: Bool
-    /// Whether the entry creates the record.
     public let isCreation: Bool
     /// The time of the record's last edit, by this device's clock.
     public let time: Timestamp
-    /// The age of the first values of a record that Haru or an imported file created. `nil` for every other
-    /// record.
+    /// The age of the record's first values if Haru or an imported file created the record; else `nil`.
     public let creation: CreationInfo?
     /// The stamps (times) of the confirmed values that the person saw before the edit, by register name.
     public let base: [String: Stamp]

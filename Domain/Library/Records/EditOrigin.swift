@@ -5,7 +5,6 @@ public import SyncProtocolDomain
 public enum EditOrigin: Hashable, Sendable {
     /// A person made the edit on this device.
     case here
-    /// The import of a file made the edit.
     case file
     /// Haru made the edit because of another edit, such as the next todo of a series or a tag that a new todo
     /// names.

@@ -4,7 +4,6 @@ public import DomainPrimitives
 public protocol LibraryChanges: Sendable {
     /// Starts to observe the library.
     /// - Parameter changed: called soon after each change by another process, on a thread of its own.
-    /// - Returns: the observation, which ends when it is cancelled.
     func observe(_ changed: @escaping @Sendable () -> Void) throws(PlannerError) -> Observation
 }
 
@@ -13,6 +12,5 @@ public protocol LibraryEdits: Sendable {
     /// Starts to observe edits.
     /// - Parameter edited: called after each edit, on the thread that made the edit. `edited` must return
     ///   quickly.
-    /// - Returns: the observation, which ends when it is cancelled.
     func observe(_ edited: @escaping @Sendable () -> Void) -> Observation
 }

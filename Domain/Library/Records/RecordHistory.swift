@@ -5,8 +5,10 @@ public import SyncProtocolDomain
 /// field wins.
 public struct RecordHistory: Hashable, Sendable {
     /// For each field, the time of the last edit by a person, on any device. A field is left out if an
-    /// imported file changed the field after that edit. These times are comparable with the record's
-    /// last-edit time, because one edit sets both times.
+    /// imported file changed the field after that edit.
+    ///
+    /// An import can compare these times with a record's last-edit time, because each edit sets both to the
+    /// same time.
     public var edited: [String: Timestamp]
     /// For each field, the values that edits on this device replaced, oldest first. Empty if the library does
     /// not store for this type whether a value comes from a file (``RecordType/tracksFiles``).

@@ -37,14 +37,13 @@ public struct RegisterSet: OptionSet, Hashable, Sendable {
         }
     }
 
-    /// Returns what the creation of a record sets: all fields, the mark ``creation``, and the times of
-    /// creation and last edit if the type has them.
+    /// Returns the registers that the creation of a record sets: all fields, and the times of creation and
+    /// last edit if the type has them. Also contains the mark ``creation``.
     public static func creating(_ type: RecordType) -> RegisterSet {
         RegisterSet(type.fields.indices).union(.creation).union(
             type.hasLifecycle ? [.createdAt, .lastEdit] : [])
     }
 
-    /// Returns this set, with ``RecordType/lastEdit`` added if the type has that register.
     public func edited(in type: RecordType) -> RegisterSet { type.hasLifecycle ? union(.lastEdit) : self }
 
     /// Returns the names of the registers in the set, without the deletion and the mark ``creation``.
@@ -57,7 +56,6 @@ public struct RegisterSet: OptionSet, Hashable, Sendable {
         return names
     }
 
-    /// Returns the names of the registers in the set, and whether the set contains the deletion.
     public func pending(in type: RecordType) -> PendingFields {
         PendingFields(fields: names(in: type), deletion: contains(.deletion))
     }

@@ -49,6 +49,5 @@ public struct LiveRecord: Hashable, Sendable {
 /// other devices see a deleted record.
 public enum Presence: Int, Hashable, Sendable {
     case live, deleted
-    /// A person undid the creation of the record.
     case creationUndone
 }

@@ -13,7 +13,6 @@ public protocol OutboxReading {
     func countWaiting() throws(PlannerError) -> Int
     /// Whether the outbox has an unsent entry of a record type that this version of Haru knows.
     func hasOpenEntries() throws(PlannerError) -> Bool
-    /// Whether the outbox has any entry that the server has not acknowledged.
     func hasUnacknowledged() throws(PlannerError) -> Bool
     /// Returns at most `limit` acknowledged operations that this library sent under the identifier `device`.
     /// Their numbers are at least `n`, in rising order.
@@ -37,7 +36,7 @@ public protocol OutboxReading {
 }
 
 extension OutboxReading {
-    /// Returns the registers of ``waiting(_:_:)``, by name.
+    /// Returns the names of the registers that the server has not accepted (``waiting(_:_:)``).
     public func pending(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields {
         try waiting(type, id).pending(in: type)
     }
@@ -50,8 +49,11 @@ extension OutboxReading {
 public protocol Outbox: OutboxReading {
     func setSyncState(_ state: SyncState) throws(PlannerError)
 
-    /// Queues an edit. If the record has an open entry, the edit joins this entry. Otherwise the edit gets a
-    /// new entry. Rejected and held-back entries of the record are merged into the same entry.
+    /// Queues an edit. If the record has an open entry (an entry that was never sent), the edit joins this
+    /// entry. Otherwise the edit gets a new entry.
+    ///
+    /// A record's rejected entries join the same entry. So do the entries that the device holds back
+    /// (``OutboxState/resolved``).
     func enqueue(_ edit: OutboxEdit) throws(PlannerError)
     /// Queues all registers of a record, for a server that does not know the record.
     func enqueueAllRegisters(_ type: RecordType, _ id: RecordID) throws(PlannerError)
@@ -65,7 +67,6 @@ public protocol Outbox: OutboxReading {
     func append(
         _ operation: SyncOperation, _ key: RecordKey, _ registers: PendingFields, of device: DeviceID
     ) throws(PlannerError)
-    /// Deletes an open entry.
     func remove(_ entry: OutboxEntry) throws(PlannerError)
 
     /// Marks a sealed or quarantined operation as acknowledged.
@@ -105,8 +106,8 @@ public protocol Outbox: OutboxReading {
     /// from 1. Quarantined operations become rejected and get no number.
     /// - Returns: the last number; 0 if there is no sealed operation.
     func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64
-    /// Deletes the starters of a type (records that every new library contains) that no person has used, if
-    /// the account has its own records. Does nothing if the account has no live record of the type.
+    /// Deletes the starters of a type (records that every new library contains), except those that a person
+    /// has used. Does nothing if the account has no live record of the type.
     func deleteUnusedStarters(_ type: RecordType) throws(PlannerError)
 }
 

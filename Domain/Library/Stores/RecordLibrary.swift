@@ -39,16 +39,13 @@ public protocol UnknownStore {
     /// Stores unknown registers, for a later version of Haru and for a server that loses them. If a register
     /// is already stored, the value that was set later stays.
     func storeUnknown(_ key: RecordKey, _ fields: [String: Register]) throws(PlannerError)
-    /// Returns the unknown registers of a record.
     func unknownRegisters(_ key: RecordKey) throws(PlannerError) -> [String: Register]
     /// Returns the stored records of unknown types that the last snapshot (a download of all records) lacked.
     /// ``ConfirmedStore/noteSeen(_:isFirst:)`` stores which records a snapshot contains.
     func unseenOfUnknownTypes() throws(PlannerError) -> [RecordKey]
     /// Returns the records of a known type for which unknown registers are stored.
     func keysOfUnknownRegisters(_ type: RecordType) throws(PlannerError) -> [RecordKey]
-    /// Deletes all unknown registers of a record.
     func deleteUnknownRegisters(_ key: RecordKey) throws(PlannerError)
-    /// Deletes the unknown registers `fields` of a record.
     func deleteUnknownRegisters(_ key: RecordKey, _ fields: Set<String>) throws(PlannerError)
 }
 

@@ -3,7 +3,6 @@ public import SyncProtocolDomain
 
 /// Read access to records of any type.
 public protocol RecordReading {
-    /// The record types that this version of Haru knows.
     var catalogue: RecordCatalogue { get }
 
     /// Returns the visible values of a record; `nil` if the library does not have the record, not even as a
@@ -15,7 +14,6 @@ public protocol RecordReading {
     /// Returns the edits of a record; `nil` if the library does not contain the record. The edits tell an
     /// import whether the library's value or the file's value of a field wins.
     func history(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> RecordHistory?
-    /// Whether the record exists and is not deleted.
     func isLive(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool
     /// Returns at most `limit` live (not deleted) records, in the order of their identifiers. Identifiers of
     /// UUID version 7 are in the order of creation.
@@ -31,7 +29,7 @@ public protocol RecordReading {
     /// beginning of a word in the record. A Korean, Chinese or Japanese search word also matches inside a
     /// word. If `words` has no letter or digit, the result is empty. The type must be searchable.
     func records(_ type: RecordType, matching words: String, limit: Int) throws(PlannerError) -> [LiveRecord]
-    /// Returns the number of live records of a type.
+    /// Returns the number of live (not deleted) records of a type.
     func count(_ type: RecordType) throws(PlannerError) -> Int
     /// Returns the small number of a live record, by which a person refers to the record on this device;
     /// `nil` if the record has no small number.

@@ -7,9 +7,7 @@ public struct AppliedChanges: Hashable, Sendable {
     public var deletions = RecordCounts()
     /// The number of deleted records of all guarded types.
     public var deleted: Int { deletions.total }
-    /// The number of acknowledged operations.
     public var acknowledged = 0
-    /// The number of operations that the server rejected.
     public var rejected = 0
 
     public init() {}

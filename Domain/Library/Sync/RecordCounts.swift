@@ -7,19 +7,14 @@ public struct RecordCounts: Hashable, Sendable {
 
     public init(_ byType: [String: Int] = [:]) { self.byType = byType.filter { $0.value != 0 } }
 
-    /// The number of records of all types.
     public var total: Int { byType.values.reduce(0, +) }
 
-    /// Whether all counts are zero.
     public var isEmpty: Bool { byType.isEmpty }
 
-    /// The number of records of a type.
     public subscript(type: String) -> Int { byType[type] ?? 0 }
 
-    /// Counts one more record of a type.
     public mutating func add(_ type: RecordType) { byType[type.name, default: 0] += 1 }
 
-    /// Returns the sum of both counts for each type.
     public static func + (lhs: RecordCounts, rhs: RecordCounts) -> RecordCounts {
         RecordCounts(lhs.byType.merging(rhs.byType, uniquingKeysWith: +))
     }

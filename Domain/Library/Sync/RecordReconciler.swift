@@ -5,7 +5,6 @@ public import SyncProtocolDomain
 /// pending)` (Documentation/Sync.md §Principle).
 public struct RecordReconciler {
     public let type: RecordType
-    /// The registers with a local value that the server has not acknowledged.
     public let pending: PendingFields
 
     /// The rule by which registers from the server change the confirmed registers.

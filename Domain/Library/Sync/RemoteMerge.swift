@@ -14,7 +14,6 @@ public final class RemoteMerge {
         let strategy: RecordReconciler.MergeStrategy
     }
 
-    /// A record together with the memberships that it owns.
     private struct RecordGroup: Hashable {
         let type: RecordType
         let id: RecordID
@@ -27,7 +26,6 @@ public final class RemoteMerge {
     /// together.
     private var works: [RecordGroup: [Work]] = [:]
     private var order: [RecordGroup] = []
-    /// Whether the outbox has any entry that the server has not acknowledged.
     private var hasPendingEdits = true
     /// Whether the changes are pages of a snapshot. A snapshot sends memberships on other pages than their
     /// owners, so a membership that arrives without its owner does not count as a changed record.
@@ -39,8 +37,7 @@ public final class RemoteMerge {
         action = RecordAction(library: library, observers: observers, label: nil)
     }
 
-    /// Applies a receipt: the server's answer to one operation.
-    /// - Parameter operation: the operation that the server answered.
+    /// Applies a receipt: the server's answer to `operation`.
     public func add(_ receipt: Receipt, of operation: SyncOperation, device: DeviceID) throws(PlannerError) {
         if case .rejected = receipt.status {
             // A rejected edit stays visible, because its outbox entry keeps the registers pending.
@@ -213,9 +210,10 @@ public final class RemoteMerge {
                 isNew: before == nil))
     }
 
-    /// Marks memberships as not present that an undone creation left behind. This device had created the
-    /// record `owner` with these memberships, and a person undid the creation. Now another device has created
-    /// the same record, which must not get the memberships back.
+    /// Marks memberships as not present if an undone creation left them behind.
+    ///
+    /// This device had created the record `owner` with memberships, and a person undid the creation. Now
+    /// another device has created the same record. The new record must not get the old memberships.
     private func removeLeftoverMemberships(of type: RecordType, _ owner: RecordID) throws(PlannerError) {
         for membership in library.catalogue.carried(by: type) {
             for id in try library.carried(by: owner, membership, unconfirmed: true) {

@@ -6,16 +6,13 @@ public import SyncProtocolDomain
 /// Haru shows the conflict until a person decides which value to keep.
 public struct SyncConflict: Hashable, Sendable {
     public let id: UUID
-    /// The type of the record that the conflict is about.
     public let type: RecordType
     public let record: RecordID
     /// The name of the field whose value lost; ``Edit/deletionBase`` if a deletion lost.
     public let field: String
-    /// The value that lost.
     public let lost: RegisterValue
     /// The time at which the lost value was set, by the server's clock.
     public let lostAt: Timestamp
-    /// The device that set the lost value.
     public let lostDevice: DeviceID
     /// The time at which the winning value was set, by the server's clock.
     public let wonAt: Timestamp
@@ -28,7 +25,6 @@ public struct SyncConflict: Hashable, Sendable {
     /// The titles of the lost and the present parent, by their identifiers, if the conflict is about the
     /// parent of a record. Empty for other conflicts.
     public var titles: [UUID: String] = [:]
-    /// Whether the record is deleted.
     public var isDeleted = false
 
     public init(

@@ -12,12 +12,9 @@ public struct SyncIssue: Hashable, Sendable {
         case failed
     }
 
-    /// The number of the issue, which is unique in the library.
     public let id: Int64
-    /// The type of the record that the edit changes.
     public let type: RecordType
     public let record: RecordID
-    /// The reason why the server does not have the edit.
     public let cause: Cause
     /// The time at which the server rejected the edit, by the server's clock.
     public let at: Timestamp

@@ -20,8 +20,8 @@ public struct SyncState: Hashable, Sendable {
     /// The position of the server's latest purge (``PurgeMark/seq``) that the library has applied. In a
     /// purge, the server removes old deleted records. 0 before the first purge.
     public var purgedSeq: Int64
-    /// Whether the server may lack values that this library holds as confirmed, because another account or an
-    /// earlier state of the server confirmed them.
+    /// Whether the server may lack values that this library holds as confirmed. For example, the library now
+    /// syncs with another account, or the server was restored from a backup.
     public var isForeign: Bool
     /// The numbers of records, by type, that syncs have deleted since the last complete sync.
     public var deleted: RecordCounts

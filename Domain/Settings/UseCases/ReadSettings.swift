@@ -5,7 +5,6 @@ public struct ReadSettings: Sendable {
     /// A setting with its effective value: the stored value, or the default.
     public struct Choice: Hashable, Sendable {
         public let setting: Setting
-        /// The effective value: the stored value, or the default.
         public let value: String
         /// Whether the value is the default, because no valid value is stored.
         public let isDefault: Bool
@@ -13,7 +12,6 @@ public struct ReadSettings: Sendable {
 
     /// A stored value that has no effect, because its setting is unknown or does not accept the value.
     public enum Problem: Hashable, Sendable {
-        /// The program has no setting of this name.
         case unknownSetting(String)
         /// The setting does not accept the stored value, so the setting has its default value.
         case refusedValue(setting: String, ValidationError)
@@ -29,20 +27,17 @@ public struct ReadSettings: Sendable {
 
     /// Returns every setting with its effective value, in the order of ``SettingCatalogue/settings``. If a
     /// setting does not accept its stored value, the default is effective.
-    /// - Throws: The error of the repository.
     public func callAsFunction() throws(PlannerError) -> [Choice] {
         let stored = try repository.values()
         return catalogue.settings.map { Self.choice($0, stored) }
     }
 
-    /// Returns the effective value of one setting.
-    /// - Throws: The error of the repository.
+    /// Returns the effective value of one setting: the stored value, or the default.
     public func callAsFunction(_ setting: Setting) throws(PlannerError) -> String {
         Self.choice(setting, try repository.values()).value
     }
 
     /// Returns the stored values that have no effect, sorted by the names of their settings.
-    /// - Throws: The error of the repository.
     public func problems() throws(PlannerError) -> [Problem] {
         try repository.values().sorted { $0.key < $1.key }.compactMap { name, value in
             guard let setting = catalogue.settings.first(where: { $0.name == name }) else {

@@ -6,7 +6,6 @@ public struct RestoreLibrary: Sendable {
 
     public init(maintenance: any LibraryMaintenance) { self.maintenance = maintenance }
 
-    /// - Parameter path: The copy that becomes the library.
     /// - Returns: The path of the file that keeps the former library; `nil` if there was no library.
     public func callAsFunction(from path: String) throws(PlannerError) -> String? {
         try maintenance.restore(from: path)

@@ -3,7 +3,6 @@ import SyncProtocolDomain
 /// The largest number of operations in one request. After each request on which the server fails, the device
 /// halves the number, until one operation is left (Documentation/Sync.md §Outbox).
 struct BatchSize {
-    /// The largest number of operations in the next request.
     private(set) var most = SyncLimits.operations
     private var ceiling = SyncLimits.operations
 

@@ -2,8 +2,8 @@ public import DomainPrimitives
 public import SessionsDomain
 
 extension ReadSession {
-    /// Returns the session of this device, with errors converted to ``SyncError``.
-    /// - Returns: `nil` if no account is logged in.
+    /// Returns the session of this device, with errors converted to ``SyncError``. `nil` if no account is
+    /// logged in.
     public func forSync() throws(SyncError) -> DeviceSession? {
         do throws(AccountError) { return try self() } catch {
             switch error {

@@ -10,7 +10,6 @@ public struct ReadSyncStatus: Sendable {
         self.journal = journal
     }
 
-    /// - Parameter owner: the account that the library syncs with.
     public func callAsFunction(of owner: LibraryOwner) throws(SyncError) -> SyncStatus {
         do {
             return SyncStatus(
@@ -24,9 +23,7 @@ public struct ReadSyncStatus: Sendable {
 
 /// The sync status of a library: the edits that wait, and the results of recent syncs.
 public struct SyncStatus: Hashable, Sendable {
-    /// The number of edits that wait to be sent or acknowledged.
     public var waiting: Int
-    /// The number of edits that the server rejects or fails on.
     public var rejected: Int
     public var history: SyncHistory
 

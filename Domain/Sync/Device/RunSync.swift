@@ -33,9 +33,8 @@ public struct RunSync: Sendable {
     /// Syncs now, because a person asked for it. Waits while another process syncs. Then syncs repeatedly
     /// until no edit waits to be sent.
     /// - Parameters:
-    ///   - owner: returns the account to sync with. Called while this process holds the sync lock, because a
-    ///     person may log in during the wait for the lock.
-    ///   - consent: the risks that the person has accepted.
+    ///   - owner: called while this process holds the sync lock, because a person may log in during the wait
+    ///     for the lock.
     ///   - isReported: whether the caller shows the person how many edits were sent and how many records were
     ///     received. If `false`, the next report to the person includes these numbers.
     ///   - progress: called after each response of the server, and while another process syncs.
@@ -58,9 +57,8 @@ public struct RunSync: Sendable {
 
     /// Compares the whole library with the server, because a person asked for it.
     /// - Parameters:
-    ///   - owner: returns the account to sync with. Called while this process holds the sync lock, because a
-    ///     person may log in during the wait for the lock.
-    ///   - consent: the risks that the person has accepted.
+    ///   - owner: called while this process holds the sync lock, because a person may log in during the wait
+    ///     for the lock.
     ///   - isReported: whether the caller shows the person how many edits were sent and how many records were
     ///     received. If `false`, the next report to the person includes these numbers.
     ///   - progress: called after each response of the server, and while another process syncs.
@@ -81,8 +79,8 @@ public struct RunSync: Sendable {
 
     /// Syncs because something changed, not because a person asked. Does nothing if another process syncs, or
     /// if an attempt after a failure is not due yet.
-    /// - Parameter find: returns the account to sync with; `nil` if no account is logged in. For `nil`,
-    ///   nothing is done.
+    /// - Parameter find: returns the account to sync with; `nil` if no account is logged in. In that case, no
+    ///   sync runs.
     public func syncAutomatically(owner find: () throws(SyncError) -> LibraryOwner?) throws(SyncError) {
         guard let owner = try find(), journal.history().known(of: owner).wait(at: clock.now().timestamp) == 0
         else { return }
@@ -99,8 +97,8 @@ public struct RunSync: Sendable {
         } while try isAnythingNew()
     }
 
-    /// Makes the next attempt due immediately after a change of the network, because the device may reach the
-    /// server now. Does nothing if the last attempt reached a server, or if another process syncs.
+    /// Ends the delay before the next attempt. Called after a change of the network, because the device may
+    /// reach the server now. Does nothing if the last attempt reached a server, or if another process syncs.
     public func clearDelay() throws(SyncError) {
         _ = try lock.tryWithLock { () throws(SyncError) in
             var history = journal.history()

@@ -2,9 +2,9 @@ import DomainPrimitives
 import LibraryDomain
 import SyncProtocolDomain
 
-/// The recovery after the server refused a request. The server may have lost data, or may never have had the
-/// data. Or another library may use the identifier of this device (Documentation/Sync.md §When a server has
-/// lost data).
+/// The recovery after the server refused a request (Documentation/Sync.md §When a server has lost data). The
+/// server may have lost data, or may never have had the data. Another library may also use the identifier of
+/// this device.
 extension SyncEngine {
     func recover(from refusal: SyncRefusal, _ session: inout SyncSession, _ acceptsDeletions: Bool)
         throws(SyncError)

@@ -2,7 +2,6 @@ import DomainPrimitives
 import LibraryDomain
 import SyncProtocolDomain
 
-/// The types that hold the state of a running sync.
 extension SyncEngine {
     /// A response of the server, and its request.
     struct Exchange {
@@ -50,7 +49,6 @@ extension SyncEngine {
             return goesOn ? nil : takePages()
         }
 
-        /// Removes and returns the pages that the device has read but not applied yet.
         mutating func takePages() -> Exchange? {
             defer { (pages, pageCount) = (nil, 0) }
             return pages

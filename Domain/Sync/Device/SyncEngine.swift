@@ -79,12 +79,14 @@ public struct SyncEngine: Sendable {
         return session.applied
     }
 
-    /// What to do after a response of the server.
+    /// The next step of a sync after a response of the server.
     private enum Step { case more, endIfNothingWaits, end }
 
-    /// Reads all records of the server again, and sends the registers that the server has lost
-    /// (Documentation/Sync.md §Failsafes). A repair deletes nothing, neither in the library nor on the
-    /// server. A repair also corrects a library or cursor that had missed some edits.
+    /// Compares all records with the server, and sends the registers that the server has lost
+    /// (Documentation/Sync.md §Failsafes). Also corrects a library or cursor that missed some edits. A record
+    /// that the server lacks stays in the library.
+    /// - Parameter acceptsDeletions: whether to apply a mass deletion by other devices without a person's
+    ///   consent. A repair syncs before and after the comparison, and these syncs can delete records.
     public func repair(
         acceptsDeletions: Bool, progress: (SyncProgress) -> Void = { _ in }
     ) throws(SyncError) -> AppliedChanges {
@@ -115,9 +117,9 @@ public struct SyncEngine: Sendable {
         if !isGivenUp { throw .failure(failure) }
     }
 
-    /// Whether the server answers if the device repeats a failed request without its operations. If `false`,
-    /// the operations did not cause the failure. The cause can be the data that the server reads for every
-    /// request.
+    /// Whether the server answers a request that contains no operations. The device sends this request after
+    /// a failed one. If `false`, the operations did not cause the failure. The cause can be the data that the
+    /// server reads for every request.
     /// - Parameter n: the number of the first operation in the failed request.
     private func answers(before n: Int64) throws(SyncError) -> Bool {
         let state = try state()

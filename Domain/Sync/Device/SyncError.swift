@@ -2,9 +2,7 @@ public import DomainPrimitives
 
 /// The reason why a sync failed.
 public enum SyncError: Error, Hashable, Sendable {
-    /// The exchange of messages with the server failed.
     case failure(SyncFailure)
-    /// The library could not be read or written.
     case library(PlannerError)
     /// Another library replaced the open library during the sync, for example by `haru restore`. The server's
     /// response was not applied.
@@ -19,7 +17,6 @@ public enum SyncError: Error, Hashable, Sendable {
     /// deletion.
     case massDeletion(MassDeletion)
 
-    /// The kind of the error, for the sync history.
     var problem: SyncHistory.Problem {
         switch self {
         case .failure(.server(.offline)), .failure(.server(.cancelled)): .offline
@@ -51,7 +48,6 @@ public enum SyncError: Error, Hashable, Sendable {
 /// A deletion of many records by other devices, which a person must confirm
 /// (Documentation/Sync.md §Failsafes).
 public struct MassDeletion: Hashable, Sendable {
-    /// The name of the type of the deleted records.
     public let type: String
     /// The number of records of the type that the sync would delete, plus those deleted since the last
     /// complete sync.

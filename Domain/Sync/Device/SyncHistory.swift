@@ -67,7 +67,6 @@ public struct SyncHistory: Hashable, Sendable {
         return history
     }
 
-    /// Updates the history after a successful sync: forgets all failures.
     mutating func succeed(at now: Timestamp) {
         let before = self
         self = SyncHistory()
@@ -76,19 +75,18 @@ public struct SyncHistory: Hashable, Sendable {
         succeededAt = now
     }
 
-    /// Removes the delay that earlier failures caused.
     mutating func clearDelay() {
         failures = 0
         nextAttempt = nil
     }
 
-    /// Adds to the numbers of operations and records that no report to the person has contained yet.
     mutating func addUnreported(sent: Int, received: Int) {
         unreportedSent += sent
         unreportedReceived += received
     }
 
-    /// Returns the unreported numbers and sets them to 0, because the caller reports them to the person now.
+    /// Returns the numbers that no report to the person has contained yet, and sets them to 0. The caller
+    /// reports them now.
     mutating func report() -> (sent: Int, received: Int) {
         defer { (unreportedSent, unreportedReceived) = (0, 0) }
         return (unreportedSent, unreportedReceived)

@@ -11,7 +11,6 @@ public protocol SyncLock: Sendable {
 }
 
 extension SyncLock {
-    /// Waits until no other process syncs, then runs `body`.
     public func withLock<Value>(_ body: () throws(SyncError) -> Value) throws(SyncError) -> Value {
         try withLock(waiting: {}, body)
     }

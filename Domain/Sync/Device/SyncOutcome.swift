@@ -2,9 +2,7 @@ public import LibraryDomain
 
 /// The result of a sync.
 public struct SyncOutcome: Hashable, Sendable {
-    /// The changes that the sync made to the library.
     public var applied = AppliedChanges()
-    /// The number of received records.
     public var received = 0
     /// The number of operations that earlier syncs sent, and that no report to the person has contained yet.
     public var earlierSent = 0

@@ -2,14 +2,12 @@
 public struct SyncProgress: Hashable, Sendable {
     /// The number of operations that the server has answered.
     public var sent = 0
-    /// The number of received records.
     public var received = 0
     /// The number of all operations to send, including those that were already sent; 0 if unknown.
     public var toSend = 0
 
     public init() {}
 
-    /// Returns the progress of two successive syncs together.
     static func + (lhs: SyncProgress, rhs: SyncProgress) -> SyncProgress {
         var both = lhs
         both.sent += rhs.sent

@@ -13,8 +13,8 @@ public protocol SyncServer: Sendable {
     ///   - work: runs at most once, while the request is on its way. `work` does not run if the device cannot
     ///     send the request.
     func snapshot(after next: String?, meanwhile work: () -> Void) throws(SyncFailure) -> SnapshotPage
-    /// Waits until the server has changes after a cursor, for at most one minute.
-    /// - Returns: whether there are changes.
+    /// Waits until the server has changes after a cursor, for at most one minute. Returns whether there are
+    /// changes.
     func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool
 }
 

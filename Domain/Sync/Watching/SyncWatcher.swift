@@ -20,9 +20,11 @@ public final class SyncWatcher: Sendable {
     public struct Timing: Sendable {
         /// The longest time between two syncs. This time matters if the watcher missed a notification.
         public var longest = 900.0
-        /// The pause after a failed long poll (a request that the server answers when there are changes), or
-        /// after several useless answers. This is also the shortest delay after an error of the library or
-        /// the disk.
+        /// The pause after a failed long poll (a request that the server answers when there are changes). The
+        /// watcher also pauses if several answers in a row bring no changes although the server answers
+        /// immediately.
+        ///
+        /// The same time is the shortest delay after an error of the library or the disk.
         public var pause = 10.0
         /// The duration below which a long poll counts as answered immediately.
         public var immediateLimit = 1.0
@@ -32,7 +34,6 @@ public final class SyncWatcher: Sendable {
         public init() {}
     }
 
-    /// - Parameter timing: the waiting times. Tests use shorter times.
     public init(
         run: RunSync, repository: any SyncRepository, server: any SyncServer, journal: any SyncJournal,
         changes: any LibraryChanges, network: any NetworkChanges, readSession: ReadSession,
@@ -50,7 +51,7 @@ public final class SyncWatcher: Sendable {
         self.timing = timing
     }
 
-    /// Ends ``watch(continuesAtQuestions:_:)`` from another thread, after the end of a running sync.
+    /// Ends ``watch(continuesAtQuestions:_:)``, which runs on another thread. A running sync finishes first.
     public func stop() { queue.put { $0.isStopped = true } }
 
     /// Syncs until ``stop()`` is called, or until no account is logged in. After ``stop()``, sends the edits
@@ -103,13 +104,12 @@ public final class SyncWatcher: Sendable {
     /// The state of the long polls: whether one is running, and whether the server's answers are useful.
     private struct LongPollState {
         private(set) var isListening = false
-        /// The number of long polls so far.
         private(set) var number = 0
         /// The number of useless answers in a row. An immediate answer is useless if it reports no changes,
         /// or if the sync after the answer receives no changes.
         private var uselessAnswers = 0
         private var hasReportedChanges = false
-        /// Whether long polls pause, because several answers of the server were useless.
+        /// Whether long polls pause, because the last one failed or several answers in a row were useless.
         var isPaused: Bool { uselessAnswers >= 3 }
 
         mutating func listen() {
@@ -136,7 +136,6 @@ public final class SyncWatcher: Sendable {
         }
 
         /// Updates the number of useless answers after a sync.
-        /// - Parameter receivedChanges: whether the sync received changes.
         mutating func note(receivedChanges: Bool) {
             if receivedChanges { uselessAnswers = 0 } else if hasReportedChanges { uselessAnswers += 1 }
             hasReportedChanges = false
@@ -248,6 +247,5 @@ extension SyncError {
         }
     }
 
-    /// Whether the sync failed because no server was reached.
     fileprivate var isOfNetwork: Bool { if case .failure(.server(.offline)) = self { true } else { false } }
 }

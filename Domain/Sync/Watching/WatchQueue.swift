@@ -47,10 +47,8 @@ final class WatchQueue: Sendable {
     }
 
     private let events = Mutex(Events())
-    /// A semaphore that each notification signals.
     private let arrival = DispatchSemaphore(value: 0)
 
-    /// Whether the queue contains a notification to stop.
     var isStopped: Bool { events.withLock(\.isStopped) }
 
     func put(_ change: (inout Events) -> Void) {

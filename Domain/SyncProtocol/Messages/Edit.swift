@@ -28,7 +28,6 @@ public struct Edit: Hashable, Sendable {
     /// The age of the values of a new record and of its ``carried`` records. `nil` if a person set all of
     /// these values.
     public let creation: CreationInfo?
-    /// The records that the edit creates together with the edited record, such as the tags of a new todo.
     public let carried: [Carried]
 
     /// Whether the edit sets only the time of the last edit. This happens if a person edited only memberships
@@ -37,9 +36,9 @@ public struct Edit: Hashable, Sendable {
         isDeletion == nil && carried.isEmpty && set.keys.allSatisfy { $0 == RecordType.lastEdit }
     }
 
-    /// The name that stands for the deletion of a record among the register names in ``base``. If the edit
-    /// deletes or revives the record, the stamp under this name is the latest stamp of the record that the
-    /// person saw. In any other edit, this stamp is the one of the deletion that the person saw.
+    /// The name in ``base`` that stands for the deletion of the record. An edit that deletes or revives the
+    /// record stores under this name the record's latest stamp that the person saw. Any other edit stores the
+    /// stamp of the deletion that the person saw.
     public static let deletionBase = "del"
 
     public init(

@@ -1,6 +1,5 @@
 /// The server's answer to one operation. A repeated operation gets the same receipt.
 public struct Receipt: Hashable, Sendable {
-    /// The result of an operation.
     public enum Status: Hashable, Sendable {
         /// All values of the operation won.
         case applied
@@ -34,7 +33,6 @@ public struct Receipt: Hashable, Sendable {
 
     /// The number of the operation.
     public let n: Int64
-    /// The result of the operation.
     public let status: Status
     /// The stamp (time) that the server gave to the values of the operation; zero if the server rejected the
     /// operation.

@@ -20,7 +20,6 @@ public struct SnapshotPage: Hashable, Sendable {
 }
 
 extension SnapshotPage {
-    /// The page as JSON.
     public var json: [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -34,7 +33,6 @@ extension SnapshotPage {
         return json.bytes
     }
 
-    /// Reads a page from the JSON of a server's response.
     public init(json bytes: [UInt8]) throws(MalformedMessage) {
         let json: JSONValue
         do { json = try JSONValue(document: bytes) } catch {

@@ -12,7 +12,8 @@ public enum SyncLimits {
     public static let pushBytes = 2 << 20
     /// The largest number of records in a page of changes (a part of the changes after a cursor).
     public static let rows = 1_000
-    /// The approximate number of records that a device applies in one transaction.
+    /// The approximate number of records that a device applies in one transaction. A sync with more records
+    /// takes several transactions.
     public static let rowsAtOnce = 5_000
     /// The size at which a page of changes is full, in bytes. The server adds records until the page has this
     /// size.

@@ -59,6 +59,5 @@ public struct ContentHash: Sendable {
     /// - Parameter sha256: returns the 32 bytes of SHA-256 (FIPS 180-4).
     public init(_ sha256: @escaping @Sendable ([UInt8]) -> [UInt8]) { self.sha256 = sha256 }
 
-    /// Returns the SHA-256 of `bytes`, which has 32 bytes.
     public func callAsFunction(_ bytes: [UInt8]) -> [UInt8] { sha256(bytes) }
 }

@@ -29,7 +29,6 @@ extension SyncRequest {
         return json.bytes
     }
 
-    /// Reads a request from the JSON that a device sent.
     public init(json bytes: [UInt8], _ hash: ContentHash) throws(SyncRefusal) {
         let json: JSONValue
         do throws(JSONProblem) { json = try JSONValue(document: bytes, mostValues: SyncLimits.values) } catch
@@ -80,9 +79,6 @@ extension SyncRequest {
     }
 
     /// Returns the value of an optional member of a request; `nil` if the member is missing or null.
-    /// - Parameters:
-    ///   - kind: names the expected data type in the error.
-    ///   - read: converts the member; returns `nil` if the member has another data type.
     private static func given<Value>(
         _ name: String, in json: JSONValue, as kind: String, _ read: (JSONValue) -> Value?
     ) throws(SyncRefusal) -> Value? {

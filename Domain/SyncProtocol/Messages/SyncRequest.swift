@@ -5,7 +5,6 @@ public struct SyncRequest: Hashable, Sendable {
     public var proto: Int
     /// The version of the record types that the device knows.
     public var schema: Int
-    /// The device that sends the request.
     public var device: DeviceID
     /// The time on the device's clock when the device sends the request. From this time, the server computes
     /// the error of the clock, and corrects the times of edits.

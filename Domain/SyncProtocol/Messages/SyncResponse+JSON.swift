@@ -41,7 +41,6 @@ extension SyncResponse {
         return json.bytes
     }
 
-    /// Reads a response from the JSON that a server sent.
     public init(json bytes: [UInt8]) throws(MalformedMessage) {
         let json: JSONValue
         do { json = try JSONValue(document: bytes) } catch {

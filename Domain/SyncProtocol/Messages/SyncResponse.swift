@@ -5,10 +5,9 @@ public struct SyncResponse: Hashable, Sendable {
     /// The name of the server's database, which changes if the server gets a new database. `nil` in an idle
     /// response (``isIdle``).
     public var epoch: String?
-    /// The time of the server's clock.
     public var serverNow: Timestamp
-    /// The number of the last operation of the device that the server has. The server has all operations with
-    /// smaller numbers too.
+    /// The number of the device's latest operation on the server. The server also has all operations with
+    /// smaller numbers.
     public var through: Int64
     /// The receipts (answers), in the order of the request's operations. If the last operations have no
     /// receipt, the device sends these operations again.
@@ -72,7 +71,6 @@ public struct Change: Hashable, Sendable {
     public let key: RecordKey
     /// The number of the change among all changes of the user, from 1. Later changes have larger numbers.
     public let seq: Int64
-    /// The changed registers.
     public let state: RecordState
 
     public init(_ key: RecordKey, seq: Int64, _ state: RecordState) {

@@ -48,7 +48,6 @@ public struct MergedText: Hashable, Sendable {
 public struct TextRule: Sendable {
     /// The name of the rule. Rules with the same name are equal.
     public let name: String
-    /// Whether a text follows the rule.
     public let allows: @Sendable (String) -> Bool
 
     public init(_ name: String, _ allows: @escaping @Sendable (String) -> Bool) {

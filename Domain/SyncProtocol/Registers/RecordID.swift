@@ -34,7 +34,6 @@ extension RecordID: CustomStringConvertible {
 /// The name of a record on all devices: its type and its identifier. The type is a text, because a server
 /// also stores records of unknown types.
 public struct RecordKey: Hashable, Sendable {
-    /// The name of a ``RecordType``.
     public let type: String
     public let id: RecordID
 

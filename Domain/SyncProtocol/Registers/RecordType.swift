@@ -14,7 +14,6 @@ public final class RecordType: Sendable {
         /// The data types of field values.
         public enum Kind: Hashable, Sendable { case integer, text, identifier }
         public let name: String
-        /// The data type of the field's values.
         public let kind: Kind
         /// The value of the field until a person sets the field. A device sends only those values of a new
         /// record that differ from ``initial``.
@@ -59,8 +58,9 @@ public final class RecordType: Sendable {
             return known
         }
 
-        /// Whether the field can hold `value`, which must be `null` or of the field's ``kind``. The function
-        /// checks `null` and the range of an integer, but not ``rule``.
+        /// Whether the field can hold `value`, without a check of ``rule``. An integer must be in ``range``,
+        /// and `null` is valid only if ``initial`` is `null`. The caller must already have checked the data
+        /// type (``kind``).
         public func accepts(_ value: RegisterValue) -> Bool {
             switch value {
             case .null: initial == .null
@@ -83,7 +83,7 @@ public final class RecordType: Sendable {
     public let hasLifecycle: Bool
     /// The names of the fields without conflicts: the later value wins, and Haru does not ask a person.
     public let quietFields: Set<String>
-    /// The indexes of the database table. Each index is a list of field names, and contains only live
+    /// The indexes of the database table, each given by the names of its fields. An index leaves out deleted
     /// records.
     public let indexes: [[String]]
     /// The position of the type in a snapshot. Types with lower ranks come first, so that a record arrives
@@ -104,7 +104,6 @@ public final class RecordType: Sendable {
     /// The name of a second text field that a search reads, in addition to ``nameField``, such as `note`.
     /// `nil` if there is no second field.
     public let bodyField: String?
-    /// Whether a search finds records of this type.
     public let isSearchable: Bool
     /// Whether live records have small numbers, by which a person refers to them on one device.
     public let hasNumbers: Bool
@@ -178,7 +177,6 @@ public final class RecordType: Sendable {
     /// The names of the lifecycle registers (times of creation and last edit). Devices sync these registers,
     /// but a new value of such a register is not an edit.
     public static let lifecycle: Set<String> = [createdAt, lastEdit]
-    /// The lifecycle registers as ``Field`` values.
     public static let lifecycleFields = [
         Field(createdAt, .integer, range: moments), Field(lastEdit, .integer, range: moments),
     ]

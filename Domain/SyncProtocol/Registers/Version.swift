@@ -7,7 +7,6 @@
 public struct Version: Hashable, Comparable, Sendable {
     /// The stamp that the server gave the value.
     public let stamp: Stamp
-    /// The device that set the value.
     public let device: DeviceID
 
     /// The smallest version, which is before the version of every value.

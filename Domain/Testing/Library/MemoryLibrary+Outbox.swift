@@ -265,8 +265,6 @@ extension MemoryLibrary {
         { $0.device == device && $0.n == n && [.sealed, .quarantined].contains($0.state) }
     }
 
-    /// Applies `body` to each outbox entry for which `isMeant` returns `true`.
-    /// - Returns: whether there was such an entry.
     @discardableResult
     private func change(_ isMeant: (MemoryOutboxEntry) -> Bool, _ body: (inout MemoryOutboxEntry) -> Void)
         -> Bool

@@ -10,7 +10,6 @@ public final class MemoryLibrary: RecordLibrary, PlannerStore {
     public let catalogue: RecordCatalogue
     public internal(set) var state: MemoryState
     let now: Moment
-    /// The stamp of all values that this transaction writes.
     let stamp: Stamp
 
     public init(_ state: MemoryState, catalogue: RecordCatalogue, now: Moment) {

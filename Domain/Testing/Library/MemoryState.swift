@@ -10,8 +10,9 @@ public struct MemoryState: Sendable {
     /// The identifiers of each type's records, in the order in which the library first stored the records.
     private var order: [RecordType: [RecordID]] = [:]
     private var listed: Set<RecordKey> = []
-    /// For each type of memberships, two dictionaries. The first one finds a membership by the identifier of
-    /// its owner, such as a todo. The second one uses the identifier of the target, such as a tag.
+    /// The memberships of each type, in two dictionaries. The first dictionary lists the memberships by the
+    /// identifier of their owner, such as a todo. The second one lists them by the identifier of their
+    /// target, such as a tag.
     private var ends: [RecordType: [[UUID: [RecordID]]]] = [:]
 
     var lastStamp = Stamp.zero
@@ -38,7 +39,6 @@ public struct MemoryState: Sendable {
     /// Returns the identifiers of all records of a type, deleted ones too.
     func all(_ type: RecordType) -> [RecordID] { (order[type] ?? []).filter { self[type, $0] != nil } }
 
-    /// Returns the identifiers of the live records of a type.
     func live(_ type: RecordType) -> [RecordID] { all(type).filter { self[type, $0]?.presence == .live } }
 
     /// Returns the memberships of a type that have the identifier `end` in their key.

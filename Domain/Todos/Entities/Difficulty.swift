@@ -5,7 +5,6 @@ public struct Difficulty: Hashable, Comparable, Sendable {
     public static let range = 1...5
     /// The difficulty of a new todo if the person does not choose one.
     public static let normal = Difficulty(trusted: 3)
-    /// The level, from 1 to 5.
     public let level: Int
 
     /// - Throws: ``ValidationError`` for the field `difficulty` if `level` is not from 1 to 5.

@@ -30,7 +30,7 @@ public enum Due: Hashable, Sendable {
         if case .moment(let day, let time, let zone) = self { zone.timestamp(of: day, at: time) } else { nil }
     }
 
-    /// Returns `due` unchanged if its time zone exists. Checks a value that comes from outside the library.
+    /// Checks the time zone of a due date from outside the library, and returns `due` unchanged.
     /// - Throws: ``ValidationError`` for the field `zone` if the system knows no zone of that name.
     public static func checked(_ due: Due) throws(ValidationError) -> Due {
         if let zone = due.zone { _ = try ZoneName(zone.description) }

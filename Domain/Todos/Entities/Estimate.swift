@@ -6,7 +6,6 @@ public struct Estimate: Hashable, Comparable, Sendable {
     public static let range = 1...1440
     /// The estimate of a new todo if the person does not enter one.
     public static let normal = Estimate(trusted: 30)
-    /// The minutes, from 1 to 1440.
     public let minutes: Int
 
     /// - Throws: ``ValidationError`` for the field `estimate` if `minutes` is not from 1 to 1440.

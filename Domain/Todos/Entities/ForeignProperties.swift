@@ -4,7 +4,6 @@ public struct ForeignProperties: Hashable, Sendable {
     public struct Property: Hashable, Sendable {
         /// The name of the file format, such as `taskwarrior`.
         public let format: String
-        /// The name of the property in the file format.
         public let name: String
         /// The value in the syntax of the file format.
         public let value: String

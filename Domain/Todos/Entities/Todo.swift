@@ -77,7 +77,7 @@ public struct Todo: Hashable, Sendable, Identifiable {
     }
 }
 
-/// The importance of a todo. `high` is what older planners call "important".
+/// The importance of a todo.
 public enum Priority: Int, Sendable, CaseIterable, Comparable {
     case none, low, medium, high
 

@@ -16,9 +16,8 @@ public struct TodoEdits: Hashable, Sendable {
     public var former: [TodoField: [Todo]]
     /// The latest edit time that an imported file gave for the todo; `nil` if no file gave a time.
     public var file: Timestamp?
-    /// The ``Todo/lastEdit`` of the todo in an export of this library that a person imported again. If
-    /// several such imports changed the todo, the time comes from the most recent import. `nil` if no such
-    /// import changed the todo.
+    /// The edit time of the todo (``Todo/lastEdit``) in an export of this library that a person imported
+    /// again. The time comes from the latest such import that changed the todo; `nil` if there was none.
     public var export: Timestamp?
     public let created: Timestamp
 

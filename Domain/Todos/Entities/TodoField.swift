@@ -7,7 +7,6 @@ public enum TodoField: String, Hashable, Sendable, CaseIterable, Comparable {
 
     public static func < (lhs: TodoField, rhs: TodoField) -> Bool { lhs.rawValue < rhs.rawValue }
 
-    /// Returns whether two todos have different values of this field.
     public func differs(_ first: Todo, _ second: Todo) -> Bool {
         switch self {
         case .title: first.title != second.title
@@ -27,7 +26,6 @@ public enum TodoField: String, Hashable, Sendable, CaseIterable, Comparable {
         }
     }
 
-    /// Copies the value of this field from one todo to another.
     public func copy(from source: Todo, to target: inout Todo) {
         switch self {
         case .title: target.title = source.title

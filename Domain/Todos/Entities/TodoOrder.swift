@@ -3,7 +3,6 @@ import DomainPrimitives
 /// The order of the todos of a day: open before done, then by priority, time of day, position, creation time
 /// and title (Documentation/Product.md §Order of a day).
 public enum TodoOrder {
-    /// Returns whether `lhs` comes before `rhs` in the list of their day.
     public static func precedes(_ lhs: Todo, _ rhs: Todo) -> Bool {
         if lhs.isDone != rhs.isDone { return rhs.isDone }
         if lhs.priority != rhs.priority { return lhs.priority > rhs.priority }

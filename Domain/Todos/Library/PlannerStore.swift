@@ -14,7 +14,6 @@ public protocol PlannerStore: PlannerReader {
     /// Returns the deleted tags that are still on live todos.
     func deletedTagsInUse() throws(PlannerError) -> [UUID]
 
-    /// Returns which values of a todo come from edits by people and which from imported files.
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits
 
     /// Gives a small number to an open todo that has none.

@@ -9,7 +9,6 @@ import SyncProtocolDomain
 /// changes, the observer computes the difference with the present state of the two other inputs. So the
 /// statistics do not depend on the order in which the inputs change.
 public final class StatisticsObserver: RecordObserver {
-    /// A todo as it was read from the library.
     private struct ReadTodo {
         let id: RecordID
         /// The values of the todo that the statistics use; `nil` if the todo is deleted or does not exist.

@@ -6,7 +6,6 @@ struct DayGrammar {
     /// The words for a day that the grammar matched, such as `next friday`.
     struct Phrase {
         let day: Day
-        /// The number of words of the phrase.
         let count: Int
     }
 
@@ -22,7 +21,6 @@ struct DayGrammar {
 
     static let prepositions: Set<String> = RecurrenceGrammar.endWords.union(["on", "by", "due"])
 
-    /// Whether the words of a phrase say `tonight`, with a preposition or without one.
     static func isTonight(_ phrase: ArraySlice<QuickAddWord>) -> Bool { phrase.last?.key == "tonight" }
 
     /// Matches a day without a preposition: `friday`, but not `on friday`.
@@ -84,17 +82,13 @@ struct DayGrammar {
         return monthAndDay(keys)
     }
 
-    /// Returns the next day that is this weekday; today counts. If the weekday has passed in this week, the
-    /// result is in the next week, because people plan ahead.
+    /// Returns the first day on or after today that falls on `weekday`.
     private func nextOccurrence(of weekday: Weekday) -> Day {
         today.adding(days: (weekday.mondayBased - today.weekday.mondayBased + 7) % 7)
     }
 
     /// Matches `next` with the word after it. `next week` is the Monday of the next week, and `next fri` the
     /// Friday of that week.
-    /// - Parameters:
-    ///   - word: The word after `next`.
-    ///   - keys: All words of the phrase, from `next` on.
     private func next(_ word: String, _ keys: [String]) -> Phrase? {
         let nextMonday = today.startOfWeek.adding(days: 7)
         if let weekday = CalendarNames.weekdays[word] {

@@ -7,12 +7,10 @@ import DomainPrimitives
 struct JoinedDayGrammar {
     /// A matched phrase: a day with a part of the day, and a time, such as 오늘밤 9시 (tonight at 9).
     struct Phrase {
-        /// The day that the first word of the phrase names, such as today in 오늘밤 (tonight).
         let day: Day
         /// The time of the phrase; `nil` if the hour contradicts the part of the day, as in 오늘밤 12시 (tonight
         /// at 12).
         let time: TimeOfDay?
-        /// The number of words of the phrase.
         let count: Int
     }
 

@@ -20,7 +20,6 @@ struct KoreanDayGrammar {
     ]
     private static let named = ["오늘": 0, "내일": 1, "낼": 1, "모레": 2, "내일모레": 2, "글피": 3]
 
-    /// A unit of time, as a number of days or a number of months.
     private struct Unit {
         let name: String
         var days = 0
@@ -119,7 +118,6 @@ struct KoreanDayGrammar {
         return Phrase(day: today.adding(months: 1), count: count)
     }
 
-    /// Matches a date with its year: 2027년 1월 1일 (1 January 2027).
     private func dated(_ words: [String]) -> Phrase? {
         guard words.count > 1, let year = number(words[0], "년"), year >= 1900,
             let first = Day(year: year, month: 1, day: 1),

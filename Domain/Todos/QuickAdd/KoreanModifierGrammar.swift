@@ -3,8 +3,6 @@ import DomainPrimitives
 /// A test for Korean words that change the meaning of a day, a time or a repetition next to them: 전날 in 금요일
 /// 전날 (the day before Friday), 지나서 in 3시 지나서 (after 3 o'clock), 첫날 in 매월 첫날 (the first day of every month).
 struct KoreanModifierGrammar {
-    /// The words before a phrase (a day, a time or a repetition), the words of the phrase, and the words
-    /// after it.
     let before, words, after: ArraySlice<QuickAddWord>
     /// Whether quick add read the words as a day in a later year than today.
     let isInLaterYear: Bool

@@ -111,7 +111,6 @@ struct KoreanPartialDayGrammar {
 
     /// An ordinal number of a weekday or of a week, such as 첫째 (first).
     private struct Ordinal {
-        /// The number of words of the ordinal.
         var count: Int
         /// Whether the ordinal counts weeks: 둘째주 or 둘째 주 (the second week).
         var isWeek: Bool
@@ -198,16 +197,14 @@ struct KoreanPartialDayGrammar {
     /// A month at the start of the words.
     private struct Month {
         let number: Int
-        /// Whether a day follows the month.
         let hasDay: Bool
-        /// The number of matched words.
         let count: Int
     }
 
     /// Counts the words of a year and the month after it.
     /// - Parameters:
     ///   - year: The word for the year, such as 내년 (next year).
-    ///   - isMeant: Returns whether the month counts.
+    ///   - isMeant: Returns `false` for a month that must not match.
     /// - Returns: `nil` if ``DayGrammar`` reads the words as a day, or if nothing matches.
     private func month(after year: String, _ words: ArraySlice<QuickAddWord>, _ isMeant: (Month) -> Bool)
         -> Int?
@@ -247,7 +244,7 @@ struct KoreanPartialDayGrammar {
     }
 
     private static let ends: Set<String> = ["말", "초", "중순", "중"]
-    /// The first syllables of all words in ``certainBounds`` and ``bounds``, which mean "before" or "after".
+    /// The first syllables of the words for "before" and "after", for a quick test of a word.
     private static let starts: Set<Unicode.Scalar> = ["전", "이", "후", "뒤"]
     /// Words that mean "before" or "after" wherever they stand.
     private static let certainBounds: Set<String> = ["이후", "이후로", "전까지는", "전까지만", "후", "뒤"]
@@ -262,8 +259,7 @@ struct KoreanPartialDayGrammar {
     ]
     /// The particles for "or" and "and". Longer particles come first, because 이나 ends with 나.
     private static let joints = ["하고", "이랑", "이나", "나", "랑", "과", "와"]
-    /// The last syllables of ``joints``.
+    /// The last syllables of the particles for "or" and "and", for a quick test of a word.
     private static let jointEnds: Set<Unicode.Scalar> = ["고", "랑", "나", "과", "와"]
-    /// Parts of a year, such as 봄 (spring) and 상반기 (the first half).
     private static let parts: Set<String> = ["봄", "여름", "가을", "겨울", "초", "말", "상반기", "하반기"]
 }

@@ -6,12 +6,11 @@ import DomainPrimitives
 enum KoreanUnreadAmount {
     typealias Phrase = UnreadGrammar.Phrase
 
-    /// Matches a number with a unit, or a period, at the start of the words.
+    /// Matches a number with a unit, or a period, at the start of the words. Examples are 주 3회 (three times a
+    /// week) and 올해까지 (by the end of this year).
     /// - Parameters:
     ///   - keys: The next words in lower case, without particles such as 까지 (until).
     ///   - typed: The same words in lower case, with their particles.
-    /// - Returns: What the words look like, and how many words belong to the phrase; `nil` if nothing
-    ///   matches.
     static func match(_ keys: [String], typed: [String]) -> Phrase? {
         if let count = repetition(keys) ?? period(keys, typed) ?? date(keys, typed) {
             return Phrase(.day, count: count)
@@ -87,7 +86,6 @@ enum KoreanUnreadAmount {
         return isList ? 3 : nil
     }
 
-    /// Whether a word is an inexact day: 25일경 (around the 25th), 12월25일쯤 (around 25 December).
     private static func isAbout(_ word: String) -> Bool {
         guard let end = ["경", "쯤", "즈음"].first(where: word.hasSuffix), case let day = word.dropLast(end.count)
         else {
@@ -97,9 +95,9 @@ enum KoreanUnreadAmount {
             day[(day.firstIndex(of: "월").map(day.index(after:)) ?? day.startIndex)...])
     }
 
-    /// Counts the words of a length of time from now: 1시간 반 뒤 (in an hour and a half), 2시간반 후 (in two and a
-    /// half hours), 3시간 이내 (within 3 hours), 30분 안에 (within 30 minutes).
-    /// - Returns: `nil` if the words begin with no such length.
+    /// Matches a time that is counted from now: 1시간 반 뒤 (in an hour and a half), 2시간반 후 (in two and a half
+    /// hours), 3시간 이내 (within 3 hours), 30분 안에 (within 30 minutes).
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private static func soon(_ keys: [String]) -> Int? {
         guard let first = keys.first, let start = first.utf8.first,
             start < 0x80 || numbers.contains(String(first.prefix(1))),
@@ -113,7 +111,6 @@ enum KoreanUnreadAmount {
             ? skip + 1 : nil
     }
 
-    /// Whether a word counts the days until a date: D-3, D-day.
     private static func isCountdown(_ word: String) -> Bool {
         word == "d-day" || word.hasPrefix("d-") && digits(word.dropFirst(2).utf8) != nil
     }

@@ -159,11 +159,8 @@ struct KoreanUnreadGrammar {
         return Phrase(.day, count: 2 + following(keys.dropFirst(2)))
     }
 
-    /// Matches a length of time from now: 일주일 뒤 (in a week), 며칠 후 (in a few days), 2주 안에 (within 2 weeks), 한
-    /// 시간 뒤 (in an hour).
-    /// - Parameters:
-    ///   - keys: The next words, without particles.
-    ///   - typed: The same words, with their particles.
+    /// Matches a day or a time that is counted from now: 일주일 뒤 (in a week), 며칠 후 (in a few days), 2주 안에
+    /// (within 2 weeks), 한 시간 뒤 (in an hour).
     private func later(_ keys: [String], _ typed: [String]) -> Phrase? {
         let first = keys[0]
         if let later = laterInWords(keys) { return later }
@@ -178,8 +175,8 @@ struct KoreanUnreadGrammar {
         return Phrase(.day, count: 2)
     }
 
-    /// Matches a length of time from now, with a number written as a word: 한 시간 뒤 and 한시간 뒤 (in one hour),
-    /// 두 달 후에 (in two months), 세 주 뒤 (in three weeks).
+    /// Matches a day or a time that is counted from now with a number in words: 한 시간 뒤 and 한시간 뒤 (in one
+    /// hour), 두 달 후에 (in two months), 세 주 뒤 (in three weeks).
     private func laterInWords(_ keys: [String]) -> Phrase? {
         guard keys.prefix(3).contains(where: { $0.unicodeScalars.last.map(Self.mayEndLater) == true }),
             let numeral = Self.numerals.filter(keys[0].hasPrefix).max(by: { $0.count < $1.count })
@@ -313,8 +310,6 @@ struct KoreanUnreadGrammar {
         return Phrase(.time, count: count)
     }
 
-    /// Names of days and weeks that people write together with a time or a weekday, such as 내일 (tomorrow) in
-    /// 내일3시 (tomorrow 3 o'clock).
     private static let dayNames = [
         "오늘", "내일", "모레", "낼", "월요일", "화요일", "수요일", "목요일", "금요일", "토요일", "일요일", "이번주", "다음주", "다다음주", "담주",
     ]
@@ -339,7 +334,6 @@ struct KoreanUnreadGrammar {
     private static let countedUnits: [(name: String, kind: QuickAdd.UnreadPart.Kind)] = [
         ("시간", .time), ("분", .time), ("주일", .day), ("개월", .day), ("달", .day), ("주", .day), ("해", .day),
     ]
-    /// Words for a part of a month or week, such as 말 (end).
     private static let ends: Set<String> = ["말", "말일", "초", "중순", "중", "마지막날"]
     /// The last syllables of words for a week, a month or a year. After such a word, a word from ``ends``
     /// names a part of the period: 다음달 말 (the end of next month), 매월 말 (the end of every month).

@@ -10,7 +10,6 @@ enum KoreanWord {
         return word
     }
 
-    /// Whether a word is a number with 일 (day) after it, such as 15일 (the 15th).
     static func isNumberedDay(_ word: Substring) -> Bool {
         word.hasSuffix("일") && digits(word.dropLast().utf8) != nil
     }
@@ -20,7 +19,7 @@ enum KoreanWord {
     /// Text in a decomposed form has such letters in place of syllables such as 전 (before) or 뒤 (after).
     static func isConjoining(_ scalar: Unicode.Scalar) -> Bool { (0x1100...0x11FF).contains(scalar.value) }
 
-    /// The letters of the weekdays, Monday first, as in 월수금 (Mon, Wed and Fri).
+    /// The first syllables of the weekdays, which people also write alone, as in 월수금 (Mon, Wed and Fri).
     static let weekdayLetters: Set<Character> = ["월", "화", "수", "목", "금", "토", "일"]
 
     /// Whether a word is a length of days, weeks, months or years: 3일 (3 days), 2주 (2 weeks), 이틀 (two days),

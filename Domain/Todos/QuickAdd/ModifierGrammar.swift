@@ -9,8 +9,8 @@ import DomainPrimitives
 struct ModifierGrammar {
     /// A phrase that quick add read as a day, a time or a repetition, and its position in the line.
     struct Phrase {
-        /// The fields of the todo that the phrase set. A length of time from now, such as `in 2 hours`, sets
-        /// both the day and the time.
+        /// The fields of the todo that the phrase set. A phrase such as `in 2 hours` sets both the day and
+        /// the time.
         let fields: Set<QuickAdd.Span.Kind>
         /// The indices of the phrase's words among the words of the line.
         let words: Range<Int>
@@ -18,7 +18,6 @@ struct ModifierGrammar {
 
     /// Up to eight words directly before the phrase, back to the nearest word of another phrase.
     let before: ArraySlice<QuickAddWord>
-    /// The words of the phrase.
     let words: ArraySlice<QuickAddWord>
     /// Up to four words directly after the phrase, up to the nearest word of another phrase.
     let after: ArraySlice<QuickAddWord>
@@ -28,7 +27,6 @@ struct ModifierGrammar {
 
     /// - Parameters:
     ///   - line: The words of the line before `--`.
-    ///   - isInLaterYear: Whether the day of the phrase is in a later year than today.
     ///   - isTaken: Returns whether the word at an index of the line already belongs to a phrase.
     init(_ phrase: Phrase, in line: ArraySlice<QuickAddWord>, isInLaterYear: Bool, isTaken: (Int) -> Bool) {
         self.isInLaterYear = isInLaterYear
@@ -127,8 +125,6 @@ struct ModifierGrammar {
         return keys.count - rest.count
     }
 
-    /// Matches `2 days prior to` or `ahead of` before a day.
-    /// - Returns: The number of matched words; `nil` if nothing matches.
     private func distance(_ keys: [String]) -> Int? {
         guard keys.suffix(2) == ["prior", "to"] || keys.suffix(2) == ["ahead", "of"] else { return nil }
         guard keys.count > 3, UnreadGrammar.units.contains(keys[keys.count - 3]) else { return 2 }
@@ -151,8 +147,8 @@ struct ModifierGrammar {
         return isWeekday && Self.partsOfDay.contains(next) ? 1 : nil
     }
 
-    /// The number of words that extend a length of time from now: `30m`, `30 minutes`, `and 30 minutes` or
-    /// `and a half` after `in 2 hours` or `in 3 days`. `nil` if no word does.
+    /// The number of words after `in 2 hours` or `in 3 days` that make the length of time longer; `nil` if no
+    /// word does. Examples are `30m`, `30 minutes`, `and 30 minutes` and `and a half`.
     private var afterLength: Int? {
         guard fields == [.day, .time] || words.first?.key == "in" else { return nil }
         let keys = after.map(\.key)

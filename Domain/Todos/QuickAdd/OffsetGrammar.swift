@@ -1,13 +1,12 @@
 import DomainPrimitives
 
-/// A grammar for lengths of time from now, such as `in 2 hours`, `+30min` or 2시간 뒤 (in 2 hours)
+/// A grammar for times that are counted from now, such as `in 2 hours`, `+30min` or 2시간 뒤 (in 2 hours)
 /// (Documentation/Product.md §Lengths from now).
 struct OffsetGrammar {
     /// The words that the grammar matched, such as `in 2 hours`, and the day and time that they mean.
     struct Phrase {
         let day: Day
         let time: TimeOfDay
-        /// The number of words of the phrase.
         let count: Int
     }
 

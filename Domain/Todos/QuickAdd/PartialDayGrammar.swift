@@ -51,7 +51,7 @@ struct PartialDayGrammar {
         return TimeGrammar.match(rest).map { Phrase(.time, count: $0.count + 1) }
     }
 
-    /// Matches a length of time from now with a half: `in half an hour`, `half a day later`,
+    /// Matches a day or a time that is counted from now in halves: `in half an hour`, `half a day later`,
     /// `in an hour and a half`, `in 1.5 hours`.
     private func lengthWithHalf(_ keys: [String]) -> Phrase? {
         let skip = keys[0] == "in" ? 1 : 0
@@ -68,8 +68,6 @@ struct PartialDayGrammar {
         return end.starts(with: ["from", "now"]) ? Phrase(half.kind, count: half.count + 2) : nil
     }
 
-    /// Matches a length of time with a half: `half an hour`, `1.5 hours`, `an hour and a half`,
-    /// `2 and a half hours`.
     private static func half(_ keys: [String]) -> Phrase? {
         for start in [["half", "a"], ["half", "an"], ["a", "half"], ["half"]] where keys.starts(with: start) {
             if keys.count > start.count, let kind = kind(ofUnit: keys[start.count]) {
@@ -138,7 +136,6 @@ struct PartialDayGrammar {
         return isYear && isEnd(words.dropFirst(3)) ? 3 : nil
     }
 
-    /// Whether a word is a year in two digits after an apostrophe: `'27`.
     private static func isShortYear(_ key: String) -> Bool {
         guard let first = key.first, ["'", "’", "‘"].contains(first) else { return false }
         return key.utf8.dropFirst(first.utf8.count).count == 2

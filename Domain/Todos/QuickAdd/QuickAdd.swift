@@ -20,7 +20,6 @@ public struct QuickAdd: Hashable, Sendable {
         public enum Kind: Hashable, Sendable {
             /// A day or a repetition.
             case day
-            /// A time of day.
             case time
             /// `pri:` without a valid priority.
             case priority
@@ -41,8 +40,7 @@ public struct QuickAdd: Hashable, Sendable {
     /// The day that the line names. If the line names no day, quick add derives the day from the line's time
     /// or repetition. `nil` if the line has no day, time or repetition.
     public var day: Day?
-    /// Whether the line names no day. Quick add then derived ``day`` from a time or a repetition, or ``day``
-    /// is `nil`.
+    /// Whether the line names no day. ``day`` then follows from a time or a repetition, or is `nil`.
     public var isDayImplied = false
     public var time: TimeOfDay?
     /// The tags in the order of the line, each once.
@@ -65,7 +63,6 @@ public struct QuickAdd: Hashable, Sendable {
     /// neither each other nor ``spans``.
     public var unreadParts: [UnreadPart] = []
 
-    /// Whether the line names no day, but has words that look like a day.
     var hasUnreadDay: Bool { isDayImplied && unreadParts.contains { $0.kind == .day } }
 
     /// Reads a line. The same text, moment and parameters always give the same result.

@@ -12,19 +12,16 @@ struct QuickAddParser {
     private let line: String
     let now: Moment
     private let isInbox: Bool
-    /// The fields that the person set with flags of the command. Words for these fields stay in the title.
     private let given: Set<QuickAdd.Span.Kind>
     var result = QuickAdd()
     /// The indices of the words that set a field. These words are not part of the title.
     var taken: Set<Int> = []
     var unread: [Unread] = []
     private var isTonight = false
-    /// The phrases that the parser has read as a day, a time or a repetition.
     var phrases: [ModifierGrammar.Phrase] = []
     /// The indices of the words for the last day of the repetition, if these words do not follow the
     /// repetition directly. `nil` if these words follow directly, or if the repetition has no last day.
     var endPlace: Range<Int>?
-    /// The words that ``TimeGrammar`` read as the time of the line; `nil` if there are none.
     private var timeWords: TimeWords?
 
     /// A part of the line that looks like a value but that the parser did not understand. `words` are the
@@ -37,7 +34,7 @@ struct QuickAddParser {
         let isWeak: Bool
     }
 
-    /// The words of a time of day.
+    /// The words that ``TimeGrammar`` read as the time of the line.
     private struct TimeWords {
         let words: ArraySlice<QuickAddWord>
         /// The indices of these words and of a key before them, such as `due:`.
@@ -72,15 +69,14 @@ struct QuickAddParser {
         return result
     }
 
-    /// Whether to report `unread` to the person. The only exception is a part of the day, such as `morning`,
-    /// that agrees with the time of the line.
     private func isReported(_ unread: Unread) -> Bool {
         guard unread.isWeak, let time = result.time else { return true }
         return words[unread.words].contains { TimeGrammar.isOutside(time, $0.key) }
     }
 
-    /// Handles the word at `index`, and the words after it that belong to the same phrase.
-    /// - Returns: The number of words that were handled, at least one.
+    /// Reads the phrase that begins with the word at `index`. Sets the fields that the phrase names, reports
+    /// the phrase as not understood, or leaves the words in the title.
+    /// - Returns: The number of words in the phrase, at least one.
     private mutating func consume(at index: Int) throws(ValidationError) -> Int {
         let rest = words[index..<end]
         if try consumeMark(words[index], at: index) { return 1 }
@@ -139,8 +135,9 @@ struct QuickAddParser {
         return consumeUnread(rest, at: index)
     }
 
-    /// Handles a phrase that quick add does not understand, but of which a part looks like a different day or
-    /// time. An example is `last friday`, which contains `friday`.
+    /// Skips a phrase that quick add does not understand, so that no grammar reads a part of the phrase. For
+    /// example, no grammar then reads `friday` in `last friday`. Most such phrases are reported as not
+    /// understood.
     /// - Returns: The number of words in the phrase; `nil` if there is no such phrase.
     private mutating func consumeMisleading(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
         if let count = PastDay.match(rest) {
@@ -284,8 +281,9 @@ struct QuickAddParser {
         return nil
     }
 
-    /// Returns the kind of value that a word announces by its key or sign, but does not contain: `est:1.5h`,
-    /// `pri:A`, `~1.5h`. `nil` for any other word.
+    /// Returns the kind of a value that quick add cannot read, although a key or sign before the value names
+    /// the kind. Examples are `est:1.5h` and `~1.5h` (an estimate) and `pri:A` (a priority). `nil` for any
+    /// other word.
     private func unreadKey(_ key: String) -> QuickAdd.UnreadPart.Kind? {
         switch key.utf8.first {
         case UInt8(ascii: "e") where key.hasPrefix("est:") && !given.contains(.estimate): .estimate
@@ -308,9 +306,8 @@ struct QuickAddParser {
         return !isBeside
     }
 
-    /// Reports words as not understood. If the words directly follow reported words of the same kind, the
-    /// parser reports all of these words as one part.
-    /// - Returns: The number of words that were handled.
+    /// Reports words as not understood, and returns `count`. If the words directly follow reported words of
+    /// the same kind, the parser reports all of these words as one part.
     private mutating func unreadPart(
         _ kind: QuickAdd.UnreadPart.Kind, from index: Int, count: Int, isWeak: Bool = false
     ) -> Int {
@@ -465,7 +462,6 @@ struct QuickAddParser {
     }
 
     private static let dueKey = "due:"
-    /// The priorities by their words, such as `!high` or `pri:high`, and by the numbers `p1` to `p4`.
     private static let priorities: [String: Priority] = {
         let names: [String: Priority] = [
             "high": .high, "h": .high, "med": .medium, "medium": .medium, "m": .medium, "low": .low,

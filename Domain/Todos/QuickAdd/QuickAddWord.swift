@@ -44,7 +44,6 @@ struct QuickAddWord {
         return words
     }
 
-    /// Returns a word with another text at the same position.
     func replacing(text: String) -> QuickAddWord { QuickAddWord(text, range, start) }
 
     private init(_ text: String, _ range: Range<Int>, _ start: String.Index) {

@@ -6,13 +6,12 @@ public enum RecurrenceGrammar {
     struct Phrase {
         var rule: RecurrenceRule
         var mode = Recurrence.Mode.fixed
-        /// The number of words of the phrase.
         var count: Int
     }
 
-    /// Reads a whole text as a rule. The text is a phrase of this grammar, with or without `every`, or an
-    /// RRULE of RFC 5545.
-    /// - Parameter today: The day from which a relative last day, such as `until friday`, counts.
+    /// Reads a repetition. The text must be a phrase such as `every month` or `month`, or an RRULE of RFC
+    /// 5545.
+    /// - Parameter today: The day from which days such as `friday` in `every day until friday` count.
     /// - Throws: ``ValidationError`` for the field `recurrence` if the text is no valid rule.
     public static func parse(_ text: String, today: Day) throws(ValidationError) -> Recurrence.Pattern {
         if text.contains("=") { return Recurrence.Pattern(rule: try RecurrenceRule(text), mode: .fixed) }
@@ -84,7 +83,6 @@ public enum RecurrenceGrammar {
         return unit(first, Array(keys.dropFirst())).map { Phrase(rule: $0.rule, count: $0.count + 1) }
     }
 
-    /// Matches one or more weekdays: `mon,wed`, `mon and wed`, `mon, wed and fri`.
     private static func weekdays(_ keys: [String]) -> (days: [RecurrenceRule.WeekdayRule], count: Int)? {
         guard let first = keys.first, var days = weekdayList(first) else { return nil }
         var count = 1
@@ -137,7 +135,6 @@ public enum RecurrenceGrammar {
         return Phrase(rule: RecurrenceRule(.monthly, weekdays: [.init(weekday, nth: nth)]), count: 2)
     }
 
-    /// Matches a day of each year: `dec 5`, `5 dec`.
     private static func dateOfYear(_ keys: [String]) -> Phrase? {
         guard keys.count > 1 else { return nil }
         for (month, day) in [(keys[0], keys[1]), (keys[1], keys[0])] {

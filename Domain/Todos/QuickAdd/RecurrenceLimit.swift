@@ -41,7 +41,6 @@ enum RecurrenceLimit {
     /// Looks for a limit of a repetition, next to the repetition or elsewhere in the line.
     /// - Parameters:
     ///   - rule: The indices of the repetition's words.
-    ///   - words: The words of the line.
     ///   - exclusions: The result of ``exclusions(in:)`` for the line.
     /// - Returns: The number of words of the limit directly after the repetition; 0 if the limit stands
     ///   elsewhere, `nil` if there is no limit.
@@ -100,7 +99,6 @@ enum RecurrenceLimit {
         return skip + 2
     }
 
-    /// Returns 1 if the first word is a month without a day, such as `december`; otherwise `nil`.
     private static func month(_ words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         guard let first = words.first, CalendarNames.months[first.key] != nil else { return nil }
         return DayGrammar(today: today).match(words) == nil ? 1 : nil

@@ -6,9 +6,7 @@ import DomainPrimitives
 /// A rule with only some of the days would be wrong. So quick add reports the whole phrase as not understood.
 enum RecurrenceList {
     /// Matches the days that belong to a repetition, but that ``RecurrenceGrammar`` did not read.
-    /// - Parameters:
-    ///   - rule: The indices of the words that were read as the repetition.
-    ///   - words: The words of the line.
+    /// - Parameter rule: The indices of the words that were read as the repetition.
     /// - Returns: The number of words, directly after the repetition, that name such days; `nil` if there are
     ///   no such days.
     static func following(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
@@ -120,7 +118,6 @@ enum RecurrenceList {
         !keys.prefix(item).contains(where: isWeekday)
     }
 
-    /// Whether a word names weekdays: `monday`, `mondays`, `mon,wed`, `weekends`.
     private static func isWeekday(_ key: String) -> Bool {
         let single = key.hasSuffix("s") ? String(key.dropLast()) : key
         if ["weekday", "weekend"].contains(single) || CalendarNames.weekdays[key] != nil { return true }
@@ -139,7 +136,6 @@ enum RecurrenceList {
     private static let units: Set<String> = [
         "day", "days", "week", "weeks", "month", "months", "year", "years",
     ]
-    /// Ordinal numbers that can stand before a weekday.
     static let ordinals: Set<String> = [
         "first", "second", "third", "fourth", "fifth", "last", "1st", "2nd", "3rd", "4th", "5th",
     ]
@@ -170,8 +166,8 @@ private enum KoreanRecurrenceList {
 
     /// Matches weekdays after a weekly repetition that was read without them: 월~금 in 매주 월~금 (every Mon to
     /// Fri), or `~ 금` in 매주 월 ~ 금 (the same).
-    /// - Returns: The number of matched words, which stand after the repetition; `nil` if nothing matches. 0
-    ///   if the words of the repetition already contain the range, as in 월요일부터 금요일까지 (Monday to Friday).
+    /// - Returns: The number of matched words after the repetition; `nil` if nothing matches. 0 if the
+    ///   repetition itself contains a range, as in 월요일부터 금요일까지 (Monday to Friday).
     private static func weekdays(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
         // 월요일부터 금요일까지 means five days, but the phrase reads two.
         if words[rule].dropFirst().dropLast().contains(where: { $0.key.hasSuffix("부터") }) { return 0 }
@@ -249,7 +245,6 @@ private enum KoreanRecurrenceList {
         return isWhole || count > 1 ? index : nil
     }
 
-    /// Counts the words of a list of dates, such as 1월 1일과 7월 1일 (1 January and 1 July).
     private static func daysOfYear(_ words: ArraySlice<QuickAddWord>) -> Int {
         let keys = words.map { KoreanWord.stripParticle($0.key) }
         guard keys.count > 2, number(keys[0], "월"), plain(keys[1]) != keys[1], number(plain(keys[1]), "일")

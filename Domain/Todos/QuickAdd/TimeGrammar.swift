@@ -5,7 +5,6 @@ enum TimeGrammar {
     /// The words for a time that the grammar matched, such as `at 9am`.
     struct Phrase {
         let time: TimeOfDay
-        /// The number of words of the phrase.
         let count: Int
     }
 
@@ -19,10 +18,8 @@ enum TimeGrammar {
 
     private static let prepositions: Set<String> = ["at", "@", "by", "due"]
 
-    /// Returns the time that is meant in a line with `tonight`, where `9:30` is 21:30.
-    /// - Parameters:
-    ///   - time: The time that ``match(_:)`` read.
-    ///   - words: The words of the time.
+    /// Returns the time that a person means in a line with `tonight`, such as 21:30 for `9:30`.
+    /// - Parameter words: The words from which ``match(_:)`` read `time`.
     /// - Returns: `nil` for times such as `12:30` and `2:00`, which cannot be this evening.
     static func tonight(_ time: TimeOfDay, _ words: ArraySlice<QuickAddWord>) -> TimeOfDay? {
         let isBare =
@@ -112,7 +109,6 @@ enum TimeGrammar {
     /// An English part of the day that follows a time, such as `at night`.
     private struct EnglishPart {
         let name: String
-        /// The number of words that name the part.
         let count: Int
 
         /// Converts an hour in this part of the day to the 24-hour clock.
@@ -128,8 +124,7 @@ enum TimeGrammar {
         }
     }
 
-    /// A part of the day in Korean, such as 오후 (afternoon). `hour` converts an hour after the name to the
-    /// 24-hour clock; `nil` if the hour contradicts the part of the day.
+    /// A part of the day in Korean, such as 오후 (afternoon).
     private struct KoreanPart {
         let name: String
         let hour: @Sendable (Int) -> Int?
@@ -156,7 +151,6 @@ enum TimeGrammar {
         KoreanPart("점심", noon), KoreanPart("낮", noon), KoreanPart("저녁", evening), KoreanPart("밤", evening),
     ]
 
-    /// The names of the Korean parts of the day.
     static let partsOfDay = Set(parts.map(\.name))
     private static let starts = Set(parts.compactMap(\.name.unicodeScalars.first))
 
@@ -215,8 +209,6 @@ enum TimeGrammar {
         return Phrase(time: time, count: index - words.startIndex + 1)
     }
 
-    /// Whether a Korean time can begin with this word: the word begins with a digit or a character outside
-    /// ASCII.
     private static func canBeKorean(_ key: String) -> Bool {
         key.utf8.first.map { $0 >= 0x80 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
     }

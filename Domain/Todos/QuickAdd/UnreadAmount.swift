@@ -36,7 +36,6 @@ enum UnreadAmount {
     }
 
     /// Matches words after `in`: `a fortnight`, `2-3 days`, `3 business days`, `the first week of december`.
-    /// - Returns: What the words look like, and how many words match; `nil` if nothing matches.
     private static func ahead(_ keys: [String]) -> Phrase? {
         let skip = keys[0] == "the" ? 1 : 0
         if keys.count > skip + 3, RecurrenceList.isOrdinal(keys[skip]),
@@ -63,7 +62,8 @@ enum UnreadAmount {
         return unit == "d" || unit == "w" || unit == "y" ? .day : shortUnits[unit]
     }
 
-    /// Matches a length of time before or after now: `2 days ago`, `2-3 weeks from now`, `a few days later`.
+    /// Matches a day or a time that is counted from now: `2 days ago`, `2-3 weeks from now`,
+    /// `a few days later`.
     private static func relative(_ keys: [String]) -> Phrase? {
         if ["next", "this"].contains(keys[0]), shortUnits[keys[1]] == .day { return Phrase(.day, count: 2) }
         if let kind = abbreviation(keys[0]),

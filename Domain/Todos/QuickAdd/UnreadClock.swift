@@ -59,7 +59,6 @@ enum UnreadClock {
         return isCertain || isInTimePosition || UnreadGrammar.isEnd(rest) ? skip + 3 : nil
     }
 
-    /// Whether a word is an hour: `one` to `twelve`, or digits from 1 to `last`.
     static func isHour(_ key: String, upTo last: Int = 12) -> Bool {
         hours.contains(key) || digits(key.utf8).map((1...last).contains) == true
     }

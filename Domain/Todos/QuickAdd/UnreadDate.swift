@@ -50,7 +50,6 @@ struct UnreadDate {
         return isDate(["\(keys[0])~\(keys[2])"] + keys.dropFirst(3), previous: previous, isLast: isLast)
     }
 
-    /// Whether the first word is a range of dates: `12/5~12/8`, `12/5-8`, `2026-12-05..2026-12-08`.
     private func isRange(_ keys: [String], previous: String?, isLast: Bool) -> Bool {
         guard let (first, last) = Self.ends(of: keys[0]) else { return false }
         let numbers = last.split(omittingEmptySubsequences: false) { "/-".contains($0) }

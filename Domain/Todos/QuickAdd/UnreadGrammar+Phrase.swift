@@ -1,9 +1,7 @@
 extension UnreadGrammar {
     /// A phrase that quick add reports and does not read.
     struct Phrase {
-        /// What the phrase looks like.
         let kind: QuickAdd.UnreadPart.Kind
-        /// The number of words of the phrase.
         let count: Int
         /// Whether the phrase is only a part of the day, such as `morning`. Such a phrase adds nothing if the
         /// line has a time.

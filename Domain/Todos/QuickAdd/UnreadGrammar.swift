@@ -11,12 +11,9 @@ struct UnreadGrammar {
     struct Context {
         /// The word before the phrase; `nil` at the start of the line.
         let previous: String?
-        /// Whether the word before the phrase was read as a day.
         let isAfterDay: Bool
-        /// Whether the word before the phrase was read as part of a repetition.
         let isAfterRule: Bool
 
-        /// Whether the word before the phrase is `at` or `@`.
         var isAt: Bool { previous == "at" || previous == "@" }
     }
 
@@ -424,7 +421,6 @@ struct UnreadGrammar {
         return !number.isEmpty && ["d", "w", "m", "y"].contains(offset.dropFirst(number.count))
     }
 
-    /// Whether a word is a list or a range of weekdays: `mon,wed`, `mon-fri`, `tue/thu`.
     private static func isWeekdayList(_ word: String) -> Bool {
         let parts = word.split(omittingEmptySubsequences: false) { ",-/&+".contains($0) }
         return parts.count > 1 && parts.allSatisfy { CalendarNames.weekdays[String($0)] != nil }
@@ -456,7 +452,6 @@ struct UnreadGrammar {
         "yearly", "annually", "biweekly", "bi-weekly", "fortnightly", "quarterly", "nightly", "weekdays",
         "weekends",
     ]
-    /// Words before `day` or `days` that leave out weekends.
     static let workdays: Set<String> = ["business", "working"]
     private static let periods: Set<String> = [
         "weekend", "weekends", "quarter", "fortnight", "spring", "summer", "autumn", "winter",

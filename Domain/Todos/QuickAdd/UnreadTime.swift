@@ -59,7 +59,6 @@ enum UnreadTime {
         return hour < 24 && minute < 60 && (!isQuarter || minute % 15 == 0)
     }
 
-    /// Whether a word is an hour and minutes in four digits: `1500`, `0930`.
     static func isFourDigits(_ word: String) -> Bool {
         guard word.utf8.count == 4, let number = digits(word.utf8) else { return false }
         return number < 2400 && number % 100 < 60

@@ -19,7 +19,6 @@ extension RecordType {
         nameField: "title",
         bodyField: "note", isSearchable: true, hasNumbers: true, tracksFiles: true)
 
-    /// The record type of tags.
     public static let tag = RecordType(
         "tag", fields: [Field("name", .text, rule: .tagName), Field("color", .text, rule: .tagColor)],
         arrivalRank: 1,

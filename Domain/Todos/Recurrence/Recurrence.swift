@@ -47,7 +47,7 @@ public struct Recurrence: Hashable, Sendable {
     /// - Parameters:
     ///   - offset: The number of days from an occurrence to its due day; 0 if the rule gives due days.
     ///   - excluded: The days that the series leaves out, in any order.
-    ///   - added: The extra days of the series, which the rule does not give, in any order.
+    ///   - added: The extra days of the series, in any order.
     public init(
         rule: RecurrenceRule, mode: Mode, start: Day, series: UUID, occurrence: Day, offset: Int = 0,
         excluded: [Day] = [], added: [Day] = []
@@ -118,7 +118,6 @@ public struct Recurrence: Hashable, Sendable {
     /// and the day, so two offline devices create the same todo.
     public var occurrenceID: UUID { Recurrence.occurrenceID(of: series, on: occurrence) }
 
-    /// Returns the identifier of the todo that belongs to a day of a series.
     public static func occurrenceID(of series: UUID, on day: Day) -> UUID {
         UUID.v5(namespace: series, name: day.description)
     }

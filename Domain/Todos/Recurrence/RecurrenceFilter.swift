@@ -41,8 +41,8 @@ struct RecurrenceFilter {
         return true
     }
 
-    /// Returns the days that BYSETPOS selects from the matching days of one period, such as one month.
-    /// - Parameter days: The matching days, in ascending order.
+    /// Returns the days that BYSETPOS selects. `days` are the matching days of one period, such as one month,
+    /// in ascending order.
     func select(_ days: [Day]) -> [Day] {
         guard !rule.positions.isEmpty else { return days }
         let indices = rule.positions.map { $0 > 0 ? $0 - 1 : days.count + $0 }

@@ -11,8 +11,7 @@ extension ActionLabel.Kind {
 }
 
 extension ActionLabel {
-    /// Returns the subject of an action on todos: the title of the first todo and the number of the others,
-    /// such as `Pay rent +2`.
+    /// Returns the title of the first todo and the number of the others, such as `Pay rent +2`.
     static func subject(of todos: [Todo]) -> String {
         guard let first = todos.first else { return "" }
         return todos.count == 1 ? first.title.description : "\(first.title) +\(todos.count - 1)"

@@ -8,9 +8,8 @@ public protocol PlannerRepository: Sendable {
     func read<Value>(_ body: (any PlannerReader) throws(PlannerError) -> Value) throws(PlannerError) -> Value
 
     /// Runs one user action. All changes by `body` become one transaction and one entry of the undo history.
-    /// - Parameters:
-    ///   - action: The label of the action in the undo history.
-    ///   - isDryRun: Whether to discard all changes at the end. The result then shows what would happen.
+    /// - Parameter isDryRun: Whether to discard all changes at the end. The result then shows what would
+    ///   happen.
     func write<Value>(
         _ action: ActionLabel, isDryRun: Bool, _ body: (any PlannerWriter) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value
@@ -24,7 +23,6 @@ public protocol PlannerReader: ActionReading {
     /// is written only when the action ends.
     var records: any RecordReading { get }
 
-    /// Returns the todos that match a query, in the order that the query asks for.
     func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo]
     func todo(_ id: UUID) throws(PlannerError) -> Todo?
     /// Returns the titles of todos. Todos that do not exist are left out.
@@ -64,8 +62,8 @@ public protocol PlannerWriter: PlannerReader {
     /// The user action, through which callers change records of types other than todos and tags.
     var action: RecordAction { get }
 
-    /// Sets the subject of the action's label, such as the title of a todo, if the subject is not known at
-    /// the start. Call this before the first change.
+    /// Sets the subject of this user action in the undo history, such as the title of a todo. Call this
+    /// before the first change of the action.
     func name(_ subject: String)
 
     /// Stores a new todo, creates its missing tags, and gives an open todo a small number.
@@ -81,7 +79,7 @@ public protocol PlannerWriter: PlannerReader {
     /// not acknowledged that edit.
     /// - Parameter former: The completed todo, from which the series continues.
     func insert(_ todo: Todo, following former: UUID) throws(PlannerError) -> Todo
-    /// Stores the fields that differ from the stored todo with the same identifier.
+    /// Stores the fields of `todo` that differ from the stored todo with the same identifier.
     func update(_ todo: Todo) throws(PlannerError)
     /// Stores a todo from an imported file: creates the todo, or stores the fields that differ from the
     /// stored todo. ``edits(of:)`` distinguishes these changes from edits by people.
@@ -115,7 +113,6 @@ public protocol PlannerWriter: PlannerReader {
     /// Returns an identifier for a new tag, made from the name of the tag. No existing tag has this
     /// identifier, but a deleted tag may have it.
     func freeIdentifier(forTag name: TagName) throws(PlannerError) -> UUID
-    /// Replaces the tag `source` by the tag `target` on all todos.
     func retag(from source: UUID, to target: UUID) throws(PlannerError)
 
     /// Undoes or redoes an action by new edits. Each field that the action changed gets its value from before

@@ -20,7 +20,6 @@ public struct ReminderLog: Hashable, Sendable {
     /// moment, Haru shows another reminder.
     public struct ShownReminder: Hashable, Sendable {
         public let todo: UUID
-        /// The moment at which the todo was due.
         public let instant: Timestamp
 
         public init(todo: UUID, instant: Timestamp) {
@@ -29,8 +28,8 @@ public struct ReminderLog: Hashable, Sendable {
         }
     }
 
-    /// The time before which no todo is shown: Haru shows only todos that are due later. The first call of
-    /// ``RemindOfTodos/markShown(_:)`` sets this time.
+    /// Haru shows only todos that are due after this time. The first call of ``RemindOfTodos/markShown(_:)``
+    /// sets the time.
     public let start: Timestamp
     /// The shown reminders, so that Haru shows none of them twice. The log drops a reminder when its todo was
     /// due more than 24 hours ago.

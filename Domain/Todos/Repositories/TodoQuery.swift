@@ -6,7 +6,6 @@ public struct TodoQuery: Hashable, Sendable {
     /// The todos that a query reads: those of some days, the overdue todos, the inbox, or all todos.
     public enum Scope: Hashable, Sendable {
         case days(ClosedRange<Day>)
-        /// Open todos that are due before a day.
         case overdue(before: Day)
         case inbox
         case all
@@ -15,7 +14,6 @@ public struct TodoQuery: Hashable, Sendable {
     /// Whether a query finds open todos, done todos, or both.
     public enum Completion: Hashable, Sendable { case any, open, done }
 
-    /// The order of the results.
     public enum Sort: String, Hashable, Sendable, CaseIterable {
         /// By due day, and within a day in the order of ``TodoOrder``. The inbox comes last.
         case due

@@ -58,7 +58,6 @@ public struct DayContribution: Hashable, Sendable {
         self.init(side: todo.side, difficulty: todo.difficulty, estimate: todo.estimate, isDone: todo.isDone)
     }
 
-    /// The estimated minutes of all todos, of both sides.
     public var minutes: Int { workMinutes + lifeMinutes }
 
     public static func + (lhs: DayContribution, rhs: DayContribution) -> DayContribution {

@@ -8,9 +8,7 @@ public struct Streak: Hashable, Sendable {
     /// The largest number of days in a row with a done todo.
     public let longest: Int
 
-    /// - Parameters:
-    ///   - days: The days with a done todo, in any order.
-    ///   - today: The present day.
+    /// - Parameter days: The days with a done todo, in any order.
     public init(days: [Day], today: Day) {
         let yesterday = today.adding(days: -1)
         var (run, best, untilToday) = (0, 0, 0)

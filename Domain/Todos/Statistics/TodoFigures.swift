@@ -38,6 +38,5 @@ enum TodoIndex {
 }
 
 extension RegisterValue {
-    /// The integer in this value; 0 if this value is not an integer.
     fileprivate var number: Int { if case .integer(let number) = self { Int(number) } else { 0 } }
 }

@@ -5,7 +5,6 @@ import UtilIdentifiers
 
 /// Adds todos from lines of quick add, as one action of the undo history.
 public struct AddTodos: Sendable {
-    /// The result of adding drafts.
     public struct Outcome: Hashable, Sendable {
         /// The todos as stored, in the order of the drafts.
         public let added: [Todo]
@@ -87,11 +86,10 @@ public struct AddTodos: Sendable {
     }
 
     /// Reads the line of a draft. If a command-line flag sets a field, the words for this field stay in the
-    /// title, and are not reported as words that Haru did not understand.
+    /// title. They are not reported as words that Haru did not understand.
     ///
     /// If the draft goes to the inbox because its day was not understood, words that need a day stay in the
     /// title too.
-    /// - Returns: The meaning of the line, and whether the todo goes to the inbox.
     private func understand(_ draft: TodoDraft, now: Moment) throws(ValidationError) -> (
         line: QuickAdd, isInbox: Bool
     ) {
@@ -140,8 +138,8 @@ public struct AddTodos: Sendable {
     /// Stores the todos of the drafts as one action.
     ///
     /// If no draft names a parent in the library, all drafts are checked before the library is opened.
-    /// - Parameter convert: Makes the todos from the parents that the drafts name. The keys of the result are
-    ///   the indices of the drafts.
+    /// - Parameter convert: Makes the todos, by the index of their draft. The argument has the parents that
+    ///   the drafts name.
     private func write(
         _ drafts: [TodoDraft], isDryRun: Bool,
         _ convert: ([TodoReference: Todo]) throws(PlannerError) -> [Int: Todo]
@@ -159,8 +157,6 @@ public struct AddTodos: Sendable {
         }
     }
 
-    /// Inserts the todos in the order of their drafts.
-    /// - Parameter todos: The todos by the index of their drafts.
     private static func insert(
         _ todos: [Int: Todo], _ drafts: [TodoDraft], _ parents: [TodoReference: Todo],
         _ writer: any PlannerWriter
@@ -183,10 +179,6 @@ public struct AddTodos: Sendable {
         return indices.compactMap { added[$0] }
     }
 
-    /// Returns the day of a draft's parent.
-    /// - Parameters:
-    ///   - parents: The parents in the library, by the references with which the drafts name them.
-    ///   - todos: The todos of the same batch, by the index of their drafts.
     private static func inheritedDay(
         _ draft: TodoDraft, _ parents: [TodoReference: Todo], _ todos: [Int: Todo]
     ) -> InheritedDay {

@@ -49,12 +49,10 @@ public struct AgendaRow: Hashable, Sendable {
     }
 
     /// Returns the row with the title of its parent, if the parent is not above the row in the list.
-    /// - Parameter titles: The titles of the parents, by identifier.
     func naming(_ titles: [UUID: TodoTitle]) -> AgendaRow {
         guard isSeparateFromParent, let title = todo.parent.flatMap({ titles[$0] }) else { return self }
         return AgendaRow(todo: todo, depth: depth, parentTitle: title)
     }
 
-    /// Whether the todo is a subtask, but its parent is not above it in the list.
     var isSeparateFromParent: Bool { depth == 0 && todo.parent != nil }
 }

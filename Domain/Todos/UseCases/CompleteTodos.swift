@@ -4,7 +4,6 @@ import LibraryDomain
 /// Completes todos. A repeating todo gets its next occurrence
 /// (Documentation/Product.md §The next occurrence).
 public struct CompleteTodos: Sendable {
-    /// The result of completing todos.
     public struct Outcome: Hashable, Sendable {
         /// The todos that the references name, including those that were done before.
         public let completed: [Todo]

@@ -9,7 +9,6 @@ public enum DayRangePhrase {
         "week": 0, "this week": 0, "이번주": 0, "이번 주": 0, "next week": 1, "다음주": 1, "다음 주": 1, "다다음주": 2,
         "다다음 주": 2, "last week": -1, "지난주": -1, "지난 주": -1,
     ]
-    /// For each phrase that names a month, the number of months from this month, such as 1 for `next month`.
     private static let months = [
         "month": 0, "this month": 0, "이번달": 0, "이번 달": 0, "next month": 1, "다음달": 1, "다음 달": 1,
         "last month": -1,

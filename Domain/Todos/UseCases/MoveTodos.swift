@@ -6,7 +6,6 @@ import LibraryDomain
 /// Open subtasks that have the same day as their parent move with it and keep their times. A subtask on
 /// another day stays there (Documentation/Product.md §Subtasks).
 public struct MoveTodos: Sendable {
-    /// The destination of a move.
     public enum Destination: Hashable, Sendable {
         case inbox
         /// The phrase can name a day, a time, or both. A part that the phrase does not name stays unchanged.
@@ -60,13 +59,12 @@ public struct MoveTodos: Sendable {
 }
 
 extension PlannerWriter {
-    /// Moves the open subtasks, at any depth, that have the same day as their parent.
+    /// Moves the open subtasks of `whole`, at any depth, that have the same day as `whole`.
     ///
     /// A repeating subtask does not move to the inbox, because a repetition needs a day.
     /// - Parameters:
-    ///   - whole: The parent, as it was before the move.
-    ///   - day: The parent's new day; `nil` for the inbox.
-    /// - Returns: The moved subtasks.
+    ///   - whole: The todo, as it was before its own move.
+    ///   - day: The new day of the todo; `nil` for the inbox.
     func moveSubtasks(of whole: Todo, to day: Day?, now: Moment) throws(PlannerError) -> [Todo] {
         guard day != whole.due?.day else { return [] }
         var moved: [Todo] = []

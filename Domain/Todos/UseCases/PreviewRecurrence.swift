@@ -2,7 +2,6 @@ public import DomainPrimitives
 
 /// Lists the coming days of a repeating todo. A preview creates no todo (Documentation/Product.md §Preview).
 public struct PreviewRecurrence: Sendable {
-    /// A repeating todo and its coming days.
     public struct Preview: Hashable, Sendable {
         public let todo: Todo
         public let recurrence: Recurrence

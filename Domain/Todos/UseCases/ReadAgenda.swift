@@ -26,7 +26,6 @@ public struct ReadAgenda: Sendable {
         }
     }
 
-    /// The result of a query.
     public struct Agenda: Hashable, Sendable {
         /// The day on which the query was answered.
         public let today: Day
@@ -67,9 +66,7 @@ public struct ReadAgenda: Sendable {
         }
     }
 
-    /// Adds the parent's title to each row that is not below its parent.
-    ///
-    /// One query reads the titles of all parents that are not in the list.
+    /// Adds the parent's title to each row whose parent is not above the row in the list.
     private static func naming(
         _ sections: [Section], _ reader: any PlannerReader
     ) throws(PlannerError) -> [Section] {
@@ -118,7 +115,6 @@ public struct ReadAgenda: Sendable {
         }
     }
 
-    /// The todos of one day, or of the inbox.
     private struct DayGroup {
         let day: Day?
         let todos: ArraySlice<Todo>

@@ -6,7 +6,6 @@ public struct ReadStats: Sendable {
     public struct Summary: Hashable, Sendable {
         /// The day on which the statistics were read.
         public let today: Day
-        /// The requested days.
         public let range: ClosedRange<Day>
         /// The days of the range that have todos, in ascending order.
         public let days: [DailyStat]

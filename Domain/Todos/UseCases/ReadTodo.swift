@@ -2,10 +2,8 @@ public import DomainPrimitives
 
 /// Reads todos with their parents and subtasks.
 public struct ReadTodo: Sendable {
-    /// A todo with its parent and its subtasks.
     public struct Details: Hashable, Sendable {
         public let todo: Todo
-        /// The parent; `nil` if the todo has no parent.
         public let parent: Todo?
         /// The subtasks at all depths.
         public let subtasks: [AgendaRow]

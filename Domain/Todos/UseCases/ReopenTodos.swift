@@ -11,7 +11,6 @@ public struct ReopenTodos: Sendable {
         self.clock = clock
     }
 
-    /// - Returns: The todos after the edit.
     public func callAsFunction(_ references: [TodoReference], isDryRun: Bool = false) throws(PlannerError)
         -> [Todo]
     {

@@ -47,8 +47,8 @@ public struct RevertActions: Sendable {
     }
 
     /// Undoes or redoes the actions that `choose` selects.
-    /// - Parameter choose: Selects among the actions that can be undone or redone. The function gets them in
-    ///   the order in which they would be undone or redone.
+    /// - Parameter choose: Gets the actions that can be undone or redone, in the order in which this would
+    ///   happen.
     private func revert(
         _ direction: UserAction.Direction, _ subject: String, isDryRun: Bool,
         choose: ([UserAction]) throws(PlannerError) -> [UserAction]

@@ -25,7 +25,6 @@ public struct SearchTodos: Sendable {
         }
     }
 
-    /// The parts of a search.
     private struct Terms {
         private(set) var tags: [TagName] = []
         private(set) var excludedTags: [TagName] = []
@@ -51,7 +50,6 @@ public struct SearchTodos: Sendable {
             text = others.joined(separator: " ")
         }
 
-        /// Returns the tag of a word that begins with `#`; `nil` if no tag has this name.
         private static func tag(_ word: Substring, _ reader: any PlannerReader) throws(PlannerError)
             -> TagName?
         {

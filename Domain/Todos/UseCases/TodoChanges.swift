@@ -24,7 +24,6 @@ public struct TodoChanges: Hashable, Sendable {
     public var mode: Recurrence.Mode?
     /// The new note in Markdown, empty to remove the note; `nil` keeps the note.
     public var note: String?
-    /// The todo that becomes the parent.
     public var parent: FieldChange<TodoReference> = .keep
 
     public init() {}
@@ -112,7 +111,6 @@ public enum FieldChange<Value: Hashable & Sendable>: Hashable, Sendable {
     case clear
     case set(Value)
 
-    /// Returns the value of the field after the change.
     public func applied(to current: Value?) -> Value? {
         switch self {
         case .keep: current

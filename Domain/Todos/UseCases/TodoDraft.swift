@@ -5,8 +5,7 @@ public import DomainPrimitives
 public struct TodoDraft: Hashable, Sendable {
     /// The text of quick add, one line.
     public var text: String
-    /// The changes that the command's flags ask for. If the quick-add text sets the same field, the flag
-    /// wins.
+    /// The changes that the command's flags ask for.
     public var changes: TodoChanges
     /// Whether the todo goes to the inbox, without a day. Words for a day then stay in the title.
     public var isInbox: Bool
@@ -22,7 +21,6 @@ public struct TodoDraft: Hashable, Sendable {
     /// The number of the draft's line in a text of several lines, from 1; `nil` for a single draft.
     public var line: Int?
 
-    /// The parent in the library; `nil` if the draft has no parent or its parent is in the same batch.
     var parentReference: TodoReference? {
         if parentIndex == nil, case .set(let reference) = changes.parent { reference } else { nil }
     }

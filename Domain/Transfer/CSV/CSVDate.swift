@@ -142,8 +142,8 @@ enum CSVDate: Hashable {
         return .instant(wall.timestamp(.utc).adding(milliseconds: milliseconds - Int64(offset) * 60_000))
     }
 
-    /// Reads the digits after the decimal point of a second.
-    /// - Returns: The milliseconds; `nil` if no digit follows.
+    /// Reads the digits after the decimal point of a second, and returns them in milliseconds; `nil` if no
+    /// digit follows.
     private static func fraction(_ cursor: inout DateCursor) -> Int64? {
         let start = cursor.position
         guard let value = cursor.number(1...9) else { return nil }

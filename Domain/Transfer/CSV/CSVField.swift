@@ -63,9 +63,7 @@ enum CSVField: String, CaseIterable, Sendable {
     ///
     /// The column is the one that the person mapped, else the column with the field's own name, else the
     /// column with the first matching alias.
-    /// - Parameters:
-    ///   - keys: The names in the header, in the form of ``key(_:)``.
-    ///   - mapped: The positions of the columns that the person mapped.
+    /// - Parameter keys: The names in the header, in the form of ``key(_:)``.
     static func columns(in keys: [String], _ mapped: [CSVField: Int]) -> [CSVField: Int] {
         var columns = mapped
         // `CSVTable` refuses a header with two columns of the same name.

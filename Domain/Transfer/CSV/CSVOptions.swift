@@ -4,18 +4,15 @@ public import DomainPrimitives
 public struct CSVOptions: Hashable, Sendable {
     /// The name of the column that the person chose for a field, by field.
     var columns: [CSVField: String] = [:]
-    /// The format of the dates; `nil` if the person gave none.
     var dates: DatePattern?
     /// The name of the file, which names the project in an export of Todoist.
     var source = ""
 
-    /// Creates options without any information.
     public init() {}
 
     /// - Parameters:
     ///   - columns: The columns of fields, each such as `due=Due Date`.
     ///   - dateFormat: The format of the dates, such as `dd/MM/yyyy`; `nil` if the person gave none.
-    ///   - source: The name of the file.
     /// - Throws: ``ValidationError`` for the field `option` if a column or the format is not valid, or if a
     ///   field has two columns.
     public init(columns: [String], dateFormat: String?, source: String) throws(ValidationError) {

@@ -7,7 +7,6 @@ struct NamedTable {
     let table: CSVTable
     /// One name for each column; empty for a column that is not read.
     let names: [String]
-    /// The whole file.
     let bytes: UnsafeBufferPointer<UInt8>
 
     /// Calls `body` for each row that can be read. The other rows are skipped without a report, because the
@@ -43,8 +42,6 @@ struct CSVParents {
         self.ids = ids
     }
 
-    /// The identifier of the task with a name; `nil` if no row of the table has the name.
-    ///
-    /// - Parameter name: The name with which a row refers to its parent.
+    /// The identifier of the task that a row names as its parent; `nil` if no row of the table has the name.
     subscript(name: String) -> UUID? { ids[name] }
 }

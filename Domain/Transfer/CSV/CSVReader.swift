@@ -78,8 +78,6 @@ public struct CSVReader: TransferReader {
         }
     }
 
-    /// Returns the positions in the header, from 0, of the columns that the person mapped, by field.
-    /// - Throws: ``PlannerError/invalid(_:)`` if the header does not have a mapped column.
     private func mapped(_ table: CSVTable) throws(PlannerError) -> [CSVField: Int] {
         var places: [CSVField: Int] = [:]
         for (field, column) in options.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {

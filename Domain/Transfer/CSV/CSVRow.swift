@@ -5,7 +5,6 @@ import TodosDomain
 /// The fields of a row by the names of their columns. An error contains the position of its field in the
 /// file.
 struct CSVRow {
-    /// A field of the row.
     private struct Field {
         let text: String
         /// The offset of the field in the file, in bytes.
@@ -26,7 +25,6 @@ struct CSVRow {
         offset = row.offset
     }
 
-    /// Returns the text of a field; `nil` if the field is empty or the column does not exist.
     func text(_ name: String) -> String? { fields[name].flatMap { $0.text.isEmpty ? nil : $0.text } }
 
     /// Returns the text of a field without white space at its ends; `nil` if nothing is left.
@@ -61,7 +59,6 @@ struct CSVRow {
         }
     }
 
-    /// Runs a step that reads a field, and adds the position of the field to an error.
     func locating<Value>(_ name: String, _ body: () throws -> Value) throws -> Value {
         try EntryProblem.locating(fields[name]?.offset, body)
     }

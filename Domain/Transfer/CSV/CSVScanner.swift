@@ -94,8 +94,8 @@ struct CSVScanner {
         return Row(fields: fields, offset: start, offsets: offsets)
     }
 
-    /// Reads the bytes of a field, without its quotes. If a field is longer than ``TextLines/maximumLength``,
-    /// the result is cut to one byte more. So ``text(of:at:)`` refuses the field.
+    /// Reads the bytes of a field, without its quotes. The result has at most one byte more than
+    /// ``TextLines/maximumLength``, so that ``text(of:at:)`` refuses a longer field.
     /// - Throws: ``EntryProblem`` if the quotes do not show the end of the field.
     private mutating func takeField() throws(EntryProblem) -> [UInt8] {
         let bytes = lines.bytes
@@ -123,9 +123,6 @@ struct CSVScanner {
         return content
     }
 
-    /// Returns the text of a field.
-    /// - Parameter place: The offset of the field, in bytes.
-    /// - Throws: ``EntryProblem`` if the field is too large or not UTF-8.
     private static func text(of content: [UInt8], at place: Int) throws(EntryProblem) -> String {
         guard content.count <= TextLines.maximumLength else {
             throw EntryProblem(.tooLarge(.field(bytes: TextLines.maximumLength)), at: place)
@@ -142,7 +139,6 @@ struct CSVScanner {
         return true
     }
 
-    /// Skips a line break: LF, CR LF or CR. The last row may end without a line break.
     private mutating func takeLineEnd() {
         if position < lines.bytes.count { position = Self.nextLine(in: lines.bytes, from: position) }
     }

@@ -6,7 +6,6 @@ struct CSVTable {
     /// The program that wrote a file. Exports of TickTick and Todoist are recognized by their columns.
     enum Origin { case anywhere, tickTick, todoist }
 
-    /// The names of the columns, as the file contains them.
     let names: [String]
     /// The names of the columns in lower case, with one space between words (``CSVField/key(_:)``).
     let keys: [String]
@@ -74,8 +73,6 @@ struct CSVTable {
         return nil
     }
 
-    /// Returns the next row that can be read; `nil` at the end of the file.
-    /// - Parameter gate: Receives the rows that cannot be read.
     private mutating func nextRow(_ gate: inout EntryGate) throws(PlannerError) -> CSVScanner.Row? {
         while true {
             let start = scanner.position

@@ -23,8 +23,8 @@ struct DateCursor {
         return value
     }
 
-    /// Skips `text` if `text` comes next. The case of Latin letters does not matter.
-    /// - Returns: Whether `text` came next.
+    /// Skips `text` if `text` comes next, and returns whether it did. The case of Latin letters does not
+    /// matter.
     mutating func take(_ text: String) -> Bool {
         let wanted = Array(text.utf8)
         guard wanted.count <= bytes.count - position else { return false }
@@ -36,12 +36,8 @@ struct DateCursor {
         return true
     }
 
-    /// Skips one of `texts` if one comes next. If several of `texts` match, the first of them is skipped.
-    /// - Returns: The index of the skipped text in `texts`; `nil` if none of `texts` comes next.
     mutating func take(oneOf texts: [String]) -> Int? { texts.indices.first { take(texts[$0]) } }
 
-    /// Skips all spaces.
-    /// - Returns: Whether there was a space.
     @discardableResult
     mutating func skipSpaces() -> Bool {
         let start = position

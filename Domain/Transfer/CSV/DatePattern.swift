@@ -66,8 +66,8 @@ public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
         return hasHour == names.contains("m") && (hasHour || !names.contains("s"))
     }
 
-    /// Reads a text in this format.
-    /// - Returns: `nil` if the text has another format, or names a day or time that does not exist.
+    /// Reads a text in this format; `nil` if the text has another format, or names a day or time that does
+    /// not exist.
     func read(_ text: String) -> CSVDate? {
         var cursor = DateCursor(text)
         var values: [Character: Int] = [:]

@@ -87,7 +87,6 @@ struct TickTickCSV: CSVRowReader {
         return imported
     }
 
-    /// Reports the values of a row for which Haru has no field.
     private func noteUnused(_ row: CSVRow, _ loss: inout LossReport) {
         for name in ["folder name", "reminder", "column name"] where row.word(name) != nil {
             loss.note(.skipped(.column, name))

@@ -133,11 +133,8 @@ public struct HaruReader: TransferReader {
         }
     }
 
-    /// The members that hold lists of entries.
     private static let lists = ["tags", "records", "todos"]
 
-    /// Reads the name of a member and the colon after the name. Returns the name, and its offset in the file
-    /// in bytes.
     private func name(_ scanner: inout JSONScanner) throws -> (name: String, offset: Int) {
         scanner.skipWhitespace()
         let offset = scanner.position
@@ -151,8 +148,6 @@ public struct HaruReader: TransferReader {
         return (name, offset)
     }
 
-    /// Checks the values of `format` and `version`.
-    /// - Throws: A ``RefusedFile`` that refuses the whole file.
     private static func check(_ name: String, _ value: JSONValue, at offset: Int) throws {
         if name == "format", value.string != "haru" {
             throw RefusedFile(.expected(.format("haru")), at: offset)
@@ -162,7 +157,6 @@ public struct HaruReader: TransferReader {
         }
     }
 
-    /// An error that refuses the whole file.
     private struct RefusedFile: Error {
         let reason: InputProblem.Reason
         /// The offset in the file, in bytes.

@@ -21,7 +21,6 @@ public struct ImportedRecord: Sendable {
     let id: UUID
     let createdAt: Timestamp
     let lastEdit: Timestamp
-    /// The values of the fields, as the file has them.
     let fields: [JSONValue.Member]
     /// The names of the record's other members in the file, which this program version does not know.
     let unknownMembers: [String]
@@ -32,7 +31,6 @@ public struct ImportedRecord: Sendable {
 ///
 /// A field is missing in a file only if the program version that wrote the file did not know the field.
 enum HaruRecord {
-    /// Returns a record as JSON.
     static func text(_ record: LiveRecord, of type: RecordType) -> String {
         let frame = JSONValue.object([
             .init("type", .string(type.name)),

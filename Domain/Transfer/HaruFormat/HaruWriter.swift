@@ -36,11 +36,8 @@ public struct HaruWriter: TransferWriter {
         next(of: .records) + HaruRecord.text(record, of: type)
     }
 
-    /// Returns the text before the next element of a list. Before the first element, the text also starts the
-    /// list.
     private mutating func next(of member: Member) -> String { open == member ? ",\n" : start(member) + "\n" }
 
-    /// Returns the text that ends the open list and starts another list.
     private mutating func start(_ member: Member) -> String {
         defer { open = member }
         return (open == nil ? "" : "\n]") + ",\"\(member.rawValue)\":["

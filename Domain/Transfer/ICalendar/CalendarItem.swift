@@ -30,7 +30,6 @@ public struct CalendarItem: Hashable, Sendable {
 
 /// The parts of a calendar file that an export must know before it replaces the file.
 public struct CalendarFileSummary: Hashable, Sendable {
-    /// The UIDs of the VTODOs.
     public private(set) var uids: Set<String> = []
     /// The lines with the properties of the calendar itself, such as its name.
     private(set) var properties: [String] = []

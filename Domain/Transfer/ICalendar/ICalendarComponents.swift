@@ -8,10 +8,8 @@ struct ICalendarComponents {
     enum Event {
         case none
         case skipped(LossReport.Subject, name: String)
-        /// A property of the calendar itself, such as its name. It is outside of all VTODOs and other
-        /// components.
+        /// A property of the calendar itself, such as its name.
         case property(ContentLine)
-        /// The lines of a VTIMEZONE.
         case zone([ContentLine])
         case todo(ICalendarContent)
     }
@@ -33,13 +31,11 @@ struct ICalendarComponents {
     private var isZone = false
     private var content: [ContentLine] = []
     private var unread = ICalendarUnread()
-    /// The number of lines and parameters of the open VTODO or VTIMEZONE so far.
     private var parts = 0
     /// Whether the open VTODO or VTIMEZONE is larger than ``maximumSize`` or ``maximumParts``, so that its
     /// lines are skipped.
     private var isTooLarge = false
     private var start = 0
-    /// Whether a line outside of all components was already reported. Only the first such line is reported.
     private var isStrayReported = false
     /// The problem of the line that was read last; `nil` if this line breaks no rule.
     private var problem: EntryProblem?
@@ -161,7 +157,6 @@ struct ICalendarComponents {
         content.append(line)
     }
 
-    /// Discards the lines of the open VTODO or VTIMEZONE, because it has more bytes or parts than `limit`.
     private mutating func exceed(_ limit: InputProblem.Limit) {
         problem = EntryProblem(.tooLarge(limit), at: start)
         (content, isTooLarge) = ([], true)

@@ -26,7 +26,6 @@ struct ICalendarExceptions {
 
     /// The values of EXDATE and RDATE that a todo does not store as days.
     struct Omitted {
-        /// An EXDATE or RDATE line.
         struct Line {
             let name: String
             let text: String
@@ -40,7 +39,6 @@ struct ICalendarExceptions {
 
     private(set) var excluded: [Day] = []
     private(set) var added: [Day] = []
-    /// Whether a value of RDATE is a period, or has another time of day than the start of the rule.
     private(set) var hasOtherTimes = false
     /// The EXDATE and RDATE lines as text, because the parsed values would need several times the memory.
     private let lines: [String]
@@ -62,7 +60,6 @@ struct ICalendarExceptions {
         }
     }
 
-    /// The size of all EXDATE and RDATE lines, in bytes.
     var size: Int { lines.reduce(0) { $0 + $1.utf8.count } }
 
     /// Returns the EXDATE and RDATE lines, with only the values that `stored` does not contain as days. The

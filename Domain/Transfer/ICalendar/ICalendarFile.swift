@@ -10,7 +10,6 @@ struct ICalendarFile {
     private struct Master {
         let recurrence: Recurrence
         let rule: ICalendarRule
-        /// The time from which the rule counts.
         let start: ICalendarTime
         let due: ICalendarTime
         /// Whether the VTODO becomes the open todo of its series, if the series has a day without an
@@ -39,7 +38,6 @@ struct ICalendarFile {
     /// An override that comes before the VTODO with its rule in the file.
     private struct EarlyOverride {
         let uid: UUID
-        /// The text of the override's RECURRENCE-ID line.
         let line: String
         let isClosed: Bool
     }

@@ -43,7 +43,6 @@ struct ICalendarIdentities {
         return (!isNamed(id) || id == series) && others.insert(id).inserted
     }
 
-    /// Returns an unused identifier for a todo whose identifier `taken` is already in use.
     mutating func other(than taken: UUID) -> UUID {
         var id = next(after: taken)
         while isNamed(id) || !others.insert(id).inserted { id = next(after: taken) }

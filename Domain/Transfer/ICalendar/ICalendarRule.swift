@@ -11,7 +11,6 @@ struct ICalendarRule {
 
     /// - Parameters:
     ///   - text: The value of RRULE.
-    ///   - todo: The VTODO with the rule.
     ///   - start: The time from which the rule counts.
     /// - Throws: ``ValidationError`` for the field `recurrence` if the rule is malformed or Haru does not
     ///   support it.

@@ -12,7 +12,6 @@ struct ICalendarSeries {
     let master: Todo
     /// Whether an open override has an earlier occurrence than the todo with the rule.
     let hasOpenBefore: Bool
-    /// Whether a todo of the series is open, so that the series continues.
     let isOpen: Bool
     /// The day from which the exported rule counts, written as DTSTART.
     let start: Day
@@ -26,11 +25,9 @@ struct ICalendarSeries {
     /// The identifiers of the todos whose recurrence equals that of ``master``, except for the occurrence. A
     /// person has edited the recurrence of the todos that are not listed.
     let aligned: Set<UUID>
-    /// The UID of the todos in ``aligned``.
     var uid: String
 
-    /// Makes the series; `nil` if no todo has a recurrence.
-    /// - Parameter todos: The todos of one series.
+    /// Makes the series of `todos`; `nil` if no todo has a recurrence.
     init?(_ todos: [Todo]) {
         let members = todos.compactMap { todo in todo.recurrence.map { (todo: todo, recurrence: $0) } }
             .sorted { $0.recurrence.occurrence < $1.recurrence.occurrence }
@@ -113,7 +110,6 @@ extension Todo {
         isDone && hasCancelledStatus && foreign.value(ICalendarReader.format, ICalendarTodo.cancelled) == nil
     }
 
-    /// Whether the todo is done or cancelled.
     var isClosed: Bool { isDone || isCancelled }
 
     /// The STATUS line that the import kept from the file; `nil` if it kept none. Also `nil` if the VTODO was

@@ -19,9 +19,7 @@ struct ICalendarTime: Hashable {
     /// and ``due`` always names the first of the two.
     private(set) var exact: Timestamp?
 
-    /// - Parameters:
-    ///   - seconds: The seconds of a moment, 0 to 60; ignored for a whole day.
-    ///   - isFloating: Whether a moment is written without a time zone.
+    /// - Parameter isFloating: Whether a moment is written without a time zone.
     init(_ due: Due, seconds: Int = 0, isFloating: Bool = false) {
         self.due = due
         self.seconds = due.time == nil ? 0 : seconds
@@ -51,7 +49,6 @@ struct ICalendarTime: Hashable {
         return time
     }
 
-    /// Returns the same time on another day.
     func moved(to day: Day) -> ICalendarTime {
         day == self.day ? self : ICalendarTime(due.moved(to: day), seconds: seconds, form: form)
     }

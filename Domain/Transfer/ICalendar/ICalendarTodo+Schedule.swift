@@ -2,7 +2,6 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// Functions that find the identifier, the due time and the recurrence of the todo that a VTODO becomes.
 extension ICalendarTodo {
     /// The identifier, the due time and the recurrence of the todo that a VTODO becomes.
     struct Schedule {
@@ -13,9 +12,8 @@ extension ICalendarTodo {
         var days = 0
     }
 
-    /// Returns the identifier, the due time and the recurrence of the todo that this VTODO becomes.
-    /// - Returns: `nil` if VTODOs with RECURRENCE-ID replace the todo of this VTODO
-    ///   (``ICalendarFile/day(of:own:uid:continues:)``).
+    /// Returns the schedule of the todo that this VTODO becomes. Returns `nil` if VTODOs with RECURRENCE-ID
+    /// replace this todo (``ICalendarFile/day(of:own:uid:continues:)``).
     func schedule(in file: ICalendarFile, _ loss: inout LossReport) throws -> Schedule? {
         noteUnknownZone(file, &loss)
         let offset = (line("DUE") ?? line("DTSTART"))?.offset ?? 0
@@ -52,7 +50,6 @@ extension ICalendarTodo {
             recurrence: known?.at(day) ?? written.stored(on: day), days: days)
     }
 
-    /// Returns the identifier, the due time and the recurrence for a VTODO with RECURRENCE-ID.
     private func occurrence(
         _ line: ContentLine, _ due: ICalendarTime?, _ file: ICalendarFile, _ loss: inout LossReport
     ) -> Schedule {
@@ -72,7 +69,6 @@ extension ICalendarTodo {
             recurrence: recurrence)
     }
 
-    /// Whether the VTODO has a rule, or has a RECURRENCE-ID and a series in the file.
     func isOfSeries(_ file: ICalendarFile) -> Bool {
         repeats || recurrenceID != nil && file.series(of: uidID) != nil
     }

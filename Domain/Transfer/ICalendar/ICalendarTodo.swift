@@ -9,7 +9,6 @@ struct ICalendarTodo {
     private(set) var inner: [ContentLine] = []
     /// The offset of the VTODO in the file, in bytes.
     let offset: Int
-    /// The UID; `nil` if the VTODO has none.
     let uid: String?
     /// The UID, or a generated identifier if the VTODO has no UID or shares it with an earlier VTODO.
     private(set) var name: String
@@ -99,7 +98,6 @@ struct ICalendarTodo {
         return recurrence.stored(on: due.day)
     }
 
-    /// Whether the VTODO is done or cancelled.
     var isClosed: Bool { isDone || isCancelled }
 
     /// Returns the todo that this VTODO becomes.
@@ -135,7 +133,6 @@ struct ICalendarTodo {
                     unreadFields))
     }
 
-    /// The fields of the todo that the unreadable lines of the VTODO may belong to.
     private var unreadFields: Set<TodoField> {
         let fields = unread.fields(beside: lines)
         // Without a SUMMARY, the description gives the title.
@@ -145,7 +142,6 @@ struct ICalendarTodo {
     /// The line with the time from which the rule counts: DTSTART, else DUE.
     var startLine: ContentLine? { line("DTSTART") ?? line("DUE") }
 
-    /// Returns the time of ``startLine``.
     func start(in file: ICalendarFile) -> ICalendarTime? {
         startLine.flatMap { try? file.zones.time($0, repeats: repeats) }
     }
@@ -232,7 +228,6 @@ struct ICalendarTodo {
         return first.map { String($0.prefix(TodoTitle.maximumLength)) } ?? "VTODO"
     }
 
-    /// The text of SUMMARY; `nil` if it is missing or has only white space.
     private var ownTitle: String? {
         let text = value("SUMMARY").map(ContentLine.unescape)
         return text.flatMap { $0.unicodeScalars.allSatisfy(\.properties.isWhitespace) ? nil : $0 }

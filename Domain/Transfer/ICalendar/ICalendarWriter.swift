@@ -10,7 +10,6 @@ public struct ICalendarWriter: TransferWriter {
     private let now: Moment
     private let identity = ImportedIdentity(format: ICalendarReader.format)
     private var zones: Set<ZoneName> = []
-    /// The series of the export, by identifier.
     private var series: [UUID: ICalendarSeries] = [:]
     /// The UIDs of the export, by the identifier of the todo. A todo without an entry has its identifier as
     /// UID.
@@ -58,7 +57,6 @@ public struct ICalendarWriter: TransferWriter {
     /// The UID of a VTODO, and its lines about dates and repetition.
     private struct Schedule {
         let uid: String
-        /// The lines of DTSTART, DUE, RRULE and RECURRENCE-ID, among others.
         var lines: [String] = []
         /// The text from which the stamp of `X-HARU-ID` is computed (``ICalendarStamp``).
         var subject: String
@@ -71,7 +69,6 @@ public struct ICalendarWriter: TransferWriter {
         /// Whether this VTODO only carries the recurrence rule of a series. A second VTODO then carries the
         /// current occurrence, with its completion and its due date.
         var isTemplate = false
-        /// Whether the VTODO has the rule of a series.
         var hasRule = false
         /// The times whose time zones the VTODO needs.
         var times: [ICalendarTime] = []
@@ -283,7 +280,6 @@ extension ICalendarWriter {
         return schedule
     }
 
-    /// Returns the VTODO with the rule of a series.
     private func master(_ todo: Todo, _ recurrence: Recurrence, _ due: Due, _ series: ICalendarSeries)
         -> Schedule
     {
@@ -323,7 +319,6 @@ extension ICalendarWriter {
         return schedule
     }
 
-    /// Returns the VTODO of one occurrence.
     private func occurrence(_ todo: Todo, _ recurrence: Recurrence, _ due: Due, _ series: ICalendarSeries)
         -> Schedule
     {

@@ -45,7 +45,6 @@ struct ICalendarZoneDefinition {
             return onsets
         }
 
-        /// Returns the days of a yearly rule in one year, without the days before `start`.
         private func days(of rule: RecurrenceRule, in year: Int, from start: Day) -> [Day] {
             var rule = rule
             if rule.monthDays.isEmpty, rule.yearDays.isEmpty, rule.weekNumbers.isEmpty, rule.weekdays.isEmpty
@@ -68,20 +67,19 @@ struct ICalendarZoneDefinition {
         }
     }
 
-    /// The TZID; `nil` if the definition has none.
+    /// The TZID of the VTIMEZONE; `nil` if there is none.
     let name: String?
-    /// The IANA name of the zone, which the C library libical writes as `X-LIC-LOCATION`; `nil` if there is
-    /// none.
+    /// The IANA name of the zone; `nil` without the property `X-LIC-LOCATION`, which the C library
+    /// libical writes.
     private let location: String?
     private let observances: [Observance]
     private let cache = Cache()
 
     /// A change of the zone's offset from UTC, such as the start of summer time.
     private struct Change {
-        /// The time of the change in minutes since 1970-01-01 00:00, as a local clock shows it before the
-        /// change.
+        /// The time of the change in minutes since 1970-01-01 00:00, in local time with the offset before the
+        /// change. For example, summer time in Berlin begins at 02:00.
         let onset: Int
-        /// The offset from UTC after the change, in seconds.
         let after: Int
     }
 
@@ -144,9 +142,8 @@ struct ICalendarZoneDefinition {
         changes.last { $0.onset <= wall }?.after ?? observances.first?.before ?? observances.first?.after
     }
 
-    /// Returns the zone's offset changes in the given years, sorted by time. The result also contains the
-    /// last earlier change of each STANDARD or DAYLIGHT part, and can contain further changes outside the
-    /// years.
+    /// Returns the zone's offset changes in `years`, sorted by time. The result also contains the last change
+    /// before `years` of each STANDARD or DAYLIGHT part. It can contain further changes.
     private func changes(in years: ClosedRange<Int>) -> [Change] {
         observances.flatMap { part in part.onsets(in: years).map { Change(onset: $0, after: part.after ?? 0) }
         }
@@ -167,8 +164,8 @@ struct ICalendarZoneDefinition {
         return changes
     }
 
-    /// Reads the RRULE of a time zone. Haru reads only yearly rules without COUNT and with interval 1.
-    /// - Returns: `nil` for any other rule or text.
+    /// Reads the RRULE of a time zone. Returns `nil` unless the rule is yearly, with interval 1 and without
+    /// COUNT.
     private static func yearly(_ text: String) -> RecurrenceRule? {
         guard let rule = try? RecurrenceRule(text), rule.frequency == .yearly, rule.interval == 1,
             rule.count == nil
@@ -178,9 +175,8 @@ struct ICalendarZoneDefinition {
         return rule
     }
 
-    /// Returns the zone of the system that this definition describes: the zone that the property
-    /// `X-LIC-LOCATION` names. Without such a zone, returns a zone with the same offsets from one year before
-    /// `day` to three years after it.
+    /// Returns the zone of the system that the property `X-LIC-LOCATION` names. Without such a zone, returns
+    /// a zone of the system with the same offsets from one year before `day` to three years after it.
     /// - Parameter preferred: The zone to return if its offsets match, even if the offsets of other zones
     ///   match too.
     /// - Returns: `nil` if no zone of the system matches.
@@ -216,8 +212,7 @@ struct ICalendarZoneDefinition {
 
     private static func minutes(_ day: Day, _ time: TimeOfDay) -> Int { day.ordinal * 1440 + time.minutes }
 
-    /// Returns the seconds of an offset such as `+0900` or `-033000` (RFC 5545 §3.3.14); `nil` for another
-    /// text.
+    /// Reads an offset such as `+0900` or `-033000` (RFC 5545 §3.3.14), in seconds; `nil` for any other text.
     private static func offset(_ text: String) -> Int? {
         guard let sign = text.first, sign == "+" || sign == "-" else { return nil }
         let bytes = Array(text.utf8.dropFirst())

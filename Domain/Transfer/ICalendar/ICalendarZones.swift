@@ -16,7 +16,6 @@ struct ICalendarZones {
     /// each definition is compared with the zones of the system.
     private static let mostDefinitions = 256
 
-    /// The local time zone, for times that name no zone.
     let local: ZoneName
     private let today: Day
     private var defined: [String: Meaning] = [:]
@@ -42,7 +41,6 @@ struct ICalendarZones {
         if defined[plain] == nil { defined[plain] = meaning }
     }
 
-    /// Whether a TZID names a zone that neither the system nor the file knows.
     func isUnknown(_ name: String) -> Bool { if case .unknown = meaning(of: name) { true } else { false } }
 
     /// Reads the time of a property.

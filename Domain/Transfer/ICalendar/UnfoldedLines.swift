@@ -8,7 +8,6 @@ struct UnfoldedLines {
 
     init(_ lines: TextLines) { self.lines = lines }
 
-    /// A content line, or the bytes of an unreadable line.
     struct Line {
         /// The text of the line; `nil` if the line is unreadable, such as a line that is not valid UTF-8.
         let text: String?

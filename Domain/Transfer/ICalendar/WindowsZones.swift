@@ -4,10 +4,8 @@ import DomainPrimitives
 ///
 /// Source: the table windowsZones of Unicode CLDR, with the zone of territory 001 for each name.
 enum WindowsZones {
-    /// Returns the IANA zone for a Windows name.
-    ///
-    /// - Parameter name: A Windows name, such as `W. Europe Standard Time`.
-    /// - Returns: `nil` if the name is unknown, or if the system does not have the zone.
+    /// Returns the IANA zone for a Windows name, such as `W. Europe Standard Time`. Returns `nil` if the name
+    /// is unknown, or if the system does not have the zone.
     static func zone(named name: String) -> ZoneName? { names[name].flatMap { try? ZoneName($0) } }
 
     static let names = Dictionary(uniqueKeysWithValues: pairs)

@@ -18,11 +18,9 @@ enum MarkdownCode {
     /// The part of a text from a `<!--` to the next `-->`. Inside a code span, such a part is plain text
     /// instead of a comment.
     struct Comment {
-        /// The range of the comment, with `<!--` and `-->`.
         let range: Range<String.Index>
         /// Whether the `<!--` is inside a code span and therefore plain text.
         let isCode: Bool
-        /// Whether the `<!--` is inside another comment.
         let isNested: Bool
     }
 

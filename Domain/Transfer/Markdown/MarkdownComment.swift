@@ -7,7 +7,6 @@ import TodosDomain
 ///
 /// Only the UUID is always present.
 struct MarkdownComment {
-    /// The identifier of the todo.
     var id: UUID
     /// The time of the last edit of the todo before the export; `nil` if the comment does not contain it.
     var edited: Timestamp?
@@ -16,8 +15,8 @@ struct MarkdownComment {
     /// The identifier of the todo's parent; `nil` if the todo has no parent, or if the indentation of the
     /// line shows the parent.
     var parent: UUID?
-    /// The identifier of the series to which a repeating todo belongs; `nil` if the series has the identifier
-    /// of the todo.
+    /// The identifier of the series to which a repeating todo belongs; `nil` if the series has the same
+    /// identifier as the todo.
     var series: UUID?
     /// Whether the todo does not repeat, although the line has a field with a repetition, such as `🔁 every
     /// week`. In the comment: `repeat:no`.
@@ -51,21 +50,19 @@ struct MarkdownComment {
         return StrippedLine(text: without(other.range, line), hasOther: true)
     }
 
-    /// A line without the HTML comment that was removed, and what is known about this comment.
     struct StrippedLine {
         let text: String
-        /// The removed comment of Haru; `nil` if the line had none.
         var comment: MarkdownComment?
-        /// Whether the removed comment was Haru's and was the last text of the line.
+        /// Whether Haru's comment was the last text of the line.
         var isLast = false
-        /// Whether a comment was removed that is not Haru's.
+        /// Whether the removed comment was not a comment of Haru.
         var hasOther = false
     }
 
     /// Finds the last comment of Haru in a line; `nil` if there is none.
     ///
-    /// A comment inside a code span does not count. The only exception is the last comment of Haru, if
-    /// nothing but fields, such as `📅 2027-01-01`, follows it.
+    /// A comment inside a code span does not count. The last comment counts even there if only fields, such
+    /// as `📅 2027-01-01`, follow it.
     private static func own(_ comments: [MarkdownCode.Comment], in line: String) -> MarkdownCode.Comment? {
         let own = comments.filter { identifier(of: line[$0.range]) != nil }
         // Exception: if the title and a field each have a backtick, the comment between them only looks like
@@ -74,8 +71,6 @@ struct MarkdownComment {
         return own.last { !$0.isCode }
     }
 
-    /// Whether a text consists only of fields, such as `📅 2027-01-01`. An export writes the fields of a task
-    /// after Haru's comment.
     private static func isFields(_ text: Substring) -> Bool {
         MarkdownFieldScanner.scan(String(text)).text.allSatisfy(\.isWhitespace)
     }
@@ -88,14 +83,12 @@ struct MarkdownComment {
         return String(line[..<comment.lowerBound] + (isApart ? rest.dropFirst() : rest))
     }
 
-    /// Returns the UUID at the start of a comment; `nil` for a comment of another program.
     private static func identifier(of comment: Substring) -> UUID? {
         let content = comment.dropFirst("<!--".count).dropLast("-->".count).drop { $0 == " " }
         // Reads only 37 characters, one more than a UUID has, because a comment may be as long as a file.
         return UUID(uuidString: String(content.prefix(37).prefix { $0 != " " }))
     }
 
-    /// Reads a comment of Haru; `nil` for any other comment.
     private init?(_ text: Substring) {
         guard let id = Self.identifier(of: text) else { return nil }
         let words = text.dropFirst("<!--".count).dropLast("-->".count).split(separator: " ").map(String.init)

@@ -12,7 +12,6 @@
 struct MarkdownFence {
     /// A block whose end has not been read yet.
     private struct Block {
-        /// The number of block quotes around the block.
         let quotes: Int
         /// The column at which the content of the list item around the block begins, counted after the
         /// block's quote marks; 0 without a list item.
@@ -21,7 +20,6 @@ struct MarkdownFence {
         let fence: Substring?
 
         /// Makes the block that begins with a line; `nil` if no block begins with the line.
-        /// - Parameter item: The innermost list item around the line.
         init?(_ margin: MarkdownMargin, in item: MarkdownItem?) {
             quotes = margin.quotes.count
             offset = item.map { $0.quotes == margin.quotes.count ? $0.contentOffset : 0 } ?? 0
@@ -43,14 +41,12 @@ struct MarkdownFence {
         }
     }
 
-    /// The block around the current line; `nil` outside of blocks.
     private var block: Block?
     /// The list items that have not ended, from the outermost to the innermost. ``block`` is inside the
     /// innermost item.
     private var items: [MarkdownItem] = []
 
     /// Reads the next line of a file or of a note.
-    /// - Parameter margin: The margin of the line.
     /// - Returns: Whether the line belongs to a block. The first and the last line of a block belong to it
     ///   too.
     mutating func consume(_ margin: MarkdownMargin) -> Bool {
@@ -78,7 +74,6 @@ struct MarkdownFence {
     private static let maximumIndent = 3
 
     /// Whether the last block in a note has no end.
-    /// - Parameter lines: The lines of the note.
     static func isOpen(after lines: [String]) -> Bool {
         var fence = MarkdownFence()
         for line in lines { _ = fence.consume(MarkdownMargin(line)) }
@@ -103,13 +98,10 @@ struct MarkdownFence {
         return String(line[..<content.startIndex] + content.dropFirst())
     }
 
-    /// Whether a line begins with a fence or with an HTML comment of several lines, and could therefore begin
-    /// a block.
     private static func isStart(_ content: Substring) -> Bool {
         fence(content) != nil || beginsComment(content)
     }
 
-    /// Whether a line begins with an HTML comment that does not end in the line.
     private static func beginsComment(_ content: Substring) -> Bool {
         content.hasPrefix("<!--") && !endsComment(content)
     }
@@ -118,14 +110,12 @@ struct MarkdownFence {
         content.utf8.firstRange(of: "-->".utf8) != nil
     }
 
-    /// Returns the fence at the start of a line, without the text after it; `nil` if there is no fence.
     private static func fence(_ content: Substring) -> Substring? {
         guard let first = content.first, first == "`" || first == "~" else { return nil }
         let fence = content.prefix { $0 == first }
         return fence.count >= 3 ? fence : nil
     }
 
-    /// Whether a line begins with backslashes, and could begin a block without these backslashes.
     private static func isEscaped(_ content: Substring) -> Bool {
         content.first == "\\" && isStart(content.drop { $0 == "\\" })
     }

@@ -23,8 +23,7 @@ struct MarkdownField: Hashable {
         self.value = value
     }
 
-    /// Reads a field from the text that a foreign property of a todo stores; `nil` if the text is not a
-    /// field.
+    /// Reads a field from the text of a foreign property; `nil` if the text is not a field.
     init?(_ text: String) {
         var scanner = MarkdownFieldScanner(text, isField: true)
         guard let field = scanner.takeLast(), scanner.scalars.isEmpty else { return nil }
@@ -40,7 +39,6 @@ struct MarkdownField: Hashable {
         self.init(kind, lead: lead ?? "", value: value)
     }
 
-    /// Whether the field has the style of Dataview, such as `[due:: 2027-01-01]`.
     var isBracketed: Bool { lead.utf8.first == UInt8(ascii: "[") || lead.utf8.first == UInt8(ascii: "(") }
 
     /// The name of the field: the emoji without its variation selector, or the key in lower case.
@@ -51,13 +49,11 @@ struct MarkdownField: Hashable {
         return lead.unicodeScalars.first.map { String(Character($0)) } ?? lead
     }
 
-    /// The field as a line contains it.
     var text: String {
         if isBracketed { return "\(lead) \(value)\(lead.utf8.first == UInt8(ascii: "[") ? "]" : ")")" }
         return value.isEmpty ? lead : "\(lead) \(value)"
     }
 
-    /// Returns the field with another value.
     func with(_ value: String) -> MarkdownField { MarkdownField(kind, lead: lead, value: value) }
 
     /// The priority that the field means in Haru; `nil` if the field is of another kind or its value is

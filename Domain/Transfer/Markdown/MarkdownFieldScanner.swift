@@ -6,10 +6,9 @@ import DomainPrimitives
 /// such as 📅), skips tags, and stops at the first other word. Dataview reads its fields anywhere in a line.
 /// In the middle of a text, the scanner removes only Dataview fields whose key and value have a meaning.
 ///
-/// The scanner compares Unicode scalars, because a variation selector may follow a sign. A backslash before a
-/// field makes it plain text.
+/// The scanner compares Unicode scalars, because a variation selector may follow a sign. A field after a
+/// backslash is plain text.
 struct MarkdownFieldScanner {
-    /// The text without the fields that were removed so far.
     private(set) var scalars: [Unicode.Scalar]
 
     /// The maximum length of a field in a line, in scalars.
@@ -27,9 +26,7 @@ struct MarkdownFieldScanner {
         limit = isField ? scalars.count : Self.maximumLength
     }
 
-    /// The parts of the text of a task.
     struct Parts {
-        /// The text without its fields and its block link.
         let text: String
         /// The fields in the order of the text.
         var fields: [MarkdownField] = []
@@ -37,7 +34,7 @@ struct MarkdownFieldScanner {
         var block: String?
     }
 
-    /// Splits a text into its parts.
+    /// Splits the text of a task into its fields, its block link and the rest.
     /// - Parameters:
     ///   - seesCode: Whether the scan stops at a word with a backtick, because the word may end a code span.
     ///   - seesBlock: Whether to remove a block link even from a text that has no fields.
@@ -97,7 +94,6 @@ struct MarkdownFieldScanner {
         while let last = scalars.last, Self.isSpace(last) { scalars.removeLast() }
     }
 
-    /// Removes a comma at the end, if the text before the comma ends with a field of Dataview.
     private mutating func dropComma() {
         var rest = self
         rest.dropSpaces()
@@ -122,8 +118,8 @@ struct MarkdownFieldScanner {
         return block
     }
 
-    /// Removes and returns the last word if the word is a tag or has another meaning, such as `!high`. The
-    /// scan can then read the field before this word. Returns `nil` for any other word.
+    /// Removes and returns the last word if the word is a tag, a priority or a `key:value` pair, such as
+    /// `!high`. The scan can then read the field before this word. Returns `nil` for any other word.
     /// - Parameter seesCode: Whether a word with a backtick stays, because it may end a code span.
     private mutating func takeTagOrMark(seesCode: Bool) -> String? {
         let length = scalars.reversed().prefix { !Self.isSpace($0) }.count
@@ -135,7 +131,6 @@ struct MarkdownFieldScanner {
         return word
     }
 
-    /// Removes and returns the field at the end; `nil` if the text does not end with a field.
     mutating func takeLast() -> MarkdownField? {
         guard let last = scalars.last else { return nil }
         if last == "]" || last == ")" {
@@ -256,8 +251,8 @@ struct MarkdownFieldScanner {
         return nil
     }
 
-    /// Whether the possible field at an index is plain text: after a backslash, or inside a longer emoji, a
-    /// link or a tag.
+    /// Whether the sign or bracket at an index is plain text. This is true after a backslash, and inside a
+    /// longer emoji, a link or a tag.
     private func isLiteral(_ index: Int) -> Bool {
         guard index > 0 else { return false }
         let before = scalars[index - 1]
@@ -272,7 +267,6 @@ struct MarkdownFieldScanner {
 /// The functions that add and remove backslashes in a title, before signs and brackets that could begin a
 /// field. CommonMark §2.4 defines such backslashes for brackets. Haru uses them for signs too.
 extension MarkdownFieldScanner {
-    /// Returns a title with a backslash before each sign or bracket that could begin a field.
     static func escaped(_ title: String) -> String {
         guard mayHaveFields(title) else { return title }
         let scalars = Array(title.unicodeScalars)
@@ -284,7 +278,6 @@ extension MarkdownFieldScanner {
         return String(result)
     }
 
-    /// Removes the backslashes that ``escaped(_:)`` adds.
     static func unescaped(_ title: String) -> String {
         guard title.utf8.contains(UInt8(ascii: "\\")), mayHaveFields(title) else { return title }
         let scalars = Array(title.unicodeScalars)
@@ -301,7 +294,7 @@ extension MarkdownFieldScanner {
         return String(result)
     }
 
-    /// Whether a bracket with a key begins at an index, such as `[due::`.
+    /// Whether a bracket with a key, such as `[due::`, begins at an index.
     private static func startsField(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
         guard scalars[index] == "[" || scalars[index] == "(" else { return false }
         let key = scalars[(index + 1)...].prefix(100).prefix { scalar in

@@ -4,8 +4,8 @@
 /// A first line `---` can also be a thematic break (a horizontal rule). The line begins front matter only on
 /// two conditions: the next line is a property, and no line before the closing line begins with a task.
 enum MarkdownFrontMatter {
-    /// Finds the end of the front matter.
-    /// - Returns: The offset of the end of its last line, in bytes; 0 if the file has no front matter.
+    /// Returns the end of the last line of the front matter, as an offset in bytes; 0 if the file has no
+    /// front matter.
     static func end(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         let first = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         var (start, number) = (first, 0)
@@ -25,7 +25,6 @@ enum MarkdownFrontMatter {
         return 0
     }
 
-    /// Whether a line consists of a mark (`---` or `...`), which white space may follow.
     private static func isMark(_ line: some Collection<UInt8>, _ mark: String) -> Bool {
         line.starts(with: mark.utf8) && line.dropFirst(3).allSatisfy { " \t\r".utf8.contains($0) }
     }

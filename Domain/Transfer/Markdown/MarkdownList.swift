@@ -9,7 +9,6 @@ import TodosDomain
 /// waiting tasks exceed 8 MiB, ``take(_:at:_:)`` returns them early, when it reads the next task. At the end
 /// of the file, ``finish()`` returns the tasks that still wait.
 struct MarkdownList {
-    /// A task with its note.
     struct Entry {
         var todo: Todo
         /// The comment of Haru after the task; `nil` if there is none, or if another program copied the line.
@@ -27,16 +26,16 @@ struct MarkdownList {
         /// The identifier of the task; `nil` if the task was left out of the import. Its subtasks are then
         /// left out too.
         let id: UUID?
-        /// The index of the task in ``MarkdownList/waiting``; `nil` if the task was returned already or was
-        /// left out.
+        /// The index of the task in ``MarkdownList/waiting``. `nil` if the task was left out, or if
+        /// ``take(_:at:_:)`` or ``finish()`` has returned the task.
         var entry: Int?
     }
 
     /// The largest size of a note, in bytes.
     private static let maximumNote = 8 << 20
-    /// The largest size of the waiting tasks, and the size that is added for each of them, both in bytes.
+    /// The size of the waiting tasks above which the next task makes the builder return them, and the size
+    /// that is added for each task. Both are in bytes.
     ///
-    /// If the waiting tasks are larger than ``maximumWaiting``, the next task makes the builder return them.
     /// The size of a task is the size of its line and its note, plus ``sizeOfTask``.
     private static let (maximumWaiting, sizeOfTask) = (8 << 20, 1 << 10)
     private static let lacking = ImportedTodo.haruOnlyFields.union([.side, .difficulty])
@@ -47,7 +46,6 @@ struct MarkdownList {
     /// without front matter.
     private let start: Int
     private var identity = ImportedIdentity(format: TransferFormat.markdown.rawValue)
-    /// The losses in the lines read so far.
     var loss = LossReport()
     private var copies = MarkdownCopies()
     /// The tasks that can still get subtasks, from the outermost task to the innermost.
@@ -58,12 +56,9 @@ struct MarkdownList {
     /// The first of these tasks can be missing, because ``take(_:at:_:)`` returns the waiting tasks early if
     /// their size exceeds ``maximumWaiting``.
     private var waiting: [Entry] = []
-    /// The size of the waiting tasks, in bytes.
     private var waitingSize = 0
     private var fence = MarkdownFence()
 
-    /// - Parameter start: The end of the front matter (YAML properties at the start of the file), as an
-    ///   offset in bytes; 0 without front matter.
     init(now: Moment, policy: EntryPolicy, start: Int) {
         self.now = now
         self.policy = policy
@@ -125,7 +120,6 @@ struct MarkdownList {
         return waiting
     }
 
-    /// Passes a task with its note to `emit`.
     func enter(
         _ entry: Entry, _ gate: inout EntryGate, _ emit: (ImportedTodo) throws(PlannerError) -> Void
     ) throws(PlannerError) {
@@ -197,7 +191,6 @@ struct MarkdownList {
         waitingSize += added
     }
 
-    /// Removes the tasks from ``open`` whose list items end before a line.
     private mutating func close(before margin: MarkdownMargin) {
         while let last = open.last, margin.ends(last.item) { open.removeLast() }
     }

@@ -6,7 +6,6 @@ struct MarkdownMargin {
     /// The column at which the content begins, counted from 0. A tab in the indentation counts for four
     /// columns.
     private(set) var column = 0
-    /// The rest of the line, after the margin.
     private(set) var content: Substring
 
     init(_ line: String) {
@@ -23,7 +22,8 @@ struct MarkdownMargin {
         }
     }
 
-    /// The column of the content, counted from the innermost quote mark or from the start of the line.
+    /// The column of the content, counted from the innermost quote mark. In a line without quote marks, the
+    /// column counts from the start of the line.
     var offset: Int { column - (quotes.last.map { $0 + 2 } ?? 0) }
 
     /// Returns the margin, extended by the list marker at the start of its content.
@@ -36,7 +36,6 @@ struct MarkdownMargin {
         return margin
     }
 
-    /// Whether the content is empty or white space.
     var isBlank: Bool { content.allSatisfy(\.isWhitespace) }
 
     /// Whether the line belongs to a list item: the line is indented further than the item's marker, and is
@@ -57,17 +56,13 @@ struct MarkdownMargin {
 
 /// The position of a list item (CommonMark §5.2).
 struct MarkdownItem {
-    /// The column of the list marker, such as `-`.
     let column: Int
-    /// The number of block quotes around the item.
     let quotes: Int
     /// The column of the item's content, counted from the last quote mark. Without a block quote, the column
     /// counts from the start of the line.
     let contentOffset: Int
 
-    /// - Parameters:
-    ///   - margin: The margin of the first line of the item.
-    ///   - width: The number of columns of the list marker and of the white space after it.
+    /// - Parameter width: The number of columns of the list marker and of the white space after it.
     init(_ margin: MarkdownMargin, width: Int) {
         column = margin.column
         quotes = margin.quotes.count

@@ -50,12 +50,9 @@ struct MarkdownStyle {
     /// The character in the box of a task that was done in the file. Empty if the task was open, or if no
     /// character was stored.
     private let done: String
-    /// The character in the box of an open task; `nil` for a space.
     private let state: String?
-    /// The block link at the end of the line, such as `^name`.
     let block: String?
 
-    /// Reads the style from the foreign properties of a todo.
     init(_ foreign: ForeignProperties) {
         let properties = foreign.of(Self.format)
         let lines =
@@ -95,7 +92,6 @@ struct MarkdownStyle {
     /// Whether the task has fields of Obsidian Tasks or Dataview.
     var isForeign: Bool { !slots.isEmpty }
 
-    /// Returns the character that an export writes into the box of a todo, such as `x`.
     func box(_ todo: Todo) -> String {
         if todo.isDone { return done.isEmpty ? "x" : done }
         return state ?? " "
@@ -155,7 +151,6 @@ struct MarkdownStyle {
         return reading
     }
 
-    /// Returns the fields of a todo and its block link, in their order at the end of the line.
     func texts(_ todo: Todo, zone: ZoneName, _ loss: inout LossReport) -> [String] {
         guard isForeign else { return [block].compactMap { $0 } }
         var values = values(todo, zone, &loss)
@@ -194,7 +189,6 @@ struct MarkdownStyle {
         }
     }
 
-    /// Returns the fields that an export writes for the values of a todo, such as `📅 2027-01-01`, by kind.
     private func values(
         _ todo: Todo, _ zone: ZoneName, _ loss: inout LossReport
     ) -> [MarkdownField.Kind: MarkdownField] {

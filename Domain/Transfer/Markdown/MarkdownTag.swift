@@ -48,7 +48,6 @@ struct MarkdownTag {
         character == "*" || character == "_" || character == "~"
     }
 
-    /// Whether a text has only digits.
     private static func isNumber(_ text: Substring) -> Bool {
         text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
@@ -84,7 +83,6 @@ struct MarkdownTag {
     /// quotation, a bracket or an emphasis. The character `_` is not listed, because it can also belong to a
     /// name.
     private static let punctuation = Set<Character>(".,;:!?…)]}*~\"'”’»›」』】）。、，；：！？")
-    /// The closing bracket or quotation mark of each opening one.
     private static let closingBrackets: [Character: Character] = [
         "(": ")", "[": "]", "{": "}", "“": "”", "‘": "’", "«": "»", "‹": "›", "「": "」", "『": "』", "【": "】",
         "（": "）",

@@ -9,7 +9,6 @@ struct MarkdownTask {
     /// The text after the box, without Haru's comment. If the line has no comment of Haru, the text is
     /// without the last other HTML comment.
     let text: String
-    /// The comment that an export of Haru wrote after the task; `nil` if there is none.
     let comment: MarkdownComment?
     /// The number of columns from the list marker to the box.
     let width: Int
@@ -20,10 +19,8 @@ struct MarkdownTask {
     let hasBlock: Bool
     private let hasOtherComment: Bool
 
-    /// Reads a task; `nil` if the line is no task.
     init?(_ line: String) { self.init(MarkdownMargin(line)) }
 
-    /// Reads a task from a line that is split into its margin and its content; `nil` if the line is no task.
     init?(_ margin: MarkdownMargin) {
         guard let (content, width) = Self.item(margin), content.first == "[" else { return nil }
         // Searches scalars instead of characters, because a title may begin with a combining mark, which
@@ -75,7 +72,6 @@ struct MarkdownTask {
         return line.replacingCharacters(in: box, with: "[")
     }
 
-    /// Whether a line would be a task without the backslashes before its box.
     private static func isEscaped(_ line: String) -> Bool {
         guard line.utf8.contains(UInt8(ascii: "\\")), let content = item(MarkdownMargin(line))?.content,
             content.first == "\\"
@@ -163,10 +159,11 @@ struct MarkdownTask {
             .identifyingText
     }
 
-    /// Returns the time of completion from Haru's comment, to the millisecond. If the comment has no such
-    /// time, or a time on another day than `day`, returns the midnight at the start of `day`.
+    /// Returns the time of completion from Haru's comment, to the millisecond, if this time is on `day`.
+    /// Otherwise returns the midnight at the start of `day`.
     /// - Parameters:
-    ///   - day: The day of completion from a field of the task; `nil` if the task has no such field.
+    ///   - day: The day of completion from a field of the task; `nil` if the task has no such field. The time
+    ///     from the comment then counts on any day.
     ///   - now: The time to return if the comment has no time and `day` is `nil`.
     private func completion(_ day: Day?, _ now: Moment) -> Timestamp {
         let exact = comment?.done
@@ -185,8 +182,8 @@ struct MarkdownTask {
             || word.first == "\\" && isMark(behindBackslashes: String(word.drop { $0 == "\\" }))
     }
 
-    /// Whether an export of this or an earlier version of Haru could have written the backslash before a
-    /// word. An earlier version wrote a backslash before words such as `due::`.
+    /// Whether the backslash before a word can come from an export, so that an import removes the backslash.
+    /// Earlier versions of Haru also wrote a backslash before words such as `due::`.
     /// - Parameter word: The word without its backslashes.
     private static func isMark(behindBackslashes word: String) -> Bool {
         isMark(word) || ["due::", "time::", "zone::"].contains { word.hasPrefix($0) }
@@ -221,8 +218,9 @@ struct MarkdownTask {
         return String(word[..<mark] + word[mark...].dropFirst())
     }
 
-    /// Returns the index at which the tag, the priority or the value in a word begins. If backslashes precede
-    /// it, returns the index of the first backslash. Returns `nil` if the word has no tag, priority or value.
+    /// Returns the index at which the tag, the priority or the `key:value` pair in a word begins. If
+    /// backslashes precede this index, returns the index of the first backslash. Returns `nil` for any other
+    /// word.
     ///
     /// In `**#name**` this is the index of `#`, because only emphasis precedes the tag.
     private static func mark(in word: String) -> String.Index? {

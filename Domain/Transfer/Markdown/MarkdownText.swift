@@ -4,13 +4,12 @@ import TodosDomain
 
 /// The text of a task, split into fields and words, and the meaning of each word.
 ///
-/// The title keeps a tag between other words, and a tag with punctuation or emphasis around it. A word in a
-/// code span is plain text.
+/// Tags at the start and the end of the text are not part of the title. A tag between other words stays in
+/// the title, and so does a tag with punctuation or emphasis around it. A word in a code span is plain text.
 struct MarkdownText {
     private enum Meaning {
         case text
-        /// A word that is plain text because of a backslash. Without the backslash, it would be a tag, for
-        /// example.
+        /// A word that is plain text only because of a backslash, such as `\#name`.
         case escaped
         case tag
         /// A word with a tag and punctuation or emphasis around the tag. The title keeps the word.
@@ -19,18 +18,14 @@ struct MarkdownText {
         case value
     }
 
-    /// The values of the fields, such as the day of `📅 2027-01-01`.
     let reading: MarkdownStyle.Reading
     let due: Due?
     let estimate: Estimate
     private(set) var priority: Priority
     private(set) var tags: [TagName] = []
     let fields: [MarkdownField]
-    /// The block link at the end of the line, such as `^name`.
     private let block: String?
-    /// The words as the line contains them.
     private let words: [String]
-    /// The meaning of each word.
     private var meanings: [Meaning] = []
 
     /// Reads a task. A word with a value that cannot be read stays in the title.
@@ -107,8 +102,6 @@ struct MarkdownText {
             .trimmingCharacters(in: .whitespaces)
     }
 
-    /// Whether a todo has exactly the values that this text gives: title, tags, due date, priority and
-    /// estimate.
     func matches(_ todo: Todo) -> Bool {
         isTitle(of: todo) && Set(tags) == Set(todo.tags) && due == todo.due && priority == todo.priority
             && estimate == todo.estimate
@@ -144,7 +137,8 @@ struct MarkdownText {
 private struct MarkdownValues {
     private(set) var due: Due?
     private(set) var estimate: Estimate?
-    /// The indexes of the words that gave these values. Other words with the same keys belong to the title.
+    /// The indexes of the words that gave a due date or an estimate. Other words with the same keys belong to
+    /// the title.
     private(set) var used: Set<Int> = []
 
     /// - Parameters:

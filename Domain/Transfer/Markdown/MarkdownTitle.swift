@@ -5,7 +5,6 @@ struct MarkdownTitle {
     let text: String
     let tags: Set<TagName>
 
-    /// Makes the title from the original text of an imported task, unchanged.
     init(_ original: MarkdownText) {
         text = original.plain
         tags = Set(original.tags)

@@ -72,15 +72,14 @@ public struct MarkdownWriter: TransferWriter {
         return joined(title == fields.joined(separator: " ") ? nil : written)
     }
 
-    /// Whether `raw` has the bytes of `words`, followed only by spaces.
     private static func isText(_ raw: String, _ words: String) -> Bool {
         raw.utf8.starts(with: words.utf8)
             && raw.utf8.dropFirst(words.utf8.count).allSatisfy { $0 == UInt8(ascii: " ") }
     }
 
     /// Returns the original text of an imported task, which `todo.raw` contains. Returns `nil` if `todo.raw`
-    /// has a line break, or gives another title than the title of the todo. For example, a text from quick
-    /// add can give another title.
+    /// has a line break, or if its title differs from the title of the todo. For example, quick add stores a
+    /// text whose title can differ.
     private func original(_ todo: Todo, _ style: MarkdownStyle, _ comment: MarkdownComment) -> MarkdownText? {
         let isLine = !todo.raw.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
         let task = MarkdownTask(text: todo.raw, box: " ", comment: comment, hasBlock: style.block != nil)
@@ -93,7 +92,6 @@ public struct MarkdownWriter: TransferWriter {
         return try? MarkdownText(task, zone: zone, at: 0, .refuseFile, &ignored)
     }
 
-    /// Returns the words for the values of a todo, such as `due:2027-01-01` and `est:20m`.
     private func values(_ todo: Todo, _ style: MarkdownStyle) -> [String] {
         var words: [String] = []
         let priorities: [Priority: String] = [.high: "!high", .medium: "!med", .low: "!low"]

@@ -14,7 +14,6 @@ struct TaskwarriorChild {
     /// The template as JSON. Its `recur` is the present period of the todo. Its `mask` has one sign for each
     /// child: `-` for an open child, and `+` for any other child.
     let template: JSONValue
-    /// The identifier (`uuid`) of the template, as JSON.
     let parent: JSONValue
 
     /// The attributes of an imported template that Haru does not store. Each export computes `mask` and
@@ -62,7 +61,6 @@ struct TaskwarriorChild {
         template = .object(members)
     }
 
-    /// Returns a new template for a series that has none.
     private static func template(
         of todo: Todo, _ recurrence: Recurrence, _ due: Due, _ attributes: [JSONValue.Member],
         _ zone: ZoneName
@@ -85,7 +83,6 @@ struct TaskwarriorChild {
         return .object(members + attributes)
     }
 
-    /// Parses the JSON text of a foreign property; returns `nil` if the JSON is malformed.
     static func value(_ text: String) -> JSONValue? {
         Array(text.utf8).withUnsafeBufferPointer { bytes in
             var scanner = JSONScanner(bytes)

@@ -127,7 +127,6 @@ public struct TaskwarriorReader: TransferReader {
 
     /// Sets the series of an imported todo. Stores the template of the series in the foreign properties of
     /// the todo, so that an export can write the template again.
-    /// - Parameter id: The identifier of `task`.
     private func place(
         _ imported: inout ImportedTodo, _ id: UUID, _ task: JSONValue, _ series: TaskwarriorSeries
     ) {
@@ -253,7 +252,6 @@ public struct TaskwarriorReader: TransferReader {
     private static let templateProperties: Set<String> = ["recur", "until", "mask", "rtype"]
     /// The names of the foreign properties that connect a child to its series and its template.
     static let copyProperties = seriesProperties.union([template])
-    /// The names of the attributes that connect a task to its series.
     static let seriesProperties = templateProperties.union(["parent", "imask"])
 
     // Haru's own attributes. Taskwarrior keeps attributes that it does not know.
@@ -264,8 +262,9 @@ public struct TaskwarriorReader: TransferReader {
     /// The name of the foreign property that keeps the template of a child. This is not an attribute of
     /// Taskwarrior.
     static let template = " template"
-    /// The name of the foreign property that keeps the status `pending` of a task that waits. Without this
-    /// property, an export writes `waiting`.
+    /// The name of the foreign property that keeps the status `pending` of a waiting Taskwarrior task. An
+    /// export then writes `pending` again. Without this property, an export writes `waiting`, as older
+    /// versions of Taskwarrior do.
     static let waitingStatus = " status"
     static let priorities: [String: Priority] = ["H": .high, "M": .medium, "L": .low]
 }

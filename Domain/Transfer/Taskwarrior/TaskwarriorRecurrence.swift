@@ -12,7 +12,6 @@ enum TaskwarriorRecurrence {
         return counted(period)
     }
 
-    /// Returns the period of a rule; `nil` if Taskwarrior has no equal period.
     static func period(_ rule: RecurrenceRule) -> String? {
         var rule = rule
         // The last day is an attribute of its own (`until`).

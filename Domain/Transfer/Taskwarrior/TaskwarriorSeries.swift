@@ -36,7 +36,7 @@ struct TaskwarriorSeries {
 
     private let zone: ZoneName
     private var templates: [UUID: Template] = [:]
-    /// The open child that is due last, by the identifier of its template.
+    /// The open child that is due last of each template, by the identifier of the template.
     private var latest: [UUID: Child] = [:]
 
     init(zone: ZoneName) { self.zone = zone }
@@ -68,8 +68,6 @@ struct TaskwarriorSeries {
         return latest[parent]?.id == todo.id
     }
 
-    /// Returns a template as JSON, which an export can write again; `nil` if the file does not have the
-    /// template.
     func json(of template: UUID) -> String? { templates[template]?.json }
 
     /// Returns the day of a template's next occurrence, after the occurrences that Taskwarrior has made.
@@ -97,7 +95,7 @@ struct TaskwarriorSeries {
     }
 
     /// Returns the recurrence of a task's todo; `nil` if the todo has none. A task from an export of Haru
-    /// contains its exact recurrence.
+    /// contains the exact recurrence.
     ///
     /// Of the open tasks of a series, only one has the recurrence: the child that is due last, or the
     /// template if no child is open.

@@ -6,8 +6,8 @@ struct TodoTxtHead {
     private(set) var letter: Character?
     private var dates: [Day] = []
 
-    /// Reads the head from the start of `rest`, and removes the words of the head from `rest`.
-    /// - Parameter rest: The words of a line.
+    /// Reads the head from the start of `rest`, the words of a line. Removes the words of the head from
+    /// `rest`.
     init(taking rest: inout ArraySlice<String>) {
         if rest.first == "x" {
             isDone = true
@@ -24,7 +24,6 @@ struct TodoTxtHead {
         if isDone, letter == nil { takePriority(&rest) }
     }
 
-    /// The creation day; `nil` if the line has none.
     var created: Day? { isDone ? dates.dropFirst().first : dates.first }
     /// The completion day of a done task, which is the first date; `nil` if the line has none.
     var completed: Day? { isDone ? dates.first : nil }
@@ -43,12 +42,10 @@ struct TodoTxtHead {
         rest.removeFirst()
     }
 
-    /// Whether a word is a priority: `(A)` to `(Z)`.
     static func isPriority(_ word: String) -> Bool {
         word.count == 3 && word.hasPrefix("(") && word.hasSuffix(")")
             && word.dropFirst().first.map(isLetter) == true
     }
 
-    /// Whether a character is one of A to Z.
     static func isLetter(_ character: Character) -> Bool { character.isASCII && character.isUppercase }
 }

@@ -5,13 +5,11 @@ import TodosDomain
 /// A line of todo.txt, which is one task. The line is split into its head (`x`, the priority, the dates) and
 /// its words.
 struct TodoTxtLine {
-    /// A word such as `key:value`.
     struct Pair {
         let key: String
         let value: String
     }
 
-    /// The whole line.
     let text: String
     private let head: TodoTxtHead
     private var words: [Word] = []
@@ -57,7 +55,6 @@ struct TodoTxtLine {
         text.unicodeScalars.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// The value of `uuid:`; `nil` if the line has none.
     var uid: String? { values["uuid"] }
 
     /// The text that identifies a line without `uuid:`: its words without tags and `key:value` pairs. If no
@@ -118,7 +115,6 @@ struct TodoTxtLine {
         return isFirst && (TodoTxtHead.isPriority(word) || word == "x" || Day(word) != nil)
     }
 
-    /// Splits a word such as `+name` or `@name` into its sign and its name; returns `nil` for another word.
     static func tag(_ word: String) -> (sign: Character, name: String)? {
         guard word.count > 1, let sign = word.first, sign == "+" || sign == "@" else { return nil }
         return (sign, String(word.dropFirst()))
@@ -178,7 +174,6 @@ struct TodoTxtLine {
         }
     }
 
-    /// Whether the `key:value` pair with this key sets a field of the todo.
     private func isUsed(_ key: String) -> Bool {
         switch key {
         case "uuid": true
@@ -216,7 +211,6 @@ struct TodoTxtLine {
     /// the line wins over the letter of `pri:`.
     private var letter: Character? { head.letter ?? values["pri"].flatMap(Self.letter) }
 
-    /// Returns the letter from A to Z of a value such as `b` or `B`; `nil` for another value.
     static func letter(_ value: String) -> Character? {
         let upper = value.uppercased()
         guard upper.count == 1, let letter = upper.first, TodoTxtHead.isLetter(letter) else { return nil }

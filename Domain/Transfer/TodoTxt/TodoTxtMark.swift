@@ -10,8 +10,8 @@ enum TodoTxtMark {
     /// The maximum size of a line of todo.txt that a property stores, in bytes. The limit keeps a todo small
     /// enough for a sync.
     static let longestLine = 8 << 10
-    /// The name of the property that marks a line of todo.txt without a creation date. An export then writes
-    /// none.
+    /// The name of the property that marks a line of todo.txt without a creation date. An export of the todo
+    /// then writes no creation date.
     static let undated = " undated"
     /// The name of the property with a completion time that Haru assumed, because the line of a done task had
     /// no completion date. An export writes no dates as long as the todo has this completion time.

@@ -14,8 +14,8 @@ struct TodoTxtOriginals {
     /// from the fields of the todo.
     struct Original {
         let line: String
-        /// The whole title of the line, which an import stored as the note if the title was too long;
-        /// otherwise empty.
+        /// The whole title of the line, if the title is too long for a todo. An import stored this title as
+        /// the note. Empty if the title is not too long.
         let overflow: String
         /// The text that identifies the line; `nil` for a line with `uuid:`.
         let identifyingText: String?
@@ -32,7 +32,6 @@ struct TodoTxtOriginals {
     /// text, only the todo of the first line then keeps its original line.
     init() {}
 
-    /// Finds the original lines of all todos that an export writes.
     init(_ todos: [Todo], zone: ZoneName) {
         var known: [UUID: Original] = [:]
         var groups: [String: [UUID]] = [:]

@@ -56,7 +56,6 @@ public struct TodoTxtReader: TransferReader {
         return loss
     }
 
-    /// Returns the foreign property that keeps a line for an export.
     private static func kept(_ line: String) -> ForeignProperties.Property {
         .init(format: format, name: TodoTxtMark.line, value: line)
     }

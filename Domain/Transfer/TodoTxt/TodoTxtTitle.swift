@@ -7,7 +7,7 @@ import TodosDomain
 /// pair stays unchanged.
 struct TodoTxtTitle {
     private(set) var words: [String] = []
-    /// Whether a word got a backslash.
+    /// Whether the words have a backslash that the title of the todo does not have.
     private(set) var hasEscapes = false
     /// The signs (`+`, `@` or both) with which a tag occurs in the title, by tag.
     private(set) var signs: [TagName: Set<Character>] = [:]

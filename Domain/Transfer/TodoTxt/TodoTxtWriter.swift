@@ -35,7 +35,6 @@ public struct TodoTxtWriter: TransferWriter {
         return line(todo, &loss).utf8.elementsEqual(original.text.utf8)
     }
 
-    /// Returns the line that is made from the fields of a todo.
     private func line(_ todo: Todo, _ loss: inout LossReport) -> String {
         let kept = todo.foreign.of(TodoTxtReader.format)
         let letter = letter(todo, kept)
@@ -88,7 +87,6 @@ public struct TodoTxtWriter: TransferWriter {
         }
     }
 
-    /// Returns the words for the fields that a line stores as `key:value`.
     private func fields(_ todo: Todo, _ letter: String?, _ loss: inout LossReport) -> [String] {
         var words: [String] = []
         if let due = todo.due {

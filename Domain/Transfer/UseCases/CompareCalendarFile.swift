@@ -22,12 +22,9 @@ public struct CompareCalendarFile: Sendable {
 
     public init(importTodos: ImportTodos) { self.importTodos = importTodos }
 
-    /// Compares a file with the export that would replace it.
+    /// Compares a file with the export that would replace the file.
     ///
-    /// - Parameters:
-    ///   - bytes: The content of the file.
-    ///   - summary: The summary of the same content.
-    ///   - item: The export.
+    /// - Parameter summary: The summary of `bytes`, the content of the file.
     /// - Throws: ``PlannerError`` if the library cannot be read.
     public func callAsFunction(
         _ bytes: UnsafeBufferPointer<UInt8>, _ summary: CalendarFileSummary, with item: CalendarItem

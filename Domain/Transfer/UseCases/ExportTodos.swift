@@ -51,13 +51,11 @@ public struct ExportTodos: Sendable {
         return Outcome(todos: content.todos.count, records: records, loss: loss)
     }
 
-    /// The records of one type.
     private struct Section {
         let type: RecordType
         let records: [LiveRecord]
     }
 
-    /// The contents of the library that an export writes.
     private struct Content {
         let todos: [Todo]
         let tags: [TagUsage]

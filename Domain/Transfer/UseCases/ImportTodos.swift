@@ -122,8 +122,8 @@ private struct ImportLosses {
         loss.add(read)
     }
 
-    /// Returns what the import of all files skipped or changed.
-    /// - Throws: The error of the first unreadable file, if no file could be read.
+    /// Returns what the import of all files skipped or changed. Throws the error of the first unreadable file
+    /// if no file could be read.
     func total() throws(PlannerError) -> LossReport {
         if let refusal, !hasRead { throw refusal }
         return loss

@@ -6,7 +6,6 @@ import CoreTerminal
 import SessionsDomain
 import UtilLocalization
 
-/// The output of the account commands.
 struct AccountOutput {
     let console: Console
     private var text: AccountsText { AccountsText(language: console.language) }

@@ -5,7 +5,6 @@ public import SessionsDomain
 
 /// The texts of the form for a login or a new account, before they are sent to a server.
 public struct AccountDraft: Sendable {
-    /// One text of the form.
     public enum Field: Sendable {
         /// A username or an email address.
         case name
@@ -17,10 +16,8 @@ public struct AccountDraft: Sendable {
     public let isSignUp: Bool
     public var texts: [Field: String]
 
-    /// - Parameters:
-    ///   - name: the name of the account that is logged in, for a second login; empty for a guest.
-    ///   - server: the address of the server that the form shows when it opens.
-    ///   - device: the name of this device that the form shows when it opens.
+    /// Makes the texts with which the form opens.
+    /// - Parameter name: the name of the account that is logged in, for a second login; empty for a guest.
     public init(isSignUp: Bool, name: String = "", server: String, device: String) {
         self.isSignUp = isSignUp
         texts = [.name: name, .server: server, .device: device]

@@ -7,7 +7,6 @@ public import SessionsDomain
 public struct AccountSummary: Hashable, Sendable {
     public let username: String
     public let email: String
-    /// The server's address.
     public let server: String
 }
 
@@ -31,7 +30,6 @@ public struct AccountsState: Hashable, Sendable {
     public internal(set) var unended: UnendedSession?
     /// The result of the last logout; `nil` if there was none since the last login.
     public internal(set) var closed: ClosedSession?
-    /// The identifier of this device's session; `nil` if no account is logged in.
     private var session: UUID?
     /// A number that rises when this device logs in or out, and when a person logs another device out. If the
     /// number rises while a request for the devices runs, the answer to that request is outdated.

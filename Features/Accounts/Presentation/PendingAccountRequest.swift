@@ -3,7 +3,6 @@ import UtilState
 
 /// The one request to the server that a screen runs in the background, and its result.
 public final class PendingAccountRequest: Sendable {
-    /// The kind of request.
     public enum Kind: Hashable, Sendable {
         case signUp, logIn, logOut
         /// Logs another device out.
@@ -14,7 +13,7 @@ public final class PendingAccountRequest: Sendable {
     public struct State: Hashable, Sendable {
         /// The current request; `nil` if no request runs.
         public internal(set) var running: Kind?
-        /// The number of requests so far. It identifies the current or last request.
+        /// The number of requests so far. This number identifies the current or the last request.
         public internal(set) var number = 0
         /// The error of the last request; `nil` if it succeeded.
         public internal(set) var failure: AccountError?
@@ -44,8 +43,8 @@ public final class PendingAccountRequest: Sendable {
     /// Removes the last error, unless a form shows it.
     public func clearFailure() { store.update { state in if !state.isWatched { state.failure = nil } } }
 
-    /// Records that the person has closed the form that shows the result. A message must then show the
-    /// result.
+    /// Records that the person has closed the form before the request ended. The screen then shows the result
+    /// of the request in a message.
     public func stopWatching() { store.update { $0.isWatched = false } }
 
     /// Runs `body`, which sends the request that ``begin(_:isWatched:)`` registered.

@@ -32,7 +32,6 @@ struct SearchDocument: Encodable {
         }
     }
 
-    /// The rows of one kind.
     private struct List {
         let kind: SearchKind
         let rows: [Row]
@@ -59,7 +58,6 @@ struct SearchDocument: Encodable {
         }
     }
 
-    /// All rows of the document, in the order of the kinds.
     var rows: [Row] { lists.flatMap(\.rows) }
 
     func encode(to encoder: any Encoder) throws {

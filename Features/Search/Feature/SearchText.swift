@@ -1,7 +1,6 @@
 import CoreCommandLine
 import UtilLocalization
 
-/// The texts of the search, in English and Korean.
 struct SearchText: Sendable {
     let language: Language
 
@@ -23,7 +22,6 @@ struct SearchText: Sendable {
     }
 }
 
-/// The Korean help of the commands of this feature.
 enum SearchHelp {
     static let search = CommandTranslation(
         "제목, 메모, 태그의 단어로 할 일을, 이름으로 태그를 찾습니다.",

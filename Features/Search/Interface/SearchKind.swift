@@ -38,7 +38,6 @@ public struct SearchHit: Sendable {
     public let day: Day?
     /// The time on that day, in the thing's own time zone; `nil` for a thing without a time.
     public let time: TimeOfDay?
-    /// The names of the tags of the thing.
     public let tags: [String]
     /// A line of the thing's text that contains a word of the search; empty if no line does.
     public let snippet: String

@@ -2,7 +2,7 @@ public import DomainPrimitives
 public import SearchInterface
 import UtilState
 
-/// The view model of the search.
+/// Searches all kinds of things, such as todos, for the words that a person types.
 public final class SearchViewModel: Sendable {
     /// A kind of things, such as todos, and a closure that makes its ``SearchSource``. Each search calls the
     /// closure of each kind.
@@ -26,7 +26,6 @@ public final class SearchViewModel: Sendable {
     }
 
     public struct State: Sendable {
-        /// The words of the search.
         public internal(set) var words = ""
         /// One group for each kind, in the order of the kinds, even for kinds without hits. Empty before the
         /// first search, after ``clear()``, and after an error.
@@ -36,7 +35,6 @@ public final class SearchViewModel: Sendable {
         /// Why the last search failed; `nil` if it succeeded.
         public internal(set) var problem: (any Error)?
 
-        /// The hits of all kinds.
         public var hits: [SearchHit] { groups.flatMap(\.hits) }
 
         /// Whether some kind has more hits than the search may return, so that some are missing.

@@ -5,9 +5,7 @@ import CoreDesignSystem
 struct ActionCatalogue: Sendable {
     let groups: [ActionGroup]
 
-    /// - Parameters:
-    ///   - screens: the screens of all features.
-    ///   - others: the groups of actions that belong to no screen.
+    /// - Parameter others: the groups of actions that belong to no screen.
     init(screens: Contributions<ScreenEntry, ScreenFactory>, others: Contributions<ActionGroup, Void>) {
         let screens = screens.all.map(\.item).sorted { $0.order < $1.order }
         var seen: Set<String> = []
@@ -27,10 +25,7 @@ struct ActionCatalogue: Sendable {
 
     /// Returns an action that already uses the key `chord` on a screen where `action` works too; `nil` if
     /// there is none. If `action` also got this key, the two actions would be in conflict.
-    /// - Parameters:
-    ///   - chord: the key, with its modifiers.
-    ///   - action: the action that gets the key.
-    ///   - chosen: the keys that the person chose, by the identifiers of the actions.
+    /// - Parameter chosen: the keys that the person chose, by the identifiers of the actions.
     func owner(of chord: KeyChord, besides action: ActionEntry, chosen: [String: String]) -> ActionEntry? {
         let shared =
             groups.filter(\.isEverywhere).flatMap(\.actions) + actions.filter(\.isEverywhere)

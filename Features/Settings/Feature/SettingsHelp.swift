@@ -1,6 +1,5 @@
 import CoreCommandLine
 
-/// The Korean help of this feature's commands.
 enum SettingsHelp {
     static let backup = CommandTranslation(
         "라이브러리를 백업합니다.",

@@ -6,10 +6,8 @@ import FeatureKit
 import SettingsDomain
 import UtilLocalization
 
-/// The texts of the Settings screen.
 struct SettingsText: Sendable {
     let language: Language
-    /// The titles of the settings that other features contribute.
     let contributed: Contributions<SettingWords, Void>
 
     var keys: String { language("Keys", "단축키") }
@@ -87,8 +85,6 @@ struct SettingsText: Sendable {
         return language(" (which a terminal sends as \(chord.label))", "(터미널은 \(chord.label) 키로 보냄)")
     }
 
-    /// Returns a text that says why no action can have the key.
-    /// - Parameter key: the key as the person typed it.
     func reservedKey(_ key: String) -> String {
         let same = otherName(of: key)
         return language(

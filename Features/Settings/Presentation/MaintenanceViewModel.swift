@@ -34,7 +34,7 @@ public final class MaintenanceViewModel: Sendable {
         store.update { $0.findings = findings }
     }
 
-    /// Writes a full copy of the library to `path`; if `path` is `nil`, to the folder of backups.
+    /// Writes a full copy of the library to `path`, or to the folder of backups if `path` is `nil`.
     public func backUp(to path: String?) throws(PlannerError) {
         let backup = try backUp.callAsFunction(to: path)
         store.update { $0.backup = backup }

@@ -18,13 +18,11 @@ public final class SettingsViewModel: Sendable {
 
     /// The values that the screen and the commands show.
     public struct State: Hashable, Sendable {
-        /// All settings with their values.
         public internal(set) var rows: [Row] = []
         /// The keys that the person chose, by the identifier of the action.
         public internal(set) var keys: [String: String] = [:]
         /// The names of the settings that this view model has changed, in the order of the changes.
         public internal(set) var changed: [String] = []
-        /// The paths of Haru's files.
         public internal(set) var paths: LibraryPaths
         /// The error of the last refresh; `nil` if the refresh succeeded.
         public var problem: PlannerError?

@@ -37,7 +37,6 @@ struct ScreensPanel: View {
         ).draw(on: canvas)
     }
 
-    /// Whether all rows have room inside a frame.
     private func isFramed(_ rows: Int) -> Bool { choice.matches.count + Self.frame <= rows }
 
     private func list(height: Int) -> any View {

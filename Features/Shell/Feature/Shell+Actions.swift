@@ -4,7 +4,6 @@ import ShellInterface
 import ShellPresentation
 import UtilLocalization
 
-/// Performs the actions of keys, clicks and the palette.
 extension Shell {
     /// Performs an action of the shell (the frame around all screens) or of any screen. Opens the screen of
     /// the action first, unless the action works on every screen.
@@ -43,7 +42,6 @@ extension Shell {
         return holding.first { $0 == model.state.tab } ?? holding.first
     }
 
-    /// Opens the screens that other screens have asked for by a route.
     func followRoutes() {
         for tab in tabs { if let route = tab.screenIfMade?.takeRoute() { follow(route) } }
     }

@@ -3,7 +3,6 @@ import CoreDesignSystem
 import DomainPrimitives
 import ShellPresentation
 
-/// Draws the full screen.
 extension Shell {
     func draw(_ size: Size) -> Drawing {
         queueToasts()
@@ -12,7 +11,6 @@ extension Shell {
         return drawing
     }
 
-    /// Returns the whole screen as a view.
     func view(_ size: Size) -> any View {
         let screen = current?.screenIfMade
         let bars = ShellBars(

@@ -3,7 +3,6 @@ import CoreTerminal
 import DomainPrimitives
 import ShellPresentation
 
-/// Handles keys and the mouse.
 extension Shell {
     /// The longest time between the two clicks of a double click, in milliseconds.
     private static let doubleClick: Int64 = 500

@@ -2,16 +2,13 @@ import CoreDesignSystem
 import DomainPrimitives
 import ShellPresentation
 
-/// Handles toasts and the passing of time.
 extension Shell {
     /// The current time, in milliseconds since 1970.
     var now: Int64 { clock.now().timestamp.milliseconds }
 
-    /// The time for which keys must wait until the last line of the screen says that keys wait, in
-    /// milliseconds.
+    /// The time after which the last line of the screen says that keys wait, in milliseconds.
     private static let noticed: Int64 = 300
 
-    /// Whether keys have waited so long that the last line must say why.
     var isWaitingLong: Bool { waitingSince.map { now - $0 >= Self.noticed } ?? false }
 
     /// The number of minutes since 1970. With each new minute, the full screen reads its data again.

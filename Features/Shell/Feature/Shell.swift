@@ -9,7 +9,6 @@ import UtilState
 /// The root of the full screen: tabs, screens, palette, help, toasts and status line. Features contribute the
 /// screens, so the shell knows no concrete screen.
 final class Shell: RootScreen {
-    /// A click on a target.
     struct Click {
         let target: Target
         /// The time of the click, in milliseconds since 1970.
@@ -59,7 +58,6 @@ final class Shell: RootScreen {
     /// The message of the last failure that was shown; `nil` if there was no failure.
     var failure: StyledLine?
     private var saidProblems: Set<KeyMap.Problem> = []
-    /// The background colour that the terminal reported; `nil` if the terminal has not reported it.
     private var background: TerminalColor?
     /// Whether the terminal has answered the last of the queries that Haru sent, so that no more answers
     /// come.
@@ -113,7 +111,6 @@ final class Shell: RootScreen {
 
     private var chosenTheme: ThemeName { ThemeName(rawValue: model.state.choices.theme) ?? .auto }
 
-    /// Handles a report of the terminal, such as its background colour. A report can arrive at any time.
     func handle(_ report: TerminalReport) {
         switch report {
         case .background(let color):
@@ -133,7 +130,6 @@ final class Shell: RootScreen {
         return (1...Self.replyTimeout).contains(left) ? Int(left) : nil
     }
 
-    /// The open tab.
     var current: ShellTab? { tabs.indices.contains(model.state.tab) ? tabs[model.state.tab] : nil }
 
     func takeRequest() -> RootRequest? {
@@ -193,7 +189,6 @@ final class Shell: RootScreen {
         for error in errors { say(StyledLine(failures.describe(error).message, .danger), isLong: true) }
     }
 
-    /// Runs `body`. If `body` throws an error, shows the error in a toast.
     func attempt(_ body: () throws -> Void) {
         do { try body() } catch { fail(error) }
     }

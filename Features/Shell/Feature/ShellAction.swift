@@ -1,7 +1,6 @@
 import CoreDesignSystem
 import UtilLocalization
 
-/// The actions of the shell (the frame around all screens): identifiers, names and keys.
 enum ShellAction: String, CaseIterable {
     case palette = "shell.palette"
     case help = "shell.help"
@@ -13,7 +12,6 @@ enum ShellAction: String, CaseIterable {
     case suspend = "shell.suspend"
     case redraw = "shell.redraw"
 
-    /// The title, the hint and the keys of an action.
     private struct Description {
         let title: Wording
         let hint: Wording?

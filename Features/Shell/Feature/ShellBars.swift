@@ -11,7 +11,6 @@ struct ShellBars {
 
     let tabs: [ScreenEntry]
     let open: Int
-    /// Returns whether an action of the open screen is possible now.
     let isPossible: (ActionEntry) -> Bool
     let keys: KeyMap
     let text: ShellText
@@ -19,7 +18,6 @@ struct ShellBars {
 
     /// The parts that fit into the upper line.
     private struct TopLayout {
-        /// The indices of the tabs that fit.
         let shown: [Int]
         /// The time, with the date if there is room.
         let clock: String

@@ -112,7 +112,6 @@ struct ShellFront: FullScreen {
     }
 }
 
-/// The services that the shell (the frame around all screens) needs.
 struct ShellDependencies: Sendable {
     let console: Console
     let readSettings: ReadSettings

@@ -16,7 +16,6 @@ struct ShellInput {
         self.target = target
     }
 
-    /// Whether a person caused the event, and not the terminal itself.
     var isOfPerson: Bool {
         switch event {
         case .focus, .report: false

@@ -107,7 +107,6 @@ enum ShellKeys {
         return label.isEmpty ? "\(goTo.label) \(goTo.label)" : "\(label), \(goTo.label) \(goTo.label)"
     }
 
-    /// Returns the keys that open a screen, such as `1, g t`.
     private static func label(_ screen: ScreenEntry, _ keys: KeyMap) -> String {
         let direct = keys.keys(of: screen.opening.id).first?.label
         let two = keys.keys(of: ShellAction.goTo.rawValue).first.map { "\($0.label) \(screen.key)" }

@@ -1,7 +1,6 @@
 import CoreDesignSystem
 import ShellPresentation
 
-/// The palette or the help: a search field and the matching items.
 struct ShellPanel: View {
     /// The identifiers of the clickable parts: a row, and the rest of the panel.
     static let (list, surface) = ("shell.panel", "shell.panel.surface")

@@ -25,6 +25,5 @@ final class ShellTab {
         return screen
     }
 
-    /// The screen; `nil` if it has not been created.
     var screenIfMade: (any Screen)? { made }
 }

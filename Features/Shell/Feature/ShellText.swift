@@ -2,7 +2,6 @@ import CoreDesignSystem
 import DomainPrimitives
 import UtilLocalization
 
-/// The texts of the shell, which is the frame around all screens.
 struct ShellText: Sendable {
     let language: Language
 

@@ -12,7 +12,6 @@ public protocol FullScreen: Sendable {
 
 /// The way in which the full screen ended.
 public enum FullScreenEnding: Hashable, Sendable {
-    /// The person left.
     case left
     /// The full screen must be built again, because its settings changed. `showing` is the identifier of the
     /// screen that was open; `nil` stands for the first screen.

@@ -2,13 +2,10 @@
 public struct ChoiceState: Hashable, Sendable {
     /// The action that an item performs, or the route that it opens.
     public enum Choice: Hashable, Sendable {
-        /// The identifier of an action.
         case action(String)
-        /// A route to a screen.
         case route(ChosenRoute)
     }
 
-    /// One item of the list.
     public struct Item: Hashable, Sendable {
         public let choice: Choice
         public let title: String
@@ -36,7 +33,6 @@ public struct ChoiceState: Hashable, Sendable {
         public let offsets: [Int]
     }
 
-    /// A match with its score and with the index of its item.
     private struct ScoredMatch {
         let match: Match
         let score: Int
@@ -45,7 +41,6 @@ public struct ChoiceState: Hashable, Sendable {
 
     /// All items, in the order in which the list shows them while no text is typed.
     public private(set) var items: [Item]
-    /// The typed text.
     public private(set) var query = ""
     /// The matching items, best match first.
     public private(set) var matches: [Match]

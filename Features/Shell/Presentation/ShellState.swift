@@ -28,7 +28,6 @@ public struct ShellState: Hashable, Sendable {
 
 /// The settings of a person for the whole full screen.
 public struct ShellChoices: Hashable, Sendable {
-    /// The name of the theme.
     public internal(set) var theme = Setting.theme.defaultValue
     /// Whether the full screen handles clicks and the wheel.
     public internal(set) var hasMouse = true

@@ -49,12 +49,10 @@ public final class ShellViewModel: Sendable {
         }
     }
 
-    /// Opens the palette with the given items.
     public func openPalette(_ items: [ChoiceState.Item]) {
         store.update { $0.panel = .palette(ChoiceState(items)) }
     }
 
-    /// Opens the help with the given items.
     public func openHelp(_ items: [ChoiceState.Item]) {
         store.update { $0.panel = .help(ChoiceState(items)) }
     }
@@ -83,10 +81,8 @@ public final class ShellViewModel: Sendable {
     /// Moves the selection of the open panel down by `count` rows, or up if `count` is negative.
     public func move(by count: Int) { change { $0.move(by: count) } }
 
-    /// Selects a row of the open panel.
     public func select(_ index: Int) { change { $0.select(index) } }
 
-    /// Closes the panel over the screen.
     public func closePanel() { store.update { $0.panel = .none } }
 
     private func change(_ body: (inout ChoiceState) -> Void) {

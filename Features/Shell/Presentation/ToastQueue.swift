@@ -40,8 +40,8 @@ public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
         tick(now: now)
     }
 
-    /// Shows a toast immediately for the given milliseconds, and discards all other toasts. For messages that
-    /// the person must see now.
+    /// Shows a toast immediately for the given milliseconds, and discards all other toasts. Callers use this
+    /// method for messages that the person must see now.
     /// - Parameter now: the current time, in milliseconds.
     public mutating func interrupt(_ toast: Toast, for milliseconds: Int64, now: Int64) {
         waiting = []

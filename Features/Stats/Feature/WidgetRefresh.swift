@@ -17,7 +17,6 @@ struct WidgetRefresh: Sendable {
     let commands: ShellCommands
 
     /// Returns the command; `nil` if no command is set.
-    /// - Throws: the errors of reading the settings.
     func line() throws(PlannerError) -> String? {
         let line = try readSettings(Self.setting)
         return line.isEmpty ? nil : line

@@ -32,31 +32,25 @@ public final class CalendarViewModel: Sendable {
         public fileprivate(set) var items: [DayItem] = []
         /// The statistics of the days of ``halfYear``. A day without todos is missing.
         public fileprivate(set) var past: [Day: DayFigures] = [:]
-        /// The errors of the reads that failed. A read that succeeded is missing.
         fileprivate var problems: [Read: PlannerError] = [:]
         /// The error of a failed read; `nil` if no read failed. If several reads failed: the error of the
         /// month, else of the day, else of the half year.
         public var problem: PlannerError? { problems[.month] ?? problems[.day] ?? problems[.halfYear] }
 
-        /// The whole month that contains the selected day.
         public var month: ClosedRange<Day> { selected.startOfMonth...selected.endOfMonth }
-        /// Whether ``days`` have been read for the month of the selected day.
         public var isLoaded: Bool { shown == month }
-        /// Whether ``items`` have been read for the selected day.
         public var isDayLoaded: Bool { listed == selected }
         /// The 26 weeks that end with the last day of the month of the selected day. This last week can be
         /// shorter than seven days.
         public var halfYear: ClosedRange<Day> {
             month.upperBound.startOfWeek.adding(days: -25 * 7)...month.upperBound
         }
-        /// The number of todos that are due in the month ``shown``.
         public var total: Int { days.values.reduce(0) { $0 + $1.total } }
-        /// The number of done todos that are due in the month ``shown``.
         public var done: Int { days.values.reduce(0) { $0 + $1.done } }
     }
 
-    /// A read of the library for the Calendar screen: of a month, of half a year, or of a day. One of these
-    /// reads can fail while the other two succeed.
+    /// A read of the library for the Calendar screen. Each of the three reads can fail while the others
+    /// succeed.
     enum Read { case month, halfYear, day }
 
     private let readStats: ReadStats
@@ -83,7 +77,6 @@ public final class CalendarViewModel: Sendable {
     /// Moves the selection by a number of months: ahead, or back if the number is negative.
     public func step(months: Int) { store.update { $0.selected = $0.selected.adding(months: months) } }
 
-    /// Selects today.
     public func goToToday() { store.update { $0.selected = $0.today } }
 
     /// Reads the clock and updates ``State/today``. If today was selected and a new day has begun, selects

@@ -6,7 +6,6 @@ import UtilState
 /// The view model of `haru stats` and `haru calendar`.
 public final class StatsViewModel: Sendable {
     public struct State: Hashable, Sendable {
-        /// The current day.
         public var today: Day
         /// The days whose statistics the view model shows.
         public var range: ClosedRange<Day>
@@ -24,15 +23,10 @@ public final class StatsViewModel: Sendable {
         /// The statistics of the only day of the range; `nil` for a range of several days, or for a day
         /// without todos.
         public var day: DayFigures? { range.lowerBound == range.upperBound ? days.first : nil }
-        /// Whether the range is a single day.
         public var isOneDay: Bool { range.lowerBound == range.upperBound }
-        /// The number of todos that are due in the range.
         public var total: Int { days.reduce(0) { $0 + $1.total } }
-        /// The number of done todos that are due in the range.
         public var done: Int { days.reduce(0) { $0 + $1.done } }
-        /// The estimated minutes of the todos in the range that belong to work.
         public var workMinutes: Int { days.reduce(0) { $0 + $1.workMinutes } }
-        /// The estimated minutes of the todos in the range that belong to life.
         public var lifeMinutes: Int { days.reduce(0) { $0 + $1.lifeMinutes } }
         /// The productivity of the whole range, with two decimals.
         public var productivity = 0.0
@@ -50,11 +44,9 @@ public final class StatsViewModel: Sendable {
     public var state: State { store.state }
 
     /// Reads the statistics of one day into the state.
-    /// - Throws: the errors of reading the library.
     public func show(_ request: DayRequest) throws(PlannerError) { try show(request.day...request.day) }
 
     /// Reads the statistics of a range of days into the state.
-    /// - Throws: the errors of reading the library.
     public func show(_ range: ClosedRange<Day>) throws(PlannerError) {
         let summary = try readStats(range)
         store.update { state in

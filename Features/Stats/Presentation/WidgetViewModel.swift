@@ -17,7 +17,6 @@ public final class WidgetViewModel: Sendable {
     }
 
     public struct State: Hashable, Sendable {
-        /// The current day.
         public var today: Day
         /// The number of done todos of today.
         public var done = 0
@@ -47,7 +46,6 @@ public final class WidgetViewModel: Sendable {
     public var state: State { store.state }
 
     /// Reads the todos of today into the state.
-    /// - Throws: the errors of reading the library.
     public func showTodos() throws(PlannerError) {
         let today = clock.now().day
         let agenda = try readAgenda(TodoQuery(.days(today...today)))
@@ -67,7 +65,6 @@ public final class WidgetViewModel: Sendable {
     }
 
     /// Reads the statistics of this month into the state.
-    /// - Throws: the errors of reading the library.
     public func showMonth() throws(PlannerError) {
         let today = clock.now().day
         let summary = try readStats(today.startOfMonth...today.endOfMonth)

@@ -22,15 +22,14 @@ public final class ConflictsViewModel: Sendable {
         public let lost: RegisterValue
         /// The value that the field has now; `nil` if the record no longer exists.
         public let present: RegisterValue?
-        /// For a conflict about the parent of a todo: the titles of the lost and of the current parent, by
-        /// the identifier of this parent. Empty for any other field.
+        /// For a conflict about the parent of a todo: the titles of the lost parent and of the current
+        /// parent, by identifier. Empty for a conflict about any other field.
         public let titles: [UUID: String]
         public let isDeleted: Bool
         /// The time at which the lost value was set.
         public let lostAt: Timestamp
     }
 
-    /// The values that the screen and the commands show.
     public struct State: Hashable, Sendable {
         /// The conflicts that no person has decided, in the order in which the values lost.
         public internal(set) var rows: [Row] = []
@@ -47,7 +46,6 @@ public final class ConflictsViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Reads the conflicts that no person has decided.
     public func load() throws(PlannerError) {
         let open = try conflicts.open()
         store.update { state in

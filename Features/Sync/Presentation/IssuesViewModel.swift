@@ -17,14 +17,13 @@ public final class IssuesViewModel: Sendable {
         /// Whether the server has the record that the edit changes.
         public let isKnown: Bool
         /// Whether a person can copy the values of this record into a new record. `false` for a record type
-        /// whose identifiers follow from the values: the copy would have the same identifier.
+        /// whose identifiers are computed from the values: the copy would have the same identifier.
         public let isCopyable: Bool
         public let at: Timestamp
         /// The rejected operation as the device sent it, as JSON text.
         public let payload: String
     }
 
-    /// The values that the screen and the commands show.
     public struct State: Hashable, Sendable {
         /// The issues that no person has decided, oldest first. An issue is an edit that the server does not
         /// accept.

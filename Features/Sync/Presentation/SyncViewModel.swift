@@ -6,7 +6,6 @@ import UtilState
 
 /// The view model of sync. It shows the sync state of the library, and starts syncs.
 public final class SyncViewModel: Sendable {
-    /// The values that the screen and the commands show.
     public struct State: Hashable, Sendable {
         /// The name of the account; `nil` for a guest.
         public internal(set) var username: String?
@@ -45,7 +44,6 @@ public final class SyncViewModel: Sendable {
     }
 
     public var state: State { store.state }
-    /// The current time, for comparison with the times in the state.
     public var now: Timestamp { clock.now().timestamp }
 
     /// Reads the session, the counts of the outbox and the sync history, without a request to the server. For
@@ -87,11 +85,8 @@ public final class SyncViewModel: Sendable {
 
     /// Compares all records with the server, because a person asked for it. The device sends the values that
     /// the server lost, and the server sends the values that the device lost.
-    /// - Parameters:
-    ///   - consent: the steps that the person permits, such as a mass deletion.
-    ///   - isReported: whether the caller tells the person how many records were sent and received.
-    ///   - progress: called with the counts so far, after each answer of the server. Also called while this
-    ///     sync waits for another process that syncs.
+    ///
+    /// The parameters are the same as for ``synchronize(_:isReported:progress:)``.
     public func repair(
         _ consent: SyncConsent, isReported: Bool, progress: (SyncProgress) -> Void
     ) throws(SyncError) {

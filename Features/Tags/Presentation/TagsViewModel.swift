@@ -12,9 +12,7 @@ public final class TagsViewModel: Sendable {
         public let name: String
         /// The colour as six hexadecimal digits.
         public let color: String
-        /// The number of open todos with the tag.
         public let open: Int
-        /// The number of done todos with the tag.
         public let done: Int
 
         init(_ tag: Tag, open: Int = 0, done: Int = 0) {
@@ -29,7 +27,7 @@ public final class TagsViewModel: Sendable {
         public var rgb: UInt32 { UInt32(color, radix: 16) ?? 0x808080 }
     }
 
-    /// The kind of the last change by this view model; `none` before the first change.
+    /// A kind of change to tags; `none` means that no tag was changed yet.
     public enum Outcome: Hashable, Sendable { case none, added, edited, deleted, merged }
 
     /// The change for which a person types a text: the name of a tag, or a colour.
@@ -43,7 +41,7 @@ public final class TagsViewModel: Sendable {
     public struct State: Hashable, Sendable {
         /// All tags, in the order of their names.
         public internal(set) var rows: [Row] = []
-        /// The kind of the last change by this view model; `none` before the first change.
+        /// The kind of the last change by this view model.
         public internal(set) var outcome: Outcome = .none
         /// The number of changes that this view model has made.
         public internal(set) var edits = 0
@@ -73,7 +71,6 @@ public final class TagsViewModel: Sendable {
     public var state: State { store.state }
 
     /// Reads all tags.
-    /// - Throws: the errors of reading the library.
     public func show() throws(PlannerError) {
         let tags = try readTags()
         store.update { state in

@@ -4,7 +4,6 @@ import TodosDomain
 /// A completion that offers the small numbers of the open todos that a person most likely means: todos of the
 /// coming week, then overdue todos, then todos of the inbox.
 struct OpenTodos: CompletionSource {
-    /// The maximum number of offered todos.
     private static let most = 50
 
     let suggest: SuggestTodos

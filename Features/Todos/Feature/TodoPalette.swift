@@ -7,7 +7,6 @@ import UtilLocalization
 struct TodoPalette: PaletteSource {
     static let entry = PaletteEntry("todos", group: Wording("todo", "할 일"), route: TodoRoute.self)
 
-    /// The maximum number of offered todos.
     private static let most = 500
 
     let suggest: SuggestTodos

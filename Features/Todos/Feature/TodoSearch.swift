@@ -20,7 +20,6 @@ struct TodoSearch: SearchSource {
         }
     }
 
-    /// Returns the first line of a note that contains one of the words; empty if no line does.
     private static func line(of note: String, with keys: [String]) -> String {
         let lines = note.split(separator: "\n")
         return lines.first { line in

@@ -74,6 +74,5 @@ public enum TodosAssembly: FeatureAssembly {
 }
 
 extension Completion {
-    /// The completion that offers open todos in a command shell.
     static var openTodos: Completion { .source(TodoCompletion.name) }
 }

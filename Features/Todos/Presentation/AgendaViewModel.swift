@@ -17,9 +17,7 @@ public final class AgendaViewModel: Sendable {
     }
 
     public struct State: Hashable, Sendable {
-        /// The current day.
         public var today: Day
-        /// The query whose todos ``sections`` contain.
         public var query: TodoQuery
         /// The sections of the query: the days in ascending order, then the inbox.
         public var sections: [Section] = []
@@ -28,7 +26,6 @@ public final class AgendaViewModel: Sendable {
         /// Whether the query has more todos than its limit permits, so that some are missing.
         public var isTruncated = false
 
-        /// The todos of all sections.
         public var rows: [TodoRowModel] { sections.flatMap(\.rows) }
     }
 
@@ -46,7 +43,6 @@ public final class AgendaViewModel: Sendable {
     public var state: State { store.state }
 
     /// Reads the todos of a query.
-    /// - Throws: the errors of reading the library.
     public func show(_ query: TodoQuery) throws(PlannerError) {
         let agenda = try readAgenda(query)
         let now = clock.now()

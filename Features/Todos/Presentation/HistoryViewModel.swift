@@ -9,11 +9,9 @@ public final class HistoryViewModel: Sendable {
     public struct Entry: Hashable, Sendable {
         /// The number of the action. A newer action has a larger number.
         public let id: Int
-        /// The kind of the action, such as an edit.
         public let kind: ActionLabel.Kind
         /// The subject of the action in words, such as the title of a todo.
         public let subject: String
-        /// The time of the action.
         public let at: Timestamp
         /// The state of the action: done, undone, or undone without the possibility of a redo.
         public let state: UserAction.State
@@ -64,8 +62,7 @@ public final class HistoryViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Reads the newest user actions into the state.
-    /// - Parameter limit: the maximum number of actions.
+    /// Reads the newest user actions, at most `limit`, into the state.
     /// - Throws: the errors of ``ReadHistory``.
     public func show(limit: Int) throws(PlannerError) {
         let actions = try readHistory(limit: limit)

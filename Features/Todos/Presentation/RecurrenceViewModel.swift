@@ -5,7 +5,6 @@ import UtilState
 /// The view model of the coming days on which a repeating todo occurs.
 public final class RecurrenceViewModel: Sendable {
     public struct State: Hashable, Sendable {
-        /// The title of the todo.
         public var title = ""
         /// The rule of the repetition; `nil` before the first read.
         public var rule: RecurrenceRule?

@@ -6,7 +6,6 @@ import UtilState
 /// The view model of `haru remind`, which prints each due todo once.
 public final class RemindersViewModel: Sendable {
     public struct State: Hashable, Sendable {
-        /// The current day.
         public var today: Day
         /// The todos that are due and that no earlier `haru remind` has printed, in the order of their due
         /// times.
@@ -40,7 +39,6 @@ public final class RemindersViewModel: Sendable {
     }
 
     /// Marks the found todos as printed, so that a later ``load(minutesAhead:)`` does not find them.
-    /// - Throws: the errors of writing the reminder log.
     public func wasShown() throws(PlannerError) {
         try remind.markShown(found.withLock { $0 })
     }

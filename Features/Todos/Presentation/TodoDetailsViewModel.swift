@@ -16,7 +16,6 @@ public final class TodoDetailsViewModel: Sendable {
     public struct State: Hashable, Sendable {
         /// The requested todos, in the order of the request.
         public var details: [Details] = []
-        /// The current day.
         public var today: Day
         /// The time zone for the times of completion, creation and the last edit.
         public var zone: ZoneName

@@ -4,26 +4,24 @@ import UtilState
 
 /// The view model of the commands that add and change todos.
 public final class TodoEditorViewModel: Sendable {
-    /// The kind of the last change by a view model; `none` before the first change.
+    /// A kind of change to todos; `none` means that no todo was changed yet.
     public enum Outcome: Hashable, Sendable {
         case none
         case added, edited, completed, reopened, moved, deleted
     }
 
     public struct State: Hashable, Sendable {
-        /// The kind of the last change by this view model; `none` before the first change.
+        /// The kind of the last change by this view model.
         public var outcome: Outcome = .none
         /// The todos of the last change, as they are after the change. For a deletion, the todos as they
         /// were before the deletion.
         public var rows: [TodoRowModel] = []
-        /// The todos for the next occurrences of repeating todos, which the last completion created.
+        /// The todos that the last completion created, for the next occurrences of repeating todos.
         public var following: [TodoRowModel] = []
         /// The open subtasks of the todos that the last change completed.
         public var openSubtasks: [TodoRowModel] = []
         /// The lines of the last batch that were not added.
         public var refused: [Refusal] = []
-        /// The words of added lines that Haru did not understand, although they look like a value, such as a
-        /// time.
         public var unread: [Unread] = []
         /// Whether the last change was a dry run, which stores nothing.
         public var isDryRun = false
@@ -38,7 +36,6 @@ public final class TodoEditorViewModel: Sendable {
         public let line: Int?
         /// The kind of value that the words look like, such as a time.
         public let kind: QuickAdd.UnreadPart.Kind
-        /// The words as typed.
         public let text: String
     }
 
@@ -46,7 +43,6 @@ public final class TodoEditorViewModel: Sendable {
     public struct Refusal: Hashable, Sendable {
         /// The number of the line in the batch, from 1.
         public let line: Int
-        /// The line as typed.
         public let text: String
         /// The reason why the line was not added: the line breaks a rule, or the line of its parent was not
         /// added.
@@ -84,7 +80,6 @@ public final class TodoEditorViewModel: Sendable {
     }
 
     /// Adds all drafts that can be added. ``State/refused`` lists the other drafts.
-    /// - Throws: the errors of writing to the library.
     public func addValid(_ drafts: [TodoDraft], isDryRun: Bool) throws(PlannerError) {
         show(try add.keepingValid(drafts, isDryRun: isDryRun), isDryRun: isDryRun)
     }
@@ -134,7 +129,6 @@ public final class TodoEditorViewModel: Sendable {
     }
 
     /// Returns whether each of the words names exactly one todo, by a part of the todo's title.
-    /// - Throws: the errors of reading the library.
     public func canName(_ words: [String]) throws(PlannerError) -> Bool { try move.canName(words) }
 
     /// Deletes todos.

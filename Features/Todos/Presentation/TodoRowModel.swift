@@ -53,7 +53,6 @@ public struct TodoRowModel: Hashable, Sendable {
     /// The time of completion; `nil` for an open todo.
     public let completedAt: Timestamp?
     public let createdAt: Timestamp
-    /// The time of the last edit.
     public let lastEdit: Timestamp
     /// Properties from an imported file of another format. Haru does not use these properties, but stores
     /// them for an export.

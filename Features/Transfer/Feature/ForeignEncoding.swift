@@ -13,16 +13,17 @@ enum ForeignEncoding: Equatable {
     /// A text in UTF-16 or UTF-32. The value is the name of this encoding for the command `iconv`.
     case unicode(String)
 
-    /// A code unit with a Latin letter, in an encoding of Unicode. All bytes but the letter are zero.
+    /// The form of a Latin letter in UTF-16 or UTF-32: one byte that is not zero, and one or three zero
+    /// bytes. In UTF-16LE, the letter `A` is `41 00`.
     private struct CodeUnit {
         let encoding: String
-        /// The size of the code unit, in bytes.
+        /// The number of bytes of one letter: 2 or 4.
         let width: Int
-        /// The offset of the letter in the code unit, in bytes.
+        /// The index, from 0, of the byte that is not zero.
         let letter: Int
 
-        /// Returns whether the start of a file consists of code units with this encoding, each with a Latin
-        /// letter.
+        /// Returns whether the start of a file consists of Latin letters in this form, in at least eight
+        /// bytes.
         func matches(_ start: [UInt8]) -> Bool {
             let whole = start.prefix(start.count / width * width)
             return whole.count >= 8
@@ -99,7 +100,6 @@ enum ForeignEncoding: Equatable {
         return (TransferFormat(fileName: path) ?? TransferFormat(fileName: shorter))?.rawValue ?? "FORMAT"
     }
 
-    /// Returns a path as one word of a command shell, in quotes if necessary.
     private static func quoted(_ path: String) -> String {
         let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-~".contains($0) }
         return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"

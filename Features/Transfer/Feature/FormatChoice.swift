@@ -8,7 +8,7 @@ enum FormatChoice {
     static let completion = Completion.words(TransferFormat.allCases.map(\.rawValue))
 
     /// Returns the format of a file to read. If the person requested no format, the file name decides. If the
-    /// file name shows no format, the first bytes of a JSON text decide.
+    /// file name shows no format, the content decides, but only for JSON.
     /// - Parameter name: the name of the requested format; `nil` if the person requested none.
     /// - Throws: ``PlannerError/invalid(_:)`` with the list of formats, if the requested format is unknown.
     ///   Also if neither the name nor the content shows a format.

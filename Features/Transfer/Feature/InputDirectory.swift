@@ -13,7 +13,6 @@ struct InputDirectory {
     let path: String
     let console: Console
 
-    /// Returns whether a path leads to a directory.
     static func isDirectory(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -72,7 +71,6 @@ struct InputDirectory {
 
     private var shown: String { TerminalSanitizer.line(path) }
 
-    /// Returns the path of a file in this directory, from the name of the file.
     func file(_ name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
 
     private func isFile(_ name: String) -> Bool {

@@ -64,10 +64,10 @@ struct LossText {
         }
     }
 
-    /// Returns the words for one kind of loss or change. The words contain `name` in place of `{}`. If the
-    /// words lack `{}`, `name` follows the words.
+    /// Returns the words for one kind of loss or change. In the words, `name` replaces `{}`. Words without
+    /// `{}` end with `name`.
     /// - Parameters:
-    ///   - texts: the words for the kinds with words of their own.
+    ///   - texts: the words, by kind. A kind that is missing has the name of its field.
     ///   - name: the name of the lost or changed value; empty for none.
     private func words(_ texts: Texts, _ subject: LossReport.Subject, _ name: String) -> String {
         let field = TodoField(rawValue: subject.rawValue)

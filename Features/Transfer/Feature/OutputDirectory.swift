@@ -11,8 +11,7 @@ import UtilLocalization
 /// ``CompareCalendarFile`` decides which existing files the export may replace, so that the export loses no
 /// edit of another program.
 final class OutputDirectory {
-    /// The result of an export to a directory: the numbers of written and unchanged files, and the files that
-    /// the export did not replace.
+    /// The result of an export to a directory.
     struct Outcome {
         /// The number of files that the export created or replaced.
         var written = 0
@@ -23,7 +22,6 @@ final class OutputDirectory {
         var left: [String] = []
     }
 
-    /// A file of the directory.
     private struct CalendarFile {
         let name: String
         let summary: CalendarFileSummary
@@ -45,7 +43,6 @@ final class OutputDirectory {
     private var names: Set<String> = []
     private var failure: (any Error)?
 
-    /// Returns whether a path stands for a directory: the path leads to a directory, or it ends with a slash.
     static func isDirectoryPath(_ path: String) -> Bool {
         path.hasSuffix("/") || InputDirectory.isDirectory(path)
     }

@@ -9,7 +9,6 @@ import UtilLocalization
 /// The output of an import or export: the counts of todos, the losses, and the entries that the import left
 /// out.
 struct TransferOutput {
-    /// The maximum number of lines in each list of losses, entries or files.
     private static let mostListed = 50
 
     let console: Console
@@ -41,7 +40,6 @@ struct TransferOutput {
         report(state.loss)
     }
 
-    /// Prints the result of an export to a directory: the numbers of todos and of files, and the losses.
     func exported(_ state: TransferViewModel.State, to outcome: OutputDirectory.Outcome) {
         let say = console.language
         let (written, same) = (outcome.written, outcome.unchanged)
@@ -75,8 +73,6 @@ struct TransferOutput {
         state.exported == 1 ? "1 todo" : "\(state.exported) todos"
     }
 
-    /// Returns the text for the number of exported records that are neither todos nor tags; empty if there
-    /// are none.
     private func records(_ state: TransferViewModel.State) -> String {
         switch state.exportedRecords {
         case 0: ""

@@ -42,7 +42,6 @@ public final class TransferViewModel: Sendable {
     /// Imports files as one user action of the undo history.
     /// - Parameters:
     ///   - policy: whether an entry that breaks a rule stops the import, or is skipped or changed.
-    ///   - csv: the options for a CSV file.
     ///   - name: the name of the file or directory, which the undo history shows.
     ///   - progress: called after every thousand todos and records, with the number of todos and records that
     ///     were read so far.
@@ -69,7 +68,6 @@ public final class TransferViewModel: Sendable {
     /// Exports the todos of a query, and passes the text of the export to `output` in pieces.
     /// - Parameter includesRecords: whether an export in Haru's own format also contains the records that are
     ///   neither todos nor tags.
-    /// - Throws: the errors of reading the library.
     public func export(
         _ query: TodoQuery, format: TransferFormat, includesRecords: Bool, output: (String) -> Void
     ) throws(PlannerError) {
@@ -87,7 +85,6 @@ public final class TransferViewModel: Sendable {
     ///   - bytes: the content of the file.
     ///   - summary: a summary of the same content.
     ///   - item: the text that the export would write, with its UID.
-    /// - Throws: the errors of reading the library.
     public func compare(
         _ bytes: UnsafeBufferPointer<UInt8>, _ summary: CalendarFileSummary, with item: CalendarItem
     ) throws(PlannerError) -> CompareCalendarFile.Result {
@@ -95,7 +92,6 @@ public final class TransferViewModel: Sendable {
     }
 
     /// Exports the todos of a query as calendar files, and calls `output` for each file.
-    /// - Throws: the errors of reading the library.
     public func exportItems(_ query: TodoQuery, output: (CalendarItem) -> Void) throws(PlannerError) {
         var count = 0
         let loss = try exportTodos.calendarItems(query) { item in

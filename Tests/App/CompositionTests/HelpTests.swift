@@ -2,7 +2,6 @@ import AppComposition
 import CoreCommandLine
 import Testing
 
-/// Tests of the help of every command in both languages.
 @Suite("Help")
 struct HelpTests {
     private static let names: [String] = {
@@ -10,8 +9,7 @@ struct HelpTests {
         return lines.compactMap { $0.split(separator: " ").first.map(String.init) }.flatMap(family)
     }()
 
-    /// Returns the name of a command and the names of all of its subcommands, read from the help of the
-    /// command.
+    /// Returns the name of a command and the names of all of its subcommands, read from the help.
     private static func family(_ name: String) -> [String] {
         let help = Program().run(name.split(separator: " ").map(String.init) + ["--help"], bytes: []).out
         let rows = help.split(separator: "\n", omittingEmptySubsequences: false).drop { $0 != "Commands:" }

@@ -26,7 +26,6 @@ final class Program: Sendable {
     static let network = Network.included(
         makeTransport: { AsyncHTTPTransport(authorities: $0) }, digests: CryptoDigests())
 
-    /// Creates the program with its own home directory, or with the home directory of another `Program`.
     /// - Parameters:
     ///   - home: the home directory of another `Program`, which removes this directory at its `deinit`. `nil`
     ///     creates a new directory, which the new program removes.

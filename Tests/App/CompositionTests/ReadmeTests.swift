@@ -23,8 +23,7 @@ struct ReadmeTests {
         }
     }
 
-    /// Splits a command line into words as a command shell does. The only quotes that it understands are
-    /// single quotes.
+    /// Splits a command line into words as a command shell does. Understands only single quotes.
     private func words(_ line: String) -> [String] {
         var words: [String] = []
         var isQuoted = false

@@ -6,7 +6,6 @@ import Testing
 
 @Suite("A feature that is removed")
 struct RemovedFeatureTests {
-    /// Creates a library with data of every feature, and changes a setting.
     private static func fill(_ program: Program) {
         for words in FilledLibrary.commands + [["config", "color", "never"]] {
             let result = program.run(words, bytes: [])

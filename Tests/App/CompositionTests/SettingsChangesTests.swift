@@ -12,7 +12,6 @@ import Testing
 
 @Suite("The settings that another process changes")
 struct SettingsChangesTests {
-    /// A listener to changes of the settings, which counts its calls. A test can wait for a call.
     private final class Listener: Sendable {
         private let count = Mutex(0)
         private let told = DispatchSemaphore(value: 0)
@@ -24,8 +23,6 @@ struct SettingsChangesTests {
             told.signal()
         }
 
-        /// Waits until the listener is called.
-        /// - Returns: whether a call came within 30 seconds.
         func wait() -> Bool { told.wait(timeout: .now() + 30) == .success }
     }
 

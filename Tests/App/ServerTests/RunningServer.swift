@@ -24,10 +24,8 @@ final class RunningServer: Sendable {
     private let directory: String
 
     /// Starts a server, runs `body` as soon as the server listens, and then stops the server.
-    /// - Parameters:
-    ///   - change: changes the settings of the server before its start.
-    ///   - authorities: the path of the file with the certificates that the test's client trusts; `nil` for
-    ///     the system's certificates.
+    /// - Parameter authorities: the path of the file with the certificates that the test's client trusts;
+    ///   `nil` for the system's certificates.
     static func run<Value: Sendable>(
         _ change: (inout ServerSettings) -> Void = { _ in }, authorities: String? = nil,
         _ body: @Sendable (RunningServer) async throws -> Value
@@ -113,10 +111,8 @@ final class RunningServer: Sendable {
         }
     }
 
-    /// Sends a sync request whose body is exactly `body`. Returns the answer without decompression.
-    /// - Parameters:
-    ///   - token: the access token of a session.
-    ///   - encoding: the value of the header `Content-Encoding`, such as `gzip`.
+    /// Sends a sync request whose body is exactly `body`, with the header `Content-Encoding: encoding`.
+    /// Returns the answer without decompression.
     func raw(body: [UInt8], token: String, encoding: String) async throws -> HTTPResponse {
         let url = "\(address)/v1/sync"
         return try await Self.blocking {

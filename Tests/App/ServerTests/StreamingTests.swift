@@ -17,7 +17,6 @@ struct StreamingTests {
     private struct Failed: Error {}
 
     /// Starts a server with additional routes, and runs `body` with a client and the address of the server.
-    /// - Parameter add: adds the routes.
     private func run(
         _ add: (Router<HubContext>) -> Void,
         _ body: @escaping @Sendable (ServerClient, _ address: String) async throws -> Void

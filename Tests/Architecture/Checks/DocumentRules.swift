@@ -66,7 +66,6 @@ public struct DocumentRules: Sendable {
         }.joined(separator: " ")
     }
 
-    /// Returns the headings of a Markdown page. Lines in fenced code do not count as headings.
     private static func headings(of page: String) -> [String] {
         var isCode = false
         return page.split(separator: "\n").compactMap { line in
@@ -75,7 +74,6 @@ public struct DocumentRules: Sendable {
         }
     }
 
-    /// Whether the text begins with the heading as a whole: no letter or digit follows the heading directly.
     private static func begins(_ text: Substring, with heading: String) -> Bool {
         guard text.hasPrefix(heading) else { return false }
         return text.dropFirst(heading.count).first.map { !$0.isLetter && !$0.isNumber } ?? true

@@ -12,7 +12,6 @@ public struct FeatureRules: Sendable {
         self.list = list
     }
 
-    /// The names of the features that have targets in the package.
     public var names: Set<String> {
         Set(
             graph.targets.compactMap { target in

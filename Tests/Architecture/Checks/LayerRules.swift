@@ -1,7 +1,6 @@
 /// Checks the kind, the folder and the dependencies of every target (Documentation/Architecture.md §Targets
 /// and dependencies).
 public struct LayerRules: Sendable {
-    /// The kind of a target, which follows from the target's name and folder.
     enum Kind: Hashable {
         case util, di, core, interface, adapter, primitives, domain, catalogue, domainTesting, repositories,
             local, remote,
@@ -17,8 +16,7 @@ public struct LayerRules: Sendable {
         case sample(String)
         /// `FeatureTesting`: the fakes that all samples and tests share.
         case featureFakes
-        /// `serverComposition` is separate from `composition`, so that the code of the server is no part of
-        /// `haru`.
+        /// The server has a composition of its own, so that none of its code is a part of `haru`.
         case composition, front, onlineFront, server, serverComposition, test, checks
     }
 
@@ -81,7 +79,7 @@ public struct LayerRules: Sendable {
         }
     }
 
-    /// Returns the name `start` and the names of all direct and indirect dependencies of this target.
+    /// Returns the name `start`, and the names of all direct and indirect dependencies of the target `start`.
     /// - Parameter boundary: a target to leave out, together with the targets on which `start` depends only
     ///   through `boundary`.
     private func reached(from start: String, except boundary: String? = nil) -> Set<String> {
@@ -95,13 +93,11 @@ public struct LayerRules: Sendable {
         return reached
     }
 
-    /// Whether `target` may depend on `dependency`, although the rules for its kind of target forbid it.
     private static func isException(_ target: String, _ dependency: String) -> Bool {
         let exceptions = ["CoreDesignSystem": "CoreTerminal", "CoreCommandLine": "ArgumentParser"]
         return exceptions[target] == dependency
     }
 
-    /// Finds modules that no test target depends on.
     private func untested(_ kinds: [String: Kind]) -> [Violation] {
         let tested = Set(graph.targets.filter { kinds[$0.name] == .test }.flatMap(\.targetDependencies))
         return graph.targets.filter {
@@ -215,8 +211,7 @@ public struct LayerRules: Sendable {
         }
     }
 
-    /// The products of other packages that only the server may use: web framework, HTTP and socket libraries,
-    /// command line, log and settings.
+    /// The products of other packages that only the server may use.
     private static let serverProducts: Set = [
         "ArgumentParser", "Hummingbird", "HummingbirdCore", "HummingbirdTLS", "HTTPTypes", "NIOCore",
         "NIOPosix", "NIOSSL", "NIOHTTPTypes", "ServiceLifecycle", "UnixSignals", "Logging", "Configuration",

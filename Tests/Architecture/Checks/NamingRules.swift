@@ -18,7 +18,7 @@ public struct NamingRules: Sendable {
         ).subtracting(["Shell"])
     }
 
-    /// Whether the naming rules apply to the file at a path. They do not apply to the list of features.
+    /// Whether the naming rules apply to the file at `path`.
     public static func covers(_ path: String) -> Bool {
         let places = ["App/Composition/", "App/Terminal/", "Core/", "Features/Kit/", "Features/Shell/"]
         return path != "App/Composition/FeatureList.swift" && places.contains(where: path.hasPrefix)

@@ -46,9 +46,8 @@ public struct PackageGraph: Decodable, Sendable {
     public init(targets: [Target]) { self.targets = targets }
 
     /// Reads the graph from SwiftPM, with all package traits enabled.
-    /// - Parameters:
-    ///   - root: the folder of the package.
-    ///   - scratch: a temporary folder for SwiftPM. The usual scratch folder is locked while tests run.
+    /// - Parameter scratch: a temporary folder for SwiftPM. The usual scratch folder is locked while tests
+    ///   run.
     public static func describe(root: URL, scratch: URL) throws -> PackageGraph {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")

@@ -53,8 +53,8 @@ public struct SourceRules: Sendable {
         return violations
     }
 
-    /// Whether the code in this file must treat all record types alike. Such code must not name a record type
-    /// (Documentation/Architecture.md §The record engine).
+    /// Whether the code of the file at `path` must treat all record types alike. Such code must not name a
+    /// record type (Documentation/Architecture.md §The record engine).
     private static func isTypeBlind(_ path: String) -> Bool {
         ["Domain/Library/", "Domain/Hub/", "Domain/SyncProtocol/", "Data/Hub/", "Data/Local/Sync/SQL"]
             .contains(

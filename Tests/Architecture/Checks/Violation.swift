@@ -1,4 +1,3 @@
-/// A breach of an architecture rule.
 public struct Violation: Hashable, Sendable, CustomStringConvertible {
     /// The place of the breach: the name of a target, or the path of a file.
     public let place: String

@@ -24,7 +24,6 @@ private struct Need: ParsableCommand {
 
 extension HelpStyle {
     fileprivate static let english = HelpStyle(language: .english, columns: 80) { $0.count }
-    /// A help style that gives each letter outside ASCII a width of two columns.
     fileprivate static let korean = HelpStyle(language: .korean, columns: 40) {
         $0.reduce(0) { $0 + ($1.isASCII ? 1 : 2) }
     }

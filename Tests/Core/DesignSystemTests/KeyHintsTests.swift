@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Key hints")
 struct KeyHintsTests {
-    /// Returns the name of a key for each column of a row: a click on the column acts like this key. `.`
+    /// Returns, for each column of a row, the name of the key that a click on the column stands for. `.`
     /// means that a click does nothing.
     private func keys(_ view: any View, columns: Int, row: Int = 0, rows: Int = 1) -> [String] {
         let drawing = Drawing(view, size: Size(columns, rows), theme: Theme(.mono, depth: .none))

@@ -9,7 +9,6 @@ import Testing
 struct QueuedWorkTests {
     private struct Failure: Error, Equatable { let number: Int }
 
-    /// A log to which all threads can write.
     private final class Log: Sendable {
         private let entries = Mutex<[String]>([])
         var all: [String] { entries.withLock { $0 } }

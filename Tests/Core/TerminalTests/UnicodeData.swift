@@ -6,7 +6,6 @@ enum UnicodeData {
 
     static var isInstalled: Bool { FileManager.default.fileExists(atPath: "\(folder)/emoji/emoji-test.txt") }
 
-    /// Returns the lines of a data file of Unicode, without comments and empty lines.
     static func lines(_ name: String) throws -> [String] {
         try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8).split(separator: "\n").compactMap {
             line in

@@ -34,7 +34,6 @@ struct UnicodeOracleTests {
         #expect(Set(differences) == Self.known)
     }
 
-    /// Returns the scalars that a key types; empty for an event that types nothing.
     private static func typed(_ event: InputEvent) -> [Unicode.Scalar] {
         guard case .key(let key) = event, key.modifiers.isEmpty, case .character(let character) = key.code
         else { return [] }

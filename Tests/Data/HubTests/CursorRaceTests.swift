@@ -17,9 +17,7 @@ struct CursorRaceTests {
     private let user = UserID(rawValue: 1)
 
     /// Runs all writers, each with a connection of its own, while one reader reads the changes.
-    /// - Parameters:
-    ///   - each: the number of todos that each writer stores.
-    ///   - open: opens a connection.
+    /// - Parameter each: the number of todos that each writer stores.
     /// - Returns: the number of todos that the reader missed.
     private func missed(each: Int, _ open: @escaping @Sendable () throws -> any HubRepository) throws -> Int {
         let isWritten = Mutex(false)

@@ -14,7 +14,6 @@ final class GlobalSequenceHub: HubRepository {
     private let database: any SQLDatabase
     private let sequence: Sequence
 
-    /// The source of change numbers. All users and all connections share the last number.
     final class Sequence: Sendable {
         private let last = Mutex<Int64>(0)
         func next() -> Int64 {
@@ -60,8 +59,8 @@ final class GlobalSequenceHub: HubRepository {
         let user: UserID
         let seq: Int64
 
-        /// Returns the state of the server before this transaction. Its change number is one less than the
-        /// number of this transaction's change.
+        /// Returns the head before this transaction. Its change number is one less than the number of the
+        /// change that this transaction writes.
         func head() throws(HubError) -> HubHead { HubHead(epoch: "sql", seq: seq - 1) }
         func commit(_ head: HubHead, at time: Timestamp) throws(HubError) {
             try HubBoundary.translating {

@@ -26,9 +26,7 @@ struct HubData {
     }
 
     /// Creates an account that has a row in every table with data of users.
-    /// - Parameters:
-    ///   - name: the username.
-    ///   - refresh: the refresh token of the account's session; `nil` means a random token.
+    /// - Parameter refresh: the refresh token of the account's session; `nil` means a random token.
     func fill(_ name: String, refresh: SessionToken? = nil) throws -> UserID {
         let create = CreateAccount(
             accounts: accounts, hasher: FakePasswordHasher(), clock: clock, random: random,

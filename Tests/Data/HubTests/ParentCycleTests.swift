@@ -15,8 +15,7 @@ struct ParentCycleTests {
 
     private func key(_ index: Int) -> RecordKey { RecordKey("todo", RecordID(ids[index])) }
 
-    /// Creates a server with three todos that have no parents. Returns the server and the stamps at which the
-    /// todos were created.
+    /// Creates a server with three todos that have no parents. `stamps` are the stamps of their creations.
     private func probe(_ store: HubStore) throws -> (hub: HubProbe, stamps: [Stamp]) {
         let hub = try HubProbe(store)
         let operations = ids.enumerated().map {

@@ -12,7 +12,6 @@ struct RestoreTests {
     private let laptop = HubProbe.laptop
     private let todo = HubProbe.todo
     private let key = RecordKey("todo", RecordID(HubProbe.todo))
-    /// A version whose stamp is one day later than the server's time.
     private let future = Version(
         stamp: Stamp(milliseconds: HubProbe.start + 86_400_000), device: HubProbe.laptop)
     private var lost: RecordState { RecordState(fields: ["title": Register(.text("a"), future)]) }

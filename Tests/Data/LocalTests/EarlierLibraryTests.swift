@@ -12,8 +12,7 @@ import SyncProtocolDomain
 import Testing
 import TodosDomain
 
-/// Tests that open stored libraries of all earlier schema versions. The present version of Haru must open
-/// each of them.
+/// Tests in which the present version of Haru opens a stored library of each earlier schema version.
 @Suite("Libraries of earlier versions")
 struct EarlierLibraryTests {
     private func put(_ version: Int, at path: String) throws {

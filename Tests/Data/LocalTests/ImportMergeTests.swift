@@ -6,8 +6,7 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// Tests of imports that merge a file into a library, field by field. Each test runs on the fake library and
-/// on the real one, with the same expected result.
+/// Each test runs on the fake library and on the real one, with the same expected result.
 @Suite("Merging a file into a library")
 struct ImportMergeTests {
     private static let id = "00000000-0000-4000-8000-000000000001"

@@ -15,7 +15,6 @@ import TodosDomain
 
 @Suite("Changes by other processes")
 struct LibraryChangesTests {
-    /// A listener to changes of a library, which counts its calls. A test can wait for a call.
     private final class Listener: Sendable {
         private let count = Mutex(0)
         private let told = DispatchSemaphore(value: 0)
@@ -27,8 +26,6 @@ struct LibraryChangesTests {
             told.signal()
         }
 
-        /// Waits until the listener is called.
-        /// - Returns: whether a call came within 30 seconds.
         func wait() -> Bool { told.wait(timeout: .now() + 30) == .success }
     }
 

@@ -7,7 +7,6 @@ import TodosDomain
 import TransferDomain
 import UtilJSON
 
-/// Tests that complete the occurrences of a series partly in Haru and partly in Taskwarrior.
 @Suite("A series that two programs complete")
 struct SeriesElsewhereTests {
     private struct TransferLibrary {
@@ -38,7 +37,6 @@ struct SeriesElsewhereTests {
         }
     }
 
-    /// A JSON value that is a text or an integer.
     private struct Plain: Decodable {
         let value: JSONValue
 

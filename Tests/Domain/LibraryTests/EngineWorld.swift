@@ -31,7 +31,6 @@ final class EngineWorld {
         try action.finish()
     }
 
-    /// Creates a record, and returns its new identifier.
     func create(_ values: [String: RegisterValue], _ type: RecordType = .recipe) throws(PlannerError)
         -> RecordID
     {
@@ -54,7 +53,6 @@ final class EngineWorld {
 
     /// Performs one undo or one redo. An undo reverts the newest user action that is not undone yet. A redo
     /// repeats the oldest user action that is undone.
-    /// - Parameter direction: whether to undo or to redo.
     func revert(_ direction: UserAction.Direction) throws(PlannerError) -> RevertOutcome {
         let state: UserAction.State = direction == .undo ? .done : .undone
         let candidates = library.actions(limit: 100).filter { $0.state == state }
@@ -87,7 +85,7 @@ final class EngineWorld {
         _ = try merge.finish(isLast: true)
     }
 
-    /// Makes an edit on another device now, and applies this edit to the library as a sync does.
+    /// Applies an edit of another device to the library, as a sync does. The other device makes the edit now.
     /// - Parameters:
     ///   - isDeletion: whether the other device also deletes the record.
     ///   - isLast: whether the sync ends after this edit.
@@ -108,7 +106,6 @@ final class EngineWorld {
         return try merge.finish(isLast: isLast)
     }
 
-    /// Returns the visible value of a field, or `nil` if the record does not exist or is deleted.
     func seen(_ field: String, _ id: RecordID, _ type: RecordType = .recipe) -> RegisterValue? {
         guard let replica = library.replica(type, id), replica.presence == .live else { return nil }
         return replica.visible[field]

@@ -99,7 +99,6 @@ import TodosDomain
     }
 }
 
-/// An observer of records that stores every change reported to it.
 private final class ChangeRecorder: RecordObserver {
     private(set) var changes: [RecordChange] = []
 

@@ -35,7 +35,7 @@ struct UseSessionTests {
             account, Password(new: "12345678"), deviceName: DeviceName("laptop"), at: .standard)
     }
 
-    /// Asks the server for the device's sessions, a request that needs an access token. Returns their number.
+    /// Returns the number of the device's sessions on the server. This request needs an access token.
     private func ask() throws -> Int {
         try use { address, access throws(AccountError) in
             try server.sessions(access, at: address).sessions.count

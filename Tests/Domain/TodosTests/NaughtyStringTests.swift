@@ -8,7 +8,6 @@ import TodosDomain
 struct NaughtyStringTests {
     private let clock = FixedClock()
 
-    /// Adds a todo, and returns its title as the library stores it.
     private func added(_ draft: TodoDraft) throws -> String {
         let repository = FakePlannerRepository(clock: clock)
         let add = AddTodos(

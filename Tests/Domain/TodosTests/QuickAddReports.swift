@@ -4,16 +4,13 @@ import Testing
 import TodosDomain
 
 /// Checks which words of a line quick add reports as unread, and which title the todo gets.
-/// - Parameters:
-///   - text: the expected unread words, joined with `, `.
-///   - title: the expected title of the todo.
+/// - Parameter text: the expected unread words, joined with `, `.
 func expectReport(_ line: String, _ text: String, _ title: String) throws {
     let read = try QuickAdd(line, now: FixedClock().now())
     #expect(read.unreadParts.map(\.text).joined(separator: ", ") == text, "\(line)")
     #expect(read.title == title, "\(line)")
 }
 
-/// Checks that quick add reports no word of the line as unread.
 func expectNoReport(_ line: String) throws {
     #expect(try QuickAdd(line, now: FixedClock().now()).unreadParts.isEmpty, "\(line)")
 }

@@ -5,8 +5,6 @@ import TransferDomain
 
 @Suite("A row that cannot be read")
 struct CSVRecoveryTests {
-    /// Reads a CSV file. Returns the titles of the todos, and one problem for each row that the reader leaves
-    /// out.
     private func read(_ bytes: [UInt8]) throws -> (titles: [String], leftOut: [InputProblem]) {
         var titles: [String] = []
         let loss = try bytes.withUnsafeBufferPointer { bytes in

@@ -36,9 +36,8 @@ extension ICalendarSeriesTests {
         #expect(try Set(probe.read(both, .ics).todos) == Set([done, next]))
     }
 
-    /// Returns a calendar with a daily series. The series leaves out `count` days, and other VTODOs of the
-    /// calendar replace some of its occurrences (occurrence overrides). If an import copied the left-out days
-    /// to each occurrence override, the copies would be large.
+    /// Returns a calendar with a daily series that leaves out `count` days. Occurrence overrides (VTODOs with
+    /// RECURRENCE-ID) replace some occurrences. A copy of the left-out days in each override would be large.
     /// - Parameter overrides: for each occurrence override, the number of days after 1 January 2027, and the
     ///   value of `STATUS`.
     private func manyExceptions(_ count: Int, _ overrides: [(day: Int, status: String)]) throws -> String {

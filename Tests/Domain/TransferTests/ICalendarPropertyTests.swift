@@ -74,9 +74,8 @@ private struct CalendarGenerator {
     /// The name of the local time zone in which the test imports and exports the file.
     let local: String
     private(set) var uids: [String] = []
-    /// The lines of the generated file that must be unchanged in an export after an import of this file.
+    /// The lines of the generated file that an import and a following export must keep unchanged.
     private(set) var exact: [String] = []
-    /// The number of todos that the generated file contains so far.
     private(set) var count = 0
 
     init(seed: UInt64) {

@@ -14,13 +14,11 @@ struct ICalendarSeriesTests {
         return (["BEGIN:VCALENDAR"] + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
     }
 
-    /// Returns the lines of each VTODO in the text of an export.
     func vtodos(_ text: String) -> [[String]] {
         text.components(separatedBy: "BEGIN:VTODO\r\n").dropFirst().map { $0.components(separatedBy: "\r\n") }
     }
 
     /// Completes a repeating todo as `haru done` does.
-    /// - Returns: the completed todo, and the todo of the next occurrence.
     func complete(_ todo: Todo) throws -> (done: Todo, next: Todo) {
         var done = todo
         done.completedAt = TransferProbe.now.timestamp

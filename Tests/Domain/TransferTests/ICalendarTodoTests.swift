@@ -15,7 +15,7 @@ struct ICalendarTodoTests {
         (["BEGIN:VCALENDAR"] + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
     }
 
-    /// Exports a todo to iCalendar. Returns only the VTODO, without the time zones in front of it.
+    /// Returns the VTODO that an export writes for the todo, without the time zones in front of it.
     private func vtodo(_ todo: Todo) -> String {
         probe.write([todo], .ics).text.components(separatedBy: "BEGIN:VTODO").last ?? ""
     }

@@ -8,11 +8,7 @@ import TransferDomain
 struct ICalendarToleranceTests {
     private let probe = TransferProbe()
 
-    /// Returns a calendar with the todos `a`, `b` and `c`.
-    /// - Parameters:
-    ///   - lines: additional lines in the VTODO of `b`.
-    ///   - begin: the first line of the VTODO of `b`.
-    ///   - end: the last line of the VTODO of `b`.
+    /// Returns a calendar with the todos `a`, `b` and `c`. The arguments change only the lines of `b`.
     private func file(_ lines: [String], begin: String = "BEGIN:VTODO", end: String = "END:VTODO") -> String {
         func todo(_ name: String) -> [String] {
             ["BEGIN:VTODO", "UID:\(name)", "SUMMARY:\(name)", "END:VTODO"]

@@ -45,7 +45,7 @@ struct LossReportTests {
         #expect(name.unicodeScalars.count == 201)
     }
 
-    /// Returns a word for a number. Each number has a different word, which consists of letters only.
+    /// Returns a word that consists of letters only. Each number has a different word.
     private static func letters(_ number: Int) -> String {
         String(
             "\(number)".map { Character(UnicodeScalar(UInt8(ascii: "a") + UInt8($0.wholeNumberValue ?? 0))) })

@@ -6,7 +6,6 @@ import TransferDomain
 
 @Suite("A list of Markdown tasks")
 struct MarkdownListTests {
-    /// Returns the title of each subtask's parent, by the title of the subtask.
     private func parents(_ todos: [Todo]) -> [String: String] {
         let titles = Dictionary(uniqueKeysWithValues: todos.map { ($0.id, $0.title.description) })
         let pairs = todos.compactMap { todo in

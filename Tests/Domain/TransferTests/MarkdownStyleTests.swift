@@ -8,7 +8,6 @@ import TransferDomain
 
 @Suite("A Markdown file of any style")
 struct MarkdownStyleTests {
-    /// A library that imports and exports Markdown.
     private struct Library {
         let clock = FixedClock()
         let repository: FakePlannerRepository
@@ -63,7 +62,6 @@ struct MarkdownStyleTests {
         Dictionary(todos.map { ($0.id, Content(todo: $0)) }) { first, _ in first }
     }
 
-    /// Returns the lines of a file in sorted order, without HTML comments.
     private func lines(_ text: String) -> [String] {
         text.replacing(#/ <!-- .*? -->/#, with: "").split(separator: "\n").map(String.init).sorted()
     }

@@ -7,7 +7,6 @@ import TransferDomain
 
 @Suite("The text of a Markdown task")
 struct MarkdownTextTests {
-    /// Returns the lines of an export, without HTML comments.
     private func lines(_ text: String) -> [String] {
         text.replacing(#/ <!-- .*? -->/#, with: "").split(separator: "\n").map(String.init)
     }

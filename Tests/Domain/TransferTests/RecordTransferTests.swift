@@ -48,9 +48,7 @@ struct RecordTransferTests {
     private func goals() throws -> [RegisterValue] { try recipes().map { $0.values[2] } }
 
     /// Returns a file in Haru's format with one recipe.
-    /// - Parameters:
-    ///   - fields: the JSON members with the recipe's fields, such as `"title":"bread"`.
-    ///   - edited: the time of the recipe's last edit.
+    /// - Parameter fields: the JSON members with the recipe's fields, such as `"title":"bread"`.
     private func file(
         _ fields: String, id: String = "00000000-0000-4000-8000-000000000001",
         edited: String = "2026-11-01T00:00:00Z"
@@ -355,8 +353,7 @@ struct RecordTransferTests {
         """
     }
 
-    /// Returns a file in Haru's format with these records and one todo.
-    /// - Parameter records: the JSON object of each record.
+    /// Returns a file in Haru's format with one todo and these records. Each record is a JSON object.
     static func file(_ records: [String]) -> String {
         """
         {"format":"haru","version":1,"tags":[],"records":[

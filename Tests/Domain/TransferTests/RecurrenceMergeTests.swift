@@ -5,7 +5,6 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// Tests of a second import that changes the repetition of an already imported todo.
 @Suite("A repeating todo of a calendar that is imported again")
 struct RecurrenceMergeTests {
     private static func calendar(_ lines: String..., start: String = "20270101") -> String {

@@ -220,7 +220,6 @@ struct RoundTripTests {
     }
 }
 
-/// Generates random valid todos.
 private struct TodoGenerator {
     var source: SeededGenerator
 

@@ -61,13 +61,11 @@ struct TodoTxtPropertyTests {
         }
     }
 
-    /// Returns how often each line occurs, by the bytes of the line.
     private static func counted(_ lines: [String]) -> [[UInt8]: Int] {
         Dictionary(lines.map { (Array($0.utf8), 1) }, uniquingKeysWith: +)
     }
 }
 
-/// Generates random lines of todo.txt.
 private struct TodoTxtGenerator {
     private var source: SeededGenerator
 

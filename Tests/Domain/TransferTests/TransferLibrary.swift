@@ -68,7 +68,6 @@ struct TransferLibrary {
         return try repository.read { reader throws(PlannerError) in try reader.todos(query) }
     }
 
-    /// Returns the only todo in the library. Fails the test if the library does not have exactly one todo.
     func todo() throws -> Todo {
         let todos = try todos()
         #expect(todos.count == 1)
@@ -79,6 +78,5 @@ struct TransferLibrary {
 }
 
 extension ImportTodos.Outcome {
-    /// The numbers of added, updated and unchanged todos, in this order.
     var figures: [Int] { [added, updated, unchanged] }
 }

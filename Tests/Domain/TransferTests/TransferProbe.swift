@@ -12,12 +12,10 @@ struct TransferProbe {
     /// - Parameter zone: the name of the local time zone in which todos are written and read.
     init(zone: String = "Asia/Seoul") { now = FixedClock(zone: zone).now() }
 
-    /// Writes todos to a text in a file format, and returns the todos that a reader finds in this text.
     func roundTrip(_ todos: [Todo], _ format: TransferFormat) throws -> [Todo] {
         try read(write(todos, format).text, format).todos
     }
 
-    /// Returns a complete file with the todos, and a report of everything that the format could not express.
     func write(_ todos: [Todo], _ format: TransferFormat) -> (text: String, loss: LossReport) {
         var writer = TransferCodec.writer(format, now: now, tags: [])
         var loss = LossReport()

@@ -23,7 +23,6 @@ struct AccountFormTests {
         try world.sessions.remove()
     }
 
-    /// Opens the login form and fills it in.
     private func fillIn(_ probe: ScreenProbe, password: String = "12345678") {
         probe.press("l")
         probe.type("mina")
@@ -31,7 +30,6 @@ struct AccountFormTests {
         probe.type(password)
     }
 
-    /// Opens the sign-up form and fills it in.
     private func signUp(_ probe: ScreenProbe, as email: String) {
         probe.press("n")
         for text in ["mina", email, "12345678", "12345678"] {

@@ -44,8 +44,6 @@ struct ConflictCommandTests {
         }
     }
 
-    /// Runs a command, and returns the message of the error that the command throws; empty if there is no
-    /// error.
     private func said(_ line: String) -> String { (program.run(line).error as? PlainFailure)?.message ?? "" }
 
     @Test func `haru sync conflicts prints the present and the lost value without control characters`() {

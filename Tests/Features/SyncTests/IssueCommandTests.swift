@@ -38,8 +38,6 @@ struct IssueCommandTests {
         program = FeatureProgram(SyncAssembly.self) { world.bindWithSession(in: &$0) }
     }
 
-    /// Runs a command, and returns the message of the error that the command throws; empty if there is no
-    /// error.
     private func said(_ line: String) -> String { (program.run(line).error as? PlainFailure)?.message ?? "" }
 
     @Test func `haru sync issues prints a refused edit and its reason without control characters`() {

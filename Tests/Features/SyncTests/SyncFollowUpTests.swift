@@ -22,8 +22,8 @@ struct SyncFollowUpTests {
     private let started = Recorder()
     private let session: FakeSessionChanges
 
-    /// A fake that starts no process. The fake records the arguments of each process that the program would
-    /// start, and keeps the standard input of this process open, as a running process would.
+    /// A fake that records the arguments of each process, but starts no process. The fake keeps the standard
+    /// input open, as a running process would.
     private final class Recorder: Sendable {
         private let lines = Mutex<[String]>([])
         private let inputs = Mutex<[Int32]>([])

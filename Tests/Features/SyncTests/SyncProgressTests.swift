@@ -9,7 +9,6 @@ import UtilLocalization
 
 @testable import SyncFeature
 
-/// Tests of the progress that a running sync reports, and of the result of the sync.
 @Suite("The progress of a sync")
 struct SyncProgressTests {
     private let clock = FixedClock()

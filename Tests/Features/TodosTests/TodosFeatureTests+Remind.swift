@@ -10,7 +10,6 @@ import TodosFeature
 import TodosPresentation
 import UtilLocalization
 
-/// Tests of the command `remind`.
 extension TodosFeatureTests {
     @Test func `remind shows a todo once, and never one that has no time`() {
         let program = FeatureProgram(TodosAssembly.self)

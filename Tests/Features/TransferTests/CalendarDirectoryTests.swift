@@ -10,7 +10,6 @@ import TransferFeature
 
 @Suite("A directory of calendar files")
 struct CalendarDirectoryTests {
-    /// A temporary directory. `deinit` removes it.
     private final class TemporaryDirectory {
         let path = FileManager.default.temporaryDirectory.appending(path: "haru-vdir-\(UUID().uuidString)")
             .path

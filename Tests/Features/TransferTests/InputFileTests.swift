@@ -9,7 +9,6 @@ import UtilLocalization
 
 @Suite("Files to import")
 struct InputFileTests {
-    /// A temporary directory. `deinit` removes it.
     final class TemporaryDirectory {
         let path = FileManager.default.temporaryDirectory.appending(path: "haru-input-\(UUID().uuidString)")
             .path

@@ -157,8 +157,7 @@ struct ContractDevice {
         sync = LibrarySyncRepository(source: source, random: random, hash: SyncedDevice.hash)
     }
 
-    /// Creates a library that also knows recipes, a record type that only tests define. Returns access to the
-    /// records of this library.
+    /// Creates a library that also knows recipes, a record type that only tests define.
     static func records(_ kind: Kind, _ clock: FixedClock) -> LibraryRecords {
         switch kind {
         case .sql:
@@ -179,7 +178,6 @@ struct ContractDevice {
             acceptsDeletions: true)
     }
 
-    /// Performs one random action of a person.
     func act(_ step: Int, _ random: inout SeededGenerator) throws {
         let title = try planner.titles().sorted().randomElement(using: &random)
         let tag = TagName(trusted: ["home", "work", "garden"].randomElement(using: &random) ?? "home")

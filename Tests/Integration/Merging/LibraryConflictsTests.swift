@@ -31,7 +31,6 @@ struct LibraryConflictsTests {
         for device in [phone, laptop, phone] { try device.synchronize(hub) }
     }
 
-    /// Edits the title of the same todo on both devices, first on the phone, then on the laptop.
     private func editBoth() throws {
         try phone.planner.edit(.title("치과")) { $0.title = "phone" }
         clock.advance(milliseconds: 1_000)

@@ -139,9 +139,6 @@ struct TombstoneTests {
         for device in [phone, laptop, tablet] { try requireKept("a", device) }
     }
 
-    /// Checks that the device has exactly two todos: one with the title `title` and the note `kept`, and one
-    /// with the title `b`. Also checks that no operation waits to be sent, and that the server rejected no
-    /// operation.
     private func requireKept(_ title: String, _ device: SyncedDevice) throws {
         #expect(try device.titles() == [title, "b"])
         #expect(try device.todo(title)?.note == "kept")

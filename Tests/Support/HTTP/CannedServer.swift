@@ -24,7 +24,6 @@ public final class CannedServer: Sendable {
             return true
         }
 
-        /// Reads and discards bytes until the client closes the connection.
         public func waitForClose() {
             var buffer = [UInt8](repeating: 0, count: 1_024)
             while recv(descriptor, &buffer, buffer.count, 0) > 0 {}
@@ -39,11 +38,8 @@ public final class CannedServer: Sendable {
     private let socket: Int32
     private let requests = Received()
 
-    /// Starts a server that sends the same bytes after each request.
-    /// - Parameters:
-    ///   - answer: the bytes of the answer. If `nil`, the server sends no answer and keeps the connection
-    ///     open.
-    ///   - port: the port; 0 means any free port.
+    /// Starts a server that sends the same bytes after each request. If `answer` is `nil`, the server sends
+    /// no answer and keeps the connection open.
     public convenience init(_ answer: [UInt8]?, port: Int = 0) throws {
         try self.init(port: port) { connection in
             if let answer { connection.send(answer) } else { connection.waitForClose() }
@@ -90,10 +86,7 @@ public final class CannedServer: Sendable {
     }
 
     /// Starts a server that sends the same status and body after each request.
-    /// - Parameters:
-    ///   - status: the code and the reason, such as `426 Upgrade Required`.
-    ///   - type: the content type of the body.
-    ///   - port: the port; 0 means any free port.
+    /// - Parameter status: the code and the reason, such as `426 Upgrade Required`.
     public convenience init(status: String, type: String, body: String, port: Int = 0) throws {
         let head =
             "HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\nConnection: close"
@@ -108,7 +101,6 @@ public final class CannedServer: Sendable {
     /// The bytes of all received requests, one after another.
     public var received: [UInt8] { requests.bytes.withLock { $0 } }
 
-    /// The bytes of all received requests, one after another and decoded as UTF-8.
     public var request: String { String(decoding: received, as: UTF8.self) }
 
     /// Whether the received bytes contain the head and the whole body of a request. Bytes that are not HTTP

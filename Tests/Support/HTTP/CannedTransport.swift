@@ -3,7 +3,6 @@ import Synchronization
 
 /// A transport that gives the same answer to every request, and stores the last request.
 public final class CannedTransport: HTTPTransport {
-    /// An exchange that returns the whole body of the answer in one piece.
     private final class Exchange: HTTPExchange {
         private let answer: HTTPResponse
         private let rest: Mutex<[UInt8]?>
@@ -23,7 +22,6 @@ public final class CannedTransport: HTTPTransport {
 
     public init(_ result: Result<HTTPResponse, HTTPTransportError>) { self.result = result }
 
-    /// The last request; `nil` if there was none.
     public var asked: HTTPRequest? { last.withLock { $0 } }
 
     public func open(_ call: HTTPRequest) throws(HTTPTransportError) -> any HTTPExchange {

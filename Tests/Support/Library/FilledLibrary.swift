@@ -1,7 +1,6 @@
 /// The commands that fill a library with data of every feature: todos, a subtask, a note, tags, a series, and
 /// a done todo.
 public enum FilledLibrary {
-    /// The commands in their order, each as a list of its words without `haru`.
     public static let commands: [[String]] = [
         ["add", "pay rent", "tomorrow", "+home", "p1", "est:20m", "every month"],
         ["add", "치과", "+건강", "--note", "2층"],

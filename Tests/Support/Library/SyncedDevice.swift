@@ -47,15 +47,12 @@ public struct SyncedDevice: Sendable {
         sync = LibrarySyncRepository(source: source, random: random, hash: Self.hash)
     }
 
-    /// Returns the same device with a version of Haru that knows other record types.
-    /// - Parameters:
-    ///   - seed: the seed of the random numbers, different from all other seeds of the test.
-    ///   - catalogue: the record types that the other version knows.
+    /// Returns the same device with a version of Haru that knows the record types in `catalogue`.
+    /// - Parameter seed: the seed of the random numbers, different from all other seeds of the test.
     public func upgraded(_ seed: UInt64, to catalogue: RecordCatalogue) -> SyncedDevice {
         SyncedDevice(seed, library, library.anotherSource(catalogue), catalogue)
     }
 
-    /// Returns how many outbox entries (edits for the server) have this state.
     public func count(_ state: OutboxState) throws -> Int {
         try library.count("SELECT count(*) FROM outbox WHERE state = \(state.rawValue)")
     }

@@ -11,7 +11,6 @@ public import SyncProtocolDomain
 public import TodosDomain
 public import TransferDomain
 
-/// A library in a temporary directory. `deinit` removes the directory.
 public final class TemporaryLibrary: Sendable {
     public let path: String
     public let source: SQLLibrarySource
@@ -28,8 +27,7 @@ public final class TemporaryLibrary: Sendable {
         source = Self.source(path, clock, firstTags, opener, catalogue)
     }
 
-    /// Opens the library once more, as another process would.
-    /// - Parameter catalogue: the record types that the other process knows.
+    /// Opens the library once more, as another process would, possibly with other record types.
     public func anotherSource(_ catalogue: RecordCatalogue = .haru) -> SQLLibrarySource {
         Self.source(path, clock, FirstTags([]), GRDBOpener(), catalogue)
     }
@@ -137,8 +135,6 @@ public struct Planner: Sendable {
         try repository.read { reader throws(PlannerError) in try reader.actions(limit: 1) }.first?.id
     }
 
-    /// Imports a file.
-    /// - Parameter file: the text of the file.
     @discardableResult
     public func take(_ file: String, _ format: TransferFormat) throws -> ImportTodos.Outcome {
         var file = file

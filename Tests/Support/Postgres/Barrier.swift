@@ -10,7 +10,6 @@ public final class Barrier: Sendable {
     private let present = Mutex(0)
     private let door = DispatchSemaphore(value: 0)
 
-    /// - Parameter count: the number of threads.
     public init(_ count: Int) { self.count = count }
 
     /// Waits until all threads have called this function.

@@ -1,7 +1,6 @@
 import Foundation
 import Synchronization
 
-/// Runs a function on several threads at the same time.
 public enum Parallel {
     /// Runs `body` on `count` threads, and returns after all of them have ended.
     /// - Parameter body: receives the number of its thread, from 0.

@@ -18,7 +18,6 @@ public enum TestPostgres {
         #endif
     }
 
-    /// Whether a PostgreSQL server for tests is available.
     public static var isAvailable: Bool { url != nil }
 
     #if Postgres
@@ -34,7 +33,6 @@ public enum TestPostgres {
             return "\(url)?options=-csearch_path%3D\(name)"
         }
 
-        /// Opens a database with the adapter that the server uses.
         public static func open(_ url: String, connections: Int = 8) throws -> PostgresDatabase {
             PostgresDatabase(PostgresAddress(url: url), connections: connections, busyTimeout: 10)
         }

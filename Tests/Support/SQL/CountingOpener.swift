@@ -5,8 +5,7 @@ import Synchronization
 /// that ran.
 public final class WorkCount: Sendable {
     private struct Counts {
-        /// The number of steps of SQLite's virtual machine. A statement takes several steps for each row that
-        /// it reads.
+        /// SQLite's virtual machine takes several steps for each row that a statement reads.
         var steps: Int64 = 0
         var statements: Set<String> = []
     }
@@ -20,7 +19,6 @@ public final class WorkCount: Sendable {
     public init(countsSteps: Bool = false) { self.countsSteps = countsSteps }
 
     public var steps: Int64 { counts.withLock { $0.steps } }
-    /// The SQL texts of all statements that ran.
     public var statements: Set<String> { counts.withLock { $0.statements } }
 
     public func reset() { counts.withLock { $0 = Counts() } }

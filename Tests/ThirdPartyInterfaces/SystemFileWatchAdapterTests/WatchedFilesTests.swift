@@ -24,7 +24,6 @@ struct WatchedFilesTests {
         }
     }
 
-    /// The pipe with which a test ends a wait for writes to files.
     private struct StopPipe {
         let reading: Int32
         let writing: Int32

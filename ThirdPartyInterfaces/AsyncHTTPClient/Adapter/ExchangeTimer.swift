@@ -7,7 +7,6 @@ import NIOCore
 struct ExchangeTimer {
     private let timer: RepeatedTask
 
-    /// The interval between two checks of the limits.
     private static let interval = TimeAmount.seconds(1)
 
     /// Starts the timer.

@@ -30,15 +30,15 @@ final class PendingAnswer: Sendable {
         var pause: EventLoopPromise<Void>?
         /// The time at which the exchange last sent or received bytes, or made other progress.
         var activity: NIODeadline
-        /// The time at which the exchange began, plus all time in which a full buffer waited for the caller
-        /// to read. That time does not count for the limits.
+        /// The time at which the exchange began, moved forward by the time in which a full buffer waited for
+        /// the caller to read. Such a wait does not count for the limits.
         var begin: NIODeadline
     }
 
     /// A piece of the answer, which the reading thread removes from the buffer in one step.
     private struct Piece {
         let bytes: [UInt8]
-        /// Whether no bytes follow.
+        /// Whether no bytes follow this piece.
         let isEnd: Bool
         let pause: EventLoopPromise<Void>?
     }
@@ -119,8 +119,8 @@ final class PendingAnswer: Sendable {
     /// Whether AsyncHTTPClient has ended the request.
     var hasEnded: Bool { state.withLock(\.hasEnded) }
 
-    /// Returns whether the exchange has reached one of its limits: for the connection, for idle time, or for
-    /// the transfer rate.
+    /// Returns whether the exchange has exceeded its limit for the connection, for idle time or for the
+    /// transfer rate. Returns `false` if the answer is complete or has failed.
     func isOverdue(_ limits: HTTPRequest.Limits) -> Bool {
         let now = now()
         return state.withLock { state in
@@ -142,10 +142,7 @@ final class PendingAnswer: Sendable {
 
     // MARK: The event loop
 
-    /// Records that a part of the request was sent.
-    /// - Parameters:
-    ///   - bytes: the size of the part.
-    ///   - isEnd: whether this part is the last one of the request.
+    /// Records that `bytes` bytes of the request were sent. `isEnd` marks the end of the request.
     func sent(_ bytes: Int = 0, isEnd: Bool) {
         change {
             $0.isConnected = true
@@ -185,16 +182,14 @@ final class PendingAnswer: Sendable {
         }
     }
 
-    /// If the whole answer has arrived before the request is sent completely, marks the answer as complete.
-    /// AsyncHTTPClient would wait until the rest is sent, which may never happen, because a server may answer
-    /// early.
+    /// Marks the answer as complete if it has arrived before the whole request is sent. AsyncHTTPClient would
+    /// wait until the request is sent. A server that has answered may never read the rest of the request.
     private func endIfEarly(_ state: inout State) {
         if !state.isSent, let declared = state.declared, state.count >= declared { state.isWhole = true }
     }
 
-    /// Records that AsyncHTTPClient has ended the request.
-    /// - Parameter result: whether the request succeeded. A failure ends the answer with an error; a success
-    ///   marks the answer as complete.
+    /// Records that AsyncHTTPClient has ended the request. A failure ends the answer with an error; a success
+    /// marks the answer as complete.
     func end(_ result: Result<Void, any Error>) {
         if case .failure(let error) = result { fail(describe(error)) }
         change { state in
@@ -212,7 +207,6 @@ final class PendingAnswer: Sendable {
     }
 }
 
-/// Passes the events of AsyncHTTPClient to the pending answer.
 extension PendingAnswer: HTTPClientResponseDelegate {
     func didSendRequestHead(task: HTTPClient.Task<Void>, _ head: HTTPRequestHead) { sent(isEnd: false) }
 

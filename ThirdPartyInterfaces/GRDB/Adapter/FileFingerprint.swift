@@ -8,8 +8,7 @@ struct FileFingerprint: Equatable {
     private let seconds: Int
     private let nanoseconds: Int
 
-    /// Reads the fingerprint of a file. A symbolic link is not followed.
-    /// - Returns: `nil` if the file does not exist.
+    /// Reads the fingerprint of a file; `nil` if the file does not exist. A symbolic link is not followed.
     init?(_ path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }

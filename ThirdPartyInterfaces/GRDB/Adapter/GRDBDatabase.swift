@@ -14,7 +14,6 @@ final class GRDBDatabase: SQLFileDatabase {
     private struct Connections {
         /// The number of callers that use the main connection or wait for it.
         var users = 0
-        /// The open read-only connections that no caller uses now.
         var idleReaders: [DatabaseQueue] = []
         /// The number of open read-only connections, in use or not. The main connection does not count.
         var readers = 0
@@ -27,10 +26,6 @@ final class GRDBDatabase: SQLFileDatabase {
     private let openReader: (@Sendable () throws -> DatabaseQueue)?
     private let connections = Mutex(Connections())
 
-    /// - Parameters:
-    ///   - queue: the main connection, for reads and writes.
-    ///   - openReader: opens another connection to the same database, for reads only; `nil` if only one
-    ///     connection is possible.
     init(_ queue: DatabaseQueue, openReader: (@Sendable () throws -> DatabaseQueue)? = nil) {
         self.queue = queue
         self.openReader = openReader
@@ -152,8 +147,6 @@ final class GRDBDatabase: SQLFileDatabase {
         }
     }
 
-    /// Runs `body`. Converts an error of GRDB to ``SQLError``, and throws any other error of `body`
-    /// unchanged.
     private static func translating(_ body: () throws -> Void) throws {
         do { try body() } catch let error as DatabaseError { throw SQLError(error) }
     }

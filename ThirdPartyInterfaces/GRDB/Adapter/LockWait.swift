@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A wait for a lock on a database that another connection holds. The wait ends when nobody has written to
-/// the database's files for a given time.
+/// A wait for a database lock that another connection holds. The wait fails if no process writes to the
+/// database's files for a given time.
 ///
 /// A short limit on the whole wait would be worse. If many commands on a slow machine wait for each other,
 /// the last of them would fail. If a process hangs and keeps its lock, it writes nothing, so the wait still

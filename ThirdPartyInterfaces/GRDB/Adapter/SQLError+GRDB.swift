@@ -2,7 +2,7 @@ import GRDB
 import SQLInterface
 
 extension SQLError {
-    /// Converts any error that GRDB or a transaction's closure threw.
+    /// Makes an ``SQLError`` from an error of GRDB, or from any error that a transaction's closure threw.
     init(_ error: any Error) {
         if let error = error as? SQLError {
             self = error

@@ -1,7 +1,7 @@
 import GRDBSQLite
 import SQLInterface
 
-/// The current row of a statement.
+/// The current row of a SQLite statement. The row is valid until the statement moves to its next row.
 struct SQLiteRow: SQLRow {
     let statement: OpaquePointer
 

@@ -10,7 +10,7 @@ public protocol HTTPExchange: Sendable {
     /// - Returns: at least one byte; `nil` at the end of the body.
     func next() throws(HTTPTransportError) -> [UInt8]?
 
-    /// Cancels the exchange. The next read throws ``HTTPTransportError/cancelled``. This does not apply if
-    /// the whole answer has already arrived, or if the exchange has already failed.
+    /// Cancels the exchange. The next read throws ``HTTPTransportError/cancelled``, unless the whole answer
+    /// has arrived or the exchange has already failed.
     func cancel()
 }

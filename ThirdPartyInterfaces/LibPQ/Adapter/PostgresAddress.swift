@@ -47,9 +47,8 @@
             PQconninfoFree(options)
         }
 
-        /// Opens a connection.
-        /// - Returns: the connection. After a failure, this is a connection that cannot be used, but from
-        ///   which the caller can read libpq's error message. `nil` if there is no memory.
+        /// Opens a connection; `nil` if there is no memory. If the connection fails, the caller can still
+        /// read libpq's error message from the result.
         private func open() -> OpaquePointer? {
             // The address (`dbname`) can override the settings before it, but not the setting after it.
             let settings = [
@@ -91,7 +90,6 @@
     }
 
     extension String {
-        /// The first line of this text. Messages of libpq can have several lines.
         var firstLine: String { split(separator: "\n").first.map(String.init) ?? self }
     }
 #endif

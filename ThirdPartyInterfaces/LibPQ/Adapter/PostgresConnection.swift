@@ -5,7 +5,6 @@
     /// A session with a PostgreSQL server, while one caller uses it. The session prepares each statement
     /// once. Each wait for an answer of the server has a time limit.
     final class PostgresConnection: SQLConnection {
-        /// The session, with the names of its prepared statements.
         private(set) var link: PostgresLink
         /// The code of the last error; `nil` if no statement has failed since ``clearFailure()``.
         private(set) var failure: SQLState?
@@ -16,7 +15,7 @@
 
         init(_ link: PostgresLink) { self.link = link }
 
-        /// Sets ``failure`` to `nil`. Call this before a transaction begins.
+        /// Call this before a transaction begins.
         func clearFailure() { failure = nil }
 
         var serverVersion: Int32 { PQserverVersion(link.connection) }

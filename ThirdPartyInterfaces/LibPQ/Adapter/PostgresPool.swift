@@ -3,7 +3,6 @@
     import SQLInterface
     import Synchronization
 
-    /// A pool of open PostgreSQL sessions.
     final class PostgresPool: Sendable {
         private let address: PostgresAddress
         private let idle = Mutex<[PostgresLink]>([])

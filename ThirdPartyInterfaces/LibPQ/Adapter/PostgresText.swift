@@ -3,7 +3,6 @@
 
     /// Converts statements and arguments into the form that libpq expects.
     enum PostgresText {
-        /// An argument of a statement.
         struct Argument {
             let bytes: [UInt8]
             let length: Int32

@@ -9,7 +9,6 @@
         /// another transaction.
         var isPassing: Bool { ["40001", "40P01"].contains(code) }
 
-        /// The code of ``SQLError`` that stands for this error.
         var kind: SQLError.Code {
             switch code {
             case "53100": .full

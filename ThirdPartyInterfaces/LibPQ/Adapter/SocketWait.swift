@@ -1,7 +1,6 @@
 #if Postgres
     import Foundation
 
-    /// Waits for a socket, with a time limit.
     enum SocketWait {
         /// Waits until the socket has bytes to read, or until the deadline.
         /// - Parameter writing: whether the wait also ends when the socket accepts bytes to send.

@@ -12,8 +12,7 @@ final class PolledFiles: WatchedFiles {
         let seconds: Int
         let nanoseconds: Int
 
-        /// Reads the state of a file. A symbolic link is not followed.
-        /// - Returns: `nil` if the file does not exist.
+        /// Reads the state of a file; `nil` if the file does not exist. A symbolic link is not followed.
         init?(_ path: String) {
             var status = stat()
             guard lstat(path, &status) == 0 else { return nil }

@@ -21,9 +21,9 @@ private final class ThreadedFileWatch: FileWatch {
         let writing: Int32
     }
 
-    /// The pauses between the calls of the closure `written` after one write to a file, in milliseconds. The
-    /// calls repeat, because other processes may see a commit only some time after the write to the
-    /// database's log. This time is unknown.
+    /// The pauses between the calls of the closure `written` after one write to a file, in milliseconds. One
+    /// call is not enough. Other processes may see a commit only some unknown time after the write to the
+    /// database's log.
     private static let followUps: [Int32] = [2, 8, 20, 40, 80, 150, 300, 600]
 
     private let files: any WatchedFiles

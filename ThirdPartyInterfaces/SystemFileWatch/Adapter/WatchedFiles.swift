@@ -11,7 +11,6 @@ protocol WatchedFiles: Sendable {
     func close()
 }
 
-/// The reason for which a wait for writes ended: a write, the time limit, or the caller.
 enum WaitResult { case written, time, stopped }
 
 /// Resolves the symbolic links in a path. The path of a missing file stays unchanged.

@@ -2,7 +2,6 @@ import AccountsInterface
 import CoreDesignSystem
 import UtilLocalization
 
-/// The actions of the Account screen: identifiers, names and keys.
 enum AccountAction: String, CaseIterable {
     case logIn = "account.logIn"
     case signUp = "account.signUp"

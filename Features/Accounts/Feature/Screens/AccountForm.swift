@@ -24,8 +24,6 @@ struct AccountForm {
     /// Whether the field shows stars instead of its text.
     static func isSecret(_ field: AccountDraft.Field) -> Bool { field == .password || field == .again }
 
-    /// Edits the focused field, or moves the focus.
-    /// - Returns: whether the form handled the event.
     mutating func handle(_ event: InputEvent) -> Bool {
         if event.isKey(.tab) {
             move(by: event.modifiers.contains(.shift) ? -1 : 1)

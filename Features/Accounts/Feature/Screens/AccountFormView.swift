@@ -1,7 +1,6 @@
 import AccountsPresentation
 import CoreDesignSystem
 
-/// The form for a login or a new account.
 struct AccountFormView: View {
     let form: AccountForm
     let isWaiting: Bool

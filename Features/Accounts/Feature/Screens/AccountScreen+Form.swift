@@ -4,10 +4,7 @@ import CoreDesignSystem
 import CoreTerminal
 import SessionsDomain
 
-/// The form of the Account screen: input, request and result.
 extension AccountScreen {
-    /// Handles an event while the form is open.
-    /// - Returns: whether the form handled the event.
     func type(_ event: InputEvent) -> Bool {
         let wasWaiting = form?.request != nil
         takeEnd()

@@ -2,7 +2,6 @@ import AccountsPresentation
 import CoreDesignSystem
 import CoreTerminal
 
-/// The view of the Account screen: the account and the list of its devices.
 struct AccountView: View {
     let state: AccountsState
     /// Errors, or a line that says that a request runs.
@@ -12,7 +11,6 @@ struct AccountView: View {
     var first = 0
     var isFocused = true
 
-    /// Returns the number of list rows on a screen of the given size.
     func listHeight(in size: Size) -> Int { max(size.rows - headHeight(in: size) - Self.heading, 1) }
 
     func draw(on canvas: Canvas) {
@@ -38,7 +36,6 @@ struct AccountView: View {
         }.draw(on: canvas.part(row: top + Self.heading, columns: width, rows: listHeight(in: size)))
     }
 
-    /// The height of the list's heading, in rows.
     private static let heading = 1
 
     private func head(in size: Size) -> any View {

@@ -49,8 +49,7 @@ struct AccountErrorText: FailureDescriber {
         }
     }
 
-    /// Says that the library was not removed, because the server lacks some edits.
-    /// - Parameter count: the number of these edits.
+    /// Says that the library was not removed, because the server lacks `count` edits.
     private func unsent(_ count: Int) -> FailureDescription {
         FailureDescription(
             .conflict,
@@ -64,8 +63,8 @@ struct AccountErrorText: FailureDescriber {
         )
     }
 
-    /// Says that the library was not removed, because it belongs to another account.
-    /// - Parameter owner: the name of that account.
+    /// Says that the library was not removed, because it belongs to the account `owner`, and another account
+    /// is logged in.
     private func foreignLibrary(_ owner: String) -> FailureDescription {
         FailureDescription(
             .conflict,

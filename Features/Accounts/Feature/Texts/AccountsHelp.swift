@@ -1,6 +1,5 @@
 import CoreCommandLine
 
-/// The Korean help of this feature's commands.
 enum AccountsHelp {
     private static let options = [
         "--server": "서버 주소. 없으면 HARU_SERVER, 그것도 없으면 이 컴퓨터의 서버.",

@@ -3,7 +3,6 @@ import CoreDesignSystem
 import CoreTerminal
 import UtilLocalization
 
-/// The texts of the Account screen.
 extension AccountsText {
     var guest: [StyledLine] {
         [

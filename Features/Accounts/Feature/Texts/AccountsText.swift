@@ -5,7 +5,6 @@ import CoreTerminal
 import DomainPrimitives
 import UtilLocalization
 
-/// The texts about accounts, for the screen and the commands.
 struct AccountsText {
     let language: Language
 
@@ -53,8 +52,6 @@ struct AccountsText {
 
     var loggedOut: String { language("logged out; the library stays here", "로그아웃했습니다. 라이브러리는 그대로 있습니다") }
 
-    /// Returns a text that says that the server does not know of the logout.
-    /// - Parameter reason: says why Haru could not reach the server.
     func logoutError(_ reason: String) -> String {
         language.sentences(
             language(
@@ -63,8 +60,6 @@ struct AccountsText {
             endsByItself)
     }
 
-    /// Returns a text that says that the former session of this device still exists on the server.
-    /// - Parameter reason: says why the server did not end the session.
     func unended(_ reason: String) -> String {
         language.sentences(
             language(
@@ -81,7 +76,6 @@ struct AccountsText {
 }
 
 extension AccountsText {
-    /// The names of an account's fields.
     static let fields: [ValidationError.Field: Wording] = [
         .username: Wording("username", "사용자 이름"), .email: Wording("email", "이메일"),
         .password: Wording("password", "비밀번호"), .server: Wording("server", "서버"),

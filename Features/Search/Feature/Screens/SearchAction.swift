@@ -2,7 +2,6 @@ import CoreDesignSystem
 import SearchInterface
 import UtilLocalization
 
-/// The actions of the Search screen: their names, titles and keys.
 enum SearchAction: String, CaseIterable {
     case type = "search.type"
     case open = "search.open"

@@ -3,9 +3,7 @@ import CoreDesignSystem
 import SearchInterface
 import SearchPresentation
 
-/// The content of the Search screen: the line for the words, and the hits below it.
 struct SearchView: View {
-    /// The identifier of the clickable search line.
     static let field = "search.field"
 
     let state: SearchViewModel.State

@@ -31,7 +31,6 @@ struct FoundLines {
         ).line(referenceWidth: referenceWidth, width: width)
     }
 
-    /// Returns the snippet as a line below the row; `nil` for a hit without a snippet.
     func snippet(_ hit: SearchHit) -> StyledLine? {
         hit.snippet.isEmpty
             ? nil : StyledLine(String(repeating: " ", count: referenceWidth + 4) + hit.snippet, .dim)

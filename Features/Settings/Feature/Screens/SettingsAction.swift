@@ -2,7 +2,6 @@ import CoreDesignSystem
 import SettingsInterface
 import UtilLocalization
 
-/// The actions of the Settings screen: identifiers, names and keys.
 enum SettingsAction: String, CaseIterable {
     case change = "settings.change"
     case next = "settings.next"

@@ -2,10 +2,8 @@ import CoreDesignSystem
 import SettingsPresentation
 import UtilLocalization
 
-/// A row of the Settings screen.
 enum SettingsRow: Sendable {
     case setting(SettingsViewModel.Row)
-    /// The heading of a group of actions.
     case heading(Wording)
     case keys(ActionEntry)
 

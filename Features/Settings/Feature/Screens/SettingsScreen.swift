@@ -8,7 +8,6 @@ import SettingsPresentation
 import ShellInterface
 import UtilLocalization
 
-/// The screen of the settings and of the keys of all actions.
 final class SettingsScreen: Screen {
     /// A setting whose text the person edits, and the text so far.
     private struct Typing {
@@ -27,7 +26,6 @@ final class SettingsScreen: Screen {
     private var waiting: ActionEntry?
     /// The action that already has the key that the person pressed for ``waiting``; `nil` if the key is free.
     private var taken: ActionEntry?
-    /// The setting whose text the person edits now; `nil` if the person edits no text.
     private var typing: Typing?
     /// The number of changed settings that this screen has already asked the shell (the frame around all
     /// screens) to apply.
@@ -129,7 +127,6 @@ final class SettingsScreen: Screen {
         return true
     }
 
-    /// Returns the message about a typed value that is not allowed; `nil` if the value is allowed.
     private func problem(of typing: Typing) -> String? {
         guard !typing.input.text.isEmpty else { return nil }
         return model.problem(with: typing.input.text, of: typing.name).map {

@@ -2,7 +2,6 @@ import CoreDesignSystem
 import StatsInterface
 import UtilLocalization
 
-/// The actions of the Calendar screen: their names, titles and keys.
 enum CalendarAction: String, CaseIterable {
     case open = "calendar.open"
     case add = "calendar.add"

@@ -6,7 +6,6 @@ import StatsInterface
 import StatsPresentation
 import TodosInterface
 
-/// The Calendar screen: a month as a heatmap, its productivity, and the selected day.
 final class CalendarScreen: Screen {
     private let model: CalendarViewModel
     private let text: StatsText

@@ -1,7 +1,6 @@
 import CoreDesignSystem
 import StatsPresentation
 
-/// The todos of the selected day, as many as fit.
 struct DayItems: View {
     /// The identifier of all todos as targets of clicks. By the key of a target, the screen finds the clicked
     /// todo.

@@ -3,8 +3,6 @@ import DomainPrimitives
 import StatsInterface
 import StatsPresentation
 
-/// The statistics of the selected day: the balance with its title and message, done todos, productivity,
-/// minutes and tags.
 struct DayPanel: View {
     let state: CalendarViewModel.State
     let text: StatsText

@@ -6,7 +6,6 @@ import StatsPresentation
 struct MonthDay: View {
     /// The day; `nil` outside the years 1 to 9999.
     let day: Day?
-    /// The number of screen rows for the day.
     let height: Int
     let state: CalendarViewModel.State
 

@@ -8,7 +8,6 @@ struct MonthGrid: View {
     let state: CalendarViewModel.State
     let text: StatsText
 
-    /// Returns the number of weeks that contain days of the month.
     static func weeks(_ month: ClosedRange<Day>) -> Int {
         month.lowerBound.startOfWeek.days(until: month.upperBound) / 7 + 1
     }

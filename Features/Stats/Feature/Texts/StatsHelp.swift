@@ -1,6 +1,5 @@
 import CoreCommandLine
 
-/// The Korean help of the commands of this feature.
 enum StatsHelp {
     static let stats = CommandTranslation(
         "하루나 한 달의 통계를 보여 줍니다.",

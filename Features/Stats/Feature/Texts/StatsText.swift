@@ -5,7 +5,6 @@ import SyncInterface
 import TodosDomain
 import UtilLocalization
 
-/// The texts that this feature shows, in English and Korean.
 struct StatsText: Sendable {
     let language: Language
     var calendar: CalendarText { CalendarText(language) }
@@ -67,9 +66,7 @@ struct StatsText: Sendable {
     }
 
     /// Returns the text of `haru doctor` if `sh` finds the program of the command that redraws a status bar.
-    /// - Parameters:
-    ///   - program: the name of the program.
-    ///   - setting: the name of the setting that contains the command.
+    /// The setting named `setting` contains this command.
     func found(_ program: String, _ setting: String) -> String {
         language("\(setting): the shell finds '\(program)'", "\(setting): '\(program)' 명령이 있습니다")
     }

@@ -50,7 +50,6 @@ final class WatchingProcess: ScreenCompanion {
         }
     }
 
-    /// Starts the child process if an account is logged in and no child process runs.
     private func startProcess() {
         state.withLock { state in
             guard !state.hasEnded, state.end == nil, session.isLoggedIn else { return }

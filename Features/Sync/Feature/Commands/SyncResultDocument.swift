@@ -8,15 +8,13 @@ struct SyncResultDocument: Encodable {
     let sent: Int
     /// The number of records that this sync received.
     let received: Int
-    /// The number of operations that earlier syncs, such as background syncs, sent without a report to a
-    /// person.
+    /// The number of operations that earlier syncs sent without telling a person, such as background syncs.
     let earlierSent: Int
-    /// The number of records that earlier syncs, such as background syncs, received without a report to a
-    /// person.
+    /// The number of records that earlier syncs received without telling a person, such as background syncs.
     let earlierReceived: Int
     /// The number of records that this sync added or changed in the library.
     let changed: Int
-    /// The number of records that this sync deleted from the library, such as todos and tags.
+    /// The number of records that this sync deleted from the library.
     let deleted: Int
     /// The number of edits that the server rejects, from this sync and from earlier syncs.
     let rejected: Int

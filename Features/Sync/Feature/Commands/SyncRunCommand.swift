@@ -75,7 +75,7 @@ struct SyncRunCommand: ParsableCommand {
     }
 }
 
-/// The options by which a person permits a merge or a mass deletion.
+/// The flags with which a person permits a merge with another account, or a mass deletion.
 struct SyncConsentOptions: ParsableArguments {
     @Flag(help: "Merge a library that was synced with another account into this account.") var merge = false
     @Flag(help: "Also delete the records here that another device deleted, even if there are many.")

@@ -21,8 +21,6 @@ enum SyncRow: Sendable {
         }
     }
 
-    /// Returns the cells of this row for the table on the Sync screen.
-    /// - Parameter now: the current time, for the age of the conflict or issue in the last cell.
     func cells(_ conflicts: ConflictText, _ issues: IssueText, at now: Timestamp) -> [StyledLine] {
         switch self {
         case .conflict(let row): conflicts.cells(row, at: now)
@@ -30,7 +28,6 @@ enum SyncRow: Sendable {
         }
     }
 
-    /// Returns the lines that explain the conflict or issue below the list.
     func details(_ conflicts: ConflictText, _ issues: IssueText) -> [StyledLine] {
         switch self {
         case .conflict(let row): conflicts.details(row)

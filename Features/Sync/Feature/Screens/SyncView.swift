@@ -14,7 +14,6 @@ struct SyncView: View {
     var first = 0
     var isFocused = true
 
-    /// Returns the number of list rows that fit on a screen of the given size.
     func listHeight(in size: Size) -> Int {
         max(size.rows - statusHeight(in: size) - Self.heading - detailHeight(in: size), 1)
     }

@@ -64,9 +64,8 @@ struct ConflictText: Sendable {
         ]
     }
 
-    /// Returns the cells of a table row: a mark, the name of the record, the field, and the age of the lost
-    /// value.
-    /// - Parameter now: the current time, for the age.
+    /// Returns the cells of a table row: the mark `⇄`, the name of the record, the field, and the age of the
+    /// lost value.
     func cells(_ row: ConflictsViewModel.Row, at now: Timestamp) -> [StyledLine] {
         [
             StyledLine(" ⇄", .warning), StyledLine(TerminalSanitizer.line(row.subject)),

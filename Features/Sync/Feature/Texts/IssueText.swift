@@ -58,12 +58,10 @@ struct IssueText {
         return [head, line]
     }
 
-    /// Returns the reason why the server does not accept the edit.
     func detail(_ row: IssuesViewModel.Row) -> StyledLine { StyledLine(cause(row.cause), .warning) }
 
-    /// Returns the cells of a table row: a mark, the name of the record, a word for the state, and the age of
-    /// the issue.
-    /// - Parameter now: the current time, for the age.
+    /// Returns the cells of a table row: the mark `✗`, the name of the record, the state in a word, and the
+    /// age of the issue.
     func cells(_ row: IssuesViewModel.Row, at now: Timestamp) -> [StyledLine] {
         [
             StyledLine(" ✗", .danger), StyledLine(TerminalSanitizer.line(row.subject)),

@@ -107,8 +107,6 @@ struct SyncErrorText: FailureDescriber {
             "이 라이브러리는 \(owner)의 것입니다. 지금 로그인한 계정에 합치려면: haru sync --merge")
     }
 
-    /// Describes a failure of the server. For a temporary failure, adds that the waiting edits are sent
-    /// later.
     private func describe(_ failure: ServerFailure, _ failures: FailureText) -> FailureDescription {
         let described = failures.describe(failure)
         return switch failure {

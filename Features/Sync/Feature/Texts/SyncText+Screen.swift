@@ -1,7 +1,6 @@
 import SyncDomain
 import UtilLocalization
 
-/// The texts of the Sync screen.
 extension SyncText {
     func toDecide(_ count: Int) -> String { language("To decide (\(count))", "결정할 것 (\(count))") }
 

@@ -37,8 +37,6 @@ final class TagsScreen: Screen {
     private let work: any ScreenWork
     private var cursor = ListCursor()
     private var prompt: Prompt?
-    /// The input lines whose texts could not be stored. These lines open again, so that the person can
-    /// correct the texts.
     private let failed = Failed()
     private var route: (any ScreenRoute)?
 

@@ -40,7 +40,6 @@ struct AddCommand: ParsableCommand {
     var keepsGoing = false
     @OptionGroup var writing: ChangeOptions
 
-    /// The maximum number of lines of standard input.
     private static let mostLines = 100_000
 
     func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {

@@ -10,7 +10,6 @@ import TodosPresentation
 /// changed todo, the identifiers of these todos, or a JSON document.
 struct EditorOutput: Sendable {
     let console: Console
-    /// The moment at which the command was called.
     let now: Moment
     private let failures: FailureText
 
@@ -67,10 +66,7 @@ struct EditorOutput: Sendable {
     }
 
     /// Reports a line of a batch of todos that was not added.
-    /// - Parameters:
-    ///   - line: the number of the line, from 1.
-    ///   - content: the line as typed.
-    ///   - error: the reason.
+    /// - Parameter line: the number of the line, from 1.
     func failure(line: Int, text content: String, _ error: PlannerError) {
         console.note("\(line): \(TerminalSanitizer.line(content)): \(failures.describe(error).message)")
     }

@@ -15,8 +15,6 @@ struct ReferenceArguments: ParsableArguments {
     )
     var todos: [String]
 
-    /// Returns the todos that the arguments refer to.
-    /// - Throws: the errors of ``references(_:_:)``.
     func references(_ console: Console) throws -> [TodoReference] { try Self.references(todos, console) }
 
     /// Reads references to todos, such as `12` or `@last`. The word `-` stands for the references in standard

@@ -29,8 +29,6 @@ struct ComposerView: View {
         return (understood + unread).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    /// Returns the role that colours a value in the typed line of quick add.
-    /// - Parameter kind: the kind of the value, such as a day.
     private static func role(_ kind: QuickAdd.Span.Kind) -> Role {
         switch kind {
         case .day, .time, .recurrence: .good

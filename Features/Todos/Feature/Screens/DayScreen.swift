@@ -29,7 +29,6 @@ final class DayScreen: Screen {
     /// The text that the person types now: a line of quick add, the destination of a move, or the words of
     /// the filter.
     var input = EditedText()
-    /// The texts of the open form; `nil` if no form is open.
     var formInput: TodoFormInput?
     private var window = ListWindow()
     private var layout = DayLayout(Size(0, 0), hasFigures: false)
@@ -198,7 +197,6 @@ final class DayScreen: Screen {
         reload()
     }
 
-    /// Runs an edit on the queue of this screen. Reads the list and the statistics after the edit.
     func edit(_ body: @escaping @Sendable () throws -> Void) {
         work.run(body)
         reload()

@@ -10,7 +10,6 @@ import TodosPresentation
 /// undo all actions from the newest to this row. A person can also redo undone actions.
 final class HistoryScreen: Screen {
     static let list = "history.list"
-    /// The maximum number of shown user actions.
     private static let limit = 1_000
     private let model: HistoryViewModel
     private let text: TodosText

@@ -18,8 +18,8 @@ struct TodoDetailPane: View {
         Scroll(content(row), first: first).draw(on: canvas)
     }
 
-    /// Returns the value of ``first`` at which the last row of the details is visible, if the part has the
-    /// size `room`.
+    /// Returns the largest useful value of ``first``. The last row of the details is then visible in a part
+    /// with the size `room`.
     func end(in room: Size) -> Int { state.selected.map { Scroll.end(of: content($0), in: room) } ?? 0 }
 
     private func content(_ row: TodoRowModel) -> any View {

@@ -10,7 +10,6 @@ struct TodoFormInput {
     /// changes.
     var isLeaving = false
     private var inputs: [TodoForm.Field: EditedText]
-    /// The words to choose from, for each field with a fixed choice, such as the priority.
     private let choices: [TodoForm.Field: [String]]
 
     /// - Parameter choices: the words to choose from, for each field with a fixed choice, such as the
@@ -23,7 +22,6 @@ struct TodoFormInput {
             })
     }
 
-    /// The text of the field that receives the keys now.
     var input: EditedText { self[field] }
 
     subscript(field: TodoForm.Field) -> EditedText { inputs[field] ?? EditedText() }

@@ -4,7 +4,6 @@ import TodosDomain
 import UtilLocalization
 
 extension TodosText {
-    /// The names of a todo's fields, for error messages.
     static let fields: [ValidationError.Field: Wording] = [
         .note: Wording("note", "메모"), .due: Wording("due", "기한"),
         .priority: Wording("priority", "중요도"), .side: Wording("side", "구분"),

@@ -39,7 +39,6 @@ extension TodosText {
     var emptyHistory: String { language("No actions yet.", "아직 작업 기록이 없습니다.") }
 }
 
-/// The texts of the History screen.
 extension TodosText {
     var historyTime: String { language("When", "일시") }
     var historyAction: String { language("What", "작업") }

@@ -5,7 +5,6 @@ import TodosDomain
 import TodosPresentation
 import UtilLocalization
 
-/// The texts of the Today screen.
 extension TodosText {
     func heading(_ scope: DayScope, today: Day) -> String {
         switch scope {
@@ -114,8 +113,6 @@ extension TodosText {
         }
     }
 
-    /// Returns the heading of a day, or of the inbox if `day` is `nil`. A time follows the heading if `time`
-    /// is not `nil`.
     private func heading(_ day: Day?, _ time: TimeOfDay?, today: Day) -> String {
         heading(day, today: today) + (time.map { " \($0)" } ?? "")
     }

@@ -123,8 +123,6 @@ struct TodosText: Sendable {
             "다시 함: \(kind) \(subject) (\(records(changes)))")
     }
 
-    /// Returns a text for the number of records that a user action changed. Records are todos and tags, for
-    /// example.
     func records(_ count: Int) -> String {
         language(count == 1 ? "1 record" : "\(count) records", "기록 \(count)개")
     }

@@ -9,9 +9,7 @@ public struct Composition: Hashable, Sendable {
     public internal(set) var draft: TodoDraft
     /// The title of the parent of the new todo; `nil` for a todo without a parent.
     public internal(set) var parent: String?
-    /// The line as typed so far.
     public var text: String { draft.text }
-    /// Whether the line contains only white space.
     public var isEmpty: Bool { draft.text.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
     /// Whether the new todo goes to the inbox, without a day, if the line names no day.
     public var isInbox: Bool { draft.inboxUnlessDated }

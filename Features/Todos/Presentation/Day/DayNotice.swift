@@ -4,7 +4,6 @@ import TodosDomain
 
 /// A short message that the Today screen shows after an edit or after midnight.
 public enum DayNotice: Hashable, Sendable {
-    /// A todo was added.
     case added(TodoRowModel)
     /// Several todos were added as one user action. `title` is the title of the first todo.
     case addedSeveral(title: String, count: Int)

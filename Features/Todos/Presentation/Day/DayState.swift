@@ -33,12 +33,12 @@ public struct DayState: Hashable, Sendable {
         case editing(TodoForm)
     }
 
-    /// The todo to select at the next read of the list, after an edit.
+    /// The todo that the next read of the list selects, after an edit.
     struct Following: Hashable, Sendable {
-        /// The todo to select; `nil` to select the todo that is then at the same row as before the edit.
+        /// The todo to select. If `nil`, the read selects the row with the same index as before the edit.
         let id: UUID?
-        /// The todo that was selected when the person requested the edit. If another todo is selected at the
-        /// time of the read, the selection does not change.
+        /// The todo that was selected when the person requested the edit. If the person has selected another
+        /// todo since, the read does not change the selection.
         let after: UUID?
     }
 
@@ -75,10 +75,9 @@ public struct DayState: Hashable, Sendable {
     /// The number of consecutive days with at least one done todo, of which the last day is today or
     /// yesterday (Documentation/Product.md §Figures of a range).
     public internal(set) var streak = 0
-    /// What the person does now on the Today screen. The activity decides what a key means.
     public internal(set) var activity = Activity.listing
     /// The lines of quick add that the person left with Escape, by the list to which their todos would go.
-    /// When the person begins a new todo in a list, the newest of its lines opens again.
+    /// When the person begins a new todo in a list, the newest line of this list opens again.
     var abandoned: [DayScope: [TodoDraft]] = [:]
     /// The lines of quick add that Haru could not store, oldest first. The person can continue with such a
     /// line.
@@ -92,9 +91,7 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var confirmation: Confirmation?
     /// The latest message, with a number that differs for each message; `nil` before the first message.
     public internal(set) var notice: Numbered<DayNotice>?
-    /// The error of the last read of the list; `nil` after a success.
     var agendaProblem: PlannerError?
-    /// The error of the last read of the statistics; `nil` after a success.
     var figuresProblem: PlannerError?
     /// The error of the last read of the list. If that read succeeded, the error of the last read of the
     /// statistics. `nil` if both reads succeeded.
@@ -105,17 +102,16 @@ public struct DayState: Hashable, Sendable {
         scope = .day(now.day)
     }
 
-    /// The line of quick add that the person types; `nil` if the person types no such line.
+    /// The line of quick add that the person types; `nil` for any other activity.
     public var composition: Composition? {
         if case .composing(let composition, _) = activity { composition } else { nil }
     }
 
-    /// The pasted lines that the screen asks about; `nil` if the screen asks nothing about pasted lines.
+    /// The pasted lines that the screen asks about; `nil` for any other activity.
     public var outline: PastedOutline? {
         if case .pasting(let outline, _) = activity { outline } else { nil }
     }
 
-    /// The open form of a todo; `nil` if no form is open.
     public internal(set) var form: TodoForm? {
         get { if case .editing(let form) = activity { form } else { nil } }
         set { activity = newValue.map { .editing($0) } ?? .listing }
@@ -138,10 +134,8 @@ public struct DayState: Hashable, Sendable {
     /// gets this day, except in the inbox.
     public var day: Day { scope.day ?? now.day }
 
-    /// Whether ``rows`` belong to the list that the screen must show.
     public var isLoaded: Bool { shown == scope }
 
-    /// The selected row; `nil` if no row is selected.
     public var selected: TodoRowModel? { selection.flatMap { rows.indices.contains($0) ? rows[$0] : nil } }
 
     /// Returns a todo of the list at its last read, even if the filter hides the todo.
@@ -167,9 +161,10 @@ public struct DayState: Hashable, Sendable {
         selection = min(max(index ?? 0, 0), rows.count - 1)
     }
 
-    /// Replaces the rows after a read of the list. The selected todo stays selected. If this todo is gone,
-    /// selects the todo that is now at the same row. After an edit, selects the todo of ``following``, unless
-    /// the person has selected another todo since. Clears a filter that hides an added todo.
+    /// Replaces the rows after a read of the list. If the filter hides an added todo, clears the filter.
+    /// Selects this added todo, else ``wanted``, else the todo to select after an edit (``following``), else
+    /// the todo that was selected before. If the rows lack that todo, selects the row with the same index as
+    /// before.
     mutating func replace(_ rows: [TodoRowModel]) {
         let place = shown == scope ? selection : nil
         var id = selected?.id

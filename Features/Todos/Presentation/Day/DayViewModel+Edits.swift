@@ -139,8 +139,6 @@ extension DayViewModel {
         }
     }
 
-    /// Runs `body`, which edits the todo of a row. If the todo no longer exists, shows a message instead of
-    /// an error.
     private func unlessGone(_ row: TodoRowModel, _ body: () throws(PlannerError) -> Void) throws(PlannerError)
     {
         do { try body() } catch .notFound { store.update { $0.postNotice(.gone(title: row.title)) } }

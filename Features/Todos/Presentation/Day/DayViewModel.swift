@@ -84,14 +84,13 @@ public final class DayViewModel: Sendable {
         }
     }
 
-    /// Closes the question before a deletion, and deletes nothing.
     public func cancelDeletion() { store.update { $0.confirmation = nil } }
 
     /// Says which todo the next read of the list selects, after an edit.
     /// - Parameters:
-    ///   - id: the todo to select; `nil` to select the todo that is then at the same row as before the edit.
+    ///   - id: the todo to select. If `nil`, the read selects the row with the same index as before the edit.
     ///   - row: the todo that was selected when the person requested the edit. If the person has selected
-    ///     another todo since, the selection does not change.
+    ///     another todo since, the read does not change the selection.
     ///   - isAdded: whether the todo is new. If the filter would hide a new todo, the next read clears the
     ///     filter.
     func follow(_ id: UUID?, after row: UUID?, isAdded: Bool = false) {

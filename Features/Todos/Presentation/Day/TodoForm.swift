@@ -10,7 +10,6 @@ public struct TodoForm: Hashable, Sendable {
 
     /// The todo as it was when the form was opened.
     public let row: TodoRowModel
-    /// The texts of the fields as they were when the form was opened.
     private let originals: [Field: String]
     /// The present texts of the fields, as the person edited them.
     public private(set) var texts: [Field: String]
@@ -34,7 +33,6 @@ public struct TodoForm: Hashable, Sendable {
     /// Whether the text of a field differs from its text when the form was opened.
     public func isChanged(_ field: Field) -> Bool { text(field) != originals[field] ?? "" }
 
-    /// Whether the text of any field differs from its text when the form was opened.
     public var isChanged: Bool { Field.allCases.contains(where: isChanged) }
 
     /// Sets the text of a field, and checks the text if it differs from the original text.
@@ -104,7 +102,6 @@ public struct TodoForm: Hashable, Sendable {
 }
 
 extension TodoForm.Field {
-    /// Returns whether this field has different values in two states of a todo.
     func differs(_ first: TodoRowModel, _ second: TodoRowModel) -> Bool {
         switch self {
         case .title: first.title != second.title
