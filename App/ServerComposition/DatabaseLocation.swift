@@ -11,8 +11,8 @@ public enum DatabaseLocation: Hashable, Sendable {
         self = isPostgres ? .postgres(url: text) : .file(text)
     }
 
-    /// Whether the location contains a password. `haru-server` refuses an argument with a password, because
-    /// every user of the machine can read arguments.
+    /// Whether the location contains a password. `haru-server` refuses such a location as a command-line
+    /// argument, because every user of the machine can read arguments.
     public var hasPassword: Bool {
         guard case .postgres(let url) = self else { return false }
         // Looks for the login before the first `@` or `/`, in the same way as libpq.

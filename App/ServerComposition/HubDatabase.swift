@@ -16,8 +16,8 @@ public struct HubDatabase: Sendable {
     /// `false`, the process takes the lock before it creates or migrates tables.
     let holdsInstanceLock: Bool
 
-    /// Opens the database. Creates the file, its directories and its tables if they are missing, accessible
-    /// only to their owner.
+    /// Opens the database. If the file, its directories or its tables are missing, the method creates them.
+    /// Only their owner can access the file and the new directories.
     func open(_ random: RandomSource) throws(ServerProblem) -> OpenHub {
         try translating {
             let epoch = random.withGenerator { generator in
@@ -77,8 +77,9 @@ public struct HubDatabase: Sendable {
         }
     }
 
-    /// Opens the database file. Throws if the file belongs to another program, and then changes neither the
-    /// file nor its permissions.
+    /// Opens the database file for reading and writing.
+    /// - Throws: an error if the file belongs to another program. The method then leaves the file and its
+    ///   permissions unchanged.
     private func openOwn(_ path: String) throws -> any SQLFileDatabase {
         if let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int, size > 0 {
             try SQLHubRepository.requireOwn(

@@ -1,7 +1,8 @@
 public import ArgumentParser
 
-/// A command that a feature contributes. Its ``type`` declares its arguments and options. The command entry
-/// adds the Korean help, and the words that a command shell offers while a person types.
+/// A command that a feature contributes. The property ``type`` declares the command's arguments, options and
+/// English help. Other properties hold the Korean help, and the words that a command shell offers while a
+/// person types.
 public struct CommandEntry: Sendable {
     /// The type that declares the command's arguments and options.
     public let type: any ParsableCommand.Type
@@ -35,7 +36,8 @@ public struct CommandEntry: Sendable {
     public var name: String { type.configuration.commandName ?? "" }
 
     /// Parses the words after the command's name, and returns the command with its arguments and options.
-    /// - Throws: the errors of ArgumentParser, such as the one that stands for a request for help.
+    /// - Throws: the errors of ArgumentParser. A request for help, such as `--help`, is one of these errors
+    ///   too.
     public func parse(_ words: [String]) throws -> any ParsableCommand {
         let end = words.firstIndex(of: "--") ?? words.endIndex
         let split = try DashedWords(words[..<end], of: self)
@@ -62,10 +64,10 @@ extension CommandEntry {
 extension CommandConfiguration {
     /// Makes the configuration of a command directly below `haru`.
     ///
-    /// This initializer tells the parser that `haru` is the parent of the command. Without a parent, the
-    /// parser would offer a completion script of its own, although Haru has `haru completion`. The parser
-    /// would also search each command line twice for a request for such a script. The two searches took an
-    /// eighth of the time of a short command.
+    /// The initializer tells ArgumentParser that `haru` is the parent of the command. To a command without a
+    /// parent, ArgumentParser would add an option that prints a completion script. Haru has the command `haru
+    /// completion` instead. ArgumentParser would also search each command line twice for this option. The two
+    /// searches took an eighth of the time of a short command.
     public init(
         topLevel name: String, abstract: String, usage: String? = nil, discussion: String = "",
         subcommands: [any ParsableCommand.Type] = [], defaultSubcommand: (any ParsableCommand.Type)? = nil,

@@ -4,7 +4,8 @@ import UtilLocalization
 /// All commands of a program. For each command line, the set finds the called command, parses the words,
 /// makes the runner of the command, and runs it. The set makes only the services that this runner needs.
 public struct CommandSet: Sendable {
-    /// A function that makes the ``CommandRunner`` of a command when a person calls the command.
+    /// The type of a command, with a function that makes the ``CommandRunner`` of this command. The set calls
+    /// the function only when a person calls the command.
     public struct Runner: Sendable {
         let type: CommandType
         let make: @Sendable () throws -> CommandRunner
@@ -29,7 +30,7 @@ public struct CommandSet: Sendable {
     public let entries: [CommandEntry]
     private let runners: [Runner]
 
-    /// - Parameter runners: the runners of the commands and of their subcommands.
+    /// - Parameter runners: one ``Runner`` for each command or subcommand that can run.
     public init(_ entries: [CommandEntry], runners: [Runner]) {
         self.entries = entries
         self.runners = runners

@@ -22,8 +22,9 @@ public enum Completion: Sendable, Hashable {
 public struct CompletionEntry: Sendable, CustomStringConvertible {
     /// The name by which ``Completion/source(_:)`` refers to this list.
     public let name: String
-    /// The first character of the words for which a shell offers the values of this list, such as `#` for
-    /// tags. If `nil`, the shell offers the values only for options and arguments that name the list.
+    /// A character, such as `#` for tags. If the typed word begins with this character, the shell offers the
+    /// values of this list. If `nil`, the shell offers the values only for an option or argument whose
+    /// ``Completion`` names this list.
     public let sign: Character?
 
     public init(_ name: String, sign: Character? = nil) {
@@ -37,8 +38,10 @@ public struct CompletionEntry: Sendable, CustomStringConvertible {
 /// Code that finds values for completion in a shell, such as the names of all tags. A ``CompletionEntry``
 /// registers the code under a name.
 public protocol CompletionSource: Sendable {
-    /// Returns the values that the shell offers for the word that a person is typing.
-    /// - Parameter word: the last complete word of the line, before the word that is being typed.
+    /// Returns the values that the shell offers for the word that a person is typing. The caller drops the
+    /// values that do not begin with the typed letters.
+    /// - Parameter word: the complete word before the typed word. After the name of a setting, for example, a
+    ///   source returns the values of this setting.
     /// - Throws: the errors of reading the library.
     func candidates(after word: String) throws -> [CompletionCandidate]
 }

@@ -14,12 +14,12 @@ struct DashedWords {
         var description: String { "Unknown option '\(word)'" }
     }
 
-    /// The words that ArgumentParser parses. If ``text`` contains words, these are the options and their
-    /// values. If ``text`` is empty, these are all words of the line, in their order.
+    /// The words that ArgumentParser parses. These words are the options and their values, or all words of
+    /// the line if ``text`` is empty.
     private(set) var options: [String] = []
-    /// The words that are not options, such as a title. Empty if no such word starts with a dash, because
-    /// ArgumentParser then reads the line correctly. Also empty if ``CommandEntry/keepsTerminator`` is
-    /// `false`.
+    /// The words that are not options, such as a title. The list is filled only if one of these words begins
+    /// with a dash, and ``CommandEntry/keepsTerminator`` is `true`. In all other cases, ``options`` contains
+    /// every word.
     private(set) var text: [String] = []
 
     /// - Parameter words: the words of the line before the word `--`.

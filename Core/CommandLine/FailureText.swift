@@ -9,8 +9,8 @@ public struct FailureDescription: Equatable, Sendable {
     }
 }
 
-/// A function that describes any error in the language of the person. The composition root binds a function
-/// that knows the errors of `DomainPrimitives` and asks the features about all other errors.
+/// A function that describes any error in the language of the person. The function describes the errors that
+/// several features share, and asks the features about all other errors.
 public struct FailureText: Sendable {
     public let describe: @Sendable (any Error) -> FailureDescription
 
@@ -33,7 +33,8 @@ public struct FailureEntry: Sendable, CustomStringConvertible {
 /// share. A ``FailureEntry`` registers the code under a name.
 public protocol FailureDescriber: Sendable {
     /// Describes an error of this feature.
-    /// - Parameter failures: describes any error, such as an error that `error` contains.
+    /// - Parameter failures: a function that describes any error. The method can use this function for an
+    ///   error inside `error`, such as an error of the library.
     /// - Returns: the exit code and the message; `nil` for an error of another feature.
     func describe(_ error: any Error, _ failures: FailureText) -> FailureDescription?
 

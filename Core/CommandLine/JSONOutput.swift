@@ -1,7 +1,7 @@
 import Foundation
 
-/// The JSON output of all commands. A document names its schema and version. A later version of Haru can add
-/// fields, but never removes one (Documentation/JSON.md).
+/// The JSON output of all commands. Each document contains the name and the version of its format. Within one
+/// version of a format, Haru can add fields, but removes none (Documentation/JSON.md).
 public enum JSONOutput {
     private struct Document<Payload: Encodable>: Encodable {
         let schema: String
@@ -10,7 +10,8 @@ public enum JSONOutput {
     }
 
     /// Returns one JSON document with line breaks. The keys are sorted, so equal payloads give equal text.
-    /// - Parameter schema: the name of the document's format, which the document contains.
+    /// - Parameter schema: the name of the document's format, such as `haru.show`. The name becomes part of
+    ///   the document.
     public static func document(_ schema: String, version: Int = 1, _ payload: some Encodable) throws
         -> String
     {

@@ -8,9 +8,9 @@ struct Binding: Sendable {
     let factory: Factory
 }
 
-/// An item that a feature adds to a list of another module, as the registry stores it. The item is data, such
-/// as a command's name. The product is the object behind the item, such as the code that runs the command.
-/// The static types of both are erased.
+/// A contribution in the registry: an item, such as a command's name, and the function that makes its
+/// product. The product is the object behind the item, such as the code that runs the command. The struct has
+/// no type parameters, so that the registry can store contributions of all types together.
 struct ContributionBinding: Sendable {
     let item: AnyItem
     let kind: ContributionKind

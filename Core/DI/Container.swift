@@ -57,9 +57,9 @@ public final class Container: Sendable {
         contributed(type, product) { self }
     }
 
-    /// Returns the contributions like ``contributions(of:making:)``, but with a weak reference to the
-    /// container. A service in the container must use this method. The container keeps the service, so a
-    /// strong reference would be a retain cycle.
+    /// Returns the contributed items of type `Item` whose product has the type `Product`, for a service in
+    /// this container. The result holds a weak reference to the container. The container keeps the service,
+    /// so a strong reference would be a retain cycle.
     func unownedContributions<Item: Sendable, Product: Sendable>(
         of type: Item.Type, making product: Product.Type
     ) -> Contributions<Item, Product> {
@@ -73,8 +73,9 @@ public final class Container: Sendable {
         return Contributions(all: bindings.map { Contributed($0, of: container) })
     }
 
-    /// Whether the container must make `target` to supply `needs`, the services that a factory needs.
-    /// `target` can be one of these services, or a service that one of them needs.
+    /// Whether the container must make `target` before it can call a factory.
+    /// - Parameter needs: the services that the factory receives. The method also searches the services that
+    ///   these services need, at any depth.
     func makes(_ target: ServiceKey, for needs: [ServiceKey]) -> Bool {
         var seen: Set<ObjectIdentifier> = []
         var waiting = needs

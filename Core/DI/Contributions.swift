@@ -26,16 +26,16 @@ public struct Contributed<Item: Sendable, Product: Sendable>: Sendable {
         return try binding.make(container).item(of: Product.self)
     }
 
-    /// Whether ``make()`` also makes a service of this type, directly or for another service. This method
-    /// itself makes nothing. If a service receives ``Contributions``, their products do not count, because
-    /// the container makes these products later.
+    /// Whether ``make()`` also makes a service of this type, for the product or for another service that the
+    /// product needs. The method itself makes nothing. The method ignores the products in a ``Contributions``
+    /// parameter, because the container makes these products only when they are used.
     public func needs(_ service: Any.Type) -> Bool {
         container()?.makes(ServiceKey(type: service), for: binding.needs) ?? false
     }
 }
 
-/// All contributions with the same types of item and product, for the code that shows or runs the
-/// contributions. The container makes a product only when this code uses the product.
+/// All contributions with the same types of item and product. The container makes a product only when
+/// ``Contributed/make()`` is called.
 public struct Contributions<Item: Sendable, Product: Sendable>: Sendable {
     /// The contributions in the order of the list of features.
     public let all: [Contributed<Item, Product>]

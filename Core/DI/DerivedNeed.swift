@@ -1,5 +1,5 @@
-/// A type of factory parameter that has no binding of its own. The container derives its value from the
-/// bindings of other types. Only `Optional` and ``Contributions`` are such types.
+/// A type, such as `T?`, that a factory can receive although nothing is bound to this type. The container
+/// derives the value from the bindings of other types. Only `Optional` and ``Contributions`` are such types.
 protocol DerivedNeed {
     /// The service type inside the parameter type, such as `T` in `T?`; `nil` for ``Contributions``.
     static var wrapped: Any.Type? { get }

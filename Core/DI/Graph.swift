@@ -1,13 +1,13 @@
-/// The bindings and contributions of a registry, and the needs (types of factory parameters) that the
-/// container derives from them.
+/// All bindings and contributions of a registry, with an index that finds the binding of a need. A need is
+/// the type of a factory parameter.
 struct Graph {
     let bindings: [Binding]
     let contributions: [ContributionBinding]
     /// The bindings by the identity of the service's type. If several bindings have the same key, the
     /// dictionary holds the last one.
     let byKey: [ServiceKey: Binding]
-    /// The needs that have no binding of their own, such as `T?`. The value is the service inside the type,
-    /// such as `T`. For ``Contributions``, the value is `nil`.
+    /// The needs without a binding of their own. The dictionary maps a need `T?` to `T`, and a need
+    /// ``Contributions`` to `nil`.
     private let derived: [ServiceKey: ServiceKey?]
 
     init(bindings: [Binding], contributions: [ContributionBinding]) {

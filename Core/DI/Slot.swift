@@ -2,10 +2,10 @@ public import Synchronization
 
 /// A service in a container: the factory and, for a singleton, the value that the factory made.
 ///
-/// The class is not generic. With a generic class, Swift would build one more type for each binding at every
-/// start of the program. The generic methods of ``Registry`` and ``Container`` store and find a slot under
-/// the identity of the service's type. Therefore the value in a slot always has the type that a caller asks
-/// for.
+/// The class is not generic. With a generic class, Swift would build a type for each binding at every start
+/// of the program. ``Registry`` stores a slot under the type of its service, and ``Container`` finds the slot
+/// under the same type. A request for the type `T` therefore always finds a slot whose value has the type
+/// `T`.
 ///
 /// The class is `@unchecked Sendable`, because the compiler cannot see two facts:
 ///
@@ -34,7 +34,7 @@ public import Synchronization
     deinit { if let kept { factory.destroy(kept) } }
 
     /// Returns the value of the slot, and makes it if necessary.
-    /// - Parameter type: the type under whose identity the slot was stored.
+    /// - Parameter type: the type of the service in this slot.
     @inlinable func value<Service>(of type: Service.Type, in container: Container) throws -> Service {
         if isMade.load(ordering: .acquiring), let kept { return kept.assumingMemoryBound(to: type).pointee }
         return try make(type, in: container)
@@ -51,10 +51,12 @@ public import Synchronization
 
     /// Returns the value of a singleton, and makes it at the first call.
     ///
-    /// The lock is held while the factory runs, so that the factory makes only one value. No deadlock is
-    /// possible: the graph has no cycles (``Registry/check()`` reports them), so locks are acquired in the
-    /// order of the graph. The products of contributions are not in the graph. A factory that receives
-    /// ``Contributions`` must therefore make no product before the factory returns.
+    /// The lock is held while the factory runs, so that the factory makes only one value. The factory can
+    /// wait for the locks of the services that it needs. This causes no deadlock, because the graph of
+    /// services has no cycles (``Registry/check()`` reports them).
+    ///
+    /// The check does not cover the products of contributions, so a cycle through a product is possible. A
+    /// factory that receives ``Contributions`` must therefore make no product before the factory returns.
     private func makeOnce(in container: Container) throws -> UnsafeMutableRawPointer {
         try lock.withLock { _ in
             if let kept { return kept }
@@ -90,16 +92,16 @@ struct Factory: Sendable {
 
 /// An item that a feature contributed, or its product. The class erases the type.
 ///
-/// The cast in ``item(of:)`` is safe. A container finds an item by the identities of two types: the type of
-/// the item and the type of its product (``ContributionKind``). The generic method of ``Registry`` stored the
-/// item under the same identities.
+/// The cast in ``item(of:)`` is safe. ``Registry`` stores an item under two types: the type of the item and
+/// the type of its product (``ContributionKind``). ``Container`` finds the item under the same two types.
 ///
 /// The class is `@unchecked Sendable`, because the compiler does not see that ``TypedItem`` is the only
 /// subclass. The one property of ``TypedItem`` is constant and `Sendable`.
 class AnyItem: CustomStringConvertible, @unchecked Sendable {
     var description: String { "" }
 
-    /// - Parameter type: the type with which a feature contributed the item.
+    /// - Parameter type: the type of the item (or product) in this object. The method does not check this
+    ///   type.
     final func item<Item: Sendable>(of type: Item.Type) -> Item {
         unsafeDowncast(self, to: TypedItem<Item>.self).item
     }

@@ -27,8 +27,8 @@ struct NetworkLinks: Hashable, Sendable {
         return bytes
     }
 
-    /// Returns the bytes of an IP address. Empty for other kinds of addresses. The data of such an address
-    /// can contain counters, which change even while the links stay the same.
+    /// Returns the bytes of an IP address. Empty for other kinds of addresses, because their data can contain
+    /// counters. Such counters change even while the links stay the same.
     private static func octets(of address: UnsafeMutablePointer<sockaddr>) -> [UInt8] {
         switch Int32(address.pointee.sa_family) {
         case AF_INET:

@@ -4,10 +4,11 @@ import Synchronization
 /// An observation of this device's network links and addresses. The kernel reports changes by rtnetlink(7) on
 /// Linux, and by route(4) elsewhere. A thread sleeps until the kernel reports a change.
 public final class NetworkWatch: Sendable {
-    /// The writing end of a pipe. Closing this end stops the thread. `nil` after this end is closed.
+    /// The writing end of a pipe. Closing this end stops the thread that observes the network. `nil` after
+    /// this end is closed.
     private let stop: Mutex<Int32?>
 
-    /// Starts the observation.
+    /// Starts to observe the network links and addresses of this device.
     /// - Parameter changed: called on a background thread, once for each change of the links or addresses.
     /// - Returns: `nil` if the kernel reports no changes, such as in some sandboxes.
     public convenience init?(_ changed: @escaping @Sendable () -> Void) {
@@ -16,10 +17,11 @@ public final class NetworkWatch: Sendable {
     }
 
     /// - Parameters:
-    ///   - descriptor: a file descriptor that becomes readable after a possible change. The object closes the
-    ///     descriptor when the observation ends.
-    ///   - links: returns the current links. The object reports a change only if the links differ from those
-    ///     of the previous call.
+    ///   - descriptor: a file descriptor that becomes readable when the links may have changed. The watch
+    ///     closes the descriptor at its end.
+    ///   - links: returns the current links. The watch calls this closure whenever `descriptor` becomes
+    ///     readable.
+    ///   - changed: called if `links` returns other links than before.
     init?(
         _ descriptor: Int32, links: @escaping @Sendable () -> NetworkLinks,
         _ changed: @escaping @Sendable () -> Void
@@ -43,7 +45,7 @@ public final class NetworkWatch: Sendable {
 
     deinit { cancel() }
 
-    /// Ends the observation. If the thread is already handling a change, the thread still reports this
+    /// Ends the watch. If the background thread is already handling a change, the thread still reports this
     /// change.
     public func cancel() {
         stop.withLock { stop in

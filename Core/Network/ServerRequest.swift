@@ -24,7 +24,7 @@ public struct ServerRequest: Sendable {
         case none
         /// JSON. ``ServerClient`` compresses the text if it is longer than 1 KiB.
         case json([UInt8])
-        /// Part of a file, which is read while it is sent.
+        /// A part of a file. The client reads the file while it sends the request.
         /// - Parameters:
         ///   - range: the part to send, in bytes from the start of the file.
         ///   - type: the media type of the file, for the header field `Content-Type`.
@@ -44,8 +44,8 @@ public struct ServerRequest: Sendable {
     public var timeout: Int?
     /// The maximum time without a sent or received byte, in seconds; `nil` for no limit.
     public var idle: Int?
-    /// The slowest accepted rate, in bytes per second; `nil` for no limit. The request and its answer may
-    /// take ``idle`` seconds longer than their bytes take at this rate.
+    /// The lowest accepted rate, in bytes per second; `nil` for no limit. The client adds ``idle`` seconds to
+    /// the time that the sent and received bytes need at this rate. If the request takes longer, it fails.
     public var slowest: Int?
     /// The maximum size of the answer after decompression, in bytes.
     public var mostBytes: Int

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A starter of background processes. Each process runs this program again, detached from the terminal: it
-/// prints nothing, and receives no signal of the terminal.
+/// A starter of background processes, each of which runs this program again. A background process is detached
+/// from the terminal: it prints nothing, and receives no signal of the terminal.
 public struct BackgroundProcesses: Sendable {
     private let body: @Sendable (_ words: [String], _ input: Int32?) -> Bool
 
@@ -26,8 +26,10 @@ public struct BackgroundProcesses: Sendable {
     public func start(_ words: [String], input: Int32? = nil) -> Bool { body(words, input) }
 
     /// Starts a program, detached from the terminal (in a session of its own).
-    /// - Parameter input: the file descriptor of the program's standard input; `nil` for `/dev/null`.
-    /// - Returns: the id of the process; `nil` if it could not be started.
+    /// - Parameters:
+    ///   - line: the path of the program, and its arguments.
+    ///   - input: the file descriptor of the program's standard input; `nil` for `/dev/null`.
+    /// - Returns: the id of the process; `nil` if the program could not be started.
     static func spawned(_ line: [String], input: Int32?) -> pid_t? {
         var attributes = posix_spawnattr_t()
         var actions = posix_spawn_file_actions_t()

@@ -36,9 +36,9 @@ public enum OwnProgram {
         }
     }
 
-    /// Replaces this process with the program `name` from the same folder, with `execv`. The new program
-    /// receives the environment, the terminal and all input that this process has not read. The function
-    /// returns only if it failed.
+    /// Replaces this process with the program `name` from this program's folder, with `execv`. The new
+    /// program receives the environment, the terminal and all input that this process has not read. The
+    /// function returns only if it failed.
     /// - Parameter arguments: the words after the new program's name.
     /// - Returns: the reason why the new program did not start.
     public static func replace(with name: String, arguments: [[UInt8]]) -> ReplacementFailure {
@@ -55,8 +55,8 @@ public enum OwnProgram {
 }
 
 extension OwnProgram {
-    /// Returns the reason why the program `name` from the same folder cannot replace this process; `nil` if
-    /// it can.
+    /// Returns the reason why the program `name` from this program's folder cannot replace this process;
+    /// `nil` if `name` can.
     public static func obstacle(to name: String) -> ReplacementFailure? {
         guard let path, let other = siblingPath(name) else {
             return ReplacementFailure(path: name, code: ENOENT)

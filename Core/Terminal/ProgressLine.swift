@@ -13,7 +13,7 @@ public final class ProgressLine: Sendable {
 
     private let console: Console
     private let state: Mutex<State>
-    /// The semaphore whose signal ends the thread that ``wait(_:)`` starts.
+    /// Ends the waiting thread of ``wait(_:)``, so that the thread shows nothing.
     private let end = DispatchSemaphore(value: 0)
 
     public init(console: Console) {
@@ -21,8 +21,8 @@ public final class ProgressLine: Sendable {
         state = Mutex(State(lastShown: .now))
     }
 
-    /// Shows a text in the progress line. The line first appears one second after ``init(console:)``, and
-    /// changes at most five times a second.
+    /// Shows a text in the progress line. Ignores texts in the first second after ``init(console:)``, and
+    /// later all texts beyond five a second.
     public func show(_ text: String) {
         guard console.showsProgress else { return }
         state.withLock { state in
@@ -34,8 +34,8 @@ public final class ProgressLine: Sendable {
         }
     }
 
-    /// Shows a text in the progress line one second after this call. Shows nothing if the line is then
-    /// already visible, or was cleared.
+    /// Shows a text in the progress line one second after this call. Shows nothing if another text is visible
+    /// by then, or after ``clear()``.
     public func wait(_ text: String) {
         guard console.showsProgress else { return }
         Thread.detachNewThread { [self] in

@@ -5,8 +5,8 @@ public enum TerminalSanitizer {
     public static let marksPerLetter = 8
 
     /// Returns a text that is safe to show on one line. Control characters, line breaks, bidi overrides and
-    /// tag characters become `�`. The function drops the combining marks on one letter beyond
-    /// ``marksPerLetter``.
+    /// tag characters become `�`. Each letter keeps its first ``marksPerLetter`` combining marks, and loses
+    /// the others.
     public static func line(_ text: String) -> String { clean(text, keepingBreaks: false) }
 
     /// Returns a text that is safe to show on several lines. Line feeds and tabs stay. For all other

@@ -87,9 +87,9 @@ enum LibrarySchema {
     ///
     /// - A number that was released on a past day gets an empty text in the column `freed_on`. So the
     ///   smallest free number is the first entry of the index `free_number_day`.
-    /// - The new column `file_edit` has a todo's edit time from the newest imported file that created or
-    ///   changed the todo. The migration fills the column for todos that a file created and no person edited
-    ///   since.
+    /// - The new column `file_edit` has the last-edit time of a todo in an imported file. If several files
+    ///   changed the todo, the latest time counts. The migration fills the column for todos that a file
+    ///   created and no person edited since.
     private static let version3 = """
         ALTER TABLE todo ADD COLUMN file_edit INTEGER;
         UPDATE todo SET file_edit = last_edit WHERE last_edit <> created_at AND stamps IS NULL;
@@ -97,12 +97,12 @@ enum LibrarySchema {
         CREATE INDEX free_number_day ON free_number (freed_on, number);
         """
 
-    /// Adds room for the values that the server confirmed:
+    /// Adds columns and tables for the values that the server confirmed:
     ///
     /// - The column `synced` has the versions of a record's registers (values).
-    /// - The table `shadow` has the confirmed values of registers with later edits.
-    /// - The column `fields` of waiting outbox entries gets bits for the times of creation (60) and last edit
-    ///   (61), which the device now also sends. Bit 59 marks a creation.
+    /// - The table `shadow` has the confirmed values of the registers that show a pending value.
+    /// - The column `fields` of the outbox gets bits for the time of creation (60) and the time of the last
+    ///   edit (61), which the device now also sends. Bit 59 marks a creation.
     private static let version4 = """
         ALTER TABLE todo ADD COLUMN synced TEXT;
         ALTER TABLE tag ADD COLUMN synced TEXT;
@@ -131,8 +131,8 @@ enum LibrarySchema {
         UPDATE outbox SET fields = fields | \(1 << 59 as Int64) WHERE fields & \(1 << 62 as Int64) <> 0;
         """
 
-    /// Adds two columns to the outbox. `reason` says why the server rejected an entry. `failures` is the
-    /// number of times that an entry failed when the device sent it alone.
+    /// Adds two columns to the outbox. `reason` says why the server rejected an entry. `failures` counts how
+    /// often the server failed on a request with only this entry.
     private static let version5 = """
         ALTER TABLE outbox ADD COLUMN reason TEXT;
         ALTER TABLE outbox ADD COLUMN failures INTEGER NOT NULL DEFAULT 0;
@@ -150,9 +150,9 @@ enum LibrarySchema {
         CREATE INDEX todo_tag_deleted ON todo_tag (deleted) WHERE deleted <> 0;
         """
 
-    /// Adds two columns to the outbox. `made` has the time of the values that Haru or an import gave a new
-    /// record. `edited` has the registers (values) that a person has set after the creation of the record.
-    /// The first tags get the time 0, so they are older than every edit.
+    /// Adds two columns to the outbox. `made` has the time to which the values of a new record date back, if
+    /// Haru or an import set these values. `edited` has the registers (values) that a person has set after
+    /// the creation of the record. For the first tags, `made` is 0, so every edit is newer than their values.
     private static let version7 = """
         ALTER TABLE outbox ADD COLUMN made INTEGER;
         ALTER TABLE outbox ADD COLUMN edited INTEGER NOT NULL DEFAULT 0;

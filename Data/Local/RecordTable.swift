@@ -8,12 +8,12 @@ struct RecordTable: Sendable {
     let type: RecordType
     let select: String
     let insert: String
-    /// The statement that inserts a record from the server. After the values of ``insert``, the statement
-    /// needs the confirmed versions and whether the record is deleted.
+    /// The statement that inserts a record from the server. Its arguments are those of ``insert``, and then
+    /// the confirmed versions and the record's presence.
     let insertReplica: String
     let setDeleted: String
     let delete: String
-    /// The result has whether the record is deleted, the confirmed versions, and all values.
+    /// The statement that reads a replica record: its presence, the confirmed versions, and all values.
     let selectReplica: String
     let selectSynced: String
     let selectLive: String
@@ -59,9 +59,9 @@ struct RecordTable: Sendable {
     /// a file made the field's last edit.
     static func mark(_ field: String) -> String { "\(field)@" }
 
-    /// Returns the key of the JSON column `stamps` for the time of a field's last edit, in milliseconds. This
-    /// time equals the record's `last_edit` after the edit. So the time is later than every edit that the
-    /// person could have seen, even if a clock was wrong.
+    /// Returns the key of the JSON column `stamps` for the time of a field's last edit, in milliseconds. An
+    /// edit sets this time and the record's `last_edit` to the same value, which is always larger than the
+    /// former `last_edit`. So the times keep the order of the edits, even if a clock was wrong.
     static func time(_ field: String) -> String { "\(field)#" }
 
     /// Returns a statement that sets fields, and their stamps in the column `stamps`.

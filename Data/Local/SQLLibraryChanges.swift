@@ -5,13 +5,13 @@ import Synchronization
 import TodosDomain
 
 /// Reports the changes that other processes commit to the library. After each change of the library's files,
-/// compares the library's data version with the last one.
+/// checks whether the library's data version has changed too.
 public struct SQLLibraryChanges: LibraryChanges {
     private let source: SQLLibrarySource
     private let watcher: any FileWatcher
 
-    /// - Parameter source: the source through which this process reads and writes. Its own commits are not
-    ///   reported.
+    /// - Parameter source: the source through which this process reads and writes. Commits through this
+    ///   source are not reported.
     public init(source: SQLLibrarySource, watcher: any FileWatcher) {
         self.source = source
         self.watcher = watcher

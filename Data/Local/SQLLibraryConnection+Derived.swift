@@ -68,7 +68,8 @@ extension SQLLibraryConnection {
         return bits
     }
 
-    /// Like ``searchBits(_:)``, but assigns new bits to a type that has none.
+    /// Returns the upper bits of the row numbers of a type's records in the search table. A type without such
+    /// bits gets new ones.
     private func rowBits(_ type: RecordType) throws -> SQLValue {
         if let bits = try searchBits(type) { return .integer(bits) }
         let text = "INSERT INTO search_type (type) VALUES (?) RETURNING code"

@@ -72,13 +72,12 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// A key of the JSON column `stamps` that belongs to no field. Its value is a time, which the library
-    /// stores when a person imports a file that this library exported. The value is the record's last-edit
-    /// time at the export.
+    /// A key of the JSON column `stamps` that belongs to no field. If a person imports a file that this
+    /// library exported, the value is the record's last-edit time at the export.
     private static let export = "@export"
 
-    /// Stores the values that an edit on this device replaces. If a file that a person imports later has such
-    /// a value, the file is older than the edit. So the value does not count as an edit.
+    /// Stores the values that an edit on this device replaces. A file with such a replaced value is older
+    /// than the edit. So a later import of the file does not restore the value.
     /// - Parameter indices: the positions of the edited fields in the type's description.
     func keepFormer(_ indices: [Int], of type: RecordType, _ id: RecordID) throws {
         guard type.tracksFiles else { return }

@@ -119,7 +119,8 @@ extension SQLLibraryConnection {
 
     /// Finds todos by a part of the title. The search index finds titles with the same words. If the index
     /// finds nothing, compares all titles, for example to find the middle of a Latin word. A title that
-    /// equals the text comes first, then open todos, then new todos.
+    /// equals the text comes first. Then open todos come before completed ones, and newer todos before older
+    /// ones.
     private func titled(_ text: String, limit: Int) throws -> [Todo] {
         let order = "ORDER BY t.title <> ?, t.completed_at IS NOT NULL, t.pk DESC"
         if let match = SearchText.query(text) {

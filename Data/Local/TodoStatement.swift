@@ -68,8 +68,8 @@ struct TodoStatement {
     /// Returns the condition for the query's tag. If `isWide`, SQLite begins with the todos of the tag.
     /// Otherwise SQLite checks the tag of each todo that meets the other conditions.
     ///
-    /// An excluded tag is always checked for each todo, because a limit ends the search early, and most todos
-    /// lack the tag.
+    /// For an excluded tag, `isWide` is always false. Most todos lack the tag, so SQLite checks only a few
+    /// todos until the query's limit is reached.
     private static func tagCondition(isWide: Bool) -> String {
         // Looks for all tags of this name, because two devices can give two tags the same name.
         let tags = "(SELECT id FROM tag WHERE name_key = ? AND deleted = 0)"
@@ -78,7 +78,8 @@ struct TodoStatement {
             : "EXISTS (SELECT 1 FROM todo_tag m WHERE m.todo = t.id AND m.tag IN \(tags) AND m.present = 1)"
     }
 
-    /// Like ``tagCondition(isWide:)``, but for the words of the query.
+    /// Returns the condition for the query's words. If `isWide`, SQLite begins with the todos that contain
+    /// the words. Otherwise SQLite checks the words of each todo that meets the other conditions.
     private static func wordsCondition(isWide: Bool) -> String {
         isWide
             ? "t.pk IN (SELECT rowid FROM record_text WHERE record_text MATCH ?)"

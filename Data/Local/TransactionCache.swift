@@ -23,7 +23,8 @@ final class NumberPool {
     var isSorted = false
     /// Whether all numbers that were released on past days are in use again.
     var isExhausted = false
-    /// The last assignment; `nil` if it is unknown.
+    /// The most recent assignment of a number in this transaction. `nil` if there is none, or if a number
+    /// was released since.
     var last: Assignment?
     /// The largest number in use; `nil` before the transaction has read this number.
     var greatest: Int64?

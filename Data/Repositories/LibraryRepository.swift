@@ -2,7 +2,7 @@ public import DomainPrimitives
 public import LibraryDomain
 public import TodosDomain
 
-/// The planner's repository, on a library of this device.
+/// A repository of todos and tags that reads and writes the library of this device.
 public struct LibraryRepository: PlannerRepository {
     private let source: any LibrarySource
     private let edited: @Sendable () -> Void

@@ -4,7 +4,8 @@ import SessionsDomain
 /// The use cases about the session of this device.
 ///
 /// The use cases need a `SessionRepository`, an `AccountServer`, a `LocalLibrary`, a `WallClock` and a
-/// `RandomSource`. If a `LibraryDelivery` is bound, the end of a session first sends the waiting edits.
+/// `RandomSource`. A logout that removes the library also needs a `LibraryDelivery`, which first sends the
+/// waiting edits.
 public enum SessionsArea {
     public static func bind(in registry: inout Registry) {
         registry.bind(ReadSession.init(sessions:))

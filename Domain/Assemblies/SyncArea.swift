@@ -5,8 +5,8 @@ import LibraryDomain
 import SessionsDomain
 import SyncDomain
 
-/// The use cases of a device that syncs. The use cases are bound even without the feature Sync: a logout that
-/// removes the library first sends the waiting edits, so no edit is lost.
+/// The use cases of a device that syncs. A program without the feature Sync binds them too, because a logout
+/// sends the waiting edits before it removes the library.
 ///
 /// The use cases need ``SessionsArea``, a `SyncRepository`, `OutboxCounts`, a `SyncServer`, a `SyncJournal`,
 /// a `SyncLock`, `LibraryChanges`, `NetworkChanges`, a `WallClock` and a `RandomSource`.

@@ -7,8 +7,8 @@ public import TodosDomain
 /// The planner's repository in memory: the real record engine on stores in memory.
 public final class FakePlannerRepository: PlannerRepository {
     private let source: MemorySource
-    /// The error of the initializer, which every read and write throws; `nil` if the library has stored the
-    /// todos.
+    /// The error that occurred when the initializer stored the todos; `nil` if there was none. Every read and
+    /// write throws this error.
     private let problem: PlannerError?
 
     /// - Parameter todos: the todos that the library contains from the start. An undo cannot remove them.

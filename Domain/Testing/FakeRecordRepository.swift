@@ -1,7 +1,7 @@
 public import DomainPrimitives
 public import LibraryDomain
 
-/// The records of a library in memory: the real record engine on stores in memory.
+/// A repository of records that runs the real record engine on stores in memory.
 public struct FakeRecordRepository: RecordRepository {
     private let source: MemorySource
 

@@ -3,7 +3,7 @@ import Foundation
 public import SessionsDomain
 import Synchronization
 
-/// A repository in memory of this device's session, for one process with many threads.
+/// A repository in memory of this device's session. Several threads can use the repository at a time.
 public final class FakeSessionRepository: SessionRepository {
     private let stored = Mutex<DeviceSession?>(nil)
     private let lock = NSRecursiveLock()

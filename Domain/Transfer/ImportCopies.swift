@@ -14,7 +14,8 @@ struct ImportCopies {
         let modified: Timestamp?
     }
 
-    /// The hash of the first todo with each identifier and time of change, by the hash of this ``Version``.
+    /// The first todo with each pair of identifier and time of change. The key is the hash of the pair, and
+    /// the value is the hash of the todo.
     ///
     /// A file may have a million todos, so this dictionary has hashes instead of todos.
     private var first: [Int: Int] = [:]
@@ -24,12 +25,12 @@ struct ImportCopies {
 
     init(format: TransferFormat) { self.format = format }
 
-    /// Returns a copy of an earlier todo under a new identifier. A copy has the identifier and the time of
-    /// change of the earlier todo, but other fields.
+    /// Returns `imported` under a new identifier, if it is a copy of an earlier todo. A copy has the
+    /// identifier and the time of change of the earlier todo, but other fields.
     ///
     /// The new identifier is made from the old identifier and the number of the copy. Therefore the next
     /// import of the same file makes the same identifier.
-    /// - Returns: `nil` if the todo is no copy and keeps its identifier.
+    /// - Returns: `nil` if `imported` is no copy and keeps its identifier.
     mutating func separated(_ imported: ImportedTodo) -> ImportedTodo? {
         // The reader of iCalendar separates copies itself, because RECURRENCE-ID tells copies from
         // occurrences.

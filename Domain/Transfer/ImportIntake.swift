@@ -132,8 +132,8 @@ struct ImportIntake {
     /// Returns the todo of an occurrence under the identifier that the library uses for this occurrence.
     /// Taskwarrior gives each occurrence another identifier than Haru.
     ///
-    /// The todo stays unchanged if the library knows its identifier. An occurrence that the library lacks
-    /// stays unchanged too, unless the todo is a template of Taskwarrior.
+    /// A todo keeps its identifier if the library knows the identifier, or has no todo for the occurrence.
+    /// But a new template of Taskwarrior always gets the identifier of the occurrence.
     private func matchingOccurrence(_ imported: ImportedTodo) throws(PlannerError) -> ImportedTodo {
         guard let series = imported.series,
             let day = imported.todo.recurrence?.occurrence ?? imported.todo.due?.day,

@@ -5,9 +5,10 @@ import TodosDomain
 /// The merge of a todo from a file with the stored todo, field by field (Documentation/Product.md §Merge
 /// rules).
 ///
-/// A field that nobody edited in the library gets the file's value, unless an earlier import read a newer
-/// file. An edited field keeps the library's value if the file still has the value from before the edit. If
-/// the file has a third value, the later change wins.
+/// - If nobody edited a field in the library, the file's value wins. But the stored value wins if it comes
+///   from an earlier import of a newer file.
+/// - If somebody edited the field, the library's value wins over a value from before the edit. If the file
+///   has a third value, the later change wins.
 struct ImportMerge {
     /// The stored todo with the values that the file changes.
     private(set) var merged: Todo
@@ -18,9 +19,9 @@ struct ImportMerge {
     /// file has no time of change. The field `due` also belongs here if the todo repeats and the file has no
     /// due date.
     private(set) var newerHere: Set<TodoField> = []
-    /// Fields that keep the stored value although the file is newer, because the file has a value from before
-    /// an edit in the library. Most likely the file does not contain this edit. A person may also have
-    /// restored the former value in the file.
+    /// Fields that were edited in the library, and for which the file has a value from before the edit. They
+    /// keep the stored value, although the file gives a later time of change. Most likely the file does not
+    /// contain the edit. A person may also have restored the former value in the file.
     private(set) var stale: Set<TodoField> = []
     /// Fields that differ in the file and keep the stored value, because an earlier import read the stored
     /// value from a newer file.
@@ -121,8 +122,9 @@ struct ImportMerge {
         merged.setTags(Array(tags))
     }
 
-    /// Returns the file's todo, made comparable with the stored todo. A field gets the stored value if the
-    /// file lacks the field, or only writes the stored value in another way.
+    /// Returns the file's todo, prepared for a comparison with the stored todo. A field gets the stored value
+    /// if the file lacks the field. The field also gets the stored value if both values mean the same, such
+    /// as a note with other line breaks.
     private static func candidate(_ imported: ImportedTodo, over stored: Todo) -> Todo {
         var todo = imported.todo
         for field in imported.missing { field.copy(from: stored, to: &todo) }
@@ -152,7 +154,8 @@ struct ImportMerge {
     }
 
     /// Returns the file's repetition, with the parts of the stored repetition that the file cannot express.
-    /// For example, most formats do not contain the series. Both todos must be due on the same day.
+    /// For example, most formats do not contain the series. The caller checks that the file's todo and the
+    /// stored todo are due on the same day.
     /// - Parameter isWhole: Whether the file contains the mode, the excluded days and the added days.
     private static func recurrence(_ new: Recurrence, over kept: Recurrence, isWhole: Bool) -> Recurrence {
         guard new.rule == kept.rule else { return new }

@@ -6,7 +6,7 @@ struct ImportTags {
     private let writer: any PlannerWriter
     private let now: Moment
     /// The colours that the file gives to tags that were deleted or renamed in the library, by the name in
-    /// the file. A todo of the file can restore such a tag with its colour.
+    /// the file. If the import creates such a tag again, the tag gets this colour (``revive(of:)``).
     private var colors: [TagName: TagColor] = [:]
     /// The present names of tags in the library, by their names in the file; used for the tags of new todos.
     /// The two names of a tag differ if a person renamed the tag.
@@ -61,7 +61,7 @@ struct ImportTags {
     }
 
     /// Replaces the name of each tag of `todo` by the tag's present name, if a person renamed the tag in the
-    /// library. A name is replaced only if `stored` has the tag, or once had it, under the present name.
+    /// library. A name stays if `stored` never had the renamed tag.
     /// - Parameter todo: The file's version of `stored`.
     func rename(in todo: inout Todo, as stored: Todo, _ edits: TodoEdits) throws(PlannerError) {
         for name in todo.tags where !stored.tags.contains(name) {
@@ -72,8 +72,8 @@ struct ImportTags {
         }
     }
 
-    /// Creates the tags of a todo that the library lacks because a person deleted or renamed them. The new
-    /// tags get the names and colours of the file.
+    /// Creates each tag of `todo` that a person deleted or renamed in the library, and that the file
+    /// describes with a colour. The new tag gets the name and the colour of the file.
     func revive(of todo: Todo) throws(PlannerError) {
         for name in todo.tags {
             guard let color = colors[name], try writer.tag(named: name) == nil else { continue }

@@ -23,27 +23,30 @@ public struct ImportedTodo: Sendable {
     /// Whether this todo is a template, from which Taskwarrior makes the occurrences of a series. The import
     /// stores the template as the next occurrence.
     var isTemplate = false
-    /// The foreign properties that a template of Taskwarrior gets when the import stores it as an occurrence
-    /// under another identifier.
+    /// Additional foreign properties for a template of Taskwarrior. The template gets them when the import
+    /// changes its identifier to that of the next occurrence.
     var ofOccurrence: [ForeignProperties.Property] = []
     /// The whole title from the file, if the title had to be shortened; otherwise `nil`. If the file has no
     /// notes, a merge puts this text at the start of the stored note.
     var overflow: String?
 
-    /// Returns the text that an export in the file's format writes for a todo; `nil` if the import needs no
-    /// such text.
+    /// Returns the text that an export in the file's format would write for a todo. `nil` if the import needs
+    /// no such text.
     ///
-    /// The import makes this text twice: with the foreign properties of the file, and with the stored foreign
-    /// properties. If both texts are equal, the stored properties stay.
+    /// The import needs the text if the foreign properties of the file differ from the stored ones. The
+    /// import then makes one text with each. If both texts are equal, the stored properties stay. Otherwise
+    /// the difference counts as a change in the file.
     var written: (@Sendable (Todo) -> String)?
 
     /// Whether the import made the identifier from the text of the entry, because the file gives no
     /// identifier. An entry with the same text in another file gets the same identifier.
     var isNamedByText = false
 
-    /// The format whose stored foreign properties the import replaces by those of the file, even if the file
-    /// has none. If `nil`, the import replaces the properties of a format only if the file has at least one
-    /// of them.
+    /// The format whose foreign properties are complete in the file. A stored property of this format is
+    /// removed if the file does not have the property.
+    ///
+    /// Stored properties of other formats stay, unless the file has at least one property of the same format.
+    /// `nil` if the file is complete for no format.
     var ownFormat: TransferFormat?
 
     /// Whether the todo has a parent that is not in the file. The file then names the parent by an identifier

@@ -19,8 +19,9 @@ extension LossReport {
 }
 
 private enum ForeignLoss {
-    /// Returns the names under which a report lists a property that the export loses. Empty if a field of the
-    /// todo has the same content. Also empty for a property that only its own format needs, such as `UID`.
+    /// Returns the names under which a report lists a property that the export does not write. Empty if a
+    /// field of the todo has the same content. Also empty if the property, such as `UID`, has no use in other
+    /// formats.
     static func names(of property: ForeignProperties.Property, of todo: Todo) -> [String] {
         if property.isInternal { return [] }
         switch TransferFormat(rawValue: property.format) {
@@ -74,8 +75,9 @@ private enum ForeignLoss {
 }
 
 extension LossReport {
-    /// Adds to the report the parts of a repetition that an export loses in a format that has only periods,
-    /// such as `monthly`. A program that reads such a format counts each period from the previous due day.
+    /// Reports what an export loses of a repetition, such as the excluded days, if the format writes a
+    /// repetition as a period, such as `monthly`. Other programs count such a period from the previous due
+    /// day.
     mutating func notePeriod(of recurrence: Recurrence) {
         if !recurrence.excluded.isEmpty { note(.dropped(.excludedDays)) }
         if !recurrence.added.isEmpty { note(.dropped(.addedDays)) }

@@ -17,8 +17,8 @@ public struct LossReport: Hashable, Sendable {
         case staleInFile(TodoField)
         /// The field was changed in the library and gets the file's value, because the file changed it later.
         case newerInFile(TodoField)
-        /// The field differs in the file and stays, because an earlier import read its value from a newer
-        /// file.
+        /// The field differs in the file and stays, because an earlier import read the stored value from a
+        /// newer file.
         case olderFile(TodoField)
         /// The import changed the item to fit Haru's rules. The text names the item; empty if the subject
         /// alone is clear.
@@ -41,7 +41,8 @@ public struct LossReport: Hashable, Sendable {
     public enum FieldOutcome: String, Hashable, Sendable, Comparable {
         /// The field stays, because it was changed in the library later.
         case newerHere
-        /// The field stays, because a newer file has the value from before an edit in the library.
+        /// The field stays although the file is newer, because the file has the value from before an edit in
+        /// the library.
         case staleInFile
         /// The field gets the file's value, because the file changed it later than this library.
         case newerInFile
@@ -205,8 +206,7 @@ public struct LossReport: Hashable, Sendable {
 extension LossReport.Kind {
     private static let longestName = 200
 
-    /// This kind of loss with a short name. A longer name is cut after ``longestName`` Unicode scalars, and
-    /// ends in `…`.
+    /// This kind, with at most ``longestName`` Unicode scalars of its name. A name that was cut ends in `…`.
     fileprivate var withShortName: Self {
         func short(_ name: String) -> String {
             if name.utf8.count <= Self.longestName { return name }

@@ -7,8 +7,10 @@ struct ParentCycles {
     private let stored: (UUID) throws(PlannerError) -> UUID?
 
     /// - Parameters:
-    ///   - parents: The identifiers of the new parents, by the identifier of the record.
-    ///   - stored: Returns the parent, in the library, of a record that is not in `parents`.
+    ///   - parents: The new parents. The key is the identifier of the child, and the value is that of the
+    ///     parent.
+    ///   - stored: Returns the parent that a record has in the library. Called for records without a new
+    ///     parent.
     init(_ parents: [UUID: UUID], stored: @escaping (UUID) throws(PlannerError) -> UUID?) {
         self.parents = parents
         self.stored = stored

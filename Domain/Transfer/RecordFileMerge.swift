@@ -10,8 +10,8 @@ struct RecordFileMerge {
     private(set) var changed: Set<Int> = []
     /// The fields that a report lists, by index, with the reason why they stay or change.
     private(set) var noted: [Int: LossReport.FieldOutcome] = [:]
-    /// Whether this library exported the file. To find out, Haru reads the record's last-edit time in the
-    /// file. This time must equal the record's last edit in the library, or ``RecordHistory/export``.
+    /// Whether this library exported the file. The file then gives the record's last-edit time from the
+    /// library, or the time that an earlier import of such a file stored (``RecordHistory/export``).
     private(set) var isOwn = false
 
     private let type: RecordType
@@ -65,8 +65,8 @@ struct RecordFileMerge {
 }
 
 extension Timestamp {
-    /// Whether this time, which a file gives for the last edit of a record, is earlier than `last`. If this
-    /// time has no milliseconds, the milliseconds of `last` do not count, because most formats have none.
+    /// Whether this time, which a file gives for the last edit of a record, is earlier than `last`. Most
+    /// formats write no milliseconds. So if this time has none, the milliseconds of `last` are ignored.
     func isOlderFile(than last: Timestamp) -> Bool {
         let isWhole = milliseconds % 1000 == 0
         return milliseconds < (isWhole ? last.milliseconds / 1000 * 1000 : last.milliseconds)

@@ -25,8 +25,8 @@ public enum TransferFormat: String, Sendable, CaseIterable {
         }
     }
 
-    /// Finds the format of a JSON file by its first 4,096 bytes; `nil` if no format fits. The format `haru`
-    /// begins with its name, and Taskwarrior's tasks have descriptions.
+    /// Finds the format of a JSON file by its first 4,096 bytes; `nil` if no format fits. A file of Haru
+    /// begins with `{"format":"haru"`. A file of Taskwarrior contains `"description"`, or is an empty array.
     public init?(json bytes: UnsafeBufferPointer<UInt8>) {
         let start = String(decoding: bytes.prefix(4096), as: UTF8.self)
         // A byte order mark does not belong to the text.

@@ -8,7 +8,8 @@ public protocol TransferReader {
     func tags(_ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) -> [ImportedTag]
 
     /// Reads a file. If one reader reads several files, equal entries of these files become separate todos.
-    /// - Parameter emit: Receives each todo. The same file always gives the same identifiers.
+    /// - Parameter emit: Receives each todo. A new reader gives the todos of the same file the same
+    ///   identifiers.
     /// - Throws: ``PlannerError/malformed(_:)`` with the position if the file cannot be read or the policy
     ///   refuses an entry, and errors of `emit`.
     /// - Returns: What the import lost or changed.

@@ -92,8 +92,8 @@ extension Registry {
 
 extension Container {
     /// Returns the commands that the features contribute.
-    /// - Parameter prepare: called with the runner of a command, before the services of the command are made.
-    ///   An error of `prepare` stops the command.
+    /// - Parameter prepare: called when a command starts, before its services are made. The argument is the
+    ///   contributed runner of the command. An error of `prepare` stops the command.
     public func commands(
         preparing prepare: @escaping @Sendable (Contributed<CommandType, CommandRunner>) throws -> Void = {
             _ in

@@ -22,7 +22,7 @@ public struct FeatureCommands {
         self.console = console
     }
 
-    /// Runs a command, and prints its help if the words ask for it.
+    /// Runs a command. If the words ask for help, prints the help instead.
     /// - Throws: the error of the command; ``PlainFailure`` for an unknown command.
     public func run(_ words: [String]) throws {
         let style = HelpStyle(language: console.language, columns: console.width, width: ColumnWidth.of)

@@ -1,8 +1,8 @@
 public import CoreDesignSystem
 import Synchronization
 
-/// A runner for the work of screens in tests: it runs all work immediately, on the calling thread, and
-/// collects the errors. A test can delay the concurrent work, such as requests to a server.
+/// A fake of ``ScreenWork`` for tests. It runs all work immediately, on the calling thread, and collects the
+/// errors. A test can delay concurrent work, such as requests to a server.
 public final class ImmediateWork: ScreenWork {
     private let thrown = Mutex<[any Error]>([])
     private let hasEnded = Mutex(false)

@@ -16,7 +16,7 @@ public final class PlainScreen: Screen {
 
     /// Returns a screen entry with one action.
     /// - Parameters:
-    ///   - key: the key that opens the screen after the go-to key; `nil` for the first letter of `id`.
+    ///   - key: the key that opens the screen after the go-to key `g`; `nil` for the first letter of `id`.
     ///   - digit: the digit that opens the screen directly; `nil` for none.
     public static func entry(
         _ id: String, order: Int = 0, key: Character? = nil, digit: Int? = nil, keys: [String] = []

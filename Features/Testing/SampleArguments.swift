@@ -9,15 +9,16 @@ public struct SampleArguments: Sendable {
     /// Whether the sample draws each screen once, or runs the command once, and then ends.
     /// `Scripts/smoke-samples` uses this option.
     public let isSmoke: Bool
-    /// The path of the SVG file to write a picture of the first screen to; `nil` for no picture.
+    /// The path of an SVG file to which the sample writes a picture of the first screen; `nil` for no
+    /// picture.
     public let picture: String?
     public let size: TerminalSize
     /// The theme; `nil` if the arguments name no theme.
     public let theme: ThemeName?
     public let words: [String]
 
-    /// - Parameter arguments: the command line, with the program's name first. An unknown value counts as the
-    ///   default.
+    /// - Parameter arguments: the command line, with the program's name first. An option with an unknown
+    ///   value has its default value.
     public init(_ arguments: [String]) {
         var words = Array(arguments.dropFirst())
         func take(_ option: String) -> String? {

@@ -53,7 +53,7 @@ public final class ScreenProbe {
 
     public func paste(_ text: String) { handle(.input(.paste(text))) }
 
-    /// Clicks on the first occurrence of a text, from the top of the screen.
+    /// Clicks on a text. If the text appears several times, clicks on the topmost one.
     /// - Returns: `false` if the screen does not contain the text.
     @discardableResult
     public func click(_ text: String) -> Bool {

@@ -55,8 +55,8 @@ public struct TerminalEmulator {
         }
     }
 
-    /// Blanks the remaining half of a wide letter when a write at the given cell replaces the other half. A
-    /// real terminal does the same.
+    /// Prepares a cell for a new letter. If the cell contains half of a wide letter, the other half becomes
+    /// blank, as in a real terminal.
     private mutating func clearHalf(_ column: Int, _ row: Int) {
         if letters[row][column] == nil { letters[row][column - 1] = " " }
         if column + 1 < columns, letters[row][column + 1] == nil { letters[row][column + 1] = " " }

@@ -2,8 +2,8 @@ import Foundation
 
 @testable import CoreDesignSystem
 
-/// A stored text of a frame: the letters, followed by the roles in each row. A failed test shows the lines
-/// that differ from this text.
+/// A stored text of a frame: first the letters of all rows, then the roles of each row. A failed test shows
+/// the lines that differ from this text.
 struct Snapshot {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
         path: "Snapshots")

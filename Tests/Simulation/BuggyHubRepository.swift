@@ -118,8 +118,8 @@ private struct BuggyHubSession: HubWriter {
         if bug == .ringsKept { try close(value) }
     }
 
-    /// Applies the bug `ringsKept`. The real server rejected a new parent, because the todo would become its
-    /// own ancestor. The bug stores this parent nevertheless.
+    /// Applies the bug `ringsKept`. If a new parent would make a todo its own ancestor, the real server
+    /// rejects this parent. The bug stores the rejected parent nevertheless.
     private func close(_ move: ReplacedValue) throws(HubError) {
         let field = "parent"
         let winner = Version(stamp: move.register.version.stamp.successor, device: .hub)

@@ -17,7 +17,7 @@ final class FaultPlan: Sendable {
 
     private let state = Mutex(State())
 
-    /// Plans a crash at the commit that follows `commits` successful commits.
+    /// Plans a crash. The next `commits` commits succeed, and the commit after them crashes.
     func arm(after commits: Int, _ moment: Moment) {
         state.withLock { $0 = State(remaining: commits, moment: moment) }
     }

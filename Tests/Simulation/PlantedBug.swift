@@ -80,8 +80,8 @@ enum PlantedBug: String, CaseIterable, Sendable {
 }
 
 extension SyncOperation {
-    /// Returns a copy of the operation with the content `content` in place of its own. The copy keeps the
-    /// stamp that the server gave to the operation.
+    /// Returns a copy of the operation with another content. The copy keeps `given`, the stamp from the first
+    /// receipt of the operation.
     /// - Parameter n: the number of the copy; `nil` means the number of the operation.
     fileprivate func saying(_ content: Content, n: Int64? = nil, _ hash: ContentHash) -> SyncOperation {
         var operation = SyncOperation(n: n ?? self.n, content, hash)

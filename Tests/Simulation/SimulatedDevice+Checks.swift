@@ -12,7 +12,8 @@ import SyncDomain
 import SyncProtocolDomain
 import TodosDomain
 
-/// A field whose visible value a sync has changed, with the confirmed register.
+/// A field whose visible value a sync has changed. `register` is the field's confirmed register after the
+/// sync.
 private struct ChangedField {
     let name: String
     let id: RecordID
@@ -22,8 +23,8 @@ private struct ChangedField {
 extension SimulatedDevice {
     /// Returns the visible values of each todo that has edits waiting to be sent.
     ///
-    /// Leaves out values that another device set. If the server is restored from a backup, the server may
-    /// lose such a value and then send an older value of this device. This is no error.
+    /// Leaves out values that came from another device. A server that is restored from a backup may have lost
+    /// such a value. It may then send an older value of this device. This is no error.
     func waiting() throws -> [RecordID: [String: RegisterValue]] {
         guard FileManager.default.fileExists(atPath: path) else { return [:] }
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
@@ -46,8 +47,8 @@ extension SimulatedDevice {
         }
     }
 
-    /// Checks that a sync replaced no value of a waiting edit by an older value of this device. A value of
-    /// another device may replace such a value.
+    /// Checks that a sync did not undo a waiting edit: no value of the edit became an older value of this
+    /// device. The value of another device may win.
     /// - Parameter written: the values from ``waiting()`` before the sync.
     func checkOwn(_ written: [RecordID: [String: RegisterValue]]) throws {
         guard !written.isEmpty else { return }

@@ -15,7 +15,8 @@ import TransferDomain
 
 /// A device with the real library in a file, and the real sync engine.
 final class SimulatedDevice {
-    /// The position of the device's cursor after a sync, and how often the server had been restored by then.
+    /// The position of the device's cursor after a sync. `restores` counts the restores of the server before
+    /// this sync.
     private struct ReadPosition {
         var seq: Int64
         let restores: Int
@@ -38,12 +39,12 @@ final class SimulatedDevice {
     /// list is emptied.
     private(set) var titles: [UUID: String] = [:]
     private var read = ReadPosition(seq: 0, restores: 0)
-    /// Whether this library was restored from a backup and has not synced since. The server may then send
-    /// edits of this device that the library no longer has.
+    /// Whether this library was restored from a backup and has not synced since. The library may lack edits
+    /// that this device had sent before, and the server may send them back.
     var hasForgotten = false
     private var count = 0
-    /// The visible values of todos with waiting edits, as they were before the present sync changed anything.
-    /// An edit in the middle of a sync updates these values.
+    /// The visible values of todos with waiting edits, at the start of the present sync. If a person edits
+    /// during the sync, ``interrupt(_:)`` reads the values again.
     private var written: [RecordID: [String: RegisterValue]] = [:]
 
     init(

@@ -72,8 +72,8 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
         }
     }
 
-    /// Returns `true` at once. Time in a simulated world passes only in steps, so this function cannot wait
-    /// for changes.
+    /// Says at once that the server has changes. Time in a simulated world passes only in steps, so this
+    /// function cannot wait for changes.
     func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool { true }
 
     private func deliver(_ bytes: [UInt8]) throws(SyncFailure) -> Result<[UInt8], SimulatedHub.RefusedAnswer>?

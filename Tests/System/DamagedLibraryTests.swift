@@ -88,7 +88,8 @@ struct DamagedLibraryTests {
         }
     }
 
-    /// Runs `body` while an open connection prevents SQLite from moving the write-ahead log into the library.
+    /// Runs `body` while another connection is open. Otherwise, SQLite would move the write-ahead log into
+    /// the library when the last process of `body` ends.
     /// - Returns: the bytes of the library and of the log, as a power cut would leave them.
     private func withLog(_ haru: HaruProcess, _ body: () throws -> Void) throws -> (library: Data, log: Data)
     {

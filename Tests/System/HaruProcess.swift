@@ -4,8 +4,8 @@ import Testing
 /// The real program, run as a child process.
 struct HaruProcess {
     struct Result {
-        /// The exit code of the process; or the number of a signal, if ``reason`` says that this signal ended
-        /// the process.
+        /// The exit code of the process. If ``reason`` says that a signal ended the process, the number of
+        /// this signal.
         let status: Int32
         let reason: Process.TerminationReason
         let out: String
@@ -25,7 +25,8 @@ struct HaruProcess {
     /// The address of the sync server for the process; `nil` for none.
     let server: String?
 
-    /// Environment variables for the process, in addition to those that every test sets, or in place of them.
+    /// Environment variables for the process. They are added to the variables that every test sets. If both
+    /// have a variable with the same name, this value counts.
     private(set) var environment: [String: String]
 
     init(server: String? = nil, environment: [String: String] = [:]) {

@@ -1,11 +1,11 @@
 import DomainTesting
 import Foundation
 
-/// Random moments at which to kill a process, counted from the start of the process. The moments adapt to the
-/// speed of the machine, so that most kills fall near the commit of the process.
+/// Random moments at which to kill a process, counted from the start of the process. Most kills should come
+/// shortly before or after the process commits its work.
 ///
-/// If a process confirms its work before the kill, the next kill comes earlier. Otherwise, the next kill
-/// comes later.
+/// So the moments adapt to the speed of the machine. If a process confirms its work before the kill, the next
+/// kill comes earlier. Otherwise, the next kill comes later.
 struct KillMoments {
     /// The seed of the random moments. A failure prints the seed, so that a person can repeat the run.
     let seed: UInt64

@@ -3,10 +3,10 @@ import Testing
 
 @Suite("logout --remove-library")
 struct LeavingTests {
-    /// Adds a todo and syncs it, changes the server, and logs out with `--remove-library`.
+    /// Adds a todo and syncs it, then calls `change`, then logs out with `--remove-library`.
     /// - Parameters:
-    ///   - change: changes the server. The closure `early` adds and syncs another todo. `change` can call
-    ///     `early` before it changes the server.
+    ///   - change: changes the server, for example restores it from a backup. It gets a closure that adds and
+    ///     syncs another todo, to be called before the change.
     ///   - check: checks the result of the logout.
     private func leaving(
         _ change: (ServerProcess, _ early: () throws -> Void) throws -> Void,

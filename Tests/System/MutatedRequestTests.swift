@@ -21,7 +21,7 @@ struct MutatedRequestTests {
         var isCompressed = false
     }
 
-    /// A compressed body that becomes 64 MiB when decompressed. No message may be so large.
+    /// A small compressed body that becomes 64 MiB when decompressed, which is more than the server accepts.
     private let bomb = ZlibCompression().gzip([UInt8](repeating: UInt8(ascii: "["), count: 64 << 20)) ?? []
     private let random = RandomSource(SystemRandomNumberGenerator())
 

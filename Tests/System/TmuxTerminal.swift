@@ -90,8 +90,8 @@ final class TmuxTerminal {
         try wait(for: "'\(text)'", sourceLocation: sourceLocation) { $0.contains(text) }
     }
 
-    /// Starts a tmux server as a child process in the foreground. A tmux server in the background would keep
-    /// the test's open files open.
+    /// Starts a tmux server as a child process in the foreground. A tmux server in the background would
+    /// inherit the test's open files, and keep them open after the test closes them.
     private func startServer() throws {
         server.executableURL = URL(filePath: "/usr/bin/env")
         server.arguments = ["tmux", "-u", "-D", "-f", "/dev/null", "-S", socket]

@@ -1,8 +1,8 @@
-/// A reader of JSON values, one after another. A program can thus read a file of 100,000 entries without
-/// holding all of them in memory. An entry is a value that one call of ``value()`` reads, such as one todo.
+/// A reader of JSON values, one after another. An entry is a value that one call of ``value()`` reads, such
+/// as one todo. A program that reads entry by entry need not hold a file of 100,000 todos in memory.
 ///
-/// Unlike Foundation's decoder, the scanner returns numbers as the text of the input. Its errors contain the
-/// place of the fault.
+/// Unlike Foundation's decoder, the scanner keeps a number as the text that the input contains. The scanner's
+/// errors contain the place of the fault.
 public struct JSONScanner {
     /// The maximum depth of nested values.
     public static let maximumDepth = 32
@@ -13,8 +13,8 @@ public struct JSONScanner {
     public let bytes: UnsafeBufferPointer<UInt8>
     /// The offset of the next byte from the start of the input. The first byte has the offset 0.
     public private(set) var position: Int
-    /// The maximum number of values in the whole input, including nested values. The limit saves memory,
-    /// because a short value needs many times more memory than its text.
+    /// The maximum number of values in the whole input, including nested values. The limit saves memory: a
+    /// short text such as `[0,0,0]` needs much more memory as values than as text.
     private let mostValues: Int
     private var values = 0
     private let mostInEntry: Int
@@ -40,11 +40,13 @@ public struct JSONScanner {
     /// Skips an entry that is not valid JSON, including the objects nested in it. The caller can then read
     /// the next entry.
     ///
-    /// The scanner stops at the first of these places, or at the end of the input:
+    /// The scanner stops at the end of the input, or at the first place that looks like the end of the entry:
     ///
-    /// - after the `}` of the entry, if the next entry or the end of the list can follow there;
-    /// - before a `{` that begins a line with the same indentation as the entry;
-    /// - before a `]` that begins a line with the same or a smaller indentation, outside the entry's arrays.
+    /// - after the `}` of the entry, if `,`, `]`, `{` or the end of the input follows;
+    /// - before a `{` at the start of a line with the same indentation as the entry, because the next entry
+    ///   begins there;
+    /// - before a `]` at the start of a line with at most the indentation of the entry, because the list ends
+    ///   there. A `]` that closes an array inside the entry does not count.
     /// - Parameter start: the offset at which the entry starts, in bytes from the start of the input.
     public mutating func skipEntry(from start: Int) {
         let margin = margin(at: start)
@@ -197,7 +199,7 @@ public struct JSONScanner {
         return value
     }
 
-    /// Reads a number by the grammar of RFC 8259 §6, and returns it as the text of the input.
+    /// Reads a number by the grammar of RFC 8259 §6. The result contains the number as text, such as `1.50`.
     private mutating func number() throws(JSONProblem) -> JSONValue {
         let start = position
         _ = take(UInt8(ascii: "-"))

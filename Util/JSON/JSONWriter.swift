@@ -1,5 +1,5 @@
 /// A writer of JSON (RFC 8259) without white space. The writer adds brackets, commas and escapes. It appends
-/// to bytes directly, because intermediate strings are slow for hundreds of thousands of values.
+/// each value directly to ``bytes``, because a string for each of 100,000 values would be slow.
 public struct JSONWriter {
     /// The JSON written so far.
     public private(set) var bytes: [UInt8] = []
@@ -37,7 +37,8 @@ public struct JSONWriter {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Returns the number of bytes that ``string(_:)`` writes for a text, without a comma.
+    /// Returns the number of bytes that ``string(_:)`` writes for a text. A comma before the text does not
+    /// count.
     public static func length(of text: String) -> Int {
         text.utf8.reduce(2) { length, byte in
             switch byte {
@@ -59,13 +60,13 @@ public struct JSONWriter {
     /// Writes `null`.
     public mutating func null() { raw("null") }
 
-    /// Writes text that is already JSON, without escapes.
+    /// Writes a text that is already JSON. The writer does not escape this text.
     public mutating func raw(_ json: String) {
         separate()
         bytes.append(contentsOf: json.utf8)
     }
 
-    /// Writes bytes that are already JSON, without escapes.
+    /// Writes bytes that are already JSON. The writer does not escape these bytes.
     public mutating func raw(_ json: some Sequence<UInt8>) {
         separate()
         bytes.append(contentsOf: json)

@@ -16,8 +16,9 @@ struct CommandFront {
     private let container: Container
 
     /// - Parameters:
-    ///   - network: the program that contains the network stack.
-    ///   - arguments: the arguments of this process, for the program with the network stack.
+    ///   - network: says which program contains the network stack.
+    ///   - arguments: the arguments of this process. If another program replaces this process, the other
+    ///     program gets the same arguments.
     init(container: Container, console: Console, network: Network, arguments: [[UInt8]]) {
         let handOver = HandOver(network: network, arguments: arguments, language: console.language)
         commands = container.commands { runner in try handOver.run { runner.needs($0) } }
@@ -57,8 +58,8 @@ struct CommandFront {
         return nil
     }
 
-    /// Runs the follow-up tasks of the features after a command, even if the command failed. No task runs if
-    /// the command did not open the library for writing, such as `haru widget`.
+    /// Runs the follow-up tasks of the features after a command, even if the command failed. A command such
+    /// as `haru widget` does not open the library for writing. After such a command, no task runs.
     private func followUp() {
         do {
             let library = try container.resolve(SQLLibrarySource.self)
@@ -129,9 +130,9 @@ private struct HandOver: Sendable {
     let arguments: [[UInt8]]
     let language: Language
 
-    /// Replaces this process with the program that has the network stack, if the command needs this stack.
-    /// Does nothing in a program that has the stack itself.
-    /// - Parameter needs: returns whether the command needs a given service.
+    /// Replaces this process with the program that has the network stack, if the present command needs the
+    /// network stack. Does nothing if this program has the network stack itself.
+    /// - Parameter needs: returns whether the present command needs a service of the given type.
     func run(_ needs: (Any.Type) -> Bool) throws {
         guard case .inOtherProgram(let replace) = network, Network.services.contains(where: needs) else {
             return

@@ -3,8 +3,8 @@ import CoreDI
 import CoreTerminal
 import UtilLocalization
 
-/// The candidates that a command shell, such as bash, can offer for an unfinished command line: commands,
-/// flags, and values of features, such as tags.
+/// The candidates that a command shell, such as bash, can offer for an unfinished command line. Examples are
+/// the names of commands and options, and the names of the person's tags.
 struct CompletionCandidates {
     let commands: [CommandEntry]
     let language: Language

@@ -10,7 +10,8 @@ public import SettingsDomain
 import ShellInterface
 public import UtilLocalization
 
-/// The program as a function of its arguments and environment, so that tests run the real program in process.
+/// The program as a value that runs with any arguments and environment. A test therefore runs the real
+/// program without starting a process.
 public struct HaruApplication: Sendable {
     public static let version = "0.1.0"
 
@@ -32,9 +33,9 @@ public struct HaruApplication: Sendable {
         self.makeConsole = makeConsole
     }
 
-    /// Runs the command line of this process on its own terminal, and ends the process. Before the end, this
-    /// method closes the library, but releases no other objects. To release these objects would take a sixth
-    /// of the time of a short command.
+    /// Runs the program with the arguments, the environment and the terminal of this process, and then ends
+    /// the process. Before the end, the method closes the library. No other object is released, because that
+    /// would take a sixth of the time of a short command.
     public static func runProcess(features: [any FeatureAssembly.Type], network: Network) -> Never {
         // Only the owner may read new files.
         umask(0o077)
@@ -52,7 +53,7 @@ public struct HaruApplication: Sendable {
     /// Runs a command line.
     /// - Parameters:
     ///   - arguments: the arguments without the program's name. An argument that is not UTF-8 is refused.
-    ///   - composed: called with the command's container before the command runs.
+    ///   - composed: receives the container that makes the services of the command, before the command runs.
     public func run(_ arguments: [[UInt8]], composed: (Container) -> Void = { _ in }) -> ExitStatus {
         let texts = arguments.map { String(validating: $0, as: UTF8.self) }
         if let index = texts.firstIndex(of: nil) {
@@ -106,9 +107,9 @@ public struct HaruApplication: Sendable {
         }
     }
 
-    /// Returns the home directory from the user database of the system. To read this database, the system may
-    /// load plug-ins, which a static program such as `haru` must not do. A program without the network stack
-    /// therefore replaces its process with `haru-online` instead of reading the database.
+    /// Returns the user's home directory from the user database of the system. To read this database, the
+    /// system may load plug-ins. A statically linked program such as `haru` must not load plug-ins, so `haru`
+    /// first replaces its process with `haru-online`.
     private func homeDirectory(_ arguments: [[UInt8]], _ language: Language) throws -> String {
         try continueInOtherProgram(arguments, language)
         return SystemUser.homeDirectory
@@ -131,9 +132,10 @@ public struct HaruApplication: Sendable {
         }
     }
 
-    /// Returns a function that describes errors with the texts of all features. The function looks up these
-    /// texts only when an error occurs.
-    /// - Parameter plain: describes the error if the container cannot supply the texts of the features.
+    /// Returns a function that describes errors with the ``FailureText`` of the container, which knows the
+    /// texts of all features. The container makes its ``FailureText`` only when an error occurs.
+    /// - Parameter plain: describes the error without the texts of features, if the container cannot make its
+    ///   ``FailureText``.
     private func failureText(of container: Container, otherwise plain: FailureText) -> FailureText {
         FailureText { error in
             do { return try container.resolve(FailureText.self).describe(error) } catch {

@@ -3,7 +3,7 @@ import CoreDesignSystem
 import CoreTerminal
 import UtilLocalization
 
-/// `haru help`: all commands by topic, as the features contributed them.
+/// The page that `haru help` prints: the name and purpose of every command, under headings such as `Plan`.
 struct HelpPage {
     let commands: [CommandEntry]
     let console: Console

@@ -4,7 +4,8 @@ import CoreDI
 import CoreTerminal
 import UtilLocalization
 
-/// The man page, made from the commands themselves (man(7)).
+/// The man page of `haru`, generated from the declarations of the commands. Its format is described in
+/// man(7).
 struct ManualPage {
     let commands: [CommandEntry]
     let language: Language

@@ -1,8 +1,8 @@
 import DomainPrimitives
 import Foundation
 
-/// The machine's clock and time zone, read with the C library. A calendar object would cost every command
-/// some milliseconds.
+/// The machine's clock and time zone, read with functions of the C library. With Foundation's `Calendar`,
+/// every command would take some milliseconds longer.
 struct SystemClock: WallClock {
     private let zone: ZoneName
 
@@ -42,8 +42,8 @@ struct SystemClock: WallClock {
         return offsetZone()
     }
 
-    /// Whether the system's time zone database has a zone of this name. Looks for a file, because a time zone
-    /// object would make every command slower.
+    /// Whether the system's time zone database has a zone of this name. Looks for the zone's file, because
+    /// Foundation's `TimeZone` would make every command slower.
     private static func isKnown(_ name: String) -> Bool {
         name == "UTC" || (!name.contains("..") && access("/usr/share/zoneinfo/\(name)", R_OK) == 0)
     }

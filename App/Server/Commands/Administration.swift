@@ -7,7 +7,7 @@ import HubDomain
 import ServerComposition
 
 /// The code that all commands for the owner of the server share. The code opens the database, makes use
-/// cases, and translates the errors of the use cases.
+/// cases, and turns errors into a ``ServerProblem`` with a message for the owner.
 struct Administration {
     private let container: Container
 

@@ -16,8 +16,8 @@ struct ServerSettings: Hashable, Sendable {
     var signUp = SignUpPolicy.open
     var logLevel = LogLevelChoice.info
 
-    /// Returns these settings if they are valid. Throws if passwords and tokens could cross a network
-    /// unencrypted (Documentation/Sync.md §Accounts).
+    /// Returns these settings unchanged. Throws if the port is out of range, or if passwords and tokens could
+    /// cross a network unencrypted (Documentation/Sync.md §Accounts).
     func checked() throws(ServerProblem) -> ServerSettings {
         guard (0...65_535).contains(port) else {
             throw .invalid("port \(port): must be a number from 0 to 65535.")

@@ -3,8 +3,8 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The address under which the server counts a client's requests, such as logins, for its rate limits. Of an
-/// IPv6 address, only the first 64 bits count, because they name the network of one customer (RFC 6177).
+/// The rule that finds the address of a client for rate limits, such as the limit on logins. Of an IPv6
+/// address, the rule uses only the first 64 bits. These bits name the network of one customer (RFC 6177).
 struct ClientAddress {
     let isBehindProxy: Bool
 

@@ -5,9 +5,9 @@ import SQLInterface
 import ServiceLifecycle
 import Synchronization
 
-/// A service that tells the other servers of the same database which users have changes. Devices that wait at
-/// those servers then learn of the changes. A lost announcement only costs time, because a waiting device
-/// asks again within a minute.
+/// A service that sends announcements to the other servers of the same database. An announcement names the
+/// users who have changes. Devices that wait at the other servers then learn of the changes. A lost
+/// announcement only delays a device, because a waiting device asks again within a minute.
 final class ReplicaRelay: Service {
     private static let channel = "haru_changes"
     /// The largest number of users in one announcement. PostgreSQL limits an announcement to 8,000 bytes.

@@ -15,7 +15,8 @@ final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
 
     /// - Parameters:
     ///   - most: the time limit for a request, from the arrival of its header to the end of its body.
-    ///   - slowest: the number of bytes of the body that extend the time limit by a second; at least 1.
+    ///   - slowest: a number of bytes, at least 1. Each time that this many bytes of the body arrive, the
+    ///     time limit grows by a second.
     init(_ most: TimeAmount, slowest: Int) {
         self.most = most
         self.slowest = slowest

@@ -20,10 +20,10 @@ struct RequestLimits: Sendable {
     }
 
     /// Counts a request that contains a password, such as a login. Throws if `address` has sent too many such
-    /// requests, either for this account or for all accounts together.
+    /// requests, in total or for the account `name`.
     /// - Parameters:
-    ///   - name: the text under which the server counts the requests for the account, such as the username.
-    ///     `nil` for a sign-up, which counts only for the address.
+    ///   - name: a text that stands for the account, such as its username. `nil` for a sign-up, which the
+    ///     server counts only in the total of the address.
     ///   - address: the client's address, as ``ClientAddress`` returns it.
     func password(_ name: String?, from address: String) throws(HubError) {
         if let seconds = loginByAddress.attempt(address) { throw .denied(.tooManyAttempts(seconds: seconds)) }

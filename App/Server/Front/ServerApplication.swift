@@ -15,7 +15,8 @@ import ServiceLifecycle
 import SyncProtocolDomain
 import UnixSignals
 
-/// The server as a function of its settings, so that tests run the real server in process.
+/// The server as a value that runs with any settings. A test therefore runs the real server without starting
+/// a process.
 struct ServerApplication {
     private struct Parts {
         let router: Router<HubContext>
@@ -28,11 +29,11 @@ struct ServerApplication {
     /// Replaces bindings of services with others, for tests.
     let overrides: @Sendable (inout Registry) -> Void
 
-    /// Runs the server until it is asked to stop.
+    /// Runs the server until a signal or a cancellation stops it.
     /// - Parameters:
     ///   - handlesSignals: whether SIGTERM and Ctrl-C stop the server, after the end of all running requests.
-    ///     If `false`, the server stops when the task is cancelled.
-    ///   - isRunning: called with the port when the server listens.
+    ///     If `false`, the server stops when the Swift task that runs this method is cancelled.
+    ///   - isRunning: receives the port of the server when the server begins to listen.
     func run(handlesSignals: Bool, isRunning: @escaping @Sendable (Int) async -> Void) async throws {
         // The lock must be held before the database is read or migrated.
         let lock = try settings.database.lockInstance()

@@ -68,9 +68,10 @@ struct AccountRoutes: Sendable {
         }
     }
 
-    /// Returns the key under which the server counts the login attempts for a typed name. All texts that
-    /// cannot name an account share one key. A username and an email address have different keys, so no
-    /// person learns whether both belong to one account.
+    /// Returns the text under which the server counts the login attempts for a typed name. The text is empty
+    /// if the name is neither a username nor an email address. The username and the email address of one
+    /// account give different texts. With one text for both, a person could find out that both belong to the
+    /// same account.
     private static func account(_ name: String) -> String {
         if let username = try? Username(name) { return username.key }
         return (try? EmailAddress(name))?.key ?? ""

@@ -20,8 +20,8 @@ struct SyncRoutes: Sendable {
     let messages: MessageBodies
     let work: BlockingWork
 
-    /// Limits how many requests of one account run at once, because each request takes up to tens of
-    /// megabytes of memory. A device sends at most two requests at the same time.
+    /// Limits how many sync requests of one account run at once, because a request can take tens of megabytes
+    /// of memory. Eight devices fit into the limit, because a device sends at most two requests at once.
     private let exchanges = PerAccountLimiter(most: 16)
     private let waits = PerAccountLimiter(most: 500)
 
@@ -104,9 +104,9 @@ struct SyncRoutes: Sendable {
         return (response, response.isIdle)
     }
 
-    /// Waits until the server has changes after `cursor`, the position in the user's changes that the device
-    /// has reached.
-    /// - Returns: `true` if there are changes, `false` if there were none before the time limit.
+    /// Waits for new changes of a user, for a random time in the range ``wait``.
+    /// - Parameter cursor: the position up to which the device has read the user's changes.
+    /// - Returns: `true` if there are later changes, `false` if none came in time.
     private func changes(_ user: UserID, after cursor: String) async throws -> Bool {
         let subscription = signal.subscribe(to: user)
         defer { signal.cancel(subscription) }

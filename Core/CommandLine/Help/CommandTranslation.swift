@@ -1,7 +1,9 @@
 /// The help of a command in a language other than English. The command's declaration holds the English help.
 ///
-/// The key of an argument is its long name with dashes, or the placeholder of its value if the argument has
-/// no name. ``SharedOptionTexts`` translates the options that several commands share, such as `--json`.
+/// The property `arguments` holds the translated texts of options, flags and positional arguments. The
+/// dictionary key is the long name with dashes, such as `--tag`. For a positional argument, the dictionary
+/// key is the placeholder of its value. ``SharedOptionTexts`` translates the options that several commands
+/// share, such as `--json`.
 public struct CommandTranslation: Sendable {
     let abstract: String
     let discussion: String

@@ -9,8 +9,8 @@ public struct KeyHints: View {
         let chord: KeyChord
     }
 
-    /// The id of the click targets of all hints. The ``Target/key`` of such a target is the hint's
-    /// ``KeyChord``.
+    /// The id that the click targets of all hints share. The ``Target/key`` of a click target is the
+    /// ``KeyChord`` of its hint.
     private static let target = "keys.hint"
     private static let separator = " · "
 

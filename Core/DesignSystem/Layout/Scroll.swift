@@ -28,8 +28,8 @@ public struct Scroll: View {
         ScrollBar(first: first, count: rows).draw(on: canvas.part(column: canvas.columns - 1))
     }
 
-    /// Returns the number of rows that the content needs in the width of the room. If not all rows fit, a
-    /// scroll bar takes one column of this width.
+    /// Returns the number of rows that the content needs at the width of `room`. If `room` has fewer rows,
+    /// the content gets one column less, because the scroll bar takes this column.
     private static func rows(of content: any View, in room: Size) -> Int {
         let rows = content.size(within: Size(room.columns, most)).rows
         return rows <= room.rows || room.columns <= 2
@@ -41,7 +41,7 @@ public struct Scroll: View {
 struct ScrollBar: View {
     /// The index of the first visible row.
     let first: Int
-    /// The number of rows of the content. The scroll bar is as high as the visible rows.
+    /// The number of all rows of the content, whether visible or not.
     let count: Int
 
     func draw(on canvas: Canvas) {

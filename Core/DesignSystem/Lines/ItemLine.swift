@@ -31,7 +31,8 @@ public struct ItemLine: Sendable {
     private let labels: [Label]
 
     /// - Parameters:
-    ///   - reference: the short text at the left edge with which commands name the item, such as `12`.
+    ///   - reference: the text at the left edge, such as `12`. A person names the item in a command by this
+    ///     text.
     ///   - isDone: whether the mark shows a completed item. `nil` for an item without a mark, such as a tag.
     ///   - depth: the level of indentation, from 0.
     ///   - urgency: the number of exclamation marks before the title, 0 to 3.
@@ -52,11 +53,11 @@ public struct ItemLine: Sendable {
         self.labels = labels
     }
 
-    /// Returns the row. If the row is too wide, the method drops labels one by one, until the row fits. The
-    /// lightest label disappears first; of equally light labels, the rightmost one.
+    /// Returns the row. While the row is too wide, the method drops the label with the lowest weight. If
+    /// several labels have the lowest weight, the method drops the rightmost one of them.
     ///
-    /// A medium or heavy label stays if all remaining labels together need at most half of the width. In that
-    /// case, the title is cut instead.
+    /// The method drops a medium or heavy label only if the remaining labels need more than half of the
+    /// width. A row that is still too wide gets a shorter title.
     /// - Parameters:
     ///   - referenceWidth: the number of columns for the reference, which is right-aligned.
     ///   - width: the number of columns of the whole row.
@@ -96,8 +97,8 @@ public struct ItemLine: Sendable {
         return StyledLine(" ‹ \(context)", .dim).truncated(to: min(room, contextColumns.upperBound))
     }
 
-    /// Whether the row is too wide, so that it must drop a label of this weight. A medium or heavy label is
-    /// dropped only if the labels need more than half of the row.
+    /// Whether a label of this weight must be dropped. A light label is dropped if the row is too wide. A
+    /// medium or heavy label is dropped if the row is too wide and the labels need more than half of the row.
     /// - Parameters:
     ///   - left: the title and everything to its left.
     ///   - right: all labels that are still shown.

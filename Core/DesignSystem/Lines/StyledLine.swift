@@ -23,8 +23,8 @@ public struct StyledLine: Hashable, Sendable {
 
     public mutating func append(_ line: StyledLine) { pieces += line.pieces }
 
-    /// Returns the line, cut to a number of columns. An ellipsis marks the cut. If a wide character would be
-    /// cut in half, a space replaces its half.
+    /// Returns the line, cut to a number of columns. An ellipsis marks the cut. If only half of a wide
+    /// character would fit, a space takes the place of this half.
     public func truncated(to columns: Int) -> StyledLine {
         guard width > columns else { return self }
         var result = StyledLine()

@@ -26,10 +26,11 @@ struct WrappedRow {
         width += ColumnWidth.of(cell.character)
     }
 
-    /// Removes the word that is cut off at the end of the row, so that the next row can show the whole word.
-    /// - Parameter next: the character that does not fit into the row.
-    /// - Returns: the removed characters, without leading spaces. Empty if `next` is a space, so that no word
-    ///   is cut off, or if the row has no complete word.
+    /// Removes the incomplete word at the end of the row, so that the next row can show the whole word.
+    /// - Parameter next: the character that does not fit into the row. If `next` is a space, the last word is
+    ///   complete, so the method removes nothing.
+    /// - Returns: the removed characters, without leading spaces. Empty if the row consists of a single word,
+    ///   because the word is then wider than a row.
     mutating func breakOff(before next: Character) -> [StyledCharacter] {
         guard next != " ", let lastBreak else { return [] }
         let rest = cells[lastBreak...].drop { $0.character == " " }

@@ -27,7 +27,8 @@ public enum ListAction: String, CaseIterable, Sendable {
         return ActionEntry(rawValue, title, keys: keys, isInPalette: false)
     }
 
-    /// Returns the index of the selected row after the movement, which stays within the list.
+    /// Returns the index of the selected row after the movement. A movement beyond the list ends at its first
+    /// or last row.
     /// - Parameters:
     ///   - row: the index of the selected row before the movement.
     ///   - count: the number of rows in the list.

@@ -11,9 +11,10 @@ public struct ListView: View {
     /// - Parameters:
     ///   - id: the id of the ``Target`` of each row.
     ///   - first: the index of the first visible row, such as ``ListWindow/first``.
-    ///   - isFocused: whether the list receives the keys. If `false`, the selected row only has a mark at its
-    ///     left edge.
-    ///   - key: returns the key of a row's item, for the row's ``Target``.
+    ///   - isFocused: whether the list receives the pressed keys. If `false`, the selected row only has a
+    ///     mark at its left edge.
+    ///   - key: returns the identity of a row's item, such as a todo's identifier. The row's ``Target``
+    ///     contains this identity.
     ///   - row: makes a row of the given width.
     public init(
         _ id: String, count: Int, selection: Int?, first: Int, isFocused: Bool,

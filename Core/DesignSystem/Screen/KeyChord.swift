@@ -50,8 +50,8 @@ public struct KeyChord: Hashable, Sendable {
         }
     }
 
-    /// The keys, such as Tab, for which a terminal sends the same byte as for Control with a character. The
-    /// character is the key of the dictionary, such as `i` for Tab.
+    /// The special keys that a terminal cannot tell from a character with Control. For example, `i` maps to
+    /// Tab, because Tab and Ctrl-I send the same byte.
     private static let sameByte: [Character: KeyCode] = [
         "i": .tab, "m": .enter, "h": .backspace, "[": .escape,
     ]

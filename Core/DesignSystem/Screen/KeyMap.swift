@@ -32,9 +32,9 @@ public struct KeyMap: Sendable {
     /// All faults in the keys. Each fault appears once.
     public private(set) var problems: [Problem] = []
 
-    /// - Parameter choices: the keys that the person chose, by the id of the action. Spaces separate the
-    ///   keys, as in the settings. An empty text removes all keys of the action. If no key of a choice is
-    ///   usable, the map uses the default keys.
+    /// - Parameter choices: the keys that the person chose for an action, by the id of the action. Spaces
+    ///   separate the keys, as in the settings. An empty text removes all keys of the action. If all chosen
+    ///   keys of an action are unusable, the action keeps its default keys.
     public init(_ scopes: [Scope], choices: [String: String] = [:]) {
         let known = Set(scopes.flatMap(\.actions).map(\.id))
         problems = choices.keys.filter { !known.contains($0) }.sorted().map { .unknownAction($0) }
@@ -48,8 +48,9 @@ public struct KeyMap: Sendable {
         problems = problems.filter { seen.insert($0).inserted }
     }
 
-    /// Binds the chosen keys of the actions in `scope`, which is one screen or the whole program. Then binds
-    /// the default keys of each action without a choice, or with only unusable keys in its choice.
+    /// Binds the keys of the actions in `scope`, which is one screen or the whole program. The keys that the
+    /// person chose come first. Then each action without chosen keys, or with only unusable ones, gets its
+    /// default keys.
     /// - Parameter choices: the chosen keys by the id of the action, with spaces between the keys. An empty
     ///   text removes all keys of the action.
     private mutating func bind(_ scope: Scope, _ choices: [String: String]) {

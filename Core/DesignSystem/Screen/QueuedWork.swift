@@ -4,8 +4,8 @@ import Synchronization
 /// The ``ScreenWork`` of the full screen, which runs the work on threads of Dispatch.
 public final class QueuedWork: ScreenWork {
     private struct State {
-        /// For each key of a read (its purpose, such as `sync.issues`), the number of the newest requested
-        /// read. The queue skips older reads with the same key.
+        /// The numbers of the newest requested reads, one for each key. The key of a read names its purpose,
+        /// such as `sync.issues`. The queue skips older reads with the same key.
         var newest: [String: Int] = [:]
         /// The keys of the reads that run now. A key names the purpose of a read, such as `sync.issues`.
         var running: Set<String> = []
@@ -24,8 +24,8 @@ public final class QueuedWork: ScreenWork {
         /// The results that the screen has not acknowledged, in the order in which the edits and reads ended.
         /// `nil` stands for success.
         var ends: [(any Error)?] = []
-        /// The error of a piece of network work that the program must finish before it exits; `nil` if this
-        /// piece succeeded. Of several such pieces, the one that ended last counts.
+        /// The error of the network work that ended last; `nil` if that work succeeded. Counts only the work
+        /// that the program must finish before it exits.
         var broken: (any Error)?
 
         /// Removes the work that may begin now from ``waiting``, and returns this work. An edit may begin if
@@ -96,8 +96,9 @@ public final class QueuedWork: ScreenWork {
         run(read)
     }
 
-    /// Runs a read, and then each newer read with the same key that was requested meanwhile. An older read
-    /// never ends after a newer read, and no thread waits for another thread.
+    /// Runs a read. If a newer read with the same key was requested meanwhile, runs the newer read next, and
+    /// so on. The reads run one after another on this thread, so an older result never replaces a newer
+    /// result.
     /// - Throws: the error of the newest read. Errors of earlier reads are ignored, because their results are
     ///   out of date.
     private func runReads(of key: String, _ first: @escaping @Sendable () throws -> Void) throws {
@@ -167,7 +168,8 @@ public final class QueuedWork: ScreenWork {
     public var hasUnfinishedWork: Bool { mustFinishGroup.wait(timeout: .now()) == .timedOut }
 
     /// Waits for the network work that the program must finish before it exits.
-    /// - Returns: the error of the piece of this work that ended last; `nil` if this piece succeeded.
+    /// - Returns: the error of the work that ended last; `nil` if that work succeeded. Earlier errors are
+    ///   lost.
     public func finishWork() -> (any Error)? {
         mustFinishGroup.wait()
         return state.withLock { $0.broken }

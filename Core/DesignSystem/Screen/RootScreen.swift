@@ -8,8 +8,8 @@ public protocol RootScreen: AnyObject {
 
     func handle(_ event: RootEvent)
 
-    /// The number of milliseconds after which the ``ScreenLoop`` sends a ``RootEvent/time`` event, if no
-    /// other event arrives earlier. `nil` if the loop sends no such event.
+    /// The number of milliseconds that the ``ScreenLoop`` waits for an event. If none arrives, the loop sends
+    /// a ``RootEvent/time`` event. If `nil`, the loop waits without a time limit.
     var wait: Int? { get }
 
     /// The number of milliseconds for which the first frame waits for reports of the terminal, such as its

@@ -38,8 +38,8 @@ public protocol Screen: AnyObject {
     ///   - rows: the number of rows to scroll down, or up if it is negative.
     func scroll(_ target: Target?, by rows: Int)
 
-    /// Shows the content that another screen asked for, such as one todo. The type of the route is in
-    /// ``ScreenEntry/routes``.
+    /// Shows the content that another screen asked for, such as one todo.
+    /// - Parameter route: a value of one of the types in ``ScreenEntry/routes``.
     func open(_ route: any ScreenRoute)
 
     /// Reads the shown data again. Haru calls this method when a person opens the screen, after another

@@ -1,7 +1,7 @@
 public import UtilLocalization
 
-/// The description of a screen that a feature contributes: its names, keys, actions and routes. Haru makes
-/// the screen itself when a person first opens it.
+/// The description of a screen that a feature contributes, such as the title, the keys and the actions. Haru
+/// makes the ``Screen`` object only when a person first opens the screen.
 public struct ScreenEntry: Sendable {
     /// The id of the screen in settings, actions and tests, such as `today`. The id of a screen never
     /// changes.

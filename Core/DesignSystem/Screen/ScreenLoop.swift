@@ -76,9 +76,11 @@ public final class ScreenLoop: Sendable {
         }
     }
 
-    /// Passes reports of the terminal to `root` before the first frame, for as long as `root` waits for them.
-    /// - Returns: all other events that arrived in this time. The loop handles these events after the first
-    ///   frame.
+    /// Passes the reports of the terminal, such as its background colour, to `root` before the first frame.
+    /// The method returns when ``RootScreen/waitForTerminal`` is `nil`, or when no event arrives within that
+    /// time.
+    /// - Returns: all other events that arrived during the call. The loop handles these events after the
+    ///   first frame.
     private func readTerminalReports(for root: any RootScreen) -> [LoopEvent] {
         var others: [LoopEvent] = []
         while let wait = root.waitForTerminal {

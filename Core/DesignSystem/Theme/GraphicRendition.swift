@@ -22,7 +22,7 @@ enum GraphicRendition {
 }
 
 extension CellColor {
-    /// Appends the parameters that set the colour, which is `self`, to `codes`.
+    /// Appends the parameters that set this colour to `codes`.
     /// - Parameter base: 30 for the text colour, 40 for the background.
     fileprivate func append(to codes: inout [String], base: Int, _ depth: ColorDepth) {
         switch (self, depth) {

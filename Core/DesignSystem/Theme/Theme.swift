@@ -8,8 +8,8 @@ public struct Theme: Hashable, Sendable {
     /// Makes a theme for a terminal that shows `depth` colours. Without colours, every theme becomes
     /// ``ThemeName/mono``. With sixteen colours, every theme except ``ThemeName/mono`` becomes
     /// ``ThemeName/terminal``.
-    /// - Parameter name: any theme except ``ThemeName/auto``, which ``ThemeName/shown(on:)`` replaces by the
-    ///   theme to show. ``ThemeName/auto`` itself looks like ``ThemeName/terminal``.
+    /// - Parameter name: the name of the theme. The caller first replaces ``ThemeName/auto`` by the result of
+    ///   ``ThemeName/shown(on:)``. Without this step, ``ThemeName/auto`` becomes ``ThemeName/terminal``.
     public init(_ name: ThemeName, depth: ColorDepth) {
         hasColors = name != .mono && depth != .none
         switch name {
@@ -20,7 +20,7 @@ public struct Theme: Hashable, Sendable {
         }
     }
 
-    /// Makes a theme that has colours. A role without a style in `tokens` looks plain.
+    /// Makes a theme with colours from the styles of its roles. A role without a style looks plain.
     init(tokens: [Role: CellStyle]) {
         hasColors = true
         self.tokens = tokens

@@ -3,9 +3,10 @@
 public struct Canvas {
     private let surface: Surface
     private let area: Rect
-    /// The part of the frame in which drawing is visible. A scrolled canvas has more rows than this part.
+    /// The visible part of the canvas, as a rectangle of the frame. A scrolled canvas has more rows than its
+    /// visible part.
     private let window: Rect
-    /// The role of the background, which determines its colour.
+    /// The role of the background on which this canvas draws.
     private let ground: Role
 
     init(surface: Surface) {
@@ -35,8 +36,8 @@ public struct Canvas {
         return Canvas(surface, part.clipped(to: area), window, ground)
     }
 
-    /// Returns a canvas of `rows` rows that scrolls in the area of this canvas. Of these rows, only as many
-    /// are visible as this canvas has.
+    /// Returns a canvas of `rows` rows that scrolls in the area of this canvas. Only the rows that fit into
+    /// this area are visible.
     /// - Parameter first: the index of the first visible row.
     func scrolled(to first: Int, of rows: Int) -> Canvas {
         let whole = Rect(column: area.column, row: area.row - first, columns: area.columns, rows: rows)

@@ -9,23 +9,23 @@ public struct InputDecoder: Sendable {
     /// The number of ``flush()`` calls after which the decoder drops an unfinished answer of the terminal.
     /// The caller calls ``flush()`` about 25 times a second, so the decoder waits about two seconds.
     private static let mostStalls = 50
-    /// The maximum number of ``flush()`` calls after ``expectAnswers()`` that decode nothing, because the
-    /// unfinished bytes can be the start of an answer of the terminal.
+    /// After ``expectAnswers()``, at most this many calls of ``flush()`` decode nothing. An Escape byte may
+    /// begin an answer of the terminal, whose rest is still on its way.
     private static let mostExpected = 5
 
     private var pending: [UInt8] = []
     /// The number of ``flush()`` calls since the last byte arrived, while an answer of the terminal is
     /// unfinished.
     private var stalls = 0
-    /// The number of future ``flush()`` calls that decode nothing, because the unfinished bytes can be the
-    /// start of an answer of the terminal.
+    /// The number of coming ``flush()`` calls that must decode nothing, because an answer of the terminal may
+    /// be on its way.
     private var expected = 0
     private var isPasting = false
     private var paste: [UInt8] = []
 
     public init() {}
 
-    /// Whether bytes remain that can be the start of a longer sequence.
+    /// Whether the decoder holds bytes that may be the start of an unfinished sequence.
     public var isWaiting: Bool { !pending.isEmpty }
 
     /// Decodes the next bytes.
@@ -81,7 +81,7 @@ public struct InputDecoder: Sendable {
     }
 
     /// Moves bytes of pasted text from the input `rest` to ``paste``. Adds a finished paste to `events`.
-    /// - Returns: whether the paste ended, so that the decoder decodes the bytes after the paste as usual.
+    /// - Returns: whether the paste has ended. If so, the bytes in `rest` are not pasted text.
     private mutating func takePaste(_ rest: inout ArraySlice<UInt8>, _ events: inout [InputEvent]) -> Bool {
         while let byte = rest.first {
             if byte == 0x1B {

@@ -47,7 +47,7 @@ public struct TerminalSize: Hashable, Sendable {
 /// The reason for which a program cannot take over the screen.
 public enum TerminalProblem: Error, Hashable, Sendable {
     case noTerminal
-    /// The system refused the request. The text is the message of the system.
+    /// A system call failed while the program took over the screen. The text is the system's message.
     case refused(String)
 }
 

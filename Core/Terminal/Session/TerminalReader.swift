@@ -5,14 +5,14 @@ import Foundation
 struct TerminalReader: Sendable {
     /// The time that the reader waits for the rest of an incomplete sequence, in milliseconds. For example, a
     /// single Escape byte is the key Esc, or the start of a longer sequence. A person does not notice this
-    /// delay, and even on a slow network the bytes of one key arrive closer together.
+    /// delay. Even on a slow network, all bytes of one key arrive within this time.
     private static let escapeWait: Int32 = 40
     /// The maximum time to wait until SIGTSTP stops the process, in milliseconds. The system does not stop a
     /// process if no shell could continue it, so the wait needs a limit.
     private static let stopWait: Int32 = 500
-    /// The time, in milliseconds, to wait for a signal such as SIGTERM after a stopped process continues. A
-    /// command shell that ends a stopped program sends SIGTERM and then SIGCONT. SIGCONT can take effect
-    /// first, because two threads can receive these signals.
+    /// The time, in milliseconds, to wait for a signal such as SIGTERM if a stopped process continues in the
+    /// background. A command shell that ends a stopped program sends SIGTERM and then SIGCONT. The program
+    /// can see SIGCONT first. Without this wait, the program would stop again instead of ending.
     private static let companionWait: Int32 = 300
 
     /// The byte in the signal pipe that ends the reader. The other bytes in the pipe are numbers of signals,
@@ -84,7 +84,8 @@ struct TerminalReader: Sendable {
         signals.map(Int32.init).first { ![SIGCONT, SIGTSTP, SIGWINCH].contains($0) }
     }
 
-    /// Restores the terminal, and stops the process until it is in the foreground again.
+    /// Restores the terminal, and stops the process until the process is in the foreground again, or must
+    /// end.
     private func stop() {
         terminal.leave()
         TerminalRescue.setStops(true)

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The functions that restore a terminal at every end of the program. Signal handlers call these functions
-/// too, so they allocate nothing and acquire no lock.
+/// The functions that restore a terminal when the program ends, even if a signal ends the program. Signal
+/// handlers call ``restore()`` and ``die(_:)``, so these functions allocate nothing and acquire no lock.
 ///
 /// The properties that are `nonisolated(unsafe)` are written only while ``isArmed`` is false, and read only
 /// after ``isArmed`` was read as true.
@@ -30,16 +30,18 @@ enum TerminalRescue {
     /// The length of ``ScreenSequences/popKeyboard``, in bytes.
     private static let popLength = 4
     /// The time, in seconds, within which the program must end itself after a signal such as SIGTERM. After
-    /// this time, the signal ends the process. The time is longer than the program waits for a library that
-    /// another process has locked.
+    /// this time, the signal ends the process. The time is long enough to wait for a library that another
+    /// process has locked.
     private static let shutdownGrace: UInt32 = 8
     /// The time that ``restore()`` waits for a terminal that accepts no output, in milliseconds. After this
     /// time, ``restore()`` drops the output.
     private static let stalled: Int32 = 300
 
-    /// Stores the settings that the terminal had before the program changed them. From now on, every end of
-    /// the process restores these settings. If settings are already stored, the call has no effect, because
-    /// `found` then contains the program's own settings.
+    /// Stores the settings that the terminal had before the program changed them. ``restore()`` later sets
+    /// the terminal to these settings.
+    ///
+    /// If settings are already stored, the call has no effect. The program has then already changed the
+    /// terminal, so `found` contains the program's own settings.
     /// - Parameters:
     ///   - terminal: the file descriptor of the terminal's output.
     ///   - found: the present settings of the terminal.

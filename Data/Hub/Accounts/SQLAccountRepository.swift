@@ -5,8 +5,8 @@ import SQLInterface
 public struct SQLAccountRepository: AccountRepository {
     private let database: any SQLDatabase
 
-    /// - Parameter repository: the server's sync data, in whose database the tables of accounts already
-    ///   exist.
+    /// - Parameter repository: the server's sync data. The database of the sync data must already contain the
+    ///   tables of the accounts.
     public init(_ repository: SQLHubRepository) { database = repository.database }
 
     public func read<Value>(_ body: (any AccountReader) throws(HubError) -> Value) throws(HubError) -> Value {

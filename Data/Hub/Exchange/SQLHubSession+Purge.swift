@@ -41,8 +41,9 @@ extension SQLHubSession {
         }
     }
 
-    /// Returns the stamp (logical time) of the latest deletion that the purge removes; zero if there is none.
-    /// - Parameter change: the purge removes deleted records up to the commit with this number.
+    /// Returns the latest stamp (logical time) of the tombstones that the purge removes; zero if there are
+    /// none.
+    /// - Parameter change: the purge removes the tombstones up to the commit with this number.
     private func latestTombstone(upTo change: SQLValue) throws -> Stamp {
         var latest = Stamp.zero
         let text = "SELECT seq, registers, older FROM record WHERE user_id = ? AND deleted = 1 AND seq <= ?"
@@ -54,8 +55,8 @@ extension SQLHubSession {
     }
 
     /// Deletes the receipts (stored answers to operations) that are older than the time `horizon`. A device's
-    /// receipts have the same order by number as by time. So the function finds the first receipt that stays,
-    /// and deletes the receipts with smaller numbers.
+    /// receipts get later times with rising numbers. So the function finds the first receipt that stays, and
+    /// deletes the receipts with smaller numbers.
     /// - Returns: the number of deleted receipts.
     private func purgeReceipts(before horizon: SQLValue) throws -> Int {
         var count = 0

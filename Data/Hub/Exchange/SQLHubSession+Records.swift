@@ -71,9 +71,9 @@ extension SQLHubSession {
         }
     }
 
-    /// The range of the number of rows that one query asks for. A database behind a network sends all rows of
-    /// an answer together. So the first query asks for few rows, and each later query asks for more if the
-    /// records are small.
+    /// The smallest and the largest number of rows that one query asks for. A database behind a network sends
+    /// all rows of an answer together. So the first query asks for few rows, and each later query asks for
+    /// more if the records are small.
     private static let rows = 8...128
     /// If the rows of one query have at most this many bytes of JSON, the next query asks for more rows.
     private static let smallPortion = 256 << 10
@@ -81,8 +81,9 @@ extension SQLHubSession {
     /// Visits the rows of a query in portions, until there are no more rows or `visit` returns `false`.
     /// - Parameters:
     ///   - text: the query. Its arguments are the user, `place`, and the largest number of rows.
-    ///   - place: the values of the sort columns after which the first portion begins.
-    ///   - next: returns the values of the sort columns of a row, after which the next portion begins.
+    ///   - place: values of the sort columns. The first portion begins after the row with these values.
+    ///   - next: returns the values of a row's sort columns. The next portion begins after the last visited
+    ///     row.
     private func each(
         _ text: String, behind place: [SQLValue], _ visit: (RecordKey, HubRecord) -> Bool,
         _ next: (any SQLRow) -> [SQLValue]

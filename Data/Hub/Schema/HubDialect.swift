@@ -5,15 +5,15 @@ public struct HubDialect: Sendable {
     /// The SQL type of columns that contain text. These texts are compared by bytes, because the sort order
     /// of a language can change.
     let text: String
-    /// The statement that removes the time limits of a transaction; `nil` if there are none. A migration
-    /// needs it, because a migration of millions of rows takes longer than a request.
+    /// The statement that removes the time limits of a transaction; `nil` if the database has no such limits.
+    /// A migration of millions of rows needs this statement, because the limits suit short requests.
     let unhurried: String?
     /// The statement that locks the schema before it is read, so that only one of several starting servers
     /// creates the tables; `nil` for SQLite, which has only one writer.
     let schemaLock: String?
-    /// The query that finds a table of another program, so that a server never uses another program's
-    /// database. A database with the tables of a server gives no result. `nil` for PostgreSQL, where other
-    /// programs may use the same database.
+    /// The query that shows that a database belongs to another program. The query finds a table, unless the
+    /// database is empty or belongs to a server of Haru. `nil` for PostgreSQL, where other programs may use
+    /// the same database.
     let otherTables: String?
 
     public static let sqlite = HubDialect(

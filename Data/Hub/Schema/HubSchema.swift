@@ -35,8 +35,8 @@ struct HubSchema {
         """
     }
 
-    /// The script that adds the time of each commit. Commits from before this migration get the latest time
-    /// that is possible for them, so that no purge deletes these commits too early.
+    /// The script that adds the time of each commit. The times of earlier commits are unknown. These commits
+    /// get the time of the user's last request, so that no purge deletes them too early.
     private var purge2: String {
         """
         ALTER TABLE commit_chain ADD COLUMN at BIGINT NOT NULL DEFAULT 0;

@@ -122,9 +122,10 @@ extension SQLLibraryConnection {
     /// open entry. So without an account, there are never more entries than records. An entry contains no
     /// values: the device reads the values from the record's table before it sends the entry.
     ///
-    /// - The column `edited` has the registers (values) that were set after the creation of the record. They
-    ///   are as old as the edit, not as the creation.
-    /// - Entries are ordered by their last edits, so that the server stamps them in this order.
+    /// - The column `edited` has the registers (values) that were set after the creation of the record. These
+    ///   values are newer than the creation.
+    /// - The entry with the most recent edit comes last, so that the server stamps the entries in the order
+    ///   of their edits.
     /// - The base of a register is the stamp of the value that the person saw. If several edits join an
     ///   entry, the base comes from the first edit, because the later editors saw the first edit.
     func enqueue(_ edit: OutboxEdit) throws(PlannerError) {
@@ -150,9 +151,9 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Merges a record's rejected entries, and entries that a person discarded, into the record's open entry,
-    /// because the new edit may fix them. If several entries set the same register, the base of this register
-    /// comes from the oldest entry.
+    /// Merges a record's rejected and discarded entries into its open entry. A new edit of the record may
+    /// have fixed the reason of the rejection. If several entries set the same register, the base of this
+    /// register comes from the oldest entry.
     private func retryRejected(_ type: RecordType, _ id: RecordID) throws {
         if try !hasHeldBack() { return }
         let record: [SQLValue] = [.text(type.name), .blob(id.bytes)]

@@ -7,7 +7,7 @@ struct SessionListDTO {
         let device: String
         /// The time of the login, in milliseconds of Unix time.
         let created: Int64
-        /// The time of the last renewal, in milliseconds of Unix time.
+        /// The time of the last renewal of the session's tokens, in milliseconds of Unix time.
         let used: Int64
         let current: Bool
 

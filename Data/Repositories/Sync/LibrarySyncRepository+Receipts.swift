@@ -32,7 +32,8 @@ extension LibrarySyncRepository {
         try merge.add(receipt, of: operation, device: device)
     }
 
-    /// Queues another operation in place of a rejected edit.
+    /// Sends a rejected edit to the server again, in a way that the server accepts. For example, sends the
+    /// whole record if the server has purged the record.
     /// - Returns: `false` if a person must decide instead.
     private func sendsInstead(
         of edit: Edit, _ reason: Receipt.Reason, _ connection: any LibraryConnection

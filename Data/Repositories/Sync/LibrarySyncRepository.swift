@@ -51,8 +51,8 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Returns the next operations for the server, without a write to the library. `nil` if a write is
-    /// necessary, because the request also has room for waiting edits, which have no numbers yet.
+    /// Returns the next operations for the server, without a write to the library. These operations already
+    /// have numbers. `nil` if the request has room for further edits, which get their numbers by a write.
     /// - Parameters:
     ///   - n: the operations begin after this number.
     ///   - limit: the largest number of operations.
@@ -251,9 +251,9 @@ public struct LibrarySyncRepository: SyncRepository {
             && (pending.deletion || pending.fields.contains { !RecordType.lifecycle.contains($0) })
     }
 
-    /// Whether a record from the server has an edit on this device that the server has not confirmed. If so,
-    /// the device also sends the confirmed values that the server lacks, because the edit is based on them.
-    /// The server may have purged these values, and another device may have restored older ones.
+    /// Whether a record from the server has an edit on this device that the server has not confirmed. Such an
+    /// edit is based on confirmed values, so the device sends the confirmed values that the server lacks. The
+    /// server may have purged these values, and another device may have restored older ones.
     private func isEdited(_ key: RecordKey, _ connection: any LibraryConnection) throws(PlannerError) -> Bool
     {
         guard try connection.hasUnacknowledged(), let type = connection.catalogue.type(of: key) else {

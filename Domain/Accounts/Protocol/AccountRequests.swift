@@ -21,7 +21,8 @@ public struct LogInRequest: Sendable {
     public let name: String
     public let password: Password
     public let deviceName: DeviceName
-    /// See ``SignUpRequest/refresh``.
+    /// The refresh token of the session. The device makes the token, so that a repeated request opens only
+    /// one session.
     public let refresh: SessionToken
 
     public init(name: String, password: Password, deviceName: DeviceName, refresh: SessionToken) {

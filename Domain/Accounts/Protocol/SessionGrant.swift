@@ -5,8 +5,8 @@ public import Foundation
 public struct SessionGrant: Hashable, Sendable {
     public let session: UUID
     public let account: Account
-    /// The identifier of the account; `nil` if the server sends none. Unlike the username, it tells the
-    /// account from a deleted account with the same name.
+    /// The identifier of the account; `nil` if the server sends none. If a person deletes an account and
+    /// creates another one with the same username, the identifiers differ.
     public let user: UserID?
     /// The access token, with which the device sends requests.
     public let access: SessionToken

@@ -12,6 +12,6 @@ public protocol PasswordHasher: Sendable {
 /// The result of a password check.
 public enum PasswordCheck: Hashable, Sendable {
     case wrong
-    /// - Parameter isOutdated: whether new hashes get other parameters than this hash.
+    /// - Parameter isOutdated: whether the stored hash has other parameters than a new hash would have.
     case right(isOutdated: Bool)
 }

@@ -13,7 +13,8 @@ struct SessionOpening {
     /// Opens a session of an account. If the server already knows the token `refresh`, the request is
     /// repeated, and the device gets the same session.
     /// - Parameter refresh: the first refresh token of the session, which the device made.
-    /// - Throws: ``HubError/denied(_:)`` if `refresh` belongs to another account, or its session has ended.
+    /// - Throws: ``HubError/denied(_:)`` if `refresh` belongs to another account, or to a session that has
+    ///   ended.
     func open(
         _ account: StoredAccount, _ deviceName: DeviceName, _ refresh: SessionToken,
         _ writer: any AccountWriter

@@ -8,7 +8,7 @@ public struct StoredSession: Hashable, Sendable {
     public let user: UserID
     public let deviceName: DeviceName
     public let createdAt: Timestamp
-    /// The time of the last renewal of the tokens, or of the login before the first renewal.
+    /// The time of the last renewal of the tokens. Before the first renewal, the time of the login.
     public var usedAt: Timestamp
 
     public init(id: UUID, user: UserID, deviceName: DeviceName, createdAt: Timestamp, usedAt: Timestamp) {
@@ -69,8 +69,8 @@ public struct StoredRefreshToken: Hashable, Sendable {
 enum SessionTerms {
     /// The lifetime of an access token, in seconds.
     static let access = 15 * 60
-    /// The server stores a used refresh token for this time after its creation, in milliseconds. A device
-    /// uses a token within 60 days, and the token's successor within 60 more days. After that, the session
-    /// has ended, so the token is useless.
+    /// The time for which the server stores a used refresh token, in milliseconds after the token's creation.
+    /// The first use comes within 60 days. A device that got no answer repeats this use, at most until the
+    /// session ends after 60 more days.
     static let usedTokens: Int64 = 121 * 86_400_000
 }

@@ -46,9 +46,9 @@ struct ChangePage {
         }
     }
 
-    /// Adds changes after this page, as far as they fit, of types with ``RecordType/isSentAhead``, such as
-    /// tags. For example, two tags share a name on this page, and a change on the next page renames one of
-    /// them. Without the later change, the device would merge the two tags by mistake.
+    /// Adds later changes of types with ``RecordType/isSentAhead``, such as tags, as far as they fit. For
+    /// example, two tags share a name on this page, and a change on the next page renames one of them.
+    /// Without the later change, the device would merge the two tags by mistake.
     private mutating func takeAhead(_ reader: any HubReader, _ catalogue: RecordCatalogue) throws(HubError) {
         var most = SyncLimits.rows
         for type in catalogue.types where type.isSentAhead {

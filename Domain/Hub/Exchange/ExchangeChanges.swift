@@ -106,8 +106,9 @@ public struct ExchangeChanges: Sendable {
         return try CursorCheck(head: head).checked(request.cursor, last: device.last, reader)
     }
 
-    /// Stores how far a device has read, because a purge waits until all live devices have read the data.
-    /// While the device's cursor stays the same, stores the time of the request at most once a day.
+    /// Stores how far a device has read. A purge needs this position: it deletes only tombstones that all
+    /// live devices have read. While the device's cursor stays the same, stores the time of the request at
+    /// most once a day.
     private func noteProgress(
         _ user: UserID, _ known: HubDevice, _ response: SyncResponse, _ now: Timestamp
     ) throws(HubError) {

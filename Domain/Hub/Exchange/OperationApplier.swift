@@ -81,8 +81,8 @@ struct OperationApplier {
         linked = []
     }
 
-    /// Whether the check for a cycle of parents must wait for ``finish()``. If so, also remembers the record
-    /// for this check.
+    /// Whether the check for a cycle of parents must wait for ``finish()``. If so, adds the record to
+    /// ``linked``.
     ///
     /// The check waits if a device repeats an operation that the server lost. The check also waits for a new
     /// record, because restored records may already name this record as their parent.
@@ -217,8 +217,8 @@ struct OperationApplier {
     /// and of the device's own values of the same registers.
     ///
     /// If this server lost such values and another device restores them, their stamps can lie in the future
-    /// of this server's clock. Only this edit then gets a future stamp: the editor of the device's next edit
-    /// need not have seen these values.
+    /// of this server's clock. This edit then gets a future stamp. The device's later edits get no future
+    /// stamp, because their editors may not have seen these values.
     /// - Parameter given: the stamp that the operation got earlier, from this server before a restore or from
     ///   another server. The edit keeps this stamp. `nil` if the operation got no stamp.
     private mutating func stamp(_ edit: Edit, _ given: Stamp?, _ record: HubRecord?) -> Stamp {
@@ -231,9 +231,9 @@ struct OperationApplier {
             clock.stamp(edit.time, after: seen(edit, record)), claimed.successor, own(edit, record).successor)
     }
 
-    /// Returns the latest stamp that the editing device had seen, but at most the server's present time. If
-    /// the record has a later stamp, that stamp is the limit. The limit keeps a false stamp from moving the
-    /// stamps of the device far ahead.
+    /// Returns the latest stamp that the editor had seen, but at most a limit. The limit is the server's
+    /// present time, or the record's latest stamp if that stamp lies in the future. Without a limit, a
+    /// false stamp would move the stamps of the device far ahead.
     private func seen(_ edit: Edit, _ record: HubRecord?) -> Stamp {
         let claimed = edit.base.values.max() ?? .zero
         let known = max(record?.state.lastEdit.stamp ?? .zero, record?.state.deletion?.version.stamp ?? .zero)

@@ -1,14 +1,14 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// A record as the server stores it: its registers (a value with its version for each field, and the
-/// deletion). The record also has the number of the change in which each register last changed.
+/// A record as the server stores it: its registers, and for each register the number of the last change. The
+/// registers are the values of the fields and the deletion, each with a version.
 public struct HubRecord: Hashable, Sendable {
     public private(set) var state: RecordState
     /// The number of the last change of this record.
     public private(set) var seq: Int64
-    /// The number of the last change of each register, by field. Leaves out the registers that the change
-    /// ``seq`` changed. The deletion has the key ``Edit/deletionBase``.
+    /// For registers that changed before ``seq``: the number of their last change, by field. All other
+    /// registers last changed in ``seq``. The deletion has the key ``Edit/deletionBase``.
     public private(set) var older: [String: Int64]
 
     public init(state: RecordState = RecordState(), seq: Int64 = 0, older: [String: Int64] = [:]) {

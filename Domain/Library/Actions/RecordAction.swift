@@ -46,7 +46,8 @@ public final class RecordAction {
     }
 
     /// Stores a record that the library does not contain, not even as a deleted record.
-    /// - Returns: whether no membership in the library, such as a todo's tag, belongs to the record.
+    /// - Returns: `false` if the library already has memberships of the record, such as the tags of a todo;
+    ///   otherwise `true`.
     @discardableResult
     public func insert(_ record: NewRecord) throws(PlannerError) -> Bool {
         var isAlone = true
@@ -92,8 +93,9 @@ public final class RecordAction {
         try edit(type, id, from: stored.values, to: after)
     }
 
-    /// Deletes a record, and disconnects the records that own a membership with it: for example, the todos of
-    /// a deleted tag lose the tag. Does nothing if the record does not exist or is already deleted.
+    /// Deletes a record, and removes it from the records that are connected with it by a membership. For
+    /// example, the todos of a deleted tag lose the tag. Does nothing if the record does not exist or is
+    /// already deleted.
     public func delete(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         guard let stored = try library.record(type, id), !stored.isDeleted else { return }
         for membership in library.catalogue.memberships(of: type) {
@@ -119,7 +121,8 @@ public final class RecordAction {
         try edit(type, id, from: stored.values, to: values)
     }
 
-    /// Adds a deletion or a revival to the undo history, because ``setPresence(_:of:_:)`` does not add it.
+    /// Adds the deletion or revival of a record to the undo history. Needed after ``setPresence(_:of:_:)``,
+    /// which changes the record but not the undo history.
     func note(_ kind: ActionChange.Kind, _ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try note(ActionChange(type: type, id: id, kind: kind))
     }
@@ -161,8 +164,8 @@ public final class RecordAction {
         try notifyObservers(RecordChange(type, id, before: before, after: after))
     }
 
-    /// Deletes a record, marks its creation as undone, or revives it, and adds nothing to the undo history.
-    /// Does nothing if the record does not exist.
+    /// Makes a record live, deleted, or undone after its creation, as `presence` says. Adds nothing to the
+    /// undo history. Does nothing if the record does not exist.
     public func setPresence(_ presence: Presence, of type: RecordType, _ id: RecordID) throws(PlannerError) {
         guard let stored = try library.record(type, id), stored.presence != presence else { return }
         try edits.setPresence(presence, of: type, id)
@@ -171,8 +174,12 @@ public final class RecordAction {
         if before != after { try notifyObservers(RecordChange(type, id, before: before, after: after)) }
     }
 
-    /// Disconnects the owner of a membership from `source` and connects it to `target`, for example to
-    /// replace a todo's tag by another tag. Adds nothing to the undo history.
+    /// Replaces the target of a membership by another target, such as the tag of a todo by another tag. Adds
+    /// nothing to the undo history.
+    /// - Parameters:
+    ///   - owner: the record that has the membership, such as the todo.
+    ///   - source: the old target.
+    ///   - target: the new target.
     public func moveMembership(
         _ type: RecordType, of owner: RecordID, from source: RecordID, to target: RecordID
     ) throws(PlannerError) {

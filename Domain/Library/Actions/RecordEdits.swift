@@ -41,8 +41,8 @@ struct RecordEdits {
         if origin == .here { try library.touchMembership(type, id) }
     }
 
-    /// Marks the records that memberships connect to a renamed record as edited, such as the todos of a
-    /// renamed tag. The reason is that a tag's name counts as a part of its todos.
+    /// Marks all owners of a renamed record as edited. For example, if a person renames a tag, all todos with
+    /// the tag count as edited.
     private func touchOwners(of type: RecordType, _ id: RecordID) throws(PlannerError) {
         for membership in library.catalogue.memberships(of: type) {
             guard let owner = membership.carrier.flatMap(library.catalogue.type(named:)) else { continue }
@@ -57,8 +57,8 @@ struct RecordEdits {
         try library.enqueue(OutboxEdit(type, id, .lastEdit, base: base))
     }
 
-    /// Saves the values that the server confirmed, before an edit changes them. Skips registers with an
-    /// earlier unsent edit, because their confirmed values are already saved.
+    /// Saves the confirmed values of registers in the library, before an edit replaces their visible values.
+    /// Skips registers with an earlier unsent edit, because their confirmed values are already saved.
     /// - Returns: the stamps (times) of the confirmed values; `nil` if the server has confirmed nothing of
     ///   the record.
     private func keepSeen(_ set: RegisterSet, of type: RecordType, _ id: RecordID) throws(PlannerError)

@@ -14,8 +14,8 @@ public struct RevertOutcome: Hashable, Sendable {
         self.kept = kept
     }
 
-    /// Returns the record of a type that the undo or redo changed first; `nil` if it changed none. A change
-    /// of a membership, such as a todo's tag, counts as a change of its owner.
+    /// Returns the first record of the given type that the undo or redo changed; `nil` if it changed no
+    /// record of this type. If a todo's tag changed, the todo counts as changed.
     public func first(_ type: RecordType) -> RecordID? { first[type] }
 
     /// Counts a record that the undo or redo changed.

@@ -7,7 +7,8 @@ public struct UndoLog {
     private let action: RecordAction
     private var library: any RecordLibrary { action.library }
 
-    /// - Parameter action: an action with the kind `undo` or `redo`, which adds no entry to the undo history.
+    /// - Parameter action: an action of the kind `undo` or `redo`. The undo history does not list such
+    ///   actions.
     public init(_ action: RecordAction) { self.action = action }
 
     public func revert(_ entry: UserAction, _ direction: UserAction.Direction) throws(PlannerError)

@@ -34,10 +34,10 @@ public final class SearchIndexer: RecordObserver {
 
     private let library: any RecordLibrary
     private var words: [Record: Words] = [:]
-    /// The keys of `words`, in the order of the changes.
+    /// The records whose words changed, in the order of the changes.
     private var order: [Record] = []
-    /// A cache of the names of labels. A label is a record, such as a tag, whose name a search also finds in
-    /// the records that have the label.
+    /// A cache of the names of labels. A label is a record such as a tag: a search for the tag's name also
+    /// finds the todos with this tag.
     private var names: [Record: Name] = [:]
 
     public init(_ library: any RecordLibrary) { self.library = library }

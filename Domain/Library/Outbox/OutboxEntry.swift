@@ -15,7 +15,8 @@ public struct OutboxEntry: Hashable, Sendable {
     public let time: Timestamp
     /// The age of the record's first values if Haru or an imported file created the record; else `nil`.
     public let creation: CreationInfo?
-    /// The stamps (times) of the confirmed values that the person saw before the edit, by register name.
+    /// The stamps (times) of the confirmed values that the person saw before the first edit of a register, by
+    /// register name.
     public let base: [String: Stamp]
 
     public init(

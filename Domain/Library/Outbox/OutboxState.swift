@@ -12,8 +12,8 @@ public enum OutboxState: Int, Hashable, Sendable {
     /// The server rejects the operation or fails on it. The entry waits for a person's decision, or for an
     /// edit of the record.
     case rejected
-    /// The device holds the entry back, for example because a person discarded the edit. The next edit of the
-    /// record sends the entry. Undo and redo also count as such an edit.
+    /// The device does not send the entry, for example because a person discarded the edit. If a person edits
+    /// the record again, also by an undo or redo, the device sends the entry's registers after all.
     case resolved
     /// The server fails on the operation, so the device sends a `skip` (an operation without content) in its
     /// place. Once the server acknowledges the `skip`, the entry becomes ``rejected``.

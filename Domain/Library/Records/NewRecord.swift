@@ -9,9 +9,8 @@ public struct NewRecord: Hashable, Sendable {
     public let values: [RegisterValue]
     public let createdAt: Timestamp
     public let lastEdit: Timestamp
-    /// Whether this record is a membership of another new record, such as a tag of a new todo. The operation
-    /// that creates the other record contains the membership. So the membership has no outbox entry of its
-    /// own.
+    /// Whether this record is a membership of a new owner, such as a tag of a new todo. The operation that
+    /// creates the todo contains the membership. So the membership has no outbox entry of its own.
     public let isCarried: Bool
     public let origin: EditOrigin
 

@@ -5,13 +5,13 @@ public import SyncProtocolDomain
 /// field wins.
 public struct RecordHistory: Hashable, Sendable {
     /// For each field, the time of the last edit by a person, on any device. A field is left out if an
-    /// imported file changed the field after that edit.
+    /// imported file has changed the field since the person's edit.
     ///
-    /// An import can compare these times with a record's last-edit time, because each edit sets both to the
-    /// same time.
+    /// An edit sets the time of the field and the last-edit time of the record to the same value. So an
+    /// import can compare the two times.
     public var edited: [String: Timestamp]
-    /// For each field, the values that edits on this device replaced, oldest first. Empty if the library does
-    /// not store for this type whether a value comes from a file (``RecordType/tracksFiles``).
+    /// For each field, the values that edits on this device replaced, oldest first. Empty if the record's
+    /// type does not store former values (``RecordType/tracksFiles``).
     public var former: [String: [RegisterValue]]
     /// The latest last-edit time that any imported file gave for the record. `nil` if no file gave a time.
     /// Also `nil` if the library does not store such times for this type (``RecordType/tracksFiles``).

@@ -21,9 +21,9 @@ public struct ReplicaRecord: Hashable, Sendable {
         return text
     }
 
-    /// Returns the visible values, in the order of ``RecordType/fields``; `nil` for a deleted record. The
-    /// values of a membership are always returned, because a membership is never deleted. One of its fields
-    /// says whether it connects its two records.
+    /// Returns the visible values, in the order of ``RecordType/fields``; `nil` for a deleted record. A
+    /// membership is never deleted: one of its values says whether the two records are connected. So a
+    /// membership always has values.
     func seenValues(_ type: RecordType) -> [RegisterValue]? {
         presence == .live || type.presenceField != nil ? values(type) : nil
     }

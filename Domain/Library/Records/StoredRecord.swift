@@ -8,9 +8,9 @@ public struct StoredRecord: Hashable, Sendable {
     public let presence: Presence
     public var isDeleted: Bool { presence != .live }
 
-    /// Returns the visible values, in the order of ``RecordType/fields``; `nil` for a deleted record. The
-    /// values of a membership are always returned, because a membership is never deleted. One of its fields
-    /// says whether it connects its two records.
+    /// Returns the visible values, in the order of ``RecordType/fields``; `nil` for a deleted record. A
+    /// membership is never deleted: one of its values says whether the two records are connected. So a
+    /// membership always has values.
     func seenValues(_ type: RecordType) -> [RegisterValue]? {
         isDeleted && type.presenceField == nil ? nil : values
     }
@@ -45,8 +45,8 @@ public struct LiveRecord: Hashable, Sendable {
     }
 }
 
-/// The state of a record: live, deleted, or removed because its creation was undone. In the last two cases,
-/// other devices see a deleted record.
+/// Whether a record is live, deleted, or removed because its creation was undone. Other devices show neither
+/// a deleted nor a removed record.
 public enum Presence: Int, Hashable, Sendable {
     case live, deleted
     case creationUndone

@@ -17,18 +17,18 @@ public protocol OutboxReading {
     /// Returns at most `limit` acknowledged operations that this library sent under the identifier `device`.
     /// Their numbers are at least `n`, in rising order.
     func acknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SyncOperation]
-    /// Returns at most `limit` operations that this library sends under the identifier `device` and that have
-    /// no answer yet: those of sealed and quarantined entries (``OutboxState``). Their numbers are at least
-    /// `n`, in rising order.
+    /// Returns at most `limit` operations without an answer that this library sends under the identifier
+    /// `device`. Their numbers are at least `n`, in rising order. Such operations belong to sealed and
+    /// quarantined entries (``OutboxState``).
     func unacknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SentEntry]
-    /// Returns the edits that the server rejects or fails on. Their ``SyncIssue/subject`` and
-    /// ``SyncIssue/isKnown`` are not set.
+    /// Returns the edits that the server rejects or fails on, as issues. The properties ``SyncIssue/subject``
+    /// and ``SyncIssue/isKnown`` of these issues are not set.
     func issues() throws(PlannerError) -> [SyncIssue]
     /// Returns the registers of a record that the server has not accepted: those in open, sealed, rejected or
     /// quarantined entries (``OutboxState``).
     func waiting(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> RegisterSet
-    /// Returns the registers of a record that are about to be sent: those in open entries, and those in
-    /// sealed operations that the server has not acknowledged.
+    /// Returns the registers of a record that the server may not have yet: those in open entries, and those
+    /// in sealed operations. Ignores a sealed operation that sets only the last-edit time.
     func outgoing(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields
     /// Returns the names of a record's registers that are in operations with a number, but without an answer.
     /// The server may already have applied these operations.
@@ -99,15 +99,14 @@ public protocol Outbox: OutboxReading {
     /// again.
     func reopenAcknowledged(of device: DeviceID, from n: Int64) throws(PlannerError)
     /// Deletes operations that the server acknowledged before `time`, so that the outbox does not grow for
-    /// ever. One call deletes a limited number of operations. This limit is larger than the number of
-    /// operations that one response acknowledges.
+    /// ever. One call deletes a limited number of operations, but more than one response can acknowledge.
     func pruneAcknowledged(of device: DeviceID, before time: Timestamp) throws(PlannerError)
     /// Gives the sealed operations of the identifier `device` to the new identifier `other`, and numbers them
     /// from 1. Quarantined operations become rejected and get no number.
     /// - Returns: the last number; 0 if there is no sealed operation.
     func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64
     /// Deletes the starters of a type (records that every new library contains), except those that a person
-    /// has used. Does nothing if the account has no live record of the type.
+    /// has used. Does nothing unless the server has confirmed at least one live record of the type.
     func deleteUnusedStarters(_ type: RecordType) throws(PlannerError)
 }
 

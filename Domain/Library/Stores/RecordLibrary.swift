@@ -36,8 +36,9 @@ public protocol SearchIndex {
 
 /// A store of unknown registers: values that only a later version of Haru knows.
 public protocol UnknownStore {
-    /// Stores unknown registers, for a later version of Haru and for a server that loses them. If a register
-    /// is already stored, the value that was set later stays.
+    /// Stores unknown registers. A later version of Haru uses them, and a server that lost them gets them
+    /// again. If the library already stores a register, the value with the later version (time and device)
+    /// stays.
     func storeUnknown(_ key: RecordKey, _ fields: [String: Register]) throws(PlannerError)
     func unknownRegisters(_ key: RecordKey) throws(PlannerError) -> [String: Register]
     /// Returns the stored records of unknown types that the last snapshot (a download of all records) lacked.
@@ -74,8 +75,8 @@ public protocol ActionLog: ActionReading {
 /// The store of the values that the server confirmed.
 public protocol ConfirmedStore {
     /// Returns a record with its confirmed values; `nil` if the server has confirmed nothing of the record.
-    /// `latest` is the largest version (time and device) among the confirmed values that no pending edit
-    /// hides.
+    /// - Returns: `latest` is the largest version (time and device) among the registers without a pending
+    ///   edit.
     func confirmed(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> (
         record: ReplicaRecord, latest: Version
     )?
@@ -100,8 +101,8 @@ public protocol ConfirmedStore {
     /// - Parameter isFirst: whether this is the first page. If so, the list of an earlier snapshot is deleted
     ///   first.
     func noteSeen(_ keys: [RecordKey], isFirst: Bool) throws(PlannerError)
-    /// Returns the records of a type that the server has confirmed, but that the last snapshot (a download of
-    /// all records) lacked.
+    /// Returns the records of a type that the server once confirmed, but that were missing in the last
+    /// snapshot (a download of all records).
     func unseenRecords(_ type: RecordType) throws(PlannerError) -> [RecordID]
 }
 

@@ -34,8 +34,8 @@ public protocol RecordReading {
     /// Returns the small number of a live record, by which a person refers to the record on this device;
     /// `nil` if the record has no small number.
     func number(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Int?
-    /// Returns the conflicts that wait for a person's decision, without the properties about the present
-    /// state of their records, such as ``SyncConflict/present``.
+    /// Returns the conflicts that wait for a person's decision. Their properties that depend on the record's
+    /// present values, such as ``SyncConflict/subject`` and ``SyncConflict/present``, are not set.
     func openConflicts() throws(PlannerError) -> [SyncConflict]
 }
 
@@ -50,8 +50,8 @@ public protocol RecordStore: RecordReading {
     func update(
         _ type: RecordType, _ id: RecordID, _ changes: [Int: RegisterValue], origin: EditOrigin
     ) throws(PlannerError)
-    /// Stores the edit times that an imported file gives for a record, so that a later import can compare
-    /// them. Does nothing if the library does not store such times for this type
+    /// Stores the edit times that an imported file gives for a record. A later import compares the times of
+    /// its file with these times. Does nothing if the record's type stores no such times
     /// (``RecordType/tracksFiles``).
     func note(_ file: FileEdit, of type: RecordType, _ id: RecordID) throws(PlannerError)
     func setPresence(_ presence: Presence, of type: RecordType, _ id: RecordID) throws(PlannerError)

@@ -4,8 +4,9 @@ public import SyncProtocolDomain
 /// A recovery of values that the server has lost, for example because the server was restored from a backup
 /// (Documentation/Sync.md §When a server has lost data).
 ///
-/// The device sends each register of which its library has a later version than the server. The register
-/// keeps its version. So a device can also restore values of another device that no longer exists.
+/// The device sends each register that is missing on the server or has an earlier version there. The register
+/// keeps its version, which names the device that set the value. So the server also gets back the values of a
+/// device that no longer exists.
 public struct LostRegisterRecovery {
     let library: any RecordLibrary
     public var state: SyncState
@@ -50,8 +51,9 @@ public struct LostRegisterRecovery {
         state.sent += 1
     }
 
-    /// Removes from `lost` the registers that this device set and has edited since. Otherwise the old value
-    /// could reach the server after the newer edit, and overwrite the edit.
+    /// Removes a register from `lost` if this device set its confirmed value, and has edited the register
+    /// since. Without this step, the confirmed value could reach the server after the edit, and overwrite the
+    /// edit.
     private func leaveOut(of lost: inout RecordState, _ key: RecordKey) throws(PlannerError) {
         let own = Set(state.formerDevices + [state.device])
         let isOwn = { (register: Register) in own.contains(register.version.device) }
@@ -63,8 +65,8 @@ public struct LostRegisterRecovery {
         if outgoing.deletion, lost.deletion.map(isOwn) == true { lost.deletion = nil }
     }
 
-    /// Returns all confirmed registers of a record, including unknown registers. Identifiers are texts, as in
-    /// the messages of the protocol.
+    /// Returns all confirmed registers of a record, including unknown registers. A value that is an
+    /// identifier, such as a todo's parent, has the form of the messages: a text.
     private func confirmed(_ key: RecordKey) throws(PlannerError) -> RecordState {
         var unknown = try library.unknownRegisters(key)
         guard let type = library.catalogue.type(named: key.type) else {

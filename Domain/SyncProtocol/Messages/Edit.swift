@@ -25,20 +25,22 @@ public struct Edit: Hashable, Sendable {
     public let set: [String: RegisterValue]
     /// Whether the edit deletes the record (`true`) or revives it (`false`); `nil` if the edit does neither.
     public let isDeletion: Bool?
-    /// The age of the values of a new record and of its ``carried`` records. `nil` if a person set all of
-    /// these values.
+    /// The age of the values of a new record. The values of its ``carried`` records have the same age. `nil`
+    /// if a person set all of these values.
     public let creation: CreationInfo?
     public let carried: [Carried]
 
-    /// Whether the edit sets only the time of the last edit. This happens if a person edited only memberships
-    /// of the record, such as the tags of a todo.
+    /// Whether the edit sets nothing but the register for the time of the record's last edit. Such an edit
+    /// comes from a change of the record's memberships only, such as the tags of a todo.
     public var setsOnlyLastEdit: Bool {
         isDeletion == nil && carried.isEmpty && set.keys.allSatisfy { $0 == RecordType.lastEdit }
     }
 
-    /// The name in ``base`` that stands for the deletion of the record. An edit that deletes or revives the
-    /// record stores under this name the record's latest stamp that the person saw. Any other edit stores the
-    /// stamp of the deletion that the person saw.
+    /// The name of the deletion of the record in ``base``, next to the names of registers.
+    ///
+    /// An edit that deletes or revives the record stores the latest confirmed stamp of the whole record under
+    /// this name. Any other edit stores the confirmed stamp of the last deletion or revival, if there was
+    /// one.
     public static let deletionBase = "del"
 
     public init(

@@ -43,8 +43,7 @@ extension RegisterValue {
         }
     }
 
-    /// The value as a message contains it: an identifier as a text, any other value unchanged. So a server
-    /// need not know the data types of fields.
+    /// The value as a message contains it: an identifier becomes a text, and any other value stays unchanged.
     public var wire: RegisterValue {
         if case .identifier(let id) = self { .text(id.uuidString.lowercased()) } else { self }
     }

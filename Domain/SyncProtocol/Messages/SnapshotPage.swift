@@ -7,9 +7,9 @@ public struct SnapshotPage: Hashable, Sendable {
     public var records: [Change]
     /// The position that the device sends to get the next page; `nil` on the last page.
     public var next: String?
-    /// The cursor from which the device reads changes after the last page. This cursor is the server's
-    /// position when the device read the first page. So the device also receives changes that were made
-    /// during the snapshot.
+    /// The cursor for the first request for changes, which the device sends after the last page. The cursor
+    /// has the server's position at the time of the first page. So the device also receives changes that were
+    /// made while it read the pages.
     public var cursor: String
 
     public init(records: [Change], next: String?, cursor: String) {

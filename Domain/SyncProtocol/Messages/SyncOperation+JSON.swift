@@ -163,7 +163,8 @@ extension SyncOperation {
     /// Reads an operation that a device sent as JSON, and checks the operation's hash.
     ///
     /// The initializer writes the content that it has read as canonical JSON. The hash of this JSON must
-    /// equal the hash that the device sent. So a correct hash covers exactly the content that was read.
+    /// equal the hash that the device sent. So a member that the initializer does not know makes the hash
+    /// wrong.
     init(_ json: JSONValue, _ contentHash: ContentHash) throws(MalformedMessage) {
         guard let n = json["n"]?.int64, n > 0 else {
             throw MalformedMessage("'n' of an operation is not a positive number")

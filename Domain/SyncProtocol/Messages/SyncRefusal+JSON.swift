@@ -1,7 +1,8 @@
 import UtilJSON
 
 extension SyncRefusal {
-    /// The refusal as JSON: `{"error": {"code": …}}`, with further members for the values of the case.
+    /// The refusal as JSON, such as `{"error": {"code": "expected", "expected": 7}}`. Every refusal has a
+    /// `code`; the other members depend on the code.
     public var json: [UInt8] {
         var json = JSONWriter()
         json.object { json in

@@ -6,8 +6,8 @@ public struct SyncRequest: Hashable, Sendable {
     /// The version of the record types that the device knows.
     public var schema: Int
     public var device: DeviceID
-    /// The time on the device's clock when the device sends the request. From this time, the server computes
-    /// the error of the clock, and corrects the times of edits.
+    /// The time on the device's clock when the device sends the request. The server compares this time with
+    /// its own clock, and corrects the times of the edits by the difference.
     public var deviceNow: Timestamp
     /// The cursor (position) up to which the device knows the changes; `nil` before the first sync.
     public var cursor: String?

@@ -2,8 +2,8 @@ import DomainPrimitives
 import UtilJSON
 
 extension SyncResponse {
-    /// The response as JSON. An idle response, which is the most frequent one, has only `serverNow`,
-    /// `ack.through` and `cursor`.
+    /// The response as JSON. A response without receipts and changes (``isIdle``) has only `serverNow`,
+    /// `ack.through` and `cursor`. Most responses are of this kind.
     public var json: [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -63,8 +63,8 @@ extension SyncResponse {
 }
 
 extension PurgeMark {
-    /// Reads a purge mark. A mark that cannot be read becomes ``none``, so that the device removes no
-    /// records.
+    /// Reads how far the server has purged tombstones. Invalid JSON becomes ``none``, so that the device
+    /// removes no records.
     fileprivate init(_ json: JSONValue?) {
         let numbers = (json?.array ?? []).compactMap(\.int64)
         self =

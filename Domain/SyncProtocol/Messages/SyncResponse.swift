@@ -14,8 +14,8 @@ public struct SyncResponse: Hashable, Sendable {
     public var receipts: [Receipt]
     /// The records that changed after the request's cursor, without the values that this request itself set.
     ///
-    /// If a value of the request lost against a value on the server, the response contains all values of the
-    /// record. Such records come after the others.
+    /// If a value of the request lost against the server's value, the response contains all values of this
+    /// record. Records with lost values come last.
     public var changes: [Change]
     /// The cursor for the next request.
     public var cursor: String
@@ -25,7 +25,7 @@ public struct SyncResponse: Hashable, Sendable {
     public var more: Bool
     /// How far the server has purged tombstones (deleted records).
     public var purged: PurgeMark
-    /// A checksum of the whole state. Reserved: always `nil`.
+    /// Reserved for a checksum; always `nil` so far.
     public var digest: String?
 
     public init(

@@ -1,7 +1,7 @@
 public import DomainPrimitives
 
-/// The identifier of a device: 64 random bits. The bits are random, so that two devices have different
-/// identifiers even if the server no longer knows one of the devices.
+/// The identifier of a device: 64 random bits. Random bits are unique even if the server has forgotten a
+/// device.
 ///
 /// A restored or copied library gets a new identifier. So no two operations have the same device and number.
 public struct DeviceID: Hashable, Comparable, Sendable {

@@ -6,7 +6,7 @@ public enum MergeRule: Hashable, Sendable {
     case later
     /// A ``TextMerge`` combines both changes of a long text.
     ///
-    /// Reserved: no record type uses this rule yet. The server merges registers with this rule as ``later``.
+    /// No record type uses this rule yet, and the server does not implement it: the later value wins.
     case text
 }
 

@@ -14,7 +14,8 @@ public struct RecordID: Hashable, Sendable {
         parts = stride(from: 0, to: bytes.count, by: 16).compactMap { UUID(bytes: bytes[$0..<$0 + 16]) }
     }
 
-    /// Reads one to four UUIDs joined by colons, as messages contain them; `nil` for any other text.
+    /// Reads UUIDs joined by colons, as messages contain them. `nil` for any other text, or for more than
+    /// four UUIDs.
     public init?(_ text: String) {
         let words = text.split(separator: ":", omittingEmptySubsequences: false)
         let parts = words.compactMap { UUID(uuidString: String($0)) }

@@ -1,4 +1,4 @@
-/// The description of a type of records. Storage, undo and sync need nothing else to know about the type.
+/// The description of a type of records. Storage, undo and sync need no further knowledge of the type.
 ///
 /// The words used here:
 /// - A **record** is one todo, one tag and so on. Its **fields** hold what a person enters.
@@ -58,9 +58,8 @@ public final class RecordType: Sendable {
             return known
         }
 
-        /// Whether the field can hold `value`, without a check of ``rule``. An integer must be in ``range``,
-        /// and `null` is valid only if ``initial`` is `null`. The caller must already have checked the data
-        /// type (``kind``).
+        /// Whether `value` is valid, apart from its data type and ``rule``, which the caller checks. An
+        /// integer must be in ``range``. `null` is valid only if ``initial`` is `null`.
         public func accepts(_ value: RegisterValue) -> Bool {
             switch value {
             case .null: initial == .null
@@ -89,9 +88,9 @@ public final class RecordType: Sendable {
     /// The position of the type in a snapshot. Types with lower ranks come first, so that a record arrives
     /// before the records that refer to it.
     public let arrivalRank: Int
-    /// Whether the server sends changes of this type early. Each page of changes then also contains the
-    /// type's changes that belong to later pages, as far as they fit. This suits a type with few records to
-    /// which many other records refer, such as tags.
+    /// Whether the server sends changes of this type early: a full page of changes grows to twice the usual
+    /// size for later changes of this type. This suits a type with few records to which many other records
+    /// refer, such as tags.
     public let isSentAhead: Bool
     /// The name of the field with the identifier of a record's parent; `nil` if records have no parents. The
     /// parent has the same type. No record is its own ancestor.
@@ -119,7 +118,7 @@ public final class RecordType: Sendable {
     /// operation. If a person deletes the owner before the device has sent the owner, the device sends
     /// neither record.
     public let carrier: String?
-    /// Whether the table stores the origin of each field's last change: an edit in Haru, or an imported file.
+    /// Whether the library stores which fields a person edited in Haru and which fields an imported file set.
     public let tracksFiles: Bool
     /// Whether a new library contains some records of this type, such as the first tags. Until a person uses
     /// such a record, Haru does not count the record among the edits that wait for the server.
@@ -172,7 +171,7 @@ public final class RecordType: Sendable {
     /// The name of the register that holds the time of creation, in milliseconds of Unix time.
     public static let createdAt = "created_at"
     /// The name of the register that holds the time of the last edit, in milliseconds of Unix time. The time
-    /// comes from the clock of the device.
+    /// comes from the clock of the device on which the person edited the record.
     public static let lastEdit = "last_edit"
     /// The names of the lifecycle registers (times of creation and last edit). Devices sync these registers,
     /// but a new value of such a register is not an edit.

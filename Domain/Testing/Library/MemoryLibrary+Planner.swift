@@ -161,8 +161,9 @@ extension MemoryLibrary {
             && (query.words.map { contains(RecordKey(RecordType.todo.name, RecordID(todo.id)), $0) } ?? true)
     }
 
-    /// Whether each of `words` is the beginning of a word in the record's indexed text. A word with
-    /// characters from U+1000 on, such as Hangul, may stand anywhere in the text.
+    /// Whether the record's indexed text contains every word of the text `words`. A word must stand at the
+    /// beginning of an indexed word. A word with characters from U+1000 on, such as Hangul, can stand
+    /// anywhere in the indexed text.
     func contains(_ record: RecordKey, _ words: String) -> Bool {
         guard let entry = state.index[record] else { return false }
         let parts = { (text: String) in text.lowercased().split { !($0.isLetter || $0.isNumber) } }

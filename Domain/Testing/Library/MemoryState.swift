@@ -84,20 +84,19 @@ struct MemoryRecord: Sendable {
     var presence = Presence.live
     var createdAt: Timestamp
     var lastEdit: Timestamp
-    /// The stamp with which the library first stored the record. For a record made on this device, this is
-    /// the stamp of the transaction. For a record from the server, this is its earliest confirmed stamp.
+    /// The first stamp of the record. A record from this device has the stamp of the transaction that created
+    /// the record. A record from the server has the earliest of its confirmed stamps.
     let stamp: Stamp
     var confirmed = RecordState()
-    /// The largest version among the confirmed values that a person sees, and of the confirmed deletion. A
-    /// confirmed value does not count while a pending edit hides this value.
+    /// The largest version of the confirmed deletion and of the confirmed values, without the values that a
+    /// pending edit hides.
     var latest = Version.none
-    /// The time at which a person last edited each field, by the name of the field. A field is missing if an
-    /// imported file has changed the field since. `nil` before the first edit.
+    /// The time of a person's last edit of each field, by the name of the field. A field is missing if an
+    /// imported file changed the field after this edit. `nil` before the record's first edit.
     var edits: [String: Timestamp]?
     var fileEdit: Timestamp?
     var export: Timestamp?
-    /// The former values of each field that edits on this device replaced, oldest first, by the name of the
-    /// field.
+    /// The values that edits on this device replaced, oldest first, by the name of their field.
     var former: [String: [RegisterValue]] = [:]
 
     /// The history of the record, by which an import chooses between the record's value and a file's value.

@@ -7,8 +7,8 @@ public enum Due: Hashable, Sendable {
     case day(Day)
     case moment(Day, TimeOfDay, ZoneName)
 
-    /// The day on which the todo is due. For a moment, this is the day on the clock of the moment's own zone.
-    /// So the day stays the same if the person travels to another zone.
+    /// The day on which the todo is due. For a moment, this is the day in the time zone of the moment, not of
+    /// the person. So the day stays the same if the person travels to another zone.
     public var day: Day {
         switch self {
         case .day(let day), .moment(let day, _, _): day
@@ -30,7 +30,7 @@ public enum Due: Hashable, Sendable {
         if case .moment(let day, let time, let zone) = self { zone.timestamp(of: day, at: time) } else { nil }
     }
 
-    /// Checks the time zone of a due date from outside the library, and returns `due` unchanged.
+    /// Checks the time zone of a due date from an imported file, and returns `due` unchanged.
     /// - Throws: ``ValidationError`` for the field `zone` if the system knows no zone of that name.
     public static func checked(_ due: Due) throws(ValidationError) -> Due {
         if let zone = due.zone { _ = try ZoneName(zone.description) }

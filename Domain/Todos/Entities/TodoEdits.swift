@@ -5,19 +5,20 @@ import SyncProtocolDomain
 /// The origin of a todo's values in this library: edits by people, or imported files. If an imported file has
 /// another value, the import uses the origin to choose between the two values.
 public struct TodoEdits: Hashable, Sendable {
-    /// The time at which a person last edited each field (``Todo/lastEdit`` after that edit). A field is
-    /// missing if an imported file has changed the field since.
+    /// The time of a person's last edit of each field. A field is missing if an imported file changed the
+    /// field after this edit.
     public var fields: [TodoField: Timestamp]
-    /// The time at which a person last added or removed each tag. A tag is missing if an imported file has
-    /// added or removed the tag since.
+    /// The time at which a person last added or removed each tag. A tag is missing if an imported file added
+    /// or removed the tag after this time.
     public var tags: [TagName: Timestamp]
-    /// The former values of each field that edits on this device replaced, oldest first. Each entry is a copy
-    /// of the todo in which only this field has the former value.
+    /// The values that edits on this device replaced, oldest first, by their field. Each value is stored as a
+    /// copy of the todo: the field has the replaced value, and all other fields are unchanged.
     public var former: [TodoField: [Todo]]
     /// The latest edit time that an imported file gave for the todo; `nil` if no file gave a time.
     public var file: Timestamp?
-    /// The edit time of the todo (``Todo/lastEdit``) in an export of this library that a person imported
-    /// again. The time comes from the latest such import that changed the todo; `nil` if there was none.
+    /// The edit time (``Todo/lastEdit``) that the todo had in an export of this library. The library knows
+    /// this time if a person imported the export again, and the import changed the todo. The latest such
+    /// import counts; `nil` if there was none.
     public var export: Timestamp?
     public let created: Timestamp
 

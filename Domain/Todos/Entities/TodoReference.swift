@@ -58,9 +58,8 @@ extension TodoReference: CustomStringConvertible {
 extension Todo {
     /// The text by which a person names this todo: its small number, or else the start of its identifier.
     ///
-    /// An identifier of version 7 begins with its time of creation, which takes 13 characters. So such an
-    /// identifier is cut after 13 characters. Other identifiers already differ in their first 8 characters,
-    /// so such an identifier is cut after 8.
+    /// The start of an identifier of version 7 has 13 characters, which contain its time of creation. The
+    /// start of any other identifier has 8 characters, which already differ from todo to todo.
     public var shortReference: String {
         if let number { return String(number) }
         let text = id.uuidString.lowercased()

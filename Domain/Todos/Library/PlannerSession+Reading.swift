@@ -3,8 +3,8 @@ public import Foundation
 public import LibraryDomain
 
 /// The functions of ``PlannerReader`` within a user action. The results contain all changes that the action
-/// has made so far. Before a function reads derived data, such as the search index, `flush` writes the
-/// pending changes of this data.
+/// has made so far. A function that reads derived data, such as the search index, first updates this data
+/// with `flush`.
 extension PlannerSession {
     public func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo] {
         if query.words != nil { try action.flush() }

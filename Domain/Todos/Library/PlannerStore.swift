@@ -37,7 +37,7 @@ extension PlannerStore where Self: RecordLibrary {
 }
 
 extension RevertOutcome {
-    /// The todo that the undo or redo changed before all other todos. `nil` if the undo or redo changed no
-    /// todo and no tag on a todo.
+    /// The first todo that the undo or redo changed. A change of the tags on a todo counts too. `nil` if the
+    /// undo or redo changed no todo.
     public var todo: UUID? { first(.todo)?.parts[0] }
 }

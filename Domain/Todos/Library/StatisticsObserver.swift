@@ -5,9 +5,9 @@ import SyncProtocolDomain
 
 /// An observer that updates the statistics of days, and the number of todos of each tag, when records change.
 ///
-/// The statistics depend on three inputs: the todos, the tags on todos, and which tags exist. When one input
-/// changes, the observer computes the difference with the present state of the two other inputs. So the
-/// statistics do not depend on the order in which the inputs change.
+/// The statistics depend on three inputs: the todos, the tags on todos, and which tags exist. For each change
+/// of one input, the observer looks up the two others. For example, a new tag on a todo counts only if both
+/// the todo and the tag exist. So the order of the changes does not matter.
 public final class StatisticsObserver: RecordObserver {
     private struct ReadTodo {
         let id: RecordID

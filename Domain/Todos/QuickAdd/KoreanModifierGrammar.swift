@@ -8,8 +8,10 @@ struct KoreanModifierGrammar {
     let isInLaterYear: Bool
 
     /// The number of words directly before a day that change the meaning of the day; `nil` if no word does.
-    /// Examples are 다음 (next) before 다음 주 (next week), and 매 (every) before a weekday. 올해 (this year) counts
-    /// before a day that has passed this year.
+    /// Examples are 다음 (next) before 다음 주 (next week), and 매 (every) before a weekday.
+    ///
+    /// 올해 (this year) changes only a day that has passed this year, because quick add reads such a day in the
+    /// next year.
     var beforeDay: Int? {
         guard let last = before.last?.key, !last.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         if last == "매" || last == "매번" { return 1 }
@@ -30,9 +32,9 @@ struct KoreanModifierGrammar {
 
     /// The number of words directly after a day that change the meaning of the day; `nil` if no word does.
     ///
-    /// Some words count after every day: 전날 (the day before), 3일 전 (3 days before), 지나서 (after) and 제외
-    /// (except). The word 6일 (the 6th) counts only after `12월 5일,` (5 December with a comma) or 2개월 후 (2
-    /// months later).
+    /// Some words change every day: 전날 (the day before), 3일 전 (3 days before), 지나서 (after) and 제외 (except).
+    /// Other words change only certain days. For example, 6일 (the 6th) changes `12월 5일,` (5 December with a
+    /// comma) and 2개월 후 (2 months later).
     var afterDay: Int? {
         let keys = keysAfter
         guard let next = keys.first, let last = words.last else { return nil }
@@ -70,9 +72,8 @@ struct KoreanModifierGrammar {
 
     /// The number of words directly after a time that change the meaning of the time; `nil` if no word does.
     ///
-    /// Some words count after every time: 지나서 (after), 쯤 (around), 이내 (within) and 10분 전 (10 minutes before).
-    /// Other words depend on the time: 전 counts after 3시 5분 ("5 minutes to 3"), and 30분~10시 after 9시 ("9:30
-    /// to 10").
+    /// Examples after any time are 지나서 (after), 이내 (within) and 10분 전 (10 minutes before). Other words belong
+    /// to a certain form of the time, such as 전 in 3시 5분 전 (5 minutes to 3).
     var afterTime: Int? {
         let keys = keysAfter
         guard let next = keys.first else { return nil }

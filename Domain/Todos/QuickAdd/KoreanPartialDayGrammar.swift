@@ -8,8 +8,8 @@ struct KoreanPartialDayGrammar {
 
     let today: Day
 
-    /// Matches a day that other grammars would read only in part, such as 내년 3월 (March of next year), or a
-    /// date of the lunar calendar.
+    /// Matches a day that other grammars would read only in part. Examples are 내년 3월 (March of next year) and
+    /// 음력 1월 1일 (1 January of the lunar calendar).
     /// - Returns: The number of matched words; `nil` if nothing matches.
     func match(_ words: ArraySlice<QuickAddWord>) -> Int? {
         if words.prefix(3).contains(where: { $0.key.utf8.contains(UInt8(ascii: "(")) }),
@@ -36,8 +36,8 @@ struct KoreanPartialDayGrammar {
     /// Whether the first word means "before" or "after": 이후 (after), 전에 (before), 전까지는 (until before), 뒤에
     /// (after).
     ///
-    /// A bare 전 (before) is also a food, and a bare 이전 (before) is also a move. Without a particle, such a
-    /// word counts only at the end of the line or before a word from ``verbs``.
+    /// Without a particle, 전 can also mean a pancake, and 이전 a change of address. Both then mean "before"
+    /// only at the end of the line or in front of a word from ``verbs``.
     static func isBound(_ words: ArraySlice<QuickAddWord>) -> Bool {
         guard let key = words.first?.key, let start = key.unicodeScalars.first,
             starts.contains(start) || KoreanWord.isConjoining(start)

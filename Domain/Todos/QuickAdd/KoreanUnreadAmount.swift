@@ -61,8 +61,8 @@ enum KoreanUnreadAmount {
         return first.dropFirst(head.count).allSatisfy(KoreanWord.weekdayLetters.contains) ? 1 : nil
     }
 
-    /// Matches a period: 올해까지 (by the end of this year), 올해 안에 (within this year), 다다음달 5일 (the 5th of the
-    /// month after next).
+    /// Matches a year or a month: 올해까지 (by the end of this year), 올해 안에 (within this year), 다다음달 5일 (the 5th
+    /// of the month after next).
     /// - Returns: The number of matched words; `nil` if nothing matches.
     private static func period(_ keys: [String], _ typed: [String]) -> Int? {
         let (first, next) = (keys[0], keys.count > 1 ? keys[1] : "")

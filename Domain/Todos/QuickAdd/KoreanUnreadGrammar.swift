@@ -128,8 +128,8 @@ struct KoreanUnreadGrammar {
         return !["알바", "근무", "출근"].contains(keys.dropFirst().first)
     }
 
-    /// Returns 1 if the first word belongs to a week or month before it, otherwise 0. Such words are
-    /// weekdays, 월 (Monday), 5일 (the 5th), 말 (end) and 안에 (within).
+    /// Returns 1 if the first word names a part of a week or month, otherwise 0. Examples of such a word are
+    /// 월 (Monday), 5일 (the 5th), 말 (end) and 안에 (within).
     private func following(_ keys: ArraySlice<String>) -> Int {
         guard let next = keys.first else { return 0 }
         // A lone 일 means work more often than Sunday.

@@ -31,8 +31,8 @@ enum LunarDate {
 
     /// Matches words after a repetition that refer to the lunar calendar: 음력 1월 1일 (lunar 1 January), 음력 설날
     /// (lunar New Year).
-    /// - Returns: The number of matched words; `nil` if nothing matches. For 음력 설날, the result is 1, because
-    ///   the name of a holiday does not match.
+    /// - Returns: The number of matched words; `nil` if nothing matches. In 음력 설날, only 음력 (lunar) matches,
+    ///   so the result is 1.
     static func afterRule(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, names.contains(where: first.hasPrefix) else { return nil }
         return match(words) ?? 1

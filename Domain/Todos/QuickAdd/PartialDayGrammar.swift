@@ -1,8 +1,8 @@
 import DomainPrimitives
 
-/// A grammar for phrases that quick add does not understand, but of which a part looks like a different day
-/// or time. An example is `a week from friday`, of which quick add would read only `friday`. Other examples
-/// are `Dec 5 '27` and 내년 3월 (March of next year).
+/// A grammar for phrases of which quick add would read only a part, and so find a wrong day or time. In `a
+/// week from friday`, quick add would read only `friday`. Other examples are `Dec 5 '27` and 내년 3월 (March of
+/// next year).
 ///
 /// The whole phrase stays in the title, and Haru reports that it did not understand the phrase.
 struct PartialDayGrammar {

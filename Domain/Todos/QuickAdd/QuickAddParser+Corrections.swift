@@ -68,8 +68,8 @@ extension QuickAddParser {
         revoke(phrase, places: phrase.words)
     }
 
-    /// Makes a day the last day of the repetition if the line names the day first, as in
-    /// `until dec 10 every day` or 12월 10일까지 매일 (the same in Korean).
+    /// Turns the due day into the last day of the repetition, as in `until dec 10 every day` or 12월 10일까지 매일
+    /// (the same in Korean).
     ///
     /// If the repetition has fewer than two occurrences up to this day, reports the day as not understood.
     private mutating func takeEarlierEnd() {
@@ -105,10 +105,10 @@ extension QuickAddParser {
         report(places, taking: phrase.words, as: phrase.fields.contains(.time) ? .time : .day)
     }
 
-    /// Reports words as not understood, and returns words to the title.
+    /// Reports the words `places` as not understood, and puts the words `read` back into the title.
     /// - Parameters:
-    ///   - places: The indices of the words to report.
-    ///   - read: The indices of the words that return to the title; `nil` for the same words as `places`.
+    /// - places: The indices of the words to report.
+    /// - read: The indices of the words that set a field so far; `nil` for the same words as `places`.
     private mutating func report(
         _ places: Range<Int>, taking read: Range<Int>? = nil, as kind: QuickAdd.UnreadPart.Kind
     ) {

@@ -19,8 +19,9 @@ struct QuickAddParser {
     var unread: [Unread] = []
     private var isTonight = false
     var phrases: [ModifierGrammar.Phrase] = []
-    /// The indices of the words for the last day of the repetition, if these words do not follow the
-    /// repetition directly. `nil` if these words follow directly, or if the repetition has no last day.
+    /// The indices of the words for the last day of the repetition, if other words stand between the
+    /// repetition and these words. An example is `until dec 10` in `every monday 9am until dec 10`. Otherwise
+    /// `nil`.
     var endPlace: Range<Int>?
     private var timeWords: TimeWords?
 
@@ -281,8 +282,8 @@ struct QuickAddParser {
         return nil
     }
 
-    /// Returns the kind of a value that quick add cannot read, although a key or sign before the value names
-    /// the kind. Examples are `est:1.5h` and `~1.5h` (an estimate) and `pri:A` (a priority). `nil` for any
+    /// Returns the kind of value that the key or sign of a word names, if quick add cannot read the value
+    /// itself. Examples are `est:1.5h` and `~1.5h` (an estimate) and `pri:A` (a priority). `nil` for any
     /// other word.
     private func unreadKey(_ key: String) -> QuickAdd.UnreadPart.Kind? {
         switch key.utf8.first {
@@ -327,8 +328,7 @@ struct QuickAddParser {
         return end.count
     }
 
-    /// Reads a mark: `#tag`, `+tag`, `!high`, `p1`, `pri:high`, `*4`, `@work`. `p1` is a priority anywhere in
-    /// the line.
+    /// Reads a mark: `#tag`, `+tag`, `!high`, `p1`, `pri:high`, `*4`, `@work`.
     /// - Returns: Whether the word is a mark.
     private mutating func consumeMark(_ word: QuickAddWord, at index: Int) throws(ValidationError) -> Bool {
         switch word.text.first {
@@ -421,8 +421,8 @@ struct QuickAddParser {
         return nil
     }
 
-    /// Returns the words after the key `due:`. `key` is the number of words that hold only the key: 1 for
-    /// `due: fri`, 0 for `due:fri`.
+    /// Returns the words after the key `due:`, and the number of words that contain nothing but the key: 1 in
+    /// `due: fri`, 0 in `due:fri`.
     /// - Returns: `nil` if the words do not begin with the key.
     private func duePhrase(_ rest: ArraySlice<QuickAddWord>) -> (words: ArraySlice<QuickAddWord>, key: Int)? {
         guard let word = rest.first, word.key.hasPrefix(Self.dueKey) else { return nil }

@@ -6,7 +6,8 @@ import DomainPrimitives
 /// A day in such a phrase is not the day of the todo. Without the limit, the repetition would have wrong
 /// days. So quick add reads neither the phrase nor the repetition.
 enum RecurrenceLimit {
-    /// Matches days that a repetition leaves out, anywhere in the line, such as `except sunday`.
+    /// Matches words that exclude days from a repetition, such as `except sunday`. They can stand anywhere in
+    /// the line, not only next to the repetition.
     /// - Returns: The number of matched words; `nil` if nothing matches.
     static func exclusion(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, let start = first.utf8.first else { return nil }

@@ -164,10 +164,10 @@ private enum KoreanRecurrenceList {
         return count > read ? count - read : nil
     }
 
-    /// Matches weekdays after a weekly repetition that was read without them: 월~금 in 매주 월~금 (every Mon to
-    /// Fri), or `~ 금` in 매주 월 ~ 금 (the same).
+    /// Matches the weekdays after a weekly repetition that ``RecurrenceGrammar`` did not read: 월~금 in 매주 월~금
+    /// (every Mon to Fri), or `~ 금` in 매주 월 ~ 금 (the same).
     /// - Returns: The number of matched words after the repetition; `nil` if nothing matches. 0 if the
-    ///   repetition itself contains a range, as in 월요일부터 금요일까지 (Monday to Friday).
+    ///   grammar read a range as two single days, as in 월요일부터 금요일까지 (Monday to Friday).
     private static func weekdays(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
         // 월요일부터 금요일까지 means five days, but the phrase reads two.
         if words[rule].dropFirst().dropLast().contains(where: { $0.key.hasSuffix("부터") }) { return 0 }
@@ -203,8 +203,8 @@ private enum KoreanRecurrenceList {
         return index
     }
 
-    /// Returns the first and the last day of the month that a word names. Examples are 15일 (the 15th), 1,15일
-    /// (the 1st and 15th) and 1일~5일 (the 1st to 5th). 말일 (the last day) is 32, which is after all others.
+    /// Returns the first and the last number in a word for days of a month: 1 and 15 for 1,15일 (the 1st and
+    /// 15th), 15 twice for 15일 (the 15th). 말일 (the last day) counts as 32. `nil` for any other word.
     private static func numbers(_ word: String) -> (first: Int, last: Int)? {
         let word = plain(word)
         guard word.hasSuffix("일") || lastDays.contains(word) else { return nil }

@@ -3,7 +3,7 @@ import DomainPrimitives
 /// A test for times in words that quick add reports and does not read: `three pm`, `3.30 pm`, `ten to five`,
 /// `15 uhr`.
 enum UnreadClock {
-    /// Matches a time in words at the start of `words`, such as `ten to five`.
+    /// Matches a time at the start of `words`, such as `ten to five` or `15 uhr`.
     /// - Parameter isInTimePosition: Whether the words stand after a day, a repetition or `at`.
     /// - Returns: The number of matched words; `nil` if nothing matches.
     static func match(_ words: ArraySlice<QuickAddWord>, isInTimePosition: Bool) -> Int? {

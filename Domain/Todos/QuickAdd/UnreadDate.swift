@@ -35,8 +35,8 @@ struct UnreadDate {
         return false
     }
 
-    /// Whether a word is Korean, but no measure such as 컵 (cup). A text such as `3/5` before such a word is a
-    /// date, because Korean texts rarely contain fractions.
+    /// Whether a word is Korean, but no measure such as 컵 (cup). `3/5` can be a fraction before a measure.
+    /// Before any other Korean word, it is a date.
     private static func isKorean(_ word: String) -> Bool {
         word.unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } == true
             && !koreanMeasures.contains(where: word.hasPrefix)
@@ -138,12 +138,11 @@ struct UnreadDate {
         return digits.map { today.isNear(year: $0.year) } ?? false
     }
 
-    /// Whether three numbers are a date with a near year at the start or at the end: `2026/12/1`,
-    /// `1.12.2026`, `5/12/27`. A year is near from one year before this year to 20 years after this year. So
-    /// `11/22/63` does not count.
+    /// Whether three numbers are a date whose year is near: `2026/12/1`, `1.12.2026`, `5/12/27`. A near year
+    /// is at most one year before this year and at most 20 years after it. So `11/22/63` does not match.
     ///
-    /// If the year has four digits and the separator is `/` or `-`, the day need not exist: `13/13/2027` and
-    /// `2026-12-00` count.
+    /// Some days that do not exist match too, such as `13/13/2027` and `2026-12-00`. Their year has four
+    /// digits, and their separator is `/` or `-`.
     private func isWhole(_ parts: [Substring], _ numbers: [Int], _ separator: Character) -> Bool {
         let isYearFirst = parts[0].utf8.count == 4
         let (one, other) = isYearFirst ? (numbers[1], numbers[2]) : (numbers[0], numbers[1])

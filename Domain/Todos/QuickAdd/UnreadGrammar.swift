@@ -76,8 +76,8 @@ struct UnreadGrammar {
             ?? bareHour(words, place)
     }
 
-    /// Whether a word is a time without `:`, `am` or `pm`: `15.30` next to a day or after `at`, `1500` after
-    /// a day or `at`.
+    /// Whether a word is a time without `:`, `am` or `pm`, such as `15.30` or `1500`. The word must stand
+    /// after a day or after `at`. A word with a full stop can also stand before a day.
     private func isUnmarkedTime(_ key: String, _ rest: ArraySlice<QuickAddWord>, _ place: Context) -> Bool {
         if key.utf8.contains(UInt8(ascii: ".")) {
             // Elsewhere, 2.10 is more often a version.
@@ -90,7 +90,7 @@ struct UnreadGrammar {
             || rest.first.map { Self.followsTime.contains($0.key) } == true
     }
 
-    /// Matches a number after a day that is an hour: `8` in `tonight 8 dinner` and in `dinner friday 8`.
+    /// Matches an hour that follows a day without `at`: `8` in `tonight 8 dinner` and in `dinner friday 8`.
     ///
     /// `8` in `tonight 8 eggs` is a number of things and does not match.
     private func bareHour(_ words: ArraySlice<QuickAddWord>, _ place: Context) -> Phrase? {
@@ -137,8 +137,8 @@ struct UnreadGrammar {
         return 3
     }
 
-    /// Matches an hour without `:`, `am` or `pm`, a part of the day or a vague time: `at 4`, `before 5`,
-    /// `4 o'clock`, `half past 3`, `in the morning`, `noonish`.
+    /// Matches a vague time, a part of the day, or an hour without `:`, `am` or `pm`: `noonish`, `in the
+    /// morning`, `at 4`, `before 5`, `4 o'clock`, `half past 3`.
     private func time(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ place: Context) -> Phrase? {
         let hour = keys.count > 1 ? digits(keys[1].utf8) : nil
         if keys[0] == "at", let hour, (1...23).contains(hour) {
@@ -482,10 +482,10 @@ struct UnreadGrammar {
     ]
     /// Words before a day or a time that make the day or time a limit, such as `until` and `since`.
     private static let limits = RecurrenceGrammar.endWords.union(PartialDayGrammar.bounds)
-    /// Prepositions before a holiday at the end of a line or before a time.
+    /// Prepositions before a holiday, such as `on` in `on christmas`. The holiday must end the line or stand
+    /// before a time. Elsewhere, it may belong to another noun, as in `on christmas trees`.
     ///
-    /// Elsewhere, the holiday may belong to another noun, as in `on christmas trees`. After ``limits``, the
-    /// holiday counts anywhere in the line.
+    /// After ``limits`` such as `until`, a holiday can stand anywhere in the line.
     private static let beforeHolidays: Set<String> = ["by", "on", "at", "over"]
     private static let holidays: Set<String> = ["christmas", "xmas", "easter", "thanksgiving", "halloween"]
     private static let beforeLengths: Set<String> = [

@@ -35,8 +35,8 @@ enum UnreadTime {
     }
 
     /// Whether a word is an hour with `a`, `p` or `h`: `5p`, `17h`, `17h30`.
-    /// - Parameter isInTimePosition: Whether the word stands after a day or after `at`. Elsewhere, only a
-    ///   word such as `17h30` counts, with minutes and an hour after 12.
+    /// - Parameter isInTimePosition: Whether the word stands after a day or after `at`. Elsewhere, the word
+    ///   must have minutes and an hour after 12, such as `17h30`.
     private static func isShort(_ word: String, isInTimePosition: Bool) -> Bool {
         let number = word.prefix { $0.isASCII && $0.isNumber }
         guard number.utf8.count <= 2, let hour = digits(number.utf8), hour < 24 else { return false }

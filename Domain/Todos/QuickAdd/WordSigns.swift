@@ -1,9 +1,11 @@
-/// A test for a day or a time next to punctuation, such as brackets or quotation marks, that quick add
-/// reports and does not read: `(tomorrow)`, `"friday"`, `@3pm`, 내일까지! (by tomorrow!), [금요일] (Friday).
+/// A test for words next to punctuation, such as brackets, that look like a day or a time. Quick add reports
+/// these words and does not read them: `(tomorrow)`, `"friday"`, `@3pm`, 내일까지! (by tomorrow!), [금요일]
+/// (Friday).
 enum WordSigns {
-    /// Matches words after removing their signs (punctuation such as brackets).
-    /// - Parameter match: Matches the words without the signs.
-    /// - Returns: The result of `match`; `nil` if the matched words have no signs, or if nothing matches.
+    /// Calls `match` with the first four of `words`, without their signs (punctuation such as brackets).
+    /// - Parameter match: Returns the phrase, such as a day, at the start of the words; `nil` if there is
+    ///   none.
+    /// - Returns: The phrase. `nil` if there is none, or if no word of the phrase has signs.
     static func match(
         _ words: ArraySlice<QuickAddWord>, _ match: (ArraySlice<QuickAddWord>) -> UnreadGrammar.Phrase?
     ) -> UnreadGrammar.Phrase? {

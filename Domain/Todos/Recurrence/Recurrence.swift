@@ -35,8 +35,8 @@ public struct Recurrence: Hashable, Sendable {
     /// The day of the series for which this todo was created. This day stays the same if the person moves the
     /// todo to another due day.
     public var occurrence: Day
-    /// The number of days from ``occurrence`` to the due day, usually 0. In a calendar file (VTODO), the rule
-    /// gives the start of each todo, which can be before the due date.
+    /// The number of days from ``occurrence`` to the due day, usually 0. In a calendar file (VTODO), a rule
+    /// gives start days. So the offset is not 0 if an imported VTODO starts and is due on different days.
     public var offset: Int
     /// The days that the series leaves out (EXDATE of RFC 5545 §3.8.5.1), in ascending order.
     public private(set) var excluded: [Day]
@@ -72,8 +72,7 @@ public struct Recurrence: Hashable, Sendable {
         return other
     }
 
-    /// Returns whether both repetitions belong to the same series with the same rule, start, mode and
-    /// exceptions. Only their occurrences can differ.
+    /// Returns whether both repetitions are equal, apart from their ``occurrence``.
     public func isAligned(with other: Recurrence) -> Bool { at(other.occurrence) == other }
 
     /// All days of the series in ascending order.

@@ -38,11 +38,12 @@ extension RecurrenceRule {
         return first(onOrAfter: max(day, earliest)) ?? first(onOrAfter: day)
     }
 
-    /// Returns the day of the month on which a monthly rule repeats, if some months lack this day, such as
-    /// 31. The rule skips those months (RFC 5545 §3.3.10).
+    /// Returns the day of the month, such as 31, on which a monthly rule repeats, if the rule skips shorter
+    /// months (RFC 5545 §3.3.10).
     /// - Parameter start: The day from which the rule counts. If the rule names no day of the month, the rule
     ///   repeats on the day of `start`.
-    /// - Returns: `nil` if the rule skips no month.
+    /// - Returns: `nil` if the rule skips no month. Also `nil` if the rule is not monthly, or has BY parts
+    ///   other than one day of the month.
     public func dayOfMonthSkipped(from start: Day) -> Int? {
         guard frequency == .monthly, months.isEmpty, weekdays.isEmpty, positions.isEmpty, monthDays.count <= 1
         else { return nil }
@@ -89,8 +90,8 @@ extension RecurrenceRule {
                 ? 0 : Swift.max(Self.steps(rule.frequency, from: start, to: first) / rule.interval - 1, 0)
         }
 
-        /// Returns the number of periods of the rule (days, weeks, months or years) from the one with `start`
-        /// to the one with `day`. For weeks, the number can be one too small, because a week is counted as
+        /// Returns the number of steps from the period of `start` to the period of `day`. A period is a day,
+        /// week, month or year. For weeks, the number can be one too small, because a week is counted as
         /// seven full days after `start`.
         private static func steps(_ frequency: Frequency, from start: Day, to day: Day) -> Int {
             switch frequency {
@@ -118,7 +119,7 @@ extension RecurrenceRule {
 
         /// Returns the matching days of the next period.
         /// - Returns: `nil` after UNTIL or the last day of the calendar. Also `nil` if no day has matched for
-        ///   400 years (a Gregorian cycle) times the interval.
+        ///   400 years (a Gregorian cycle), or for 800 years if the interval is 2, and so on.
         private mutating func nextPeriod() -> [Day]? {
             guard let days = periodDays(period * rule.interval) else {
                 ended = true

@@ -42,7 +42,8 @@ public protocol PlannerReader: ActionReading {
     func tags() throws(PlannerError) -> [TagUsage]
     func tag(named name: TagName) throws(PlannerError) -> Tag?
 
-    /// Returns the stored statistics of those `days` that have todos, in ascending order of the days.
+    /// Returns the stored statistics of each day in `days` on which a todo is due, in ascending order of the
+    /// days.
     /// - Parameter includingTags: Whether to read also how many todos have each tag.
     func stats(of days: ClosedRange<Day>, includingTags: Bool) throws(PlannerError) -> [DailyStat]
     /// Returns at most `limit` days with a done todo, up to and including `day`, newest first.
@@ -74,21 +75,21 @@ public protocol PlannerWriter: PlannerReader {
     /// Stores the next todo of a series as ``insert(_:)`` does, but its values do not count as edits by a
     /// person.
     ///
-    /// If a person edits the same todo on another device, that edit therefore wins (Documentation/Sync.md
-    /// §Merge). A value counts as edited only if a person edited this value in `former` and the server has
-    /// not acknowledged that edit.
+    /// If a person edits the same todo on another device, the values of that person therefore win
+    /// (Documentation/Sync.md §Merge). There is one exception. If a person edited a value in `former`, and
+    /// the server has not acknowledged that edit, this value counts as an edit here too.
     /// - Parameter former: The completed todo, from which the series continues.
     func insert(_ todo: Todo, following former: UUID) throws(PlannerError) -> Todo
     /// Stores the fields of `todo` that differ from the stored todo with the same identifier.
     func update(_ todo: Todo) throws(PlannerError)
     /// Stores a todo from an imported file: creates the todo, or stores the fields that differ from the
     /// stored todo. ``edits(of:)`` distinguishes these changes from edits by people.
-    /// - Parameter file: The times of the todo's last edit, according to the file.
+    /// - Parameter file: What the file says about the time of the todo's last edit.
     /// - Returns: The todo with its small number.
     func storeImported(_ todo: Todo, from file: FileEdit) throws(PlannerError) -> Todo
-    /// Records that an imported file contained a todo, so that a later import of an older file does not
-    /// change the todo. The todo itself stays unchanged.
-    /// - Parameter file: The times of the todo's last edit, according to the file.
+    /// Records that an imported file contained a todo, without a change of the todo. If a person later
+    /// imports a file that is older than this one, the older file does not change the todo.
+    /// - Parameter file: What the file says about the time of the todo's last edit.
     func note(_ file: FileEdit, of todo: UUID) throws(PlannerError)
     /// Returns which values of a stored todo come from edits by people and which from imported files.
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits

@@ -4,8 +4,9 @@
 /// library can store the sums.
 ///
 /// The formulas, before the conversion to ``loadUnits`` and ``productivityUnits``:
-/// - load = (difficulty/5 × 0.55 + minutes/480 × 0.45) × (1.3 work, −0.4 life) × 0.4
-///   = difficulty × 0.0572 + minutes × 0.0004875 for work, −difficulty × 0.0176 − minutes × 0.00015 for life;
+/// - load = (difficulty/5 × 0.55 + minutes/480 × 0.45) × weight × 0.4. The weight is 1.3 for work and −0.4
+///   for life. So the load is difficulty × 0.0572 + minutes × 0.0004875 for work, and −difficulty × 0.0176 −
+///   minutes × 0.00015 for life.
 /// - productivity = difficulty/5 × 0.55 × 50 + minutes/480 × 0.45 × 30 = difficulty × 5.5 + minutes ×
 ///   0.028125.
 public struct DayContribution: Hashable, Sendable {

@@ -26,7 +26,7 @@ public struct TodoFigures: Hashable, Sendable {
     }
 }
 
-/// The indices of the fields that the statistics use, in the list of the values of a todo record.
+/// The indices in ``Todo/registers`` of the values that the statistics use.
 enum TodoIndex {
     static let due = place("due")
     static let side = place("side")

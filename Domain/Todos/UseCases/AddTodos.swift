@@ -88,8 +88,8 @@ public struct AddTodos: Sendable {
     /// Reads the line of a draft. If a command-line flag sets a field, the words for this field stay in the
     /// title. They are not reported as words that Haru did not understand.
     ///
-    /// If the draft goes to the inbox because its day was not understood, words that need a day stay in the
-    /// title too.
+    /// A draft with ``TodoDraft/inboxIfUnread`` goes to the inbox if Haru did not understand its day. Words
+    /// that need a day, such as a time, then stay in the title too.
     private func understand(_ draft: TodoDraft, now: Moment) throws(ValidationError) -> (
         line: QuickAdd, isInbox: Bool
     ) {
@@ -138,8 +138,8 @@ public struct AddTodos: Sendable {
     /// Stores the todos of the drafts as one action.
     ///
     /// If no draft names a parent in the library, all drafts are checked before the library is opened.
-    /// - Parameter convert: Makes the todos, by the index of their draft. The argument has the parents that
-    ///   the drafts name.
+    /// - Parameter convert: Makes the todos of the drafts. The argument contains each parent in the library
+    ///   that a draft names. The keys of the result are the indices of the drafts.
     private func write(
         _ drafts: [TodoDraft], isDryRun: Bool,
         _ convert: ([TodoReference: Todo]) throws(PlannerError) -> [Int: Todo]
@@ -214,10 +214,9 @@ public struct AddTodos: Sendable {
         return (todo, understood)
     }
 
-    /// Returns the first day of a repeating draft, if a command-line flag gives the rule or the time of the
-    /// repetition.
+    /// Returns the first day of a repeating draft whose rule or time comes from a command-line flag.
     /// - Parameter day: The earliest possible day.
-    /// - Returns: `nil` if flags give neither the rule nor the time, or if the draft does not repeat.
+    /// - Returns: `nil` for any other draft.
     private func firstDay(
         _ understood: QuickAdd, _ changes: TodoChanges, from day: Day, _ now: Moment
     ) -> Day? {
@@ -228,9 +227,9 @@ public struct AddTodos: Sendable {
         return rule.first(onOrAfter: day, at: changes.time.applied(to: understood.time), wall: wall)
     }
 
-    /// Returns the due date that a draft has without its command-line flags (Documentation/Product.md §The
-    /// day of a new todo). The day comes from the quick-add line, else from the parent, else from the default
-    /// day of the draft.
+    /// Returns the due date of a draft, before the changes by its command-line flags
+    /// (Documentation/Product.md §The day of a new todo). The day comes from the quick-add line, else from
+    /// the parent, else from the default day of the draft.
     private static func due(
         _ understood: QuickAdd, _ draft: TodoDraft, _ inherited: InheritedDay, isInbox: Bool, now: Moment
     ) -> Due? {

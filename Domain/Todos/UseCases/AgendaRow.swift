@@ -48,7 +48,9 @@ public struct AgendaRow: Hashable, Sendable {
         return rows
     }
 
-    /// Returns the row with the title of its parent, if the parent is not above the row in the list.
+    /// Returns the row with the title of its parent, if the parent is not above the row in the list. Returns
+    /// any other row unchanged.
+    /// - Parameter titles: The titles of the parents, by the identifier of the parent.
     func naming(_ titles: [UUID: TodoTitle]) -> AgendaRow {
         guard isSeparateFromParent, let title = todo.parent.flatMap({ titles[$0] }) else { return self }
         return AgendaRow(todo: todo, depth: depth, parentTitle: title)

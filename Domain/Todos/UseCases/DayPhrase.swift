@@ -13,8 +13,8 @@ public enum DayPhrase {
         return phrase.day
     }
 
-    /// Reads a day at the start of `words`. The day has the grammar of quick add, is a number of days from
-    /// today (`+3`, `-3`), or is yesterday.
+    /// Reads a day at the start of `words`: a day that quick add reads, a number of days from today (`+3`,
+    /// `-3`), or `yesterday`.
     /// - Returns: The day, and how many words belong to the day; `nil` if the words begin with no day.
     static func match(_ words: ArraySlice<QuickAddWord>, today: Day) -> DayGrammar.Phrase? {
         if let phrase = DayGrammar(today: today).match(words) { return phrase }

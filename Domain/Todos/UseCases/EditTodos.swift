@@ -3,7 +3,7 @@ import LibraryDomain
 
 /// Changes fields of todos. If one of the todos cannot be changed, none is changed.
 ///
-/// If the day of a todo changes, its open subtasks of the same day move to the new day too
+/// If the day of a todo changes, the todo's open subtasks that had the same day move to the new day too
 /// (Documentation/Product.md §Subtasks).
 public struct EditTodos: Sendable {
     private let repository: any PlannerRepository

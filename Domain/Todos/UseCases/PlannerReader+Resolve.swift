@@ -3,8 +3,8 @@ public import Foundation
 
 extension PlannerReader {
     /// Returns the todos that references name, in the order of the references, each todo once.
-    /// - Parameter preferringDone: Whether a done todo wins if several titles match. Otherwise an open todo
-    ///   wins.
+    /// - Parameter preferringDone: Which todo wins if a title fits several todos: the done one (`true`) or
+    ///   the open one (`false`).
     /// - Throws: ``PlannerError/notFound(reference:)``, or ``PlannerError/ambiguous(reference:candidates:)``
     ///   with at most five candidates.
     public func resolve(_ references: [TodoReference], preferringDone: Bool = false) throws(PlannerError)
@@ -20,8 +20,8 @@ extension PlannerReader {
     }
 
     /// Returns the todo that a reference names.
-    /// - Parameter preferringDone: Whether a done todo wins if several titles match. Otherwise an open todo
-    ///   wins.
+    /// - Parameter preferringDone: Which todo wins if a title fits several todos: the done one (`true`) or
+    ///   the open one (`false`).
     /// - Throws: ``PlannerError/notFound(reference:)``, or ``PlannerError/ambiguous(reference:candidates:)``
     ///   with at most five candidates.
     public func resolve(_ reference: TodoReference, preferringDone: Bool = false) throws(PlannerError) -> Todo

@@ -7,8 +7,8 @@ public struct ReadAgenda: Sendable {
     public struct Section: Hashable, Sendable {
         /// The day; `nil` for the inbox, or for a list that is not sorted by day.
         public let day: Day?
-        /// The todos in the order of ``TodoOrder``, each followed by its subtasks. A list that is not sorted
-        /// by day keeps its own order.
+        /// In a list that is sorted by day: the todos in the order of ``TodoOrder``, each followed by its
+        /// subtasks. In any other list: the todos in the order of ``TodoQuery/Sort``.
         public let rows: [AgendaRow]
         /// The progress of the whole day, even if the list shows only a part of it. `nil` if the progress is
         /// not known, such as for a filtered list.
@@ -66,7 +66,8 @@ public struct ReadAgenda: Sendable {
         }
     }
 
-    /// Adds the parent's title to each row whose parent is not above the row in the list.
+    /// Adds the title of the parent to each row whose parent is not above the row in the list. All other rows
+    /// stay unchanged.
     private static func naming(
         _ sections: [Section], _ reader: any PlannerReader
     ) throws(PlannerError) -> [Section] {

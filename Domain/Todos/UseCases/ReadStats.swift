@@ -20,7 +20,8 @@ public struct ReadStats: Sendable {
         }
     }
 
-    /// The maximum number of days with a done todo that are read to compute a streak: ten years of such days.
+    /// The maximum number of days that are read to compute a streak: ten years. Only days with a done todo
+    /// are read.
     static let streakLimit = 3660
 
     private let repository: any PlannerRepository

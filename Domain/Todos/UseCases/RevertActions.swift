@@ -1,8 +1,8 @@
 public import DomainPrimitives
 public import LibraryDomain
 
-/// Undoes the newest actions, or redoes the actions that were undone last. Both are new edits, so they also
-/// work after a sync (Documentation/Product.md §History and undo).
+/// Undoes the newest actions, or redoes the actions that were undone last. An undo and a redo make new edits,
+/// so they also work after a sync (Documentation/Product.md §History and undo).
 public struct RevertActions: Sendable {
     /// An action that was undone or redone.
     public struct Step: Hashable, Sendable {
@@ -15,10 +15,10 @@ public struct RevertActions: Sendable {
 
     public init(repository: any PlannerRepository) { self.repository = repository }
 
-    /// - Parameter count: The number of actions, from 1 to the number of actions that can be undone or
-    ///   redone.
+    /// - Parameter count: The number of actions, 1 or more.
     /// - Throws: ``PlannerError/nothingToUndo`` or ``PlannerError/nothingToRedo`` if no action can be undone
-    ///   or redone.
+    ///   or redone. ``PlannerError/invalid(_:)`` if `count` is less than 1, or more than the actions that can
+    ///   be undone or redone.
     public func callAsFunction(
         _ direction: UserAction.Direction, _ count: Int, isDryRun: Bool = false
     ) throws(PlannerError) -> [Step] {
@@ -47,8 +47,10 @@ public struct RevertActions: Sendable {
     }
 
     /// Undoes or redoes the actions that `choose` selects.
-    /// - Parameter choose: Gets the actions that can be undone or redone, in the order in which this would
-    ///   happen.
+    /// - Parameters:
+    ///   - subject: The subject of the undo or redo, such as `2` for two actions.
+    ///   - choose: Receives all actions that can be undone or redone, and returns some of them. Both lists
+    ///     begin with the action that is undone or redone first.
     private func revert(
         _ direction: UserAction.Direction, _ subject: String, isDryRun: Bool,
         choose: ([UserAction]) throws(PlannerError) -> [UserAction]

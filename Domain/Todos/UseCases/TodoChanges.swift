@@ -17,7 +17,7 @@ public struct TodoChanges: Hashable, Sendable {
     public var side: Side?
     public var difficulty: Difficulty?
     public var estimate: Estimate?
-    /// The rule of the repetition, which counts from the due day.
+    /// The rule of the repetition. The rule counts from the due day.
     public var recurrence: FieldChange<RecurrenceRule> = .keep
     /// The new mode, which decides how Haru chooses the next occurrence; `nil` keeps the present mode. Haru
     /// refuses a mode for a todo that does not repeat.

@@ -18,8 +18,8 @@ struct NamedTable {
     }
 }
 
-/// The identifiers of the todos that have subtasks, by the name with which a row refers to its parent. The
-/// initializer searches the whole table, because a parent may come after its subtasks.
+/// The identifiers of the todos that have subtasks. The key is the name that the rows of the subtasks use for
+/// their parent. The initializer searches the whole table, because a parent may come after its subtasks.
 struct CSVParents {
     private var ids: [String: UUID] = [:]
 

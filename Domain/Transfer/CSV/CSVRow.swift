@@ -7,7 +7,7 @@ import TodosDomain
 struct CSVRow {
     private struct Field {
         let text: String
-        /// The offset of the field in the file, in bytes.
+        /// The offset of this field in the file, in bytes.
         let offset: Int
     }
 
@@ -73,8 +73,8 @@ struct CSVEntry {
 
 /// A reader for the rows of one kind of CSV file.
 protocol CSVRowReader {
-    /// Returns the entry that earlier rows built, such as a task with its comments. Returns `nil` if there is
-    /// no such entry, or if `row` still belongs to this entry.
+    /// Returns the todo that earlier rows built, such as a task with its comments, when this todo is
+    /// complete. Returns `nil` if `row` still adds to the todo, or if no todo is being built.
     /// - Parameter row: The next row; `nil` at the end of the file.
     mutating func complete(before row: CSVRow?) -> CSVEntry?
     /// Reads a row.

@@ -11,8 +11,8 @@ struct CSVScanner {
         let offsets: [Int]
     }
 
-    /// The maximum number of fields in a row. The number is limited, because a short field needs many times
-    /// the memory of its text.
+    /// The maximum number of fields in a row. A field in memory is many times larger than a short text in the
+    /// file. So a row with more fields could fill the memory.
     static let mostFields = 4096
 
     private let lines: TextLines
@@ -94,8 +94,8 @@ struct CSVScanner {
         return Row(fields: fields, offset: start, offsets: offsets)
     }
 
-    /// Reads the bytes of a field, without its quotes. The result has at most one byte more than
-    /// ``TextLines/maximumLength``, so that ``text(of:at:)`` refuses a longer field.
+    /// Reads the bytes of a field, without its quotes. A field longer than ``TextLines/maximumLength`` is cut
+    /// to one byte more than this length. The extra byte shows ``text(of:at:)`` that the field is too long.
     /// - Throws: ``EntryProblem`` if the quotes do not show the end of the field.
     private mutating func takeField() throws(EntryProblem) -> [UInt8] {
         let bytes = lines.bytes

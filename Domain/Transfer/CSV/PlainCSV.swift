@@ -14,7 +14,8 @@ struct PlainCSV: CSVRowReader {
     private let hasOwnColumns: Bool
     private let missing: Set<TodoField>
     private var identity = Self.newIdentity
-    /// The parents of rows; `nil` until a row names a parent by a text that is not a UUID.
+    /// The todos that rows name as their parents. `nil` until the first row names its parent by a text that
+    /// is not a UUID, because only then the table must be searched.
     private var parents: CSVParents?
 
     private static var newIdentity: ImportedIdentity { ImportedIdentity(format: TransferFormat.csv.rawValue) }
@@ -157,8 +158,8 @@ struct PlainCSV: CSVRowReader {
         try row.value(name, of: nil, (.time, .instant), &loss) { try date($0, .time)?.timestamp(now.zone) }
     }
 
-    /// Returns the time of completion; `nil` for an open todo. If the field has a word such as `done`, the
-    /// time is `otherwise`.
+    /// Returns the time of completion from the column `completed`; `nil` for an open todo. If the column has
+    /// a word such as `done`, returns `otherwise`.
     private func completed(_ row: CSVRow, otherwise: Timestamp, _ loss: inout LossReport) throws -> Timestamp?
     {
         guard let word = row.word("completed") else { return nil }

@@ -34,11 +34,11 @@ struct TodoistCSV: CSVRowReader {
         self.source = Self.project(source)
     }
 
-    /// Returns a name that identifies a project, from the name of its file. This is the number in brackets,
-    /// because a person cannot change the number.
+    /// Returns a name that identifies a project, made from the name of its file. If the file name has a
+    /// number in square brackets, the result is this number, because a person cannot change it.
     ///
-    /// Without a number, the result is the name of the file, without its extension. A count is removed, such
-    /// as in `Home (1).csv`, because browsers add a count to a second download.
+    /// Otherwise the result is the file name without its extension. Browsers add a number to a second
+    /// download, as in `Home (1).csv`. This number is removed.
     private static func project(_ file: String) -> String {
         if let number = file.firstMatch(of: /\[([0-9A-Za-z]+)\]/) { return String(number.1) }
         let name = (file.precomposedStringWithCanonicalMapping as NSString).deletingPathExtension
@@ -179,8 +179,8 @@ struct TodoistCSV: CSVRowReader {
         return Understood(due: due, rule: phrase.rule, mode: phrase.mode, isRelative: true)
     }
 
-    /// The maximum number of levels of indentation that are read. Todoist has five. The number is limited,
-    /// because the titles of all levels above a task are part of its identity.
+    /// The maximum number of levels of indentation that are read. Todoist has five. A limit is needed,
+    /// because the identifier of a task is made from the titles of all levels above the task.
     private static let mostLevels = 32
 
     private static let priorities: [String: Priority] = ["1": .high, "2": .medium, "3": .low, "4": .none]

@@ -64,7 +64,8 @@ public struct HaruReader: TransferReader {
     }
 
     /// Reads the file up to the first todo, and passes the tags and records before it to the closures.
-    /// - Returns: Whether the file has a member `todos`. A file that ends within its records has none.
+    /// - Returns: Whether the file has a member `todos`. `false` if the file cannot be read after its member
+    ///   `records`.
     private func openTodos(
         _ scanner: inout JSONScanner, _ gate: inout EntryGate, tag takeTag: (ImportedTag) -> Void,
         record takeRecord: (ImportedRecord) throws -> Void
@@ -159,7 +160,7 @@ public struct HaruReader: TransferReader {
 
     private struct RefusedFile: Error {
         let reason: InputProblem.Reason
-        /// The offset in the file, in bytes.
+        /// The offset of the problem in the file, in bytes.
         let offset: Int
 
         init(_ reason: InputProblem.Reason, at offset: Int) {

@@ -82,8 +82,8 @@ struct HaruTodo {
 
     private func fail(_ what: InputProblem.Expectation) -> EntryProblem { EntryProblem(.expected(what)) }
 
-    /// The maximum length of an imported ``Todo/position``, in bytes. The limit is half of
-    /// ``FractionalIndex/maximumLength``, because new positions next to an imported position can be longer.
+    /// The maximum length of an imported ``Todo/position``, in bytes. A new position next to an imported one
+    /// can be longer than the imported one. So the limit is half of ``FractionalIndex/maximumLength``.
     private static let longestPosition = FractionalIndex.maximumLength / 2
     private static let members: Set<String> = [
         "id", "title", "raw", "note", "due", "priority", "side", "difficulty", "estimate", "tags", "parent",

@@ -7,8 +7,8 @@ struct ICalendarExceptions {
     /// because each edit of the repetition sends all these days to the server again.
     static let mostStored = 1000
 
-    /// The maximum size, in bytes, of the EXDATE and RDATE lines that a todo keeps for an export, in addition
-    /// to the stored days.
+    /// The maximum size, in bytes, of the EXDATE and RDATE lines that a todo keeps for an export. These lines
+    /// have the values that the todo does not store as days.
     static let mostKept = 128 << 10
     /// The approximate memory of a stored line in addition to its text, in bytes.
     private static let sizeOfLine = 32

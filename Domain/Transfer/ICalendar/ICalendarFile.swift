@@ -12,13 +12,14 @@ struct ICalendarFile {
         let rule: ICalendarRule
         let start: ICalendarTime
         let due: ICalendarTime
-        /// Whether the VTODO becomes the open todo of its series, if the series has a day without an
-        /// override. False if the VTODO is closed, or if Haru exported the file.
+        /// Whether the VTODO becomes the open todo of its series, on a day without an override. `false` if
+        /// the VTODO is closed. Also `false` in an export of Haru, because an override can then be the open
+        /// todo.
         let continues: Bool
     }
 
-    /// Which overrides of a series keep the exceptions of the series in their todos. The exceptions are the
-    /// values of EXDATE and RDATE that a todo does not store as days.
+    /// The overrides of a series whose todos keep the exceptions of the series for an export. The exceptions
+    /// are the values of EXDATE and RDATE that a todo does not store as days.
     private enum ExceptionOwner {
         case all, none
         /// Only the override of this day keeps the exceptions of the series.
@@ -45,7 +46,7 @@ struct ICalendarFile {
     var zones: ICalendarZones
     /// The series with overrides, by the identifier that is derived from their UID.
     private var series: [UUID: Series] = [:]
-    /// The UIDs of VTODOs with RECURRENCE-ID, as the identifiers that are derived from these UIDs.
+    /// The identifiers that are derived from the UIDs of VTODOs with RECURRENCE-ID.
     ///
     /// The set includes VTODOs whose RECURRENCE-ID names several occurrences, such as one with RANGE.
     private var overridden: Set<UUID> = []
@@ -74,8 +75,8 @@ struct ICalendarFile {
         return zone > todo
     }
 
-    /// Stores the identifier of a VTODO that is a copy, and the UID of an override. Called for each VTODO in
-    /// the first pass over the file.
+    /// Called for each VTODO in the first pass over the file. Stores the identifier of a copy in ``names``.
+    /// Stores the identifier of a VTODO with RECURRENCE-ID in ``overridden``.
     mutating func note(_ todo: ICalendarTodo) {
         isKnown = true
         if todo.isCopy { names[todo.offset] = todo.id }
@@ -109,8 +110,9 @@ struct ICalendarFile {
         }
     }
 
-    /// Ends the second pass: finds the days of the overrides that come before their rules, and decides which
-    /// overrides keep the exceptions of their series.
+    /// Ends the second pass over the file. Adds each override that comes before its rule in the file, because
+    /// only the rule gives the time zone of the override's day. Then decides which overrides keep the
+    /// exceptions of their series.
     mutating func finishCollecting() {
         // The first override of a day counts. The loop runs in reverse, so that the first override replaces
         // the later ones.
@@ -150,8 +152,8 @@ struct ICalendarFile {
         return isKnown
     }
 
-    /// Returns the identifier of the series that the overrides with a UID belong to; `nil` if the file has no
-    /// rule for these overrides.
+    /// Returns ``Recurrence/series`` of the overrides that have a UID; `nil` if the file has no rule for
+    /// them.
     /// - Parameter uid: The identifier that is derived from the UID.
     func series(of uid: UUID) -> UUID? { series[uid]?.master.recurrence.series }
 
@@ -165,9 +167,9 @@ struct ICalendarFile {
     /// Whether the todo of the override on `day` keeps the exceptions of its series: the EXDATE and RDATE
     /// values that are not stored as days.
     ///
-    /// An export needs the exceptions only for the todo that it writes with the rule
-    /// (``ICalendarSeries/master``). If copies for all overrides would be too large, only that todo keeps the
-    /// exceptions.
+    /// An export needs the exceptions in only one todo, which it writes with the rule
+    /// (``ICalendarSeries/master``). Usually each override keeps a copy. If all copies together are larger
+    /// than ``ICalendarExceptions/mostKept``, only the todo for the rule keeps the exceptions.
     /// - Parameter uid: The identifier that is derived from the UID of the series.
     func keepsExceptions(of uid: UUID, on day: Day) -> Bool {
         switch series[uid]?.exceptionOwner {
@@ -187,21 +189,21 @@ struct ICalendarFile {
         }
     }
 
-    /// Returns the due time of an override that has no date of its own: the due time that the rule gives to
-    /// the same occurrence.
+    /// Returns the due time of an override that has no date of its own. This is the due time that the rule
+    /// gives to the occurrence in `recurrence`.
     /// - Parameter uid: The identifier that is derived from the UID of the series.
     /// - Returns: `nil` if the file has no rule for the override.
     func due(of recurrence: Recurrence, uid: UUID) -> ICalendarTime? {
         series[uid]?.master.due.moved(to: recurrence.dueDay)
     }
 
-    /// Returns the day of the todo that the VTODO with the rule becomes. This is `own` if this day has no
-    /// override, else the first day without an override.
+    /// Returns the day of the todo that the VTODO with the rule becomes. If `own` has no override, the result
+    /// is `own`. Otherwise the result is the first day of the series without an override.
     ///
     /// In an export of Haru, an open override can continue the series. Then the VTODO with the rule becomes
     /// no todo.
     /// - Parameters:
-    ///   - own: The day of the todo that an export of Haru recorded. `nil` if no day was recorded, or if
+    ///   - own: The occurrence that an export of Haru stored in the VTODO. `nil` if none is stored, or if
     ///     another program has changed the lines since (``ICalendarStamp``).
     ///   - uid: The identifier that is derived from the UID of the series.
     ///   - continues: Whether an open override may continue the series. True for an export of Haru, unless

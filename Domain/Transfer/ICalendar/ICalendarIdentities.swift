@@ -10,8 +10,8 @@ struct ICalendarIdentities {
     ///
     /// An export writes a copy under a UID of its own, so an import of that export finds the same todo.
     private var copies: Set<UUID> = []
-    /// The identifiers that are derived from UIDs and that no todo uses, because the VTODO was skipped or its
-    /// todo has another identifier.
+    /// The identifiers that are derived from a UID, but that no todo uses. The VTODO with the UID was
+    /// skipped, or its todo has another identifier.
     private var free: Set<UUID> = []
     /// The identifiers of todos that are not derived from the UID of their VTODO.
     private var others: Set<UUID> = []
@@ -32,9 +32,11 @@ struct ICalendarIdentities {
     /// Records the identifier of the todo that a VTODO became.
     /// - Parameters:
     ///   - id: The identifier; `nil` if the VTODO became no todo.
-    ///   - series: The series of an override; `nil` for other VTODOs. An override of the first occurrence may
-    ///     take the identifier of its series. The VTODO with the rule then gets another identifier.
-    /// - Returns: Whether no earlier todo has the identifier.
+    ///   - series: The series of an override; `nil` for other VTODOs. The override of the first occurrence
+    ///     may have the identifier of its series. Then the todo of the VTODO with the rule gets another
+    ///     identifier.
+    /// - Returns: `false` if another todo already has the identifier `id`, or if `id` comes from the UID of
+    ///   another VTODO.
     mutating func claim(_ id: UUID?, of todo: ICalendarTodo, series: UUID? = nil) -> Bool {
         let own = todo.isNamedByUID ? todo.id : nil
         if let id, id == own { return !others.contains(id) }

@@ -96,9 +96,9 @@ public struct ICalendarReader: TransferReader {
         }
     }
 
-    /// Returns the todo with another identifier, because an earlier todo already has its identifier. A
-    /// repeating todo then gets a series of its own. A second override of one occurrence loses its repetition
-    /// instead.
+    /// Returns the todo with a new identifier. Called if an earlier todo has the same identifier. A repeating
+    /// todo begins a series of its own. But a second override of the same occurrence becomes a todo that does
+    /// not repeat.
     private mutating func separated(_ imported: ImportedTodo, _ todo: ICalendarTodo) -> ImportedTodo {
         let id = identities.other(than: imported.todo.id)
         var other = imported.identified(as: id, dropping: Self.seriesProperties, of: .ics, keepingUUID: false)

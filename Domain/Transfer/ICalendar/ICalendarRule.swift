@@ -35,8 +35,9 @@ struct ICalendarRule {
         exceptions = ICalendarExceptions(todo.lines, start, zones)
     }
 
-    /// Returns the last day on which an occurrence is not after `end`, the date-time of UNTIL (RFC 5545
-    /// §3.3.10). Every occurrence has the time of day of `start`.
+    /// Returns the last possible day of an occurrence. On this day, an occurrence at the time of day of
+    /// `start` is not later than `end`.
+    /// - Parameter end: The date-time of UNTIL (RFC 5545 §3.3.10).
     static func lastDay(_ end: ICalendarTimeParts, _ start: ICalendarTime) -> Day {
         guard let time = end.time, case .moment(_, let startTime, let zone) = start.due else {
             return end.day

@@ -16,8 +16,9 @@ struct ICalendarSeries {
     /// The day from which the exported rule counts, written as DTSTART.
     let start: Day
     let rule: RecurrenceRule
-    /// The days that the export writes as EXDATE. These are the stored excluded days, and the days of the
-    /// rule up to the occurrence of ``master`` that have no todo in the export.
+    /// The days that the export writes as EXDATE. These are the stored excluded days, and the earlier days of
+    /// the series for which the export has no todo. Earlier days are those before the occurrence of
+    /// ``master``.
     let excluded: [Day]
     /// The days that the export writes as RDATE. These are the stored added days, and the days of todos on
     /// which the rule has no occurrence.

@@ -80,7 +80,8 @@ struct ICalendarTime: Hashable {
     }
 
     /// Returns the value of UNTIL for a repetition that ends on `day` (RFC 5545 §3.3.10). The value is in UTC
-    /// if this time has a time zone. Otherwise the value is a date or a time without a zone, as this time is.
+    /// if this time is in UTC or has a time zone. For a floating time, the value has no time zone. For a
+    /// date, the value is a date.
     func until(_ day: Day) -> String {
         let last = moved(to: day)
         guard form == .zoned, let instant = last.instant else { return last.value }

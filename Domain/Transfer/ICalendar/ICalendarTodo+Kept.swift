@@ -33,8 +33,9 @@ extension ICalendarTodo {
         return ForeignProperties(kept)
     }
 
-    /// Reports the properties that this VTODO with a rule loses, because overrides replace all its
-    /// occurrences. In an export of Haru, an override has the same properties, so nothing is lost.
+    /// Reports the properties of this VTODO as skipped. Called for a VTODO with a rule that becomes no todo,
+    /// because overrides replace it. An export of Haru has the same properties in an override, so its
+    /// properties are not reported.
     func noteLeftOut(_ loss: inout LossReport) {
         guard value(Self.version) == nil else { return }
         if !inner.isEmpty { loss.note(.skipped(.component, "VALARM")) }
@@ -109,7 +110,8 @@ extension ICalendarTodo {
     }
 
     /// Returns the properties that keep UNTIL and the exceptions (EXDATE and RDATE). UNTIL is kept if an
-    /// export would write another text. Exceptions are kept if the todo does not store them as days.
+    /// export would write another text than the file has. Exceptions are kept if the todo does not store them
+    /// as days.
     ///
     /// An override keeps the exceptions of its series, because an export may write the rule with the override
     /// (``ICalendarFile/keepsExceptions(of:on:)``).
@@ -131,10 +133,10 @@ extension ICalendarTodo {
         return kept
     }
 
-    /// Returns the DTSTART line for the todo's own occurrence. If only this file defines the time zone of the
-    /// line, the result has a time zone that other programs know.
+    /// Returns the DTSTART line for the todo's own occurrence. If other programs do not know the time zone of
+    /// `line`, the result has the zone that Haru uses instead.
     /// - Parameter line: The DTSTART line of the VTODO.
-    /// - Returns: `nil` if the recurrence already gives the start.
+    /// - Returns: `nil` if the recurrence and the due time already give this start.
     private func keptStart(_ line: ContentLine, _ todo: Todo, _ schedule: Schedule, _ file: ICalendarFile)
         -> String?
     {
@@ -149,9 +151,9 @@ extension ICalendarTodo {
         return isKnownAsWritten ? line.text : start.line("DTSTART")
     }
 
-    /// Returns a DTSTART line for an override without a DTSTART.
-    /// - Returns: `nil` if the due days and the start days of the series are the same, or if the start would
-    ///   be later than the due time. Also `nil` for any other VTODO.
+    /// Returns a DTSTART line for an override without a DTSTART. The start comes from the rule of the series.
+    /// - Returns: `nil` if the due day is the day of the occurrence, or if the start would be later than the
+    ///   due time. Also `nil` for any other VTODO.
     private func derivedStart(_ todo: Todo, _ schedule: Schedule, _ file: ICalendarFile) -> String? {
         guard isOccurrence, line("DTSTART") == nil, let recurrence = todo.recurrence, recurrence.offset != 0,
             let due = schedule.due, let start = file.rule(of: uidID)?.start.moved(to: recurrence.occurrence),
@@ -172,8 +174,8 @@ extension ICalendarTodo {
         }
     }
 
-    /// Whether Haru not only keeps a line for an export, but also uses its value. Such a line is not
-    /// reported.
+    /// Whether Haru uses the value of a line that is also kept for an export. The loss report does not list
+    /// such a line.
     private func isUsed(_ line: ContentLine) -> Bool {
         switch line.name {
         case "PRIORITY": (0...9).contains(Int(line.value) ?? -1)
@@ -187,8 +189,8 @@ extension ICalendarTodo {
     /// The properties that a VTODO may have only once (RFC 5545 §3.6.2). If a property is repeated, Haru
     /// reads the first.
     private static let single: Set<String> = ["SUMMARY", "DESCRIPTION", "DUE", "RRULE"]
-    /// The properties of a rule, and the properties that each VTODO of a series has for itself. If overrides
-    /// replace the VTODO with the rule, Haru does not report these properties as lost.
+    /// Properties that ``noteLeftOut(_:)`` does not report. They belong to the rule, or each override has a
+    /// value of its own, such as STATUS.
     private static let ofAnyVTODO: Set<String> = [
         "DTSTART", "DURATION", "RRULE", "EXDATE", "RDATE", "STATUS", "PERCENT-COMPLETE", "COMPLETED",
         "PRIORITY", "SEQUENCE", "RELATED-TO",

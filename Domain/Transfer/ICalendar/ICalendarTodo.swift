@@ -39,10 +39,8 @@ struct ICalendarTodo {
         id = uidID
     }
 
-    /// Whether no other VTODO may have the UID of this VTODO.
-    ///
-    /// A VTODO with RECURRENCE-ID shares the UID of its series. A VTODO from an earlier version of Haru may
-    /// share a UID, too.
+    /// Whether the UID belongs to this VTODO alone. `false` for a VTODO with RECURRENCE-ID, which shares the
+    /// UID of its series. Also `false` for some VTODOs of earlier versions of Haru (``hasUIDOfSeries``).
     var isNamedByUID: Bool { recurrenceID == nil && !hasUIDOfSeries }
 
     /// Whether an earlier VTODO has the same UID.
@@ -78,8 +76,8 @@ struct ICalendarTodo {
         hasEarlierRule ? value(Self.earlierSeriesName).flatMap { UUID(uuidString: $0) } : nil
     }
 
-    /// Whether the VTODO has the UID of another todo of its series. Earlier versions of Haru gave all todos
-    /// of an imported series the same UID.
+    /// Whether the VTODO shares its UID with the first todo of its series. Earlier versions of Haru gave all
+    /// todos of an imported series the same UID.
     var hasUIDOfSeries: Bool { earlierSeries == uidID }
 
     /// Returns the recurrence that an earlier version of Haru wrote; `nil` if the rule or the due time cannot

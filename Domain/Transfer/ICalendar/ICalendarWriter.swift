@@ -48,7 +48,8 @@ public struct ICalendarWriter: TransferWriter {
         return schedules(of: todo).flatMap { vtodo(todo, $0) }.map(ContentLine.fold).joined()
     }
 
-    /// A whole recurrence, and the text from which its stamp is computed (``ICalendarStamp``).
+    /// A whole recurrence, and the text that it depends on. The writer adds a hash of this text, so that a
+    /// reader notices a change by another program (``ICalendarStamp``).
     private struct ExactRecurrence {
         let recurrence: Recurrence
         let subject: String
@@ -58,7 +59,8 @@ public struct ICalendarWriter: TransferWriter {
     private struct Schedule {
         let uid: String
         var lines: [String] = []
-        /// The text from which the stamp of `X-HARU-ID` is computed (``ICalendarStamp``).
+        /// The text that `X-HARU-ID` depends on, such as the UID. The writer adds a hash of this text, so
+        /// that a reader notices a change by another program (``ICalendarStamp``).
         var subject: String
         /// The identifier that a reader would derive from the VTODO without `X-HARU-ID`. If the todo has
         /// another identifier, the writer adds `X-HARU-ID`.
@@ -195,8 +197,8 @@ extension ICalendarWriter {
         return series[recurrence.series] ?? ICalendarSeries([todo])
     }
 
-    /// Gives UIDs to the todos outside of series. The series get their UIDs later, because an import finds a
-    /// todo outside of a series by its UID.
+    /// Gives each todo outside of a series its imported UID, if an import would find the todo by this UID.
+    /// The series come later and must not take these UIDs.
     /// - Returns: The UIDs that series must not use.
     private mutating func nameFirst(_ todos: [Todo]) -> Set<String> {
         var taken: Set<String> = []
@@ -214,8 +216,8 @@ extension ICalendarWriter {
         return taken
     }
 
-    /// Gives the series `id` its own UID, or another UID if `taken` contains its own UID. For example, a todo
-    /// that no longer repeats can still have the UID of its former series.
+    /// Gives the series `id` a UID that `taken` does not contain: its imported UID, else one made from `id`.
+    /// For example, a todo that no longer repeats may already use the imported UID.
     /// - Parameter taken: The UIDs in use. The method adds the UID of the series.
     private mutating func nameSeries(_ id: UUID, _ taken: inout Set<String>) {
         guard let one = series[id] else { return }
@@ -227,9 +229,9 @@ extension ICalendarWriter {
         }
     }
 
-    /// Gives a UID to a todo that has none yet, if the todo repeats or was imported with a UID. Every other
-    /// todo has its identifier as UID.
-    /// - Parameter taken: The UIDs in use. The method adds the UID of a todo outside of series.
+    /// Stores the UID of a todo that repeats or was imported with a UID. The todos of a series share its UID.
+    /// If `taken` already contains the UID of any other todo, the todo gets its identifier as UID.
+    /// - Parameter taken: The UIDs in use. The method adds the new UID, unless it is the UID of a series.
     private mutating func name(_ todo: Todo, _ taken: inout Set<String>) {
         let isAligned = series(of: todo)?.aligned.contains(todo.id)
         guard uids[todo.id] == nil else { return }
@@ -245,8 +247,8 @@ extension ICalendarWriter {
 
     /// Returns the VTODOs of a todo, usually one.
     ///
-    /// The todo with the rule can get a second VTODO. This happens if the todo is done or cancelled, was
-    /// moved to another day, or has a status of its own.
+    /// A todo that is written with the rule of its series can need a second VTODO for its own occurrence.
+    /// Examples are a completed todo, and a todo that was moved to another day.
     private func schedules(of todo: Todo) -> [Schedule] {
         guard let recurrence = todo.recurrence, let due = todo.due, let series = series(of: todo) else {
             return [single(todo)]
@@ -342,7 +344,9 @@ extension ICalendarWriter {
         return schedule
     }
 
-    /// Returns the identifier that a reader gives an occurrence without X-HARU-ID.
+    /// Returns the identifier that a reader without X-HARU-ID gives to the occurrence on `day`.
+    /// - Parameter isFirst: Whether `day` is the first day of the series. The first todo has the identifier
+    ///   of the series.
     private static func derived(_ series: UUID, _ day: Day, isFirst: Bool) -> UUID {
         isFirst ? series : Recurrence.occurrenceID(of: series, on: day)
     }
@@ -399,8 +403,8 @@ extension ICalendarWriter {
         todo.foreign.value(ICalendarReader.format, ICalendarTodo.startAlone) != nil
     }
 
-    /// Returns the text of the rule. The UNTIL of the imported file stays if this UNTIL still means the last
-    /// day of the rule. Otherwise, UNTIL is a date or a time, as `start` is.
+    /// Returns the text of the rule. UNTIL has the text of the imported file, if this text still means the
+    /// last day of the rule. Otherwise UNTIL gets the form that belongs to `start`: a date or a time.
     private func text(_ rule: RecurrenceRule, _ start: ICalendarTime, _ todo: Todo) -> String {
         guard let until = rule.until else { return rule.description }
         let kept = todo.foreign.value(ICalendarReader.format, ICalendarTodo.until)

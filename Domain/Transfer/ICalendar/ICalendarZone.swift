@@ -5,8 +5,7 @@ import TodosDomain
 /// the last changes follow a yearly rule, the definition contains this rule instead of these changes.
 struct ICalendarZone {
     /// The number of years that are examined after the last year that the VTIMEZONE must cover. The VTIMEZONE
-    /// gets a yearly rule only if the rule holds in at least this many years at the end of the examined
-    /// years.
+    /// gets a yearly rule only if the rule holds in all these years.
     private static let horizon = 5
 
     private let zone: ZoneName
@@ -72,8 +71,8 @@ struct ICalendarZone {
         } ?? 0
     }
 
-    /// Returns a yearly rule that the last of `changes` follow, and the number of these changes. There is one
-    /// such change in each year, up to the last of the ``years``.
+    /// Returns a yearly rule that gives the last of `changes`, one in each year, up to the end of ``years``.
+    /// The returned count is the number of changes that the rule gives.
     /// - Parameter changes: Either all changes to summer time, or all other changes, in the order of time.
     /// - Returns: `nil` if no rule holds for the last ``horizon`` years.
     private func yearly(_ changes: [ZoneName.OffsetChange]) -> (rule: RecurrenceRule, count: Int)? {

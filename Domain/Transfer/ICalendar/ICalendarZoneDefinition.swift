@@ -142,8 +142,8 @@ struct ICalendarZoneDefinition {
         changes.last { $0.onset <= wall }?.after ?? observances.first?.before ?? observances.first?.after
     }
 
-    /// Returns the zone's offset changes in `years`, sorted by time. The result also contains the last change
-    /// before `years` of each STANDARD or DAYLIGHT part. It can contain further changes.
+    /// Returns the zone's offset changes, sorted by time: at least all changes in `years`. For each STANDARD
+    /// or DAYLIGHT part, the result also has the last change before `years`.
     private func changes(in years: ClosedRange<Int>) -> [Change] {
         observances.flatMap { part in part.onsets(in: years).map { Change(onset: $0, after: part.after ?? 0) }
         }
@@ -175,8 +175,9 @@ struct ICalendarZoneDefinition {
         return rule
     }
 
-    /// Returns the zone of the system that the property `X-LIC-LOCATION` names. Without such a zone, returns
-    /// a zone of the system with the same offsets from one year before `day` to three years after it.
+    /// Returns a zone of the system for this definition: the zone that the property `X-LIC-LOCATION` names,
+    /// else a zone with the same offsets. The offsets must match from one year before `day` to three years
+    /// after `day`.
     /// - Parameter preferred: The zone to return if its offsets match, even if the offsets of other zones
     ///   match too.
     /// - Returns: `nil` if no zone of the system matches.

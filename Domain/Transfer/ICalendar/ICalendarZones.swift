@@ -46,9 +46,8 @@ struct ICalendarZones {
     /// Reads the time of a property.
     /// - Parameters:
     ///   - value: The value to read from a line with a list of values; `nil` for the whole value of the line.
-    ///   - repeats: Whether the time belongs to a repetition. In a repetition, a UTC time becomes a local
-    ///     time on two conditions: its day is the same in UTC and in the local zone, and the local offset
-    ///     never changes after this time. Without these conditions, an occurrence could move to another day.
+    ///   - repeats: Whether the time belongs to a repetition. A UTC time then stays in UTC if the local
+    ///     offset changes later, or if the local day is another one. Otherwise, the time becomes local.
     /// - Throws: ``ValidationError`` for the field `due` if the value is not a date.
     func time(_ line: ContentLine, value: String? = nil, repeats: Bool = false) throws(ValidationError)
         -> ICalendarTime
@@ -94,8 +93,8 @@ struct ICalendarZones {
 
     /// Converts an instant to a time in the local zone.
     /// - Parameters:
-    ///   - instant: The instant, without its seconds.
-    ///   - parts: The time as the file contains it. Only its seconds are read.
+    ///   - instant: The instant at the start of its minute.
+    ///   - parts: The time as the file contains it. The method takes the seconds from here.
     ///   - repeats: Whether the time belongs to a repetition. The result then has no exact instant, because a
     ///     repetition follows the local clock.
     private func here(_ instant: Timestamp, _ parts: ICalendarTimeParts, repeats: Bool) -> ICalendarTime {

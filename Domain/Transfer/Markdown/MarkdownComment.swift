@@ -33,8 +33,8 @@ struct MarkdownComment {
         tags = Set(todo.tags.filter(MarkdownTag.needsComment))
     }
 
-    /// Removes Haru's comment from a line: the last HTML comment that begins with a UUID. If the line has no
-    /// comment of Haru, removes the last other HTML comment.
+    /// Removes one HTML comment from a line: the last comment that Haru wrote, which begins with a UUID. If
+    /// there is none, removes the last comment of another program.
     ///
     /// A comment inside a code span is plain text and stays. A `<!--` without a `-->` stays too.
     static func stripped(from line: String) -> StrippedLine {
@@ -61,8 +61,8 @@ struct MarkdownComment {
 
     /// Finds the last comment of Haru in a line; `nil` if there is none.
     ///
-    /// A comment inside a code span does not count. The last comment counts even there if only fields, such
-    /// as `📅 2027-01-01`, follow it.
+    /// A comment inside a code span does not count. There is one exception: the last comment of Haru counts
+    /// if only fields, such as `📅 2027-01-01`, follow it.
     private static func own(_ comments: [MarkdownCode.Comment], in line: String) -> MarkdownCode.Comment? {
         let own = comments.filter { identifier(of: line[$0.range]) != nil }
         // Exception: if the title and a field each have a backtick, the comment between them only looks like

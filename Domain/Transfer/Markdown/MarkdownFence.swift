@@ -7,8 +7,8 @@
 ///
 /// A block without an end ends with the list item or the block quote around the block.
 ///
-/// If the last block of a note has no end, an export writes a backslash before the fences and the comments of
-/// the note. Otherwise the block would include the subtasks after the note.
+/// In a note, a block without an end would include the subtasks after the note. So an export then writes a
+/// backslash before the fences and the comments of the note.
 struct MarkdownFence {
     /// A block whose end has not been read yet.
     private struct Block {
@@ -61,8 +61,10 @@ struct MarkdownFence {
         return block != nil
     }
 
-    /// Removes the items that end before a line, and adds the item that begins with the line.
-    /// - Returns: The margin of the line, extended by the list marker if an item begins with the line.
+    /// Removes from ``items`` the list items that end before a line, and adds the list item that begins with
+    /// the line.
+    /// - Returns: The margin of the line. If a list item begins with the line, the margin includes the list
+    ///   marker.
     private mutating func follow(_ margin: MarkdownMargin) -> MarkdownMargin {
         while let last = items.last, margin.ends(last) { items.removeLast() }
         guard let start = MarkdownTask.item(margin) else { return margin }

@@ -19,8 +19,8 @@ struct MarkdownFieldScanner {
 
     private let limit: Int
 
-    /// - Parameter isField: Whether `text` is one stored field instead of a line. A stored field may have any
-    ///   length.
+    /// - Parameter isField: Whether `text` is one field from a foreign property instead of a line of a file.
+    ///   Such a field may have any length.
     init(_ text: String, isField: Bool = false) {
         scalars = Array(text.unicodeScalars)
         limit = isField ? scalars.count : Self.maximumLength
@@ -37,7 +37,7 @@ struct MarkdownFieldScanner {
     /// Splits the text of a task into its fields, its block link and the rest.
     /// - Parameters:
     ///   - seesCode: Whether the scan stops at a word with a backtick, because the word may end a code span.
-    ///   - seesBlock: Whether to remove a block link even from a text that has no fields.
+    ///   - seesBlock: Whether a text without fields can have a block link. A text with fields always can.
     static func scan(_ text: String, seesCode: Bool = true, seesBlock: Bool = false) -> Parts {
         guard mayHaveFields(text) || seesBlock && text.utf8.contains(UInt8(ascii: "^")) else {
             return Parts(text: text)
@@ -304,9 +304,12 @@ extension MarkdownFieldScanner {
             && scalars[key.endIndex + 1] == ":"
     }
 
-    /// Whether the scalar at an index is a sign (an emoji such as 📅) that needs a backslash. A sign of a
-    /// priority needs a backslash, except inside a longer emoji. Any other sign needs a backslash in three
-    /// cases: before a possible value, at the end of the text, and after a backslash.
+    /// Whether the scalar at an index is a sign (an emoji such as 📅) that an import could read as a field.
+    /// Such a sign needs a backslash.
+    ///
+    /// A sign of a priority needs no value, so it needs a backslash except inside a longer emoji. Any other
+    /// sign needs one before a possible value and at the end of the text. A sign after a backslash needs a
+    /// second one.
     private static func isSignToEscape(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
         guard let sign = MarkdownField.signs[scalars[index]] else { return false }
         let before = index > 0 ? scalars[index - 1] : nil

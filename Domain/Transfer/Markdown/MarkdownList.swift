@@ -4,10 +4,9 @@ import TodosDomain
 
 /// A builder that makes tasks from the lines of a Markdown file, with their parents and notes.
 ///
-/// A task waits until its note is complete, because lines of the note may follow the subtasks.
-/// ``take(_:at:_:)`` returns the waiting tasks when it reads a line outside of their list items. If the
-/// waiting tasks exceed 8 MiB, ``take(_:at:_:)`` returns them early, when it reads the next task. At the end
-/// of the file, ``finish()`` returns the tasks that still wait.
+/// A task waits until its note is complete, because lines of the note may follow the subtasks. The tasks of a
+/// list wait until ``take(_:at:_:)`` reads a line outside of the list, or until ``finish()``. If the waiting
+/// tasks exceed 8 MiB, the next task makes ``take(_:at:_:)`` return them early.
 struct MarkdownList {
     struct Entry {
         var todo: Todo
@@ -33,10 +32,10 @@ struct MarkdownList {
 
     /// The largest size of a note, in bytes.
     private static let maximumNote = 8 << 20
-    /// The size of the waiting tasks above which the next task makes the builder return them, and the size
-    /// that is added for each task. Both are in bytes.
+    /// The sizes in bytes that limit the waiting tasks. If these tasks are larger than `maximumWaiting`, the
+    /// next task in the file makes the builder return them.
     ///
-    /// The size of a task is the size of its line and its note, plus ``sizeOfTask``.
+    /// The size of a task is the size of its line and its note, plus `sizeOfTask`.
     private static let (maximumWaiting, sizeOfTask) = (8 << 20, 1 << 10)
     private static let lacking = ImportedTodo.haruOnlyFields.union([.side, .difficulty])
 
@@ -50,11 +49,11 @@ struct MarkdownList {
     private var copies = MarkdownCopies()
     /// The tasks that can still get subtasks, from the outermost task to the innermost.
     private var open: [Open] = []
-    /// The last top-level task that was read, and its subtasks, in the order of the file. Later lines can
-    /// still belong to the notes of these tasks.
+    /// The tasks that wait for their notes, in the order of the file: the last top-level task that was read,
+    /// and its subtasks.
     ///
-    /// The first of these tasks can be missing, because ``take(_:at:_:)`` returns the waiting tasks early if
-    /// their size exceeds ``maximumWaiting``.
+    /// If the waiting tasks exceeded ``maximumWaiting``, ``take(_:at:_:)`` has returned them. The list then
+    /// begins with a later subtask.
     private var waiting: [Entry] = []
     private var waitingSize = 0
     private var fence = MarkdownFence()
@@ -173,7 +172,7 @@ struct MarkdownList {
     /// left out.
     /// - Parameters:
     ///   - text: The line without its margin.
-    ///   - line: The whole line. The size of the note grows by the size of this line and of its line break.
+    ///   - line: The whole line. Its size and the size of a line break count as the size of `text`.
     ///   - index: The index of the task in ``waiting``.
     private mutating func add(
         _ text: String, of line: String, to index: Int, at offset: Int, _ gate: inout EntryGate

@@ -27,8 +27,8 @@ struct MarkdownMargin {
     var offset: Int { column - (quotes.last.map { $0 + 2 } ?? 0) }
 
     /// Returns the margin, extended by the list marker at the start of its content.
-    /// - Parameter marker: The text after the list marker, and the number of columns from the marker to this
-    ///   text.
+    /// - Parameter marker: `content` is the text after the list marker. `width` is the number of columns from
+    ///   the marker to this text.
     func after(_ marker: (content: Substring, width: Int)) -> MarkdownMargin {
         var margin = self
         margin.column += marker.width

@@ -24,9 +24,9 @@ struct MarkdownStyle {
     /// The name of the foreign property that stores the fields of a task. The first line of its value is the
     /// character in the box of a done task. Each further line stands for one field.
     ///
-    /// For a field that Haru understands, the line is the text of the field. Any other field is stored in a
-    /// foreign property of its own, and its line is a space and the name of that property. Earlier versions
-    /// of Haru left such a line empty.
+    /// For a field that Haru understands, the line is the text of the field, such as `📅 2027-01-01`. Any
+    /// other field has a foreign property of its own, such as `mood`. The line is then a space and this name:
+    /// ` mood`. Earlier versions of Haru left such a line empty.
     private static let fields = " fields"
     /// The name of the property that stores the character in the box of an open task. No field can have this
     /// name, because a key has no space.
@@ -35,8 +35,8 @@ struct MarkdownStyle {
     /// the same name, if its key is `state`.
     private static let formerState = "state"
     private static let block = "^"
-    /// The first character in the name of a foreign property that stores a field with a meaning in Haru, such
-    /// as the day of creation.
+    /// The first character in the name of some foreign properties. Such a property stores a field that Haru
+    /// understands but that no edit changes, such as the day of creation.
     private static let meant = " "
 
     /// A field of the task. The slots have the order of the fields in the line. If `isKept` is true, a
@@ -77,8 +77,8 @@ struct MarkdownStyle {
         self.slots = slots
     }
 
-    /// Whether a property stores the box of an open task. Under the former name, only a value of one
-    /// character is a box.
+    /// Whether a property stores the character in the box of an open task. A property named ``formerState``
+    /// counts only if its value is one character.
     private static func isState(_ property: ForeignProperties.Property) -> Bool {
         property.name == state || property.name == formerState && property.value.count == 1
     }
@@ -176,11 +176,10 @@ struct MarkdownStyle {
         return texts + [block].compactMap { $0 }
     }
 
-    /// Whether a field gives a due day or a priority that the todo no longer has.
+    /// Whether a field gives a due day or a priority, although the todo has none any more.
     ///
-    /// If a task has two such fields, only the first one counts, and an import stores the second one
-    /// unchanged. In a line without the first field, the second one would count. So an export leaves the
-    /// second one out.
+    /// For example, a task has two due days. Only the first one counts, and an import stores the second one
+    /// unchanged. After a person removes the due day, an export must leave out the second one too.
     private func repeatsCleared(_ field: MarkdownField, of todo: Todo) -> Bool {
         switch field.kind {
         case .due: todo.due == nil && Day(field.value) != nil
@@ -240,7 +239,8 @@ extension MarkdownStyle.Reading {
     /// Reads the value of a field.
     /// - Parameters:
     ///   - isDone: Whether the task is done. In an open task, a day of completion has no meaning.
-    ///   - mayRepeat: Whether a repetition counts. A repetition needs a due day.
+    ///   - mayRepeat: Whether the task can repeat. If `false`, for example without a due day, a repetition
+    ///     has no meaning.
     /// - Returns: Whether Haru uses the value: the field is the first valid one of its kind.
     fileprivate mutating func understand(_ field: MarkdownField, isDone: Bool, mayRepeat: Bool) -> Bool {
         switch field.kind {

@@ -6,16 +6,17 @@ import TodosDomain
 struct MarkdownTask {
     /// The character in the box. Only `x` and `X` mean a done task.
     let box: String
-    /// The text after the box, without Haru's comment. If the line has no comment of Haru, the text is
-    /// without the last other HTML comment.
+    /// The text after the box, without Haru's comment. If the line has no comment of Haru, the last HTML
+    /// comment of another program is left out.
     let text: String
     let comment: MarkdownComment?
     /// The number of columns from the list marker to the box.
     let width: Int
-    /// Whether a word such as `^name` at the end of ``text`` is a block link, even if the text has no fields.
+    /// Whether a last word such as `^name` in ``text`` is a block link. A text with fields can end with a
+    /// block link in any case.
     ///
-    /// False if Haru's comment ends the line. An export writes a block link after its comment, so a `^name`
-    /// before the comment belongs to the title.
+    /// False if Haru's comment ends the line. An export writes a block link after Haru's comment, so a
+    /// `^name` before the comment belongs to the title.
     let hasBlock: Bool
     private let hasOtherComment: Bool
 
@@ -42,8 +43,8 @@ struct MarkdownTask {
         hasBlock = !stripped.isLast
     }
 
-    /// Makes a task from the stored text of an imported todo (`Todo.raw`), so that an export can read this
-    /// text like a line of a file.
+    /// Makes a task from the text of an imported todo (`Todo.raw`). An export reads the task to find out
+    /// whether the text still fits the todo.
     /// - Parameter hasBlock: Whether the todo has a block link, such as `^name`.
     init(text: String, box: String, comment: MarkdownComment, hasBlock: Bool) {
         self.text = text
@@ -150,8 +151,8 @@ struct MarkdownTask {
 
     /// Returns the text from which a line without a comment of Haru gets its identifier.
     ///
-    /// Earlier versions of Haru did not recognize code spans. This function ignores code spans too, so that
-    /// todos from earlier imports keep their identifiers.
+    /// In this text, a tag inside a code span counts as a tag. Earlier versions of Haru did not recognize
+    /// code spans, and todos from earlier imports must keep their identifiers.
     private func identifyingText(_ content: MarkdownText, zone: ZoneName) throws -> String {
         guard text.utf8.contains(UInt8(ascii: "`")) else { return content.identifyingText }
         var ignored = LossReport()
@@ -182,7 +183,7 @@ struct MarkdownTask {
             || word.first == "\\" && isMark(behindBackslashes: String(word.drop { $0 == "\\" }))
     }
 
-    /// Whether the backslash before a word can come from an export, so that an import removes the backslash.
+    /// Whether an export of Haru may have written the backslashes before a word. An import then removes one.
     /// Earlier versions of Haru also wrote a backslash before words such as `due::`.
     /// - Parameter word: The word without its backslashes.
     private static func isMark(behindBackslashes word: String) -> Bool {

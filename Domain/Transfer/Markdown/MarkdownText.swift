@@ -82,15 +82,14 @@ struct MarkdownText {
         return title { meanings[$0] != .tag || first < $0 && $0 < last }
     }
 
-    /// The text from which a line without Haru's comment gets its identifier: the title without its tags.
+    /// The text from which a line without Haru's comment gets its identifier: the title without tags.
     ///
-    /// Because the tags are left out, the line stays the same todo if a person moves or removes a tag such as
-    /// `#name`. A word such as `**#name**` stays in the text, because emphasis surrounds the tag.
+    /// So the line stays the same todo if a person moves or removes a tag such as `#name`. A word such as
+    /// `**#name**` stays in the text.
     ///
     /// The text must be the same as in earlier versions of Haru, so that todos from earlier imports keep
-    /// their identifiers. An earlier version read every word of `#` and a name as a tag. For this reason,
-    /// words such as `#name.` and `#12` are left out. That version also left the block link in the title of a
-    /// line without fields, so this text contains such a block link.
+    /// their identifiers. That is why words such as `#name.` and `#12` are left out, although they are not
+    /// plain tags. For the same reason, the text of a line without fields includes the block link.
     var identifyingText: String {
         let text = title { MarkdownTag.wholeName(words[$0]) == nil }
         return fields.isEmpty ? text + (block ?? "") : text

@@ -8,7 +8,7 @@ public import TodosDomain
 /// the end of the line, because Obsidian Tasks reads backwards up to the first word that is no field.
 ///
 /// A todo from an imported task is written with the original text of this task, if the text still gives the
-/// title of the todo.
+/// values of the todo.
 public struct MarkdownWriter: TransferWriter {
     private let zone: ZoneName
 
@@ -77,9 +77,9 @@ public struct MarkdownWriter: TransferWriter {
             && raw.utf8.dropFirst(words.utf8.count).allSatisfy { $0 == UInt8(ascii: " ") }
     }
 
-    /// Returns the original text of an imported task, which `todo.raw` contains. Returns `nil` if `todo.raw`
-    /// has a line break, or if its title differs from the title of the todo. For example, quick add stores a
-    /// text whose title can differ.
+    /// Returns the text of an imported task, which `todo.raw` contains. Returns `nil` if `todo.raw` has a
+    /// line break, or if it gives another title than the todo has. For example, a person has edited the
+    /// title.
     private func original(_ todo: Todo, _ style: MarkdownStyle, _ comment: MarkdownComment) -> MarkdownText? {
         let isLine = !todo.raw.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
         let task = MarkdownTask(text: todo.raw, box: " ", comment: comment, hasBlock: style.block != nil)

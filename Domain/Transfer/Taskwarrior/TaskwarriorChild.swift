@@ -20,8 +20,8 @@ struct TaskwarriorChild {
     /// `recur`, and Taskwarrior computes `id` and `urgency`.
     static let computed: Set<String> = ["mask", "recur", "id", "urgency"]
 
-    /// Creates the child. The result is `nil` if the todo is done, has no due date or does not repeat. The
-    /// result is also `nil` if Taskwarrior has no period for the repetition, or if the series is too long
+    /// Creates the child; `nil` if the todo is done, has no due date or does not repeat. Also `nil` if
+    /// Taskwarrior has no period for the repetition, or if the series is too long
     /// (``TaskwarriorSeries/mostMade``).
     /// - Parameters:
     ///   - attributes: The attributes of the todo that a new template gets too.

@@ -32,9 +32,9 @@ enum TaskwarriorDate {
             + zeroPadded(seconds / 60 % 60, 2) + zeroPadded(seconds % 60, 2) + "Z"
     }
 
-    /// Returns the due date of an instant. An instant in the first or last minute of a day means a whole day.
-    /// Taskwarrior writes a date without a time as midnight, and the end of a day as an instant in its last
-    /// minute.
+    /// Returns the due date that Taskwarrior means by an instant. An instant in the first or last minute of a
+    /// day means the whole day. Taskwarrior writes a date without a time as midnight, and the end of a day as
+    /// an instant in its last minute.
     static func due(_ timestamp: Timestamp, zone: ZoneName) -> Due {
         let wall = zone.wall(at: timestamp)
         if wall.time == .midnight || wall.time.minutes == 1439 { return .day(wall.day) }

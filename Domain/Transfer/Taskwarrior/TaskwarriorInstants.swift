@@ -69,8 +69,8 @@ struct TaskwarriorInstants {
         return end(of: last, todo)
     }
 
-    /// Returns the computed `until` of a todo whose last due day is `last`: the last minute of that day. If
-    /// the due instant on that day is later, returns the due instant.
+    /// Returns the `until` of a todo whose last due day is `last`: 23:59 on that day, or the due instant on
+    /// that day if this instant is later.
     private func end(of last: Day, _ todo: Todo) -> Timestamp {
         let end = (todo.due?.zone ?? zone).timestamp(of: last, at: TimeOfDay(minutes: 1439) ?? .noon)
         // Taskwarrior makes no occurrence that is due after `until`.

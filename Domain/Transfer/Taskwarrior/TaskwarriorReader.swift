@@ -211,11 +211,12 @@ public struct TaskwarriorReader: TransferReader {
         member.name == "priority" && Self.priorities[member.value.string ?? ""] == nil
     }
 
-    /// Returns the due date of a task whose `due` is `instant`.
+    /// Returns the due date of a task.
     ///
-    /// An export of Haru also writes the attribute `haru_due`, which consists of an instant and Haru's exact
-    /// due date. If that instant is `instant`, returns the exact due date. Otherwise reads the due date from
-    /// `instant`.
+    /// An export of Haru also writes the attribute `haru_due`: the instant of `due`, and Haru's exact due
+    /// date. If `due` has not changed since the export, returns the exact due date. Otherwise reads the due
+    /// date from `instant`.
+    /// - Parameter instant: The value of the attribute `due`.
     private func due(_ task: JSONValue, _ instant: Timestamp) throws -> Due {
         if let parts = task[Self.exactDue]?.string?.split(separator: " ", maxSplits: 1), parts.count == 2,
             TaskwarriorDate.timestamp(String(parts[0])) == instant, let exact = Due(String(parts[1]))
@@ -248,7 +249,8 @@ public struct TaskwarriorReader: TransferReader {
     ]
     private static let dates: [String: TodoField] = ["due": .due, "end": .completed, "until": .recurrence]
     private static let statuses: Set<String> = ["pending", "completed", "waiting", "recurring", "deleted"]
-    /// The attributes that describe the repetition of a template. A child has some of these attributes, too.
+    /// The attributes that describe the repetition of a template. Taskwarrior copies some of them into
+    /// children.
     private static let templateProperties: Set<String> = ["recur", "until", "mask", "rtype"]
     /// The names of the foreign properties that connect a child to its series and its template.
     static let copyProperties = seriesProperties.union([template])

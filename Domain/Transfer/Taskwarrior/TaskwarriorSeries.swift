@@ -94,10 +94,10 @@ struct TaskwarriorSeries {
         return copied.flatMap { TaskwarriorDate.timestamp(String($0)) } != due
     }
 
-    /// Returns the recurrence of a task's todo; `nil` if the todo has none. A task from an export of Haru
-    /// contains the exact recurrence.
+    /// Returns the recurrence of a task's todo; `nil` if the todo has none. If an export of Haru wrote the
+    /// task, the task contains the whole recurrence.
     ///
-    /// Of the open tasks of a series, only one has the recurrence: the child that is due last, or the
+    /// Of the open tasks of a series, only one gets the recurrence: the child that is due last, or the
     /// template if no child is open.
     /// - Parameter until: The instant of the task's `until`; `nil` if the task has none.
     func recurrence(

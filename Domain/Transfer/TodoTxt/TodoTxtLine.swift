@@ -104,11 +104,10 @@ struct TodoTxtLine {
         words.append(.pair(pair))
     }
 
-    /// Whether todo.txt would read a word as a tag (`+home`), a pair (`due:…`) or a part of the head (`x`,
-    /// the priority, the dates). In a title, a backslash before such a word prevents this. Other programs
-    /// show the backslash.
-    /// - Parameter isFirst: Whether the word directly follows the head, so that it could be read as part of
-    ///   the head.
+    /// Whether an import would read a word as a tag (`+home`), a pair (`due:…`) or a part of the head (`x`,
+    /// the priority, the dates). In a title, such a word needs a backslash, which other programs show.
+    /// - Parameter isFirst: Whether the word directly follows the head. Only then it can be a part of the
+    ///   head.
     static func isMark(_ word: String, isFirst: Bool) -> Bool {
         if word.first == "\\" { return isMark(String(word.drop { $0 == "\\" }), isFirst: isFirst) }
         if pair(word) != nil || tag(word) != nil { return true }

@@ -16,14 +16,16 @@ enum TodoTxtMark {
     /// The name of the property with a completion time that Haru assumed, because the line of a done task had
     /// no completion date. An export writes no dates as long as the todo has this completion time.
     static let completed = " completed"
-    /// The name of the property for a tag that a line of todo.txt contains with both signs, `+` and `@`.
+    /// The name of the property whose value is a tag. The line of todo.txt contains this tag with both signs,
+    /// `+` and `@`.
     static let bothSigns = " +@"
     /// The name of the property with the value of `pri:`, if the line also has a priority at its start.
     static let secondPriority = " pri"
 
     /// Copies the properties ``line`` and ``completed`` from the stored todo if the imported todo lacks them.
-    /// An imported todo lacks them if its line comes from an export that made the line from the fields of a
-    /// todo.
+    /// So a second import does not lose them.
+    ///
+    /// The imported todo lacks them, for example, if the line comes from an export that wrote an edited todo.
     static func carry(from stored: Todo, to todo: inout Todo) {
         let made = stored.foreign.value(TodoTxtReader.format, completed)
         if made != nil, stored.isDone, todo.isDone {

@@ -4,11 +4,11 @@ import TodosDomain
 
 /// The original lines of imported todos that were not edited since the import.
 ///
-/// An import identifies a line without `uuid:` by its text, and numbers the lines with the same text in their
-/// order. So an export writes these lines in the same order.
+/// Several lines without `uuid:` can have the same text. An import identifies them by the text and a number:
+/// 1, 2, 3. So an export writes them in the same order.
 ///
-/// If an export leaves one of these lines out, an import would give other numbers to the later lines with the
-/// same text. So the writer makes the later lines from the fields of their todos, with `uuid:`.
+/// If an export leaves out line 2, an import would read line 3 as line 2. So the writer makes line 3 from the
+/// fields of its todo, with `uuid:`.
 struct TodoTxtOriginals {
     /// The line from which a todo was imported. An export writes this line instead of a line that is made
     /// from the fields of the todo.
@@ -21,15 +21,15 @@ struct TodoTxtOriginals {
         let identifyingText: String?
     }
 
-    /// The original lines of all todos that an export writes, by the identifier of the todo. The value is
-    /// `nil` after ``init()``, which does not know these todos.
+    /// The original lines of all todos that an export writes, by the identifier of the todo. ``init()`` does
+    /// not know the todos, so this property is then `nil`.
     private var known: [UUID: Original]?
     /// The original lines, by the text that identifies them. Each list is reversed, so that its last element
     /// is the next line to write.
     private var sameText: [String: [Original]] = [:]
 
-    /// Creates a value that examines each todo without the others. If several imported lines had the same
-    /// text, only the todo of the first line then keeps its original line.
+    /// For a writer that does not know its todos in advance. If several imported lines had the same text,
+    /// only the todo of the first of them gets its original line.
     init() {}
 
     init(_ todos: [Todo], zone: ZoneName) {

@@ -55,8 +55,8 @@ struct TodoTxtTitle {
         return TodoTxtLine.pair(word) != nil && keys.contains { word == "\($0.name):\($0.value)" }
     }
 
-    /// Whether an import would change `word`, the first word of the title. The import could read the word as
-    /// part of the head (`x`, the priority, the dates), or could remove a backslash from the word.
+    /// Whether `word`, the first word of the title, needs a backslash. Otherwise an import could read the
+    /// word as part of the head (`x`, the priority, the dates), or could remove a backslash of the title.
     private static func isHead(_ word: String, after head: [String]) -> Bool {
         if TodoTxtHead.isPriority(word) || word.first == "\\" {
             return TodoTxtLine.isMark(word, isFirst: true)

@@ -115,7 +115,8 @@ public struct TodoTxtWriter: TransferWriter {
     }
 
     /// Returns the imported `key:value` pairs that the line must have, because they set no field of the todo.
-    /// A pair that would set a field now is dropped and reported.
+    /// A pair is dropped and reported if an edit of the todo would give it a meaning, such as `time:` with a
+    /// new due day.
     private func keptKeys(
         of todo: Todo, in kept: [ForeignProperties.Property], head: [String], fields: [String],
         loss: inout LossReport

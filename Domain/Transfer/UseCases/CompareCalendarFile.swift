@@ -8,8 +8,8 @@ public struct CompareCalendarFile: Sendable {
     public enum Result: Hashable, Sendable {
         /// The file already has the text of the export.
         case same
-        /// The file has only todos with the UID of the export, and an import of the file would change
-        /// nothing. So the export can replace the file with this text.
+        /// All todos in the file have the UID of the export, and an import of the file would change nothing.
+        /// So an export can replace the content of the file with this text.
         case replaceable(String)
         /// The file has only todos with the UID of the export, and another program has edited them. An export
         /// that replaces the file anyway writes this text.

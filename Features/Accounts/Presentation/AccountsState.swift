@@ -26,13 +26,14 @@ public struct AccountsState: Hashable, Sendable {
     public internal(set) var askedAt: Timestamp?
     /// The error of the last request for the devices; `nil` if it succeeded.
     public internal(set) var unanswered: AccountError?
-    /// The former session of this device that the server could not end at a login; `nil` if there is none.
+    /// The session that this device no longer uses since its last login, and that the server could not end.
+    /// `nil` if there is none.
     public internal(set) var unended: UnendedSession?
     /// The result of the last logout; `nil` if there was none since the last login.
     public internal(set) var closed: ClosedSession?
     private var session: UUID?
-    /// A number that rises when this device logs in or out, and when a person logs another device out. If the
-    /// number rises while a request for the devices runs, the answer to that request is outdated.
+    /// The number of logins and logouts so far, including the logouts of other devices by this one. If the
+    /// number changes while a request for the devices runs, the answer to that request is outdated.
     var generation = 0
 
     mutating func show(_ session: DeviceSession?) {

@@ -50,7 +50,7 @@ public final class AccountsViewModel: Sendable {
         store.update { if $0.generation == generation { $0.show(session) } }
     }
 
-    /// Reads the session of this device like ``load()``, but stores an error in ``AccountsState/problem``.
+    /// Reads the session of this device with ``load()``. Stores an error in ``AccountsState/problem``.
     public func refresh() {
         do throws(AccountError) { try load() } catch {
             store.update { $0.problem = error }

@@ -17,7 +17,8 @@ public final class PendingAccountRequest: Sendable {
         public internal(set) var number = 0
         /// The error of the last request; `nil` if it succeeded.
         public internal(set) var failure: AccountError?
-        /// Whether a form shows the result, so that no message is needed.
+        /// Whether a form shows the result of the current or last request. If not, the screen shows it in a
+        /// message.
         public internal(set) var isWatched = false
     }
 

@@ -36,7 +36,7 @@ public struct SearchHit: Sendable {
     public let urgency: Int
     /// The day on which the thing is due; `nil` for a thing without a day.
     public let day: Day?
-    /// The time on that day, in the thing's own time zone; `nil` for a thing without a time.
+    /// The time at which the thing is due, in the thing's own time zone; `nil` for a thing without a time.
     public let time: TimeOfDay?
     public let tags: [String]
     /// A line of the thing's text that contains a word of the search; empty if no line does.

@@ -35,7 +35,7 @@ public final class SettingsViewModel: Sendable {
     private let chooseKeys: ChooseKeys
     private let store: StateStore<State>
 
-    /// The prefix of the names of settings that hold the keys of an action.
+    /// The prefix of the settings for the keys of one action, such as `keys.shell.help`.
     public static let keyPrefix = "keys."
 
     public init(

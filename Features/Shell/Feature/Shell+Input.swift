@@ -12,8 +12,8 @@ extension Shell {
     /// The actions that work while a person edits a text, such as ``ShellAction/redraw``.
     private static let whileEditing = [ShellAction.suspend.rawValue, ShellAction.redraw.rawValue]
 
-    /// Handles an event of the terminal. While earlier work runs, most keys and clicks wait in a queue until
-    /// that work ends. An event that types text waits only behind other waiting events.
+    /// Handles an event of the terminal. While earlier work runs, most keys and clicks wait in a queue. Keys
+    /// that type text do not wait for the work, but they never overtake events in the queue.
     func handleInTurn(_ event: InputEvent) {
         let input = ShellInput(event, over: drawing)
         // The terminal itself sends reports, such as its background colour. They do not depend on the screen,
@@ -48,8 +48,9 @@ extension Shell {
         return entry.actions.contains { $0.id == action && $0.opensText }
     }
 
-    /// Whether the keys after this event may be meant for the event's action, such as text for a line that
-    /// the action opens. Also `true` for a key without an action, because only the screen knows its meaning.
+    /// Whether the next keys may belong to this key. For example, this key asks a question, and the next key
+    /// is the answer. Returns `true` for a key without an action too, because only the screen knows what the
+    /// key does.
     private func takesKeys(_ input: ShellInput) -> Bool {
         guard let key = input.event.key, let action = keys.action(for: key, on: current?.entry.id) else {
             return true
@@ -65,8 +66,8 @@ extension Shell {
         return keys.action(for: key, on: nil) == ShellAction.quit.rawValue
     }
 
-    /// Drops the keys that waited for work that failed, because they were meant for a screen that did not
-    /// appear. Later keys are dropped too, until the person pauses in typing.
+    /// Drops the waiting keys after a failure. They were meant for the screen that the failed work would have
+    /// shown. Later keys are dropped too, until the person pauses in typing.
     ///
     /// Keeps typed text, unless the text may belong to a dropped action. A key that quits Haru still works.
     func dropWaitingKeys() {

@@ -6,7 +6,7 @@ extension Shell {
     /// The current time, in milliseconds since 1970.
     var now: Int64 { clock.now().timestamp.milliseconds }
 
-    /// The time after which the last line of the screen says that keys wait, in milliseconds.
+    /// How long a key waits before the last line of the screen says that keys wait, in milliseconds.
     private static let noticed: Int64 = 300
 
     var isWaitingLong: Bool { waitingSince.map { now - $0 >= Self.noticed } ?? false }

@@ -55,8 +55,8 @@ enum ShellKeys {
         actions.map { item($0, ShellText.everywhere(text.language), label($0, keys), text) }
     }
 
-    /// Returns the items of the list of screens, in the order of the tabs. If the open screen shows a list,
-    /// the last item moves to the first row of that list.
+    /// Returns the items of the list of screens, in the order of the tabs. If the open screen shows rows, a
+    /// last item stands for the action that selects the first row (`g g`).
     /// - Parameter open: the index of the open screen.
     static func screens(_ screens: [ScreenEntry], open: Int, _ keys: KeyMap, _ text: ShellText)
         -> [ChoiceState.Item]

@@ -2,7 +2,7 @@ import CoreDesignSystem
 import ShellPresentation
 
 struct ShellPanel: View {
-    /// The identifiers of the clickable parts: a row, and the rest of the panel.
+    /// The identifiers of the clickable parts: `list` for the rows, `surface` for the rest of the panel.
     static let (list, surface) = ("shell.panel", "shell.panel.surface")
 
     let choice: ChoiceState

@@ -63,7 +63,8 @@ struct ShellText: Sendable {
     }
 
     /// Returns the message about a problem of the chosen keys.
-    /// - Parameter title: the title of the action with an id; `nil` for an unknown action.
+    /// - Parameter title: returns the title of the action with the identifier `id`; `nil` for an unknown
+    ///   action.
     func keyProblem(_ problem: KeyMap.Problem, title: (_ id: String) -> Wording?) -> String {
         func name(_ id: String) -> String {
             guard let title = title(id)?(language) else { return id }

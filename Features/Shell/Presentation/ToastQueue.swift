@@ -16,8 +16,8 @@ public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
 
     /// The toast that is shown; `nil` if there is none.
     public private(set) var current: Toast?
-    /// The time at which the toast disappears, in milliseconds of the clock that ``tick(now:)`` gets; `nil`
-    /// if no toast is shown.
+    /// The time at which the toast disappears, in milliseconds, on the same clock as the `now` of the
+    /// methods. `nil` if no toast is shown.
     public private(set) var deadline: Int64?
     private var source: Int?
     private var waiting: [Waiting] = []

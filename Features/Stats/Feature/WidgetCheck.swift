@@ -3,8 +3,8 @@ import FeatureKit
 import SettingsDomain
 import UtilLocalization
 
-/// Checks for `haru doctor` that `sh` can read the command that redraws a status bar, and finds its program.
-/// The check never runs the command.
+/// Checks for `haru doctor` the command that redraws a status bar. The check finds out whether `sh` can read
+/// the command, and whether its program exists. The check never runs the command.
 struct WidgetCheck: DoctorCheck {
     static let entry = DoctorEntry("widget", title: Wording("widget", "위젯"))
 

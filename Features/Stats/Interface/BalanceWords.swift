@@ -1,6 +1,6 @@
 public import DomainPrimitives
 
-/// The words for the balance of a day, a number that says how full the day is.
+/// A source of the texts about the balance of a day. The balance is a number that says how full the day is.
 public protocol BalanceWords: Sendable {
     /// Returns the words for the balance of a day.
     /// - Parameters:

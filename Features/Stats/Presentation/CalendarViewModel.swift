@@ -7,25 +7,26 @@ import UtilState
 /// methods return immediately.
 public final class CalendarViewModel: Sendable {
     public struct State: Hashable, Sendable {
-        /// The current day at the last call of ``CalendarViewModel/tick()``.
+        /// The current day. After midnight, only ``CalendarViewModel/tick()`` updates this value.
         public fileprivate(set) var today: Day
         public fileprivate(set) var selected: Day
-        /// The month to which ``days`` belong, from its first to its last day. `nil` before the first read
-        /// and after a failed read.
+        /// The month of ``days``, from its first to its last day. `nil` until
+        /// ``CalendarViewModel/readMonth()`` succeeds, and again after that method fails.
         public fileprivate(set) var shown: ClosedRange<Day>?
         /// The statistics of the days of the month ``shown``. A day without todos is missing.
         public fileprivate(set) var days: [Day: DayFigures] = [:]
         /// The productivity of the whole month ``shown``, with two decimals.
         public fileprivate(set) var productivity = 0.0
-        /// The number of consecutive days with at least one done todo, of which the last day is today or
-        /// yesterday (Documentation/Product.md §Figures of a range).
+        /// The number of days in a row with a done todo, up to today (Documentation/Product.md §Figures of a
+        /// range). If nothing is done today, the count ends yesterday.
         public fileprivate(set) var currentStreak = 0
         /// The largest number of consecutive days with at least one done todo, among all days up to today.
         public fileprivate(set) var longestStreak = 0
         /// The tags of the todos of the month ``shown``, each with its number of todos. The most frequent tag
         /// comes first.
         public fileprivate(set) var tags: [DayFigures.TagFigure] = []
-        /// The day to which ``items`` belong; `nil` before the first read and after a failed read.
+        /// The day of ``items``. `nil` until ``CalendarViewModel/readDay()`` succeeds, and again after that
+        /// method fails.
         public fileprivate(set) var listed: Day?
         /// The todos of the day ``listed``: open todos before done todos, and then by priority and time
         /// (Documentation/Product.md §Order of a day).
@@ -33,15 +34,15 @@ public final class CalendarViewModel: Sendable {
         /// The statistics of the days of ``halfYear``. A day without todos is missing.
         public fileprivate(set) var past: [Day: DayFigures] = [:]
         fileprivate var problems: [Read: PlannerError] = [:]
-        /// The error of a failed read; `nil` if no read failed. If several reads failed: the error of the
-        /// month, else of the day, else of the half year.
+        /// The error of a failed read; `nil` if no read failed. If several reads failed, this is the error of
+        /// the first failed one in the order month, day, half year.
         public var problem: PlannerError? { problems[.month] ?? problems[.day] ?? problems[.halfYear] }
 
         public var month: ClosedRange<Day> { selected.startOfMonth...selected.endOfMonth }
         public var isLoaded: Bool { shown == month }
         public var isDayLoaded: Bool { listed == selected }
-        /// The 26 weeks that end with the last day of the month of the selected day. This last week can be
-        /// shorter than seven days.
+        /// The 26 weeks up to the last day of ``month``. If the month ends in the middle of a week, the 26th
+        /// week is shorter than seven days.
         public var halfYear: ClosedRange<Day> {
             month.upperBound.startOfWeek.adding(days: -25 * 7)...month.upperBound
         }

@@ -1,8 +1,8 @@
 public import DomainPrimitives
 public import TodosDomain
 
-/// The statistics of one day, such as its balance and productivity, for a status box or a cell of the
-/// calendar.
+/// The statistics of one day, such as its balance and productivity. `haru stats` shows them in a box, and the
+/// calendar shows some of them in a cell.
 public struct DayFigures: Hashable, Sendable {
     public let day: Day
     /// The number of todos that are due on the day.
@@ -22,8 +22,8 @@ public struct DayFigures: Hashable, Sendable {
     public let lifeMinutes: Int
     /// The tags of the day's todos, each with its number of todos. The most frequent tag comes first.
     public let tags: [TagFigure]
-    /// The number, from 0 to 2, of the text that describes the balance of the day. Three texts exist for each
-    /// band of balances, such as "light".
+    /// Which of three texts describes the balance of the day: 0, 1 or 2. Each ``BalanceBand`` has three
+    /// texts.
     public let variant: Int
 
     /// A tag with the number of its todos.
@@ -37,7 +37,7 @@ public struct DayFigures: Hashable, Sendable {
         }
     }
 
-    /// The number of different texts for each band of balances, such as "light".
+    /// The number of texts about the balance that each ``BalanceBand`` has.
     public static let variants = 3
 
     init(_ stat: DailyStat) {

@@ -11,7 +11,8 @@ public struct DayItem: Hashable, Sendable {
     public let isDone: Bool
     /// The priority of the todo, from 0 for none to 3 for high.
     public let urgency: Int
-    /// The number of parents, grandparents and so on that the todo has among the todos of the day.
+    /// 0 if the parent of the todo is not in the list of this day; otherwise one more than the depth of the
+    /// parent.
     public let depth: Int
 
     init(_ row: AgendaRow) {

@@ -11,8 +11,8 @@ public final class StatsViewModel: Sendable {
         public var range: ClosedRange<Day>
         /// The statistics of the days in the range, in ascending order. A day without todos is missing.
         public var days: [DayFigures] = []
-        /// The number of consecutive days with at least one done todo, of which the last day is today or
-        /// yesterday (Documentation/Product.md §Figures of a range).
+        /// The number of days in a row with a done todo, up to today (Documentation/Product.md §Figures of a
+        /// range). If nothing is done today, the count ends yesterday.
         public var currentStreak = 0
         /// The largest number of consecutive days with at least one done todo, among all days up to today.
         public var longestStreak = 0

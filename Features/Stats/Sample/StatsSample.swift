@@ -2,8 +2,8 @@ import FeatureTesting
 import StatsFeature
 import StatsTesting
 
-/// A program that runs the Stats feature without other features, with fake data. `FeatureSample` describes
-/// the options.
+/// A program that runs the Stats feature without other features, with fake data. `SampleArguments` lists its
+/// options.
 @main
 enum StatsSample {
     static func main() throws {

@@ -7,8 +7,8 @@ import SettingsDomain
 public import StatsInterface
 import Synchronization
 
-/// Fakes that the Stats feature needs in addition to the fakes for todos: the settings, and a recorder. The
-/// recorder stores shell commands instead of running them.
+/// Fakes that the Stats feature needs in addition to those of `FeatureWorld`: the settings, and a recorder of
+/// shell commands. The recorder stores each command line instead of running it.
 public final class StatsWorld: Sendable {
     public let settings = FakeSettingsRepository()
     private let recorded = Mutex<[String]>([])
@@ -18,7 +18,7 @@ public final class StatsWorld: Sendable {
     /// The recorded shell commands, oldest first.
     public var lines: [String] { recorded.withLock { $0 } }
 
-    /// Binds the fakes of this world, and the use cases that read and change the fake settings.
+    /// Binds the fake settings, the use cases that read and change them, and the recorder of shell commands.
     public func bind(in registry: inout Registry) {
         registry.bind((any SettingsRepository).self) { [self] in settings }
         registry.bind(ShellCommands.self) { [self] in

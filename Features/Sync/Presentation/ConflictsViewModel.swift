@@ -5,7 +5,7 @@ public import SyncDomain
 public import SyncProtocolDomain
 import UtilState
 
-/// The view model of the conflicts that no person has decided. Its methods apply a person's decisions.
+/// The view model of the conflicts that wait for a person's decision. Its methods apply these decisions.
 public final class ConflictsViewModel: Sendable {
     /// One conflict, as a row of a list: a value that lost in a sync against another value.
     public struct Row: Hashable, Sendable {
@@ -23,15 +23,16 @@ public final class ConflictsViewModel: Sendable {
         /// The value that the field has now; `nil` if the record no longer exists.
         public let present: RegisterValue?
         /// For a conflict about the parent of a todo: the titles of the lost parent and of the current
-        /// parent, by identifier. Empty for a conflict about any other field.
+        /// parent. The keys are the identifiers of these two todos. Empty for a conflict about any other
+        /// field.
         public let titles: [UUID: String]
         public let isDeleted: Bool
-        /// The time at which the lost value was set.
+        /// The time at which a person set the value that later lost, by the server's clock.
         public let lostAt: Timestamp
     }
 
     public struct State: Hashable, Sendable {
-        /// The conflicts that no person has decided, in the order in which the values lost.
+        /// The conflicts that no person has decided, in the order in which their lost values were set.
         public internal(set) var rows: [Row] = []
         /// The number of conflicts to which the last decision applied.
         public internal(set) var settled = 0
@@ -57,7 +58,8 @@ public final class ConflictsViewModel: Sendable {
     /// Reads the conflicts that no person has decided, and stores an error in ``State/problem``.
     public func refresh() { do { try load() } catch { store.update { $0.problem = error } } }
 
-    /// Applies a decision to the conflicts that a person names: to all of them or to none.
+    /// Applies a decision to the conflicts that a person names. If the decision fails for one conflict, no
+    /// conflict changes.
     /// - Parameter prefixes: the first characters of the conflicts' identifiers; an empty list means all
     ///   conflicts.
     /// - Throws: `PlannerError.notFound` or `.ambiguous` if a prefix does not name exactly one conflict.
@@ -68,7 +70,8 @@ public final class ConflictsViewModel: Sendable {
         try settle(ids: prefixes.isEmpty ? state.rows.map(\.id) : chosen, decision)
     }
 
-    /// Applies a decision to the given conflicts: to all of them or to none.
+    /// Applies a decision to the given conflicts. If the decision fails for one conflict, no conflict
+    /// changes.
     public func settle(ids: [UUID], _ decision: ConflictDecision) throws(PlannerError) {
         var seen: Set<UUID> = []
         let settled = ids.filter { seen.insert($0).inserted }

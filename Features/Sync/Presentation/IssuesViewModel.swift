@@ -16,8 +16,8 @@ public final class IssuesViewModel: Sendable {
         public let cause: SyncIssue.Cause
         /// Whether the server has the record that the edit changes.
         public let isKnown: Bool
-        /// Whether a person can copy the values of this record into a new record. `false` for a record type
-        /// whose identifiers are computed from the values: the copy would have the same identifier.
+        /// Whether a person can copy the values of this record into a new record. `false` if the identifier
+        /// is computed from the values: the new record would then have the same identifier.
         public let isCopyable: Bool
         public let at: Timestamp
         /// The rejected operation as the device sent it, as JSON text.
@@ -57,7 +57,7 @@ public final class IssuesViewModel: Sendable {
     /// Reads the issues that no person has decided, and stores an error in ``State/problem``.
     public func refresh() { do { try load() } catch { store.update { $0.problem = error } } }
 
-    /// Applies a decision to issues: to all of them or to none.
+    /// Applies a decision to issues. If the decision fails for one issue, no issue changes.
     /// - Parameter ids: the issues to decide; an empty list means all.
     public func settle(_ ids: [Int64], _ decision: IssueDecision) throws(PlannerError) {
         try load(ids)

@@ -12,8 +12,8 @@ public struct SyncStateReader: Sendable {
         self.readSession = readSession
     }
 
-    /// Returns the sync state. For a guest, opens no library and returns `nil`. The returned state contains
-    /// no progress and no result of a sync.
+    /// Returns the sync state; `nil` for a guest, without opening a library. The `progress` and `outcome` of
+    /// the returned state have their initial values.
     public func callAsFunction() throws(SyncError) -> SyncViewModel.State? {
         guard let session = try readSession.forSync() else { return nil }
         let status = try readStatus(of: session.owner)

@@ -15,7 +15,8 @@ public final class SyncViewModel: Sendable {
         /// The number of edits that the server rejected.
         public internal(set) var rejected = 0
         public internal(set) var history = SyncHistory()
-        /// The numbers of operations sent and of records received in the current or last sync.
+        /// The numbers of sent operations and of received records in the sync that runs now. After its end,
+        /// the numbers of that sync remain.
         public internal(set) var progress = SyncProgress()
         /// The error of the last refresh; `nil` if the refresh succeeded.
         public internal(set) var problem: SyncError?
@@ -83,8 +84,8 @@ public final class SyncViewModel: Sendable {
         }
     }
 
-    /// Compares all records with the server, because a person asked for it. The device sends the values that
-    /// the server lost, and the server sends the values that the device lost.
+    /// Runs a repair, which compares all records with the server. The device sends the values that the server
+    /// lost, and the server sends the values that the device lost.
     ///
     /// The parameters are the same as for ``synchronize(_:isReported:progress:)``.
     public func repair(

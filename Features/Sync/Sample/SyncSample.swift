@@ -6,7 +6,7 @@ import SyncFeature
 import SyncTesting
 
 /// A program that runs the Sync feature without other features, with fakes in place of files and a server.
-/// `FeatureSample` describes the options.
+/// `SampleArguments` lists its options.
 @main
 enum SyncSample {
     static func main() throws {

@@ -64,8 +64,8 @@ public struct SyncWorld: Sendable {
 }
 
 extension SyncWorld {
-    /// Binds the fakes and the use cases of sync, but no session. Another world of the test must bind a
-    /// session.
+    /// Binds the fakes and the use cases of sync, but no session. The test binds a session with another fake,
+    /// such as `AccountsWorld`.
     public func bind(in registry: inout Registry) {
         registry.bind((any SyncRepository).self) { repository }
         registry.bind((any OutboxCounts).self) { repository }
@@ -81,7 +81,7 @@ extension SyncWorld {
         SyncArea.bind(in: &registry)
     }
 
-    /// Binds the fakes and the use cases of sync, and also the session of this world.
+    /// Binds the fakes and the use cases of sync. Also binds ``sessions``, which stores the session.
     public func bindWithSession(in registry: inout Registry) {
         bind(in: &registry)
         registry.bind((any SessionRepository).self) { sessions }

@@ -1,7 +1,7 @@
 import CoreCommandLine
 import TodosDomain
 
-/// A completion that offers the names of all tags, in alphabetical order.
+/// A source of completions for command shells: the names of all tags, in alphabetical order.
 struct StoredTags: CompletionSource {
     let readTags: ReadTags
 

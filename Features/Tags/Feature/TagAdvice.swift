@@ -2,7 +2,7 @@ import CoreCommandLine
 import DomainPrimitives
 import UtilLocalization
 
-/// A describer that adds advice to the error about an unknown tag.
+/// Adds the advice "See: haru tags" to the error about an unknown tag.
 struct TagAdvice: FailureDescriber {
     let language: Language
 

@@ -3,15 +3,15 @@ import Foundation
 import SearchInterface
 import TodosDomain
 
-/// A search for tags by their names. The route of a hit opens a search for the todos of the tag.
+/// A search for tags by their names. A person who opens a found tag gets a search for its todos.
 struct TagSearch: SearchSource {
     static let kind = SearchKind("tags")
 
     let readTags: ReadTags
 
-    /// Returns the tags whose names contain all words. A word can begin with `#`. A tag with exactly the
-    /// typed name comes first, then the tags with the most open todos. Returns no tags for a search that
-    /// excludes a tag, such as `-#home`: such a search asks for todos.
+    /// Returns the tags whose names contain every word of `words`. A word can begin with `#`. A tag whose
+    /// whole name was typed comes first, then the tags with the most open todos. Returns no tags if a word
+    /// excludes a tag, such as `-#home`, because such a search asks for todos.
     func find(_ words: String, limit: Int) throws(PlannerError) -> [SearchHit] {
         let typed = words.split(whereSeparator: \.isWhitespace)
         guard !typed.contains(where: { $0.hasPrefix("-#") }) else { return [] }
@@ -31,8 +31,9 @@ struct TagSearch: SearchSource {
         }
     }
 
-    /// Returns the rank of a found tag; a smaller rank is better. The rank is 0 if the only typed word is the
-    /// name. The rank is 1 if the word equals the name except for accents. The rank is 2 for all other names.
+    /// Returns the rank of a found tag; a smaller rank is better. The rank is 0 if the person typed one word,
+    /// which equals the name except for case. It is 1 if this word also differs in accents, and 2 for all
+    /// other tags.
     /// - Parameters:
     ///   - typed: the words as the person typed them.
     ///   - keys: the same words without `#`, case and accents.

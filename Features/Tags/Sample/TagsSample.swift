@@ -1,7 +1,7 @@
 import FeatureTesting
 import TagsFeature
 
-/// A program that runs the Tags feature without other features, with fake data. `FeatureSample` describes the
+/// A program that runs the Tags feature without other features, with fake data. `SampleArguments` lists its
 /// options.
 @main
 enum TagsSample {

@@ -1,8 +1,8 @@
 import CoreCommandLine
 import TodosDomain
 
-/// A completion that offers the small numbers of the open todos that a person most likely means: todos of the
-/// coming week, then overdue todos, then todos of the inbox.
+/// A source of completions for command shells: the small numbers of open todos. Todos of the coming week come
+/// first, then overdue todos, then todos of the inbox.
 struct OpenTodos: CompletionSource {
     private static let most = 50
 

@@ -2,7 +2,8 @@ import CoreCommandLine
 import DomainPrimitives
 import UtilLocalization
 
-/// A describer that adds advice to the errors about a todo that was not found or does not repeat.
+/// Adds advice to two errors: a todo was not found, or a command for repeating todos got a todo that does not
+/// repeat.
 struct TodoAdvice: FailureDescriber {
     let language: Language
 

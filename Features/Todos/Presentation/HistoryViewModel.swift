@@ -13,7 +13,8 @@ public final class HistoryViewModel: Sendable {
         /// The subject of the action in words, such as the title of a todo.
         public let subject: String
         public let at: Timestamp
-        /// The state of the action: done, undone, or undone without the possibility of a redo.
+        /// The state of the action: done, undone, or superseded. A superseded action was undone, and a redo
+        /// is no longer possible.
         public let state: UserAction.State
         /// The number of records that the action changed.
         public let changes: Int
@@ -34,8 +35,7 @@ public final class HistoryViewModel: Sendable {
     public struct State: Hashable, Sendable {
         /// The user actions of the undo history, newest first.
         public internal(set) var entries: [Entry] = []
-        /// The user actions that the last undo or redo of this view model reverted; empty before the first
-        /// undo or redo.
+        /// The user actions that this view model last undid or redid; empty before the first undo or redo.
         public internal(set) var reverted: [Entry] = []
         /// The number of times that this view model has undone or redone actions.
         public internal(set) var reverts = 0

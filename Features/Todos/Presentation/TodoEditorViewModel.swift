@@ -20,7 +20,7 @@ public final class TodoEditorViewModel: Sendable {
         public var following: [TodoRowModel] = []
         /// The open subtasks of the todos that the last change completed.
         public var openSubtasks: [TodoRowModel] = []
-        /// The lines of the last batch that were not added.
+        /// The lines that ``TodoEditorViewModel/addValid(_:isDryRun:)`` could not add at its last call.
         public var refused: [Refusal] = []
         public var unread: [Unread] = []
         /// Whether the last change was a dry run, which stores nothing.
@@ -29,8 +29,8 @@ public final class TodoEditorViewModel: Sendable {
         public var isFirst = false
     }
 
-    /// Words of a line that Haru did not understand, although they look like a value, such as a time. The
-    /// words stay in the title of the todo.
+    /// Words of a line that look like a time or another value, but that Haru did not understand. The words
+    /// stay in the title of the todo.
     public struct Unread: Hashable, Sendable {
         /// The number of the line in a batch of several lines, from 1; `nil` for a single line.
         public let line: Int?
@@ -39,7 +39,7 @@ public final class TodoEditorViewModel: Sendable {
         public let text: String
     }
 
-    /// A line of a batch of todos that was not added, and the reason.
+    /// One of several lines of quick add that was not added as a todo, with the reason.
     public struct Refusal: Hashable, Sendable {
         /// The number of the line in the batch, from 1.
         public let line: Int
@@ -128,7 +128,7 @@ public final class TodoEditorViewModel: Sendable {
             .moved, try move(references, to: destination, isDryRun: isDryRun), isDryRun: isDryRun)
     }
 
-    /// Returns whether each of the words names exactly one todo, by a part of the todo's title.
+    /// Returns whether each word, taken alone, refers to exactly one todo by its title.
     public func canName(_ words: [String]) throws(PlannerError) -> Bool { try move.canName(words) }
 
     /// Deletes todos.

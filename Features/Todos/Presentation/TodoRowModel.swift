@@ -12,7 +12,7 @@ public struct TodoRowModel: Hashable, Sendable {
     public let title: String
     /// The note in Markdown. It can be empty.
     public let note: String
-    /// The number of parents, grandparents and so on that the todo has among the shown rows.
+    /// 0 if the list does not show the parent of the todo; otherwise one more than the depth of the parent.
     public let depth: Int
     public let isDone: Bool
     /// Whether the todo is open and its due day or time has passed.

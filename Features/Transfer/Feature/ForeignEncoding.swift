@@ -22,8 +22,8 @@ enum ForeignEncoding: Equatable {
         /// The index, from 0, of the byte that is not zero.
         let letter: Int
 
-        /// Returns whether the start of a file consists of Latin letters in this form, in at least eight
-        /// bytes.
+        /// Returns whether the start of a file is at least eight bytes long and consists only of Latin
+        /// letters in this encoding.
         func matches(_ start: [UInt8]) -> Bool {
             let whole = start.prefix(start.count / width * width)
             return whole.count >= 8

@@ -3,8 +3,8 @@ import CoreTerminal
 import TransferInterface
 import UtilLocalization
 
-/// A describer that adds advice to the error about too many lines in standard input. The advice names the
-/// command that imports a text of any length.
+/// Adds advice to the error about too many lines in standard input. The advice names a command that imports a
+/// text of any length.
 struct ImportAdvice: FailureDescriber {
     let language: Language
 

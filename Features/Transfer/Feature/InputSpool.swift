@@ -35,8 +35,8 @@ final class InputSpool {
 
     deinit { if let file { close(file.descriptor) } }
 
-    /// The directories to try for a temporary file, the best first. Without `TMPDIR`, `/var/tmp` comes before
-    /// `/tmp`, because `/tmp` is often in memory.
+    /// The directories to try for a temporary file, the best first. If the system's directory is `/tmp`,
+    /// `/var/tmp` comes before it, because `/tmp` is often in memory.
     private static var temporary: [String] {
         let directory = FileManager.default.temporaryDirectory.path
         return directory == "/tmp" ? ["/var/tmp", directory] : [directory]

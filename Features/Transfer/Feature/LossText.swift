@@ -64,10 +64,10 @@ struct LossText {
         }
     }
 
-    /// Returns the words for one kind of loss or change. In the words, `name` replaces `{}`. Words without
-    /// `{}` end with `name`.
+    /// Returns the text for one kind of loss or change. If the text in `texts` contains `{}`, `name` replaces
+    /// the `{}`. Otherwise, `name` stands at the end.
     /// - Parameters:
-    ///   - texts: the words, by kind. A kind that is missing has the name of its field.
+    ///   - texts: a text for each kind. If a kind has no text, the name of its field is the text.
     ///   - name: the name of the lost or changed value; empty for none.
     private func words(_ texts: Texts, _ subject: LossReport.Subject, _ name: String) -> String {
         let field = TodoField(rawValue: subject.rawValue)
@@ -79,7 +79,8 @@ struct LossText {
 
     private typealias Texts = [LossReport.Subject: Wording]
 
-    /// The names that a person sees for the formats, by the names of the formats on the command line.
+    /// The names of formats as a person sees them, such as `iCalendar`. The key is the name on the command
+    /// line, such as `ics`.
     private static let formats = [
         TransferFormat.ics.rawValue: "iCalendar", TransferFormat.taskwarrior.rawValue: "Taskwarrior",
         TransferFormat.todotxt.rawValue: "todo.txt", TransferFormat.markdown.rawValue: "Markdown",

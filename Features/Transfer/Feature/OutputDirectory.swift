@@ -17,8 +17,8 @@ final class OutputDirectory {
         var written = 0
         /// The number of existing files that already had the content of the export.
         var unchanged = 0
-        /// The paths of existing files that the export did not replace. These files contain an edit of
-        /// another program, or more data than the todo.
+        /// The paths of existing files that the export did not replace. Such a file contains an edit of
+        /// another program, or more than the one todo that the export would write.
         var left: [String] = []
     }
 
@@ -110,8 +110,8 @@ final class OutputDirectory {
     }
 
     /// Returns a file name with the ending `.ics` that no calendar file in the directory has. The name is the
-    /// UID if possible. For an unsuitable or used UID, the name is a UUID that is computed from the UID. If
-    /// that UUID is in use too, a number follows the UUID.
+    /// UID if possible. Otherwise, the name is a UUID that is computed from the UID. If another file has this
+    /// UUID as its name, a number follows the UUID.
     private func newName(_ uid: String) -> String {
         let isPlain =
             uid.utf8.count <= 200 && !uid.hasPrefix(".")

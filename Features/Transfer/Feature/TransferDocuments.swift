@@ -65,8 +65,8 @@ struct ImportDocument: Encodable {
     let leftOut: [LeftOut]
     let dryRun: Bool
 
-    /// - Parameter path: the path that the person gave. This path stands for the file of each problem that
-    ///   names no file.
+    /// - Parameter path: the path that the person gave. The document shows this path for a problem that has
+    ///   no file of its own.
     init(_ state: TransferViewModel.State, path: String, _ failures: FailureText) {
         added = state.added
         updated = state.updated

@@ -16,7 +16,8 @@ public struct LayerRules: Sendable {
         case sample(String)
         /// `FeatureTesting`: the fakes that all samples and tests share.
         case featureFakes
-        /// The server has a composition of its own, so that none of its code is a part of `haru`.
+        /// `composition` is the target that assembles `haru`. The server has a target of its own for this,
+        /// `serverComposition`, so that `haru` contains no code of the server.
         case composition, front, onlineFront, server, serverComposition, test, checks
     }
 
@@ -80,8 +81,7 @@ public struct LayerRules: Sendable {
     }
 
     /// Returns the name `start`, and the names of all direct and indirect dependencies of the target `start`.
-    /// - Parameter boundary: a target to leave out, together with the targets on which `start` depends only
-    ///   through `boundary`.
+    /// - Parameter boundary: a target that does not count, and whose own dependencies are not followed.
     private func reached(from start: String, except boundary: String? = nil) -> Set<String> {
         let targets = Dictionary(uniqueKeysWithValues: graph.targets.map { ($0.name, $0) })
         var reached: Set = [start]

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Key hints")
 struct KeyHintsTests {
-    /// Returns, for each column of a row, the name of the key that a click on the column stands for. `.`
-    /// means that a click does nothing.
+    /// Returns a name for each column of a row: the key that Haru reports if a person clicks there, or `.`
+    /// for no key.
     private func keys(_ view: any View, columns: Int, row: Int = 0, rows: Int = 1) -> [String] {
         let drawing = Drawing(view, size: Size(columns, rows), theme: Theme(.mono, depth: .none))
         return (0..<columns).map { column in

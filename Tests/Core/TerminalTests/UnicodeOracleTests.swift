@@ -6,9 +6,9 @@ import Testing
 /// ``known`` lists the accepted differences.
 @Suite("Graphemes and their widths, by Unicode's own data", .enabled(if: UnicodeData.isInstalled))
 struct UnicodeOracleTests {
-    /// The accepted difference, as a line of Unicode's test file. Swift does not join the scissors (U+2701)
-    /// with another pictograph by a zero-width joiner (U+200D). Nobody types this sequence, and its width is
-    /// correct with and without the join.
+    /// The line of Unicode's test file for which Haru differs. By this line, scissors (U+2701), a zero-width
+    /// joiner (U+200D) and scissors are one grapheme. Swift splits them into two. Nobody types this sequence,
+    /// and its width is correct in both cases.
     private static let known: Set<String> = ["÷ 2701 × 200D × 2701 ÷"]
 
     @Test func `typed text comes as one key for each grapheme, as Unicode's GraphemeBreakTest says`() throws {

@@ -6,7 +6,7 @@ import Synchronization
 
 @testable import DataHub
 
-/// A simple but wrong server. Tests of cursors prove nothing if they do not find the server's mistake.
+/// A server with a deliberate mistake. A test of cursors is useful only if it finds this mistake.
 ///
 /// One sequence numbers the changes of all users, and transactions of a user run concurrently. So a change
 /// can commit after a change with a larger number. A reader then misses the change with the smaller number.
@@ -59,8 +59,7 @@ final class GlobalSequenceHub: HubRepository {
         let user: UserID
         let seq: Int64
 
-        /// Returns the head before this transaction. Its change number is one less than the number of the
-        /// change that this transaction writes.
+        /// Returns a head whose change number is one less than the number that this transaction writes.
         func head() throws(HubError) -> HubHead { HubHead(epoch: "sql", seq: seq - 1) }
         func commit(_ head: HubHead, at time: Timestamp) throws(HubError) {
             try HubBoundary.translating {

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("A day")
 struct DayTests {
-    /// The test begins in the year 1583, because Foundation uses the Julian calendar for earlier days.
+    /// The test begins in the year 1583. For earlier days, the two calendars differ, because Foundation uses
+    /// the Julian calendar.
     @Test func `a day agrees with Foundation's calendar over eight centuries`() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(identifier: "UTC"))

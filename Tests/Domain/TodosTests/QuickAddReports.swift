@@ -3,7 +3,7 @@ import DomainTesting
 import Testing
 import TodosDomain
 
-/// Checks which words of a line quick add reports as unread, and which title the todo gets.
+/// Checks what quick add reads from `line`: the unread words, and the title of the todo.
 /// - Parameter text: the expected unread words, joined with `, `.
 func expectReport(_ line: String, _ text: String, _ title: String) throws {
     let read = try QuickAdd(line, now: FixedClock().now())

@@ -45,8 +45,8 @@ struct CSVRecoveryTests {
         #expect(leftOut.map(\.line) == [3])
     }
 
-    /// Returns `count` lines that quotation marks join to one CSV row. In each line, the second quotation
-    /// mark opens a cell, and the first quotation mark of the next line closes this cell.
+    /// Returns `count` lines with the text `x","y`. Together they are one CSV row, because each line ends
+    /// inside a quoted cell. For example, the first line begins the cell `y⏎x`, and the second line ends it.
     private static func chain(_ count: Int) -> String { String(repeating: "x\",\"y\n", count: count) }
 
     @Test(arguments: [5000, 50_000])

@@ -80,7 +80,8 @@ struct ForeignLossTests {
     }
 
     /// Imports a file, exports the library, and returns the foreign properties that the export drops. Each
-    /// key has the form `name of format`. Each value is the number of todos that lose the property.
+    /// key names a property and its format, such as `jira of taskwarrior`. Each value is the number of todos
+    /// that lose the property.
     private func named(_ text: String, _ source: TransferFormat, to target: TransferFormat) throws -> [String:
         Int]
     {

@@ -37,7 +37,7 @@ extension ICalendarSeriesTests {
     }
 
     /// Returns a calendar with a daily series that leaves out `count` days. Occurrence overrides (VTODOs with
-    /// RECURRENCE-ID) replace some occurrences. A copy of the left-out days in each override would be large.
+    /// RECURRENCE-ID) replace some occurrences.
     /// - Parameter overrides: for each occurrence override, the number of days after 1 January 2027, and the
     ///   value of `STATUS`.
     private func manyExceptions(_ count: Int, _ overrides: [(day: Int, status: String)]) throws -> String {

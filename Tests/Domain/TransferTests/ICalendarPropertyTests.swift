@@ -142,8 +142,8 @@ private struct CalendarGenerator {
         return lines + override(uid, unknown, start, offset, form)
     }
 
-    /// Returns the lines that make a VTODO repeat: a recurrence rule, left-out days, added days, and Haru's
-    /// mode of repetition.
+    /// Returns the lines that make a VTODO repeat: a recurrence rule, left-out days, added days, and
+    /// `X-HARU-MODE`.
     /// - Parameters:
     ///   - frequency: the value of `FREQ`, such as `DAILY`, with an optional interval.
     ///   - start: the first day of the series.

@@ -37,7 +37,7 @@ struct MarkdownStyleTests {
         }
     }
 
-    /// A todo that equals another one if all fields that Markdown can express are equal.
+    /// A todo for comparisons. Only the fields that Markdown can express are compared.
     private struct Content: Equatable, CustomStringConvertible {
         let todo: Todo
 

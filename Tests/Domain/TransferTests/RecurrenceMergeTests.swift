@@ -16,8 +16,8 @@ struct RecurrenceMergeTests {
             .joined(separator: "\r\n")
     }
 
-    /// Completes an open todo `count` times. Returns the due days of all todos in the library, in order of
-    /// time.
+    /// Completes the open todo of a series, then the next one, and so on, `count` times. Returns the due days
+    /// of all todos in the library, sorted.
     private func days(_ library: TransferLibrary, completing count: Int) throws -> [String] {
         for _ in 0..<count { try library.complete(try #require(try library.todos().first { !$0.isDone })) }
         return try library.todos().compactMap { $0.due?.description }.sorted()

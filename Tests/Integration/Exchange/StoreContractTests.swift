@@ -230,7 +230,6 @@ struct ContractDevice {
     }
 }
 
-/// A library in memory behind the protocol that the repositories use.
 private struct InMemorySource: LibrarySource {
     let source: MemorySource
 

@@ -238,9 +238,9 @@ struct RestoredServerTests {
     /// Returns a server that refuses the device's cursor as too old. The device must then read all records
     /// again.
     /// - Parameters:
-    ///   - last: the largest operation number of the device that the server claims to have.
-    ///   - endsEarly: whether the pages of the snapshot have no records, although each page announces another
-    ///     page.
+    ///   - last: the number of the last operation that the server claims to have received from the device.
+    ///   - endsEarly: `true` empties each page of the snapshot, although each page announces a next one. The
+    ///     sync then fails.
     private func tooOld(_ hub: FakeHubRepository, _ last: Int64, endsEarly: Bool = false) -> AlteredSyncServer
     {
         AlteredSyncServer(

@@ -51,7 +51,8 @@ public final class CannedServer: Sendable {
     ///   - port: the port; 0 means any free port.
     ///   - isWhole: whether the received bytes are enough to answer. `nil` means that the server waits for
     ///     the complete request.
-    ///   - answer: called on the server's thread after each request. Then the server closes the connection.
+    ///   - answer: called on the server's thread after each request. When `answer` returns, the server closes
+    ///     the connection.
     public init(
         port: Int = 0, isWhole: (@Sendable ([UInt8]) -> Bool)? = nil,
         answer: @escaping @Sendable (Connection) -> Void

@@ -25,7 +25,7 @@ public enum TestPostgres {
         public struct Missing: Error {}
 
         /// Creates an empty schema for one test.
-        /// - Returns: a URL of the database that makes each connection use this schema.
+        /// - Returns: a URL of the database. Each connection with this URL uses the schema.
         public static func emptyPlace() throws -> String {
             guard let url else { throw Missing() }
             let name = "test_" + UUID().uuidString.lowercased().replacingOccurrences(of: "-", with: "")

@@ -5,7 +5,8 @@ import Synchronization
 /// that ran.
 public final class WorkCount: Sendable {
     private struct Counts {
-        /// SQLite's virtual machine takes several steps for each row that a statement reads.
+        /// The number of steps of SQLite's virtual machine. A statement takes several steps for each row that
+        /// it reads.
         var steps: Int64 = 0
         var statements: Set<String> = []
     }

@@ -5,8 +5,9 @@ import Foundation
 public enum Growth {
     /// Returns the processor time of `large` divided by the processor time of `small`.
     ///
-    /// For linear work, the result is about the ratio of the input sizes. Each closure runs three times, and
-    /// only the fastest run counts. So one interruption does not change the result.
+    /// For example, if the work is linear and `large` has ten times the input of `small`, the result is about
+    /// 10. Each closure runs three times, and only the fastest run counts. So one interruption does not
+    /// change the result.
     public static func ratio(of large: () throws -> Void, to small: () throws -> Void) throws -> Double {
         let (before, after) = (try least(of: small), try least(of: large))
         return after / max(before, 1e-6)

@@ -13,7 +13,8 @@ struct ExchangeTimer {
     /// - Parameters:
     ///   - answer: the buffer for the answer, which gets the failure ``HTTPTransportError/timedOut``.
     ///   - task: the request, which the timer cancels at a limit.
-    /// - Returns: `nil` if `limits` contains neither a time for the connection nor an idle time.
+    /// - Returns: `nil` if `limits` has neither a time for the connection nor an idle time. The lowest
+    ///   transfer rate counts only together with an idle time.
     init?(_ answer: PendingAnswer, _ task: HTTPClient.Task<Void>, _ limits: HTTPRequest.Limits) {
         guard limits.connect != nil || limits.idle != nil else { return nil }
         timer = task.eventLoop.scheduleRepeatedTask(initialDelay: Self.interval, delay: Self.interval) { _ in

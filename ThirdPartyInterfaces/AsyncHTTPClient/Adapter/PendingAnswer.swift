@@ -19,7 +19,7 @@ final class PendingAnswer: Sendable {
         /// The number of bytes of the body that have arrived, including the bytes that the caller has read.
         var count = 0
         var isWhole = false
-        /// Whether AsyncHTTPClient has ended the request.
+        /// Whether AsyncHTTPClient has reported the end of the exchange, as a success or a failure.
         var hasEnded = false
         var failure: HTTPTransportError?
         /// The number of bytes of the request that were sent.
@@ -28,10 +28,12 @@ final class PendingAnswer: Sendable {
         /// full. The reading thread completes the promise when it empties the buffer. `nil` if the event loop
         /// may read.
         var pause: EventLoopPromise<Void>?
-        /// The time at which the exchange last sent or received bytes, or made other progress.
+        /// The time of the exchange's last progress. For example, bytes arrived, or the reading thread
+        /// emptied a full buffer.
         var activity: NIODeadline
-        /// The time at which the exchange began, moved forward by the time in which a full buffer waited for
-        /// the caller to read. Such a wait does not count for the limits.
+        /// The time from which the limits `connect` and `slowest` count. At first, this is the start of the
+        /// exchange. While a full buffer waits for the caller, these limits do not count. So ``next()`` then
+        /// moves this time forward by the length of the wait.
         var begin: NIODeadline
     }
 
@@ -55,8 +57,8 @@ final class PendingAnswer: Sendable {
     private let change = DispatchSemaphore(value: 0)
 
     /// - Parameters:
-    ///   - hasBody: `false` for the answer to a HEAD request. Its head describes a body that does not follow
-    ///     (RFC 9110 §9.3.2).
+    ///   - hasBody: `false` for the answer to a HEAD request. Such an answer has no body, although its head
+    ///     may declare the size of one (RFC 9110 §9.3.2).
     ///   - mostBytes: the maximum size of the body, in bytes.
     ///   - describe: translates errors of AsyncHTTPClient.
     init(
@@ -116,11 +118,11 @@ final class PendingAnswer: Sendable {
         change.signal()
     }
 
-    /// Whether AsyncHTTPClient has ended the request.
+    /// Whether AsyncHTTPClient has reported the end of the exchange, as a success or a failure.
     var hasEnded: Bool { state.withLock(\.hasEnded) }
 
-    /// Returns whether the exchange has exceeded its limit for the connection, for idle time or for the
-    /// transfer rate. Returns `false` if the answer is complete or has failed.
+    /// Returns whether the exchange has exceeded `connect`, `idle` or `slowest` of `limits`. Returns `false`
+    /// if the answer is complete or has failed.
     func isOverdue(_ limits: HTTPRequest.Limits) -> Bool {
         let now = now()
         return state.withLock { state in
@@ -182,14 +184,15 @@ final class PendingAnswer: Sendable {
         }
     }
 
-    /// Marks the answer as complete if it has arrived before the whole request is sent. AsyncHTTPClient would
-    /// wait until the request is sent. A server that has answered may never read the rest of the request.
+    /// Marks the answer as complete if all of it has arrived before the whole request is sent.
+    /// AsyncHTTPClient itself waits until the whole request is sent. This wait may never end, because a
+    /// server that has answered may not read the rest of the request.
     private func endIfEarly(_ state: inout State) {
         if !state.isSent, let declared = state.declared, state.count >= declared { state.isWhole = true }
     }
 
-    /// Records that AsyncHTTPClient has ended the request. A failure ends the answer with an error; a success
-    /// marks the answer as complete.
+    /// Records the end of the exchange, as AsyncHTTPClient reports it. A failure ends the answer with an
+    /// error. A success marks the answer as complete.
     func end(_ result: Result<Void, any Error>) {
         if case .failure(let error) = result { fail(describe(error)) }
         change { state in

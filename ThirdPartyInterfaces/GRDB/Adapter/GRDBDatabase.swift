@@ -126,8 +126,8 @@ final class GRDBDatabase: SQLFileDatabase {
         }
     }
 
-    /// Makes a read-only connection available to the next read. After ``close()``, drops the connection,
-    /// which closes when nothing refers to it.
+    /// Makes a read-only connection available to the next read. After ``close()``, keeps no reference to the
+    /// connection instead, so that the connection closes.
     private func returnReader(_ reader: DatabaseQueue) {
         connections.withLock { if !$0.isClosed { $0.idleReaders.append(reader) } }
     }

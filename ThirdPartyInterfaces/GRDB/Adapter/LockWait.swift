@@ -16,8 +16,8 @@ final class LockWait: Sendable {
 
     /// The longest duration of the whole wait, even if other processes keep writing.
     static let longest = Duration.seconds(60)
-    /// The longest pause between two attempts to get the lock. SQLite's own handler pauses for up to 100 ms,
-    /// so other connections would often get the lock first.
+    /// The longest pause between two attempts to get the lock. SQLite itself would pause for up to 100 ms.
+    /// During such a long pause, other connections often take the lock.
     private static let longestPause = Duration.milliseconds(25)
 
     private let limit: Duration

@@ -7,12 +7,13 @@ public enum HTTPTransportError: Error, Hashable, Sendable {
     /// The file that is the body of the request cannot be read, or is shorter than expected. The server did
     /// not get the whole request.
     case unreadableBody(path: String)
-    /// The client could not make a usable connection. For example, no host has this name, or no program
-    /// listens at the address.
+    /// The client could not make a usable connection. For example, the host in the URL does not exist, or no
+    /// program listens at the address.
     case unreachable(Connection)
     /// The exchange reached one of the time limits of the request.
     case timedOut
-    /// This device does not trust the server's certificate for the server's name.
+    /// This device does not trust the certificate of the server. For example, the certificate belongs to
+    /// another host.
     case untrusted(Certificate)
     /// The body of the answer is larger than the request allows.
     case tooLarge

@@ -7,7 +7,8 @@
         /// The address in the form of libpq: `postgres://user@host/database?sslmode=verify-full` (PostgreSQL,
         /// §34.1.1).
         private let url: String
-        /// The oldest PostgreSQL server that Haru accepts: 12.0, written as `PQserverVersion` writes it.
+        /// The oldest PostgreSQL server that Haru accepts: 12.0, as the number that `PQserverVersion` returns
+        /// for it.
         private static let oldest: Int32 = 120_000
 
         public init(url: String) { self.url = url }

@@ -2,8 +2,8 @@
     import CLibPQ
     import SQLInterface
 
-    /// A session with a PostgreSQL server, while one caller uses it. The session prepares each statement
-    /// once. Each wait for an answer of the server has a time limit.
+    /// A session with a PostgreSQL server, in use by one caller. The session prepares each statement once.
+    /// Each wait for an answer of the server has a time limit.
     final class PostgresConnection: SQLConnection {
         private(set) var link: PostgresLink
         /// The code of the last error; `nil` if no statement has failed since ``clearFailure()``.
@@ -15,7 +15,8 @@
 
         init(_ link: PostgresLink) { self.link = link }
 
-        /// Call this before a transaction begins.
+        /// Forgets the last error. A transaction calls this first, so that ``failure`` comes from this
+        /// transaction.
         func clearFailure() { failure = nil }
 
         var serverVersion: Int32 { PQserverVersion(link.connection) }

@@ -6,14 +6,15 @@
     /// A listener to a channel of PostgreSQL's `NOTIFY`, with its own session and thread. The thread sleeps
     /// until an announcement arrives.
     final class PostgresListener: SQLObservation {
-        /// The pipe that ends the listener's thread, which waits until `cancel()` writes to the pipe.
+        /// A pipe to the listener's thread. The thread ends when `cancel()` writes to the pipe.
         private struct StopPipe {
             let reading: Int32
             let writing: Int32
         }
 
         /// The pauses before attempts to connect again, in milliseconds. The first pause follows a lost
-        /// connection or a first failure. The last pause repeats until a connection succeeds.
+        /// connection, or a failed attempt at the start. Each further failed attempt takes the next pause,
+        /// and the last pause repeats.
         private static let pauses: [Int32] = [100, 500, 1_000, 5_000, 10_000]
 
         private let stop: StopPipe

@@ -20,8 +20,8 @@ public protocol SQLFileDatabase: SQLDatabase {
     /// are `VACUUM INTO` and some pragmas.
     func outsideTransaction<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
 
-    /// Returns a number that changes when another connection commits, in any process. Commits through this
-    /// object do not change the number.
+    /// Returns a number that changes when another connection commits, in this process or in another one. A
+    /// commit of this database's own connection does not change the number.
     func version() throws -> Int64
 
     /// Closes the file. No other method may be called afterwards.

@@ -15,15 +15,15 @@ public struct SystemFileWatcher: FileWatcher {
 
 /// An observation with its own thread, which sleeps until a process writes to the files.
 private final class ThreadedFileWatch: FileWatch {
-    /// The pipe that ends the observation's thread, which waits until `cancel()` writes to the pipe.
+    /// A pipe to the observation's thread. The thread ends when `cancel()` writes to the pipe.
     private struct StopPipe {
         let reading: Int32
         let writing: Int32
     }
 
-    /// The pauses between the calls of the closure `written` after one write to a file, in milliseconds. One
-    /// call is not enough. Other processes may see a commit only some unknown time after the write to the
-    /// database's log.
+    /// The pauses before further calls of the closure `written` after one write to a file, in milliseconds.
+    /// The first call comes at once, which may be too early. SQLite writes a commit to its log, and other
+    /// processes can read the commit only a little later.
     private static let followUps: [Int32] = [2, 8, 20, 40, 80, 150, 300, 600]
 
     private let files: any WatchedFiles

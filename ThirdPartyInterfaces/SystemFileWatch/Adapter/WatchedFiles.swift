@@ -2,10 +2,11 @@ import Foundation
 
 /// Some files, and a way to wait until a process writes to them.
 protocol WatchedFiles: Sendable {
-    /// Waits until a process writes to one of the files, the time passes, or the caller stops the wait.
+    /// Waits until a process writes to one of the files, `milliseconds` have passed, or `stop` has bytes to
+    /// read.
     /// - Parameters:
     ///   - milliseconds: the longest wait; -1 for no limit.
-    ///   - stop: a file descriptor. The wait ends when this descriptor has bytes to read.
+    ///   - stop: a file descriptor, such as the reading end of a pipe. A write to the pipe ends the wait.
     func wait(milliseconds: Int32, stop: Int32) -> WaitResult
 
     func close()

@@ -98,9 +98,9 @@ struct AccountErrorText: FailureDescriber {
         )
     }
 
-    /// Returns the name of the account that the library belongs to, with the account's server.
-    /// - Parameter hasSameName: whether the owner is a deleted account that had the name of the account that
-    ///   is logged in now.
+    /// Returns the name of the library's owner with the server, such as “mina at haru.example.org”.
+    /// - Parameter hasSameName: whether the account that is logged in now has the name of the owner, but is
+    ///   another account. The result then calls the owner a former account.
     private func shown(_ owner: LibraryOwner, _ hasSameName: Bool) -> String {
         let (name, server) = owner.parts
         let shown = TerminalSanitizer.line(

@@ -36,7 +36,7 @@ final class SearchScreen: Screen {
             state: state, text: text, failures: failures, input: input, isTyping: isTyping, cursor: cursor)
     }
 
-    /// Selects the first row if the present hits come from a search for other words than the former hits.
+    /// Selects the first row if the person has searched for other words since the last drawing.
     private func startCursor() {
         let words = model.state.words
         if words != cursorWords { (cursor, cursorWords) = (ListCursor(), words) }

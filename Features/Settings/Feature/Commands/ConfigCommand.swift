@@ -102,7 +102,8 @@ struct ConfigCommand: ParsableCommand {
 
     private var isJSON: Bool { reading.json || reading.ndjson }
 
-    /// Returns settings or keys, by name, as JSON: a document for `--json`, one line for `--ndjson`.
+    /// Returns `values` as JSON: a document for `--json`, one line for `--ndjson`.
+    /// - Parameter values: the value of each setting, or the keys of each action, by name.
     private func json(_ schema: String, _ values: [String: String]) throws -> String {
         try reading.json ? JSONOutput.document(schema, values) : JSONOutput.line(values)
     }

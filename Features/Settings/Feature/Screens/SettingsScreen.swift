@@ -24,11 +24,12 @@ final class SettingsScreen: Screen {
     private var cursor = ListCursor()
     /// The action for which the person must press a new key; `nil` if there is none.
     private var waiting: ActionEntry?
-    /// The action that already has the key that the person pressed for ``waiting``; `nil` if the key is free.
+    /// The action that already has the key that the person pressed; `nil` if the key is free. The person then
+    /// presses another key for ``waiting``.
     private var taken: ActionEntry?
     private var typing: Typing?
-    /// The number of changed settings that this screen has already asked the shell (the frame around all
-    /// screens) to apply.
+    /// The number of settings in ``SettingsViewModel/State/changed`` that this screen has already passed to
+    /// the shell (the frame around all screens).
     private var appliedCount = 0
 
     init(

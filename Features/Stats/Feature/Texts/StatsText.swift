@@ -65,8 +65,8 @@ struct StatsText: Sendable {
         return language("synced \(ago)", "\(ago) 동기화")
     }
 
-    /// Returns the text of `haru doctor` if `sh` finds the program of the command that redraws a status bar.
-    /// The setting named `setting` contains this command.
+    /// Returns the text of `haru doctor` if `sh` finds `program`. The setting named `setting` contains a
+    /// command that redraws a status bar and begins with this program.
     func found(_ program: String, _ setting: String) -> String {
         language("\(setting): the shell finds '\(program)'", "\(setting): '\(program)' 명령이 있습니다")
     }

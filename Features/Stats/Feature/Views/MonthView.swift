@@ -5,8 +5,8 @@ import StatsPresentation
 import TodosDomain
 import UtilLocalization
 
-/// A month as a heatmap of weeks. Below the number of each day stand a shade for its productivity and its
-/// number of done todos.
+/// A month as a heatmap of weeks. Below the number of each day stands a shade for its productivity. If there
+/// is room, `2/5` follows: two of the five todos of the day are done.
 struct MonthView {
     let month: ClosedRange<Day>
     let today: Day

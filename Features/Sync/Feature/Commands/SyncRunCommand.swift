@@ -13,8 +13,8 @@ struct SyncRunCommand: ParsableCommand {
     @OptionGroup var report: SyncReportOptions
     @Flag(help: "Keep running, and sync after every change of the library or the server, until Ctrl-C.")
     var watch = false
-    /// Syncs without output, because no person waits for this sync. After a failure, does nothing until the
-    /// time of the next attempt.
+    /// Syncs without output, because no person waits for this sync. After a failed sync, the command does
+    /// nothing until a delay has passed.
     @Flag(help: .hidden) var background = false
     /// Ends `haru sync --watch` when standard input closes, which means that the parent process has ended.
     @Flag(help: .hidden) var attended = false

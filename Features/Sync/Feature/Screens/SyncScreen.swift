@@ -128,8 +128,8 @@ final class SyncScreen: Screen {
         refresh()
     }
 
-    /// Returns the kind of sync that starts if the person answers the question about the problem with "yes".
-    /// Returns `nil` for a problem without a question.
+    /// Returns the kind of sync to start if a person says yes to the question about a problem. Returns `nil`
+    /// for a problem without a question.
     private static func mode(of problem: SyncHistory.Problem) -> ManualSyncMode? {
         switch problem {
         case .asks: .acceptDeletions
@@ -138,7 +138,8 @@ final class SyncScreen: Screen {
         }
     }
 
-    /// Applies an action to a row. If the action does not fit the row, shows a toast with the reason.
+    /// Applies an action to a row. If the action is impossible for this row, shows a toast with the reason,
+    /// such as "This works only for conflicts".
     private func decide(_ action: SyncAction, _ row: SyncRow) {
         switch (row, action) {
         case (.conflict(let row), .flip): settle(row, .flip)

@@ -47,7 +47,7 @@ struct SyncView: View {
         .draw(on: canvas.part(row: size.rows - height, rows: height))
     }
 
-    /// The height of the list's heading, in rows.
+    /// The height of the heading above the list of conflicts and issues, in rows.
     private static let heading = 1
 
     private func isSmall(_ size: Size) -> Bool { size.rows < 16 }
@@ -56,8 +56,8 @@ struct SyncView: View {
         Padding(Paragraph(status), columns: 2, rows: isSmall(size) ? 0 : 1)
     }
 
-    /// Returns the height of the text about the sync state, in rows. If the list has rows, leaves room for
-    /// the heading of the list, two rows, and the details.
+    /// Returns the height of the text about the sync state, in rows. If there are conflicts or issues, room
+    /// remains for the heading, two list rows and the details.
     private func statusHeight(in size: Size) -> Int {
         let most = rows.isEmpty ? size.rows : max(size.rows - Self.heading - 2 - detailHeight(in: size), 0)
         return min(statusView(in: size).size(within: size).rows, most)

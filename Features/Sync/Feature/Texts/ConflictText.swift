@@ -45,8 +45,8 @@ struct ConflictText: Sendable {
             }
     }
 
-    /// Returns a line with the current value and a line with the lost value. If a deletion lost, returns one
-    /// line that says so.
+    /// Returns a line with the current value and a line with the lost value. If a deletion of the record
+    /// lost, returns one line about the deletion instead.
     func details(_ row: ConflictsViewModel.Row) -> [StyledLine] {
         guard row.field != nil else {
             return [

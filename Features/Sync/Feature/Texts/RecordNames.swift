@@ -8,7 +8,8 @@ struct RecordNames: Sendable {
     private let language: Language
     private let words: [String: RecordWords]
 
-    /// Creates names without contributions of features. Each record type then has the general name "record".
+    /// Creates an instance that knows no names from features. Each record type then has the general name
+    /// "record".
     init(language: Language) {
         self.language = language
         words = [:]

@@ -7,7 +7,7 @@ import SyncDomain
 import SyncProtocolDomain
 import UtilLocalization
 
-/// The messages for the errors of a sync. No error of a sync loses an edit that waits to be sent.
+/// The messages for the errors of a sync. A failed sync never loses an edit that waits to be sent.
 struct SyncErrorText: FailureDescriber {
     let language: Language
     let names: RecordNames

@@ -7,8 +7,8 @@ extension SyncText {
     var questionTitle: String { language("Sync asks", "동기화가 묻습니다") }
 
     /// Returns the question that the screen asks about a sync problem.
-    /// - Parameter deletion: the mass deletion that the person must permit; `nil` if the number of deleted
-    ///   records is not known.
+    /// - Parameter deletion: the number of records that another device deleted; if `nil`, the question says
+    ///   "many records".
     func question(_ problem: SyncHistory.Problem, _ deletion: MassDeletion?) -> String {
         if problem == .foreign {
             return language(

@@ -16,10 +16,11 @@ struct SyncText: Sendable {
         self.names = names
     }
 
-    /// Creates the texts without contributions of features. The texts then call each record "record".
+    /// Creates the texts without the names that features contribute. The texts then call each record
+    /// "record".
     init(language: Language) { self.init(language: language, names: RecordNames(language: language)) }
 
-    /// The text that a running sync shows until the server answers.
+    /// The progress message of a sync until the first answer of the server.
     var waiting: String {
         language(
             "waiting for the server; Ctrl-C stops without a loss", "서버를 기다리는 중. Ctrl-C로 멈춰도 잃는 것은 없습니다")
@@ -159,7 +160,7 @@ struct SyncText: Sendable {
         }
     }
 
-    /// Returns the daily warning, which says since when syncs have failed; `nil` if syncs do not fail.
+    /// Returns a warning that says when syncs began to fail; `nil` if syncs do not fail.
     func warning(_ history: SyncHistory, at now: Timestamp) -> String? {
         guard let problem = history.problem, let since = history.failingSince else { return nil }
         return language(

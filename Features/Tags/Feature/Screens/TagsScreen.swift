@@ -16,8 +16,8 @@ final class TagsScreen: Screen {
         var input: EditedText
         /// The reason why Haru cannot store the typed text; empty if no problem was found.
         var problem = ""
-        /// Whether Haru has already failed to store the text. If the person leaves such a text with Escape,
-        /// Haru keeps the text for a later correction.
+        /// `true` after Haru failed to store the text. Escape then closes the prompt, but Haru keeps the text
+        /// for a later correction.
         var isResumed = false
 
         var intent: TagsViewModel.Intent {
@@ -180,8 +180,8 @@ final class TagsScreen: Screen {
         }
     }
 
-    /// The input lines whose texts could not be stored, oldest first. A background thread adds a line, and
-    /// the screen removes the line that the screen opens again.
+    /// The input lines whose texts could not be stored, oldest first. A background thread adds a line. The
+    /// screen takes the oldest line to open it again.
     private final class Failed: Sendable {
         private let stored = Mutex<[Prompt]>([])
 

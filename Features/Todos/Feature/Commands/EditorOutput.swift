@@ -46,9 +46,8 @@ struct EditorOutput: Sendable {
         if writing.isDryRun { console.note(text.dryRun) }
     }
 
-    /// Writes hints about the added todos to standard error. The hints name words that Haru did not
-    /// understand, and months that a repetition skips. After the first todo of a library, an example of quick
-    /// add follows.
+    /// Writes hints about the added todos to standard error: the words that Haru did not understand, and the
+    /// months that a repetition skips. If the library had no todos before, an example of quick add follows.
     private func showHints(_ state: TodoEditorViewModel.State, _ writing: ChangeOptions) {
         for unread in state.unread {
             let line = unread.line.map { "\($0): " } ?? ""
@@ -65,7 +64,7 @@ struct EditorOutput: Sendable {
         if state.isFirst, console.showsProgress, !writing.quiet, !writing.json { console.note(text.firstAdd) }
     }
 
-    /// Reports a line of a batch of todos that was not added.
+    /// Reports that one of several lines was not added as a todo, with the reason.
     /// - Parameter line: the number of the line, from 1.
     func failure(line: Int, text content: String, _ error: PlannerError) {
         console.note("\(line): \(TerminalSanitizer.line(content)): \(failures.describe(error).message)")

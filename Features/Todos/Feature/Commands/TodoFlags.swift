@@ -88,8 +88,8 @@ struct TodoFlags: ParsableArguments {
     }
 
     /// Sets the day and the time that the value of `--due` names.
-    /// - Throws: ``ValidationError`` if both `--due` and `--time` name a time. Also if `--zone` is given
-    ///   although `--due` names a time relative to the current moment, such as `in 2 hours`.
+    /// - Throws: ``ValidationError`` if `--due` names a time, such as `fri 3pm`, and `--time` is given too.
+    ///   Also if `--due` names a time relative to now, such as `in 2 hours`, and `--zone` is given.
     private func apply(_ phrase: DuePhrase, to changes: inout TodoChanges) throws(DomainPrimitives
         .ValidationError)
     {

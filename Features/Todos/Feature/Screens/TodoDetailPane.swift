@@ -18,8 +18,8 @@ struct TodoDetailPane: View {
         Scroll(content(row), first: first).draw(on: canvas)
     }
 
-    /// Returns the largest useful value of ``first``. The last row of the details is then visible in a part
-    /// with the size `room`.
+    /// Returns the value of ``first`` after a scroll to the end of the details.
+    /// - Parameter room: the size of the part of the screen for the details.
     func end(in room: Size) -> Int { state.selected.map { Scroll.end(of: content($0), in: room) } ?? 0 }
 
     private func content(_ row: TodoRowModel) -> any View {

@@ -182,8 +182,9 @@ extension TodosText {
         ]
     }
 
-    /// Returns the texts that the form shows for the fields of a todo. Each text, if typed into the form,
-    /// gives the same value. For a repetition that no words describe exactly, the text is the RRULE.
+    /// Returns the texts that the form shows for the fields of a todo. A person who types such a text gets
+    /// the present value of the field again. For a repetition that no words describe exactly, the text is the
+    /// RRULE.
     func formTexts(_ row: TodoRowModel, today: Day) -> [TodoForm.Field: String] {
         let plain = row.estimateMinutes
         let estimate = language(

@@ -57,8 +57,8 @@ struct TodosText: Sendable {
             "한 줄에 다 적을 수 있습니다: haru add 내일 오후 3시 치과 +건강 p1 est:1시간")
     }
 
-    /// Returns a note that Haru did not understand some words of a line, although they look like a value,
-    /// such as a time. The words stay in the title of the todo.
+    /// Returns a note about words that look like a time or another value, but that Haru did not understand.
+    /// The words stay in the title of the todo.
     func unread(_ kind: QuickAdd.UnreadPart.Kind, _ words: String) -> String {
         switch kind {
         case .day: language("? \"\(words)\" was not understood as a day", "? \"\(words)\"은(는) 날짜로 알아듣지 못했습니다")

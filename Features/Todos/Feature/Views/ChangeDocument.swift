@@ -6,7 +6,7 @@ import TodosPresentation
 
 /// The result of a command that changes todos, as `--json` prints it (Documentation/JSON.md, `haru.add`).
 struct ChangeDocument: Encodable {
-    /// A line of a batch of todos that was not added, and the reason.
+    /// One of several lines for `haru add` that was not added as a todo, with the reason.
     struct Refusal: Encodable {
         let line: Int
         let text: String

@@ -12,7 +12,8 @@ struct HistoryDocument: Encodable {
     let state: String
     let changes: Int
 
-    /// - Parameter state: the state of the user action after an undo or redo; `nil` for the state in `entry`.
+    /// - Parameter state: the state of the user action after an undo or redo. If `nil`, `entry` gives the
+    ///   state.
     init(_ entry: HistoryViewModel.Entry, state: UserAction.State? = nil) {
         id = entry.id
         kind = entry.kind.rawValue

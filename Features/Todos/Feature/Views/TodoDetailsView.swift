@@ -58,8 +58,8 @@ struct TodoDetailsView {
         return lines
     }
 
-    /// Returns a text with at most five days and the number of further days. An imported calendar file can
-    /// contain a thousand days.
+    /// Returns a text with the first five days and the number of further days. The text is short even for an
+    /// imported calendar file with a thousand days.
     private func days(_ days: [Day]) -> String {
         let shown = days.prefix(5).map { text.day($0, today: today) }.joined(separator: ", ")
         let rest = days.count - 5

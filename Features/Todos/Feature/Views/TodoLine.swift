@@ -8,12 +8,11 @@ import UtilLocalization
 struct TodoLine {
     let row: TodoRowModel
     let text: TodosText
-    /// The current day, with which the row writes the day of its todo in a short form. `nil` if the row does
-    /// not show the day of its todo, such as in a list of one day.
+    /// The current day, if the row shows the day of its todo; `nil` if it does not, such as in a list of one
+    /// day.
     var today: Day?
 
-    /// Returns the width, in columns, of the column for the small numbers of the given rows, such as `12`. In
-    /// a row without a small number, this column is empty.
+    /// Returns how many characters the longest small number of the given rows has; at least 2.
     static func referenceWidth(_ rows: some Sequence<TodoRowModel>) -> Int {
         max(rows.compactMap(\.number).max().map { String($0).count } ?? 0, 2)
     }

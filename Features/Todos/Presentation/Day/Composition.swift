@@ -4,8 +4,8 @@ public import TodosDomain
 /// A line of quick add that a person types. Also contains the todo that the line would become, or the rule
 /// that the line breaks.
 public struct Composition: Hashable, Sendable {
-    /// The typed line and its default values. The default day is the day whose list was shown when the person
-    /// began the line.
+    /// The typed line, with the default values of the new todo, such as its day. This day is the day whose
+    /// list was shown when the person began the line.
     public internal(set) var draft: TodoDraft
     /// The title of the parent of the new todo; `nil` for a todo without a parent.
     public internal(set) var parent: String?
@@ -15,9 +15,9 @@ public struct Composition: Hashable, Sendable {
     public var isInbox: Bool { draft.inboxUnlessDated }
     /// The day of the new todo if the line names no day; `nil` for today.
     public var day: Day? { draft.defaultDay }
-    /// The parts of the line that Haru understood as values.
+    /// The parts of the line that Haru understood, such as a day or a tag.
     public internal(set) var spans: [QuickAdd.Span] = []
-    /// The parts of the line that Haru did not understand, although they look like a value, such as a time.
+    /// The parts of the line that look like a time or another value, but that Haru did not understand.
     public internal(set) var unreadParts: [QuickAdd.UnreadPart] = []
     /// The todo that the line would become; `nil` for an empty or invalid line.
     public internal(set) var preview: TodoRowModel?

@@ -33,7 +33,7 @@ public struct DayState: Hashable, Sendable {
         case editing(TodoForm)
     }
 
-    /// The todo that the next read of the list selects, after an edit.
+    /// A selection after an edit: the todo that the next read of the list selects.
     struct Following: Hashable, Sendable {
         /// The todo to select. If `nil`, the read selects the row with the same index as before the edit.
         let id: UUID?
@@ -68,16 +68,16 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var selection: Int?
     /// The statistics of the days around the shown day, by day. A day without todos is missing.
     public internal(set) var cells: [Day: DayCell] = [:]
-    /// The day around which ``cells`` were read; `nil` before the first read.
+    /// The shown day for which ``cells`` were read; `nil` before the first read.
     var figuresDay: Day?
     /// The number of open todos of days before today. The count stops at ``ReadAgenda/overdueCap``.
     public internal(set) var overdue = 0
-    /// The number of consecutive days with at least one done todo, of which the last day is today or
-    /// yesterday (Documentation/Product.md §Figures of a range).
+    /// The number of days in a row with a done todo, up to today (Documentation/Product.md §Figures of a
+    /// range). If nothing is done today, the count ends yesterday.
     public internal(set) var streak = 0
     public internal(set) var activity = Activity.listing
-    /// The lines of quick add that the person left with Escape, by the list to which their todos would go.
-    /// When the person begins a new todo in a list, the newest line of this list opens again.
+    /// The lines of quick add that the person left with Escape. The key is the list to which the line's todo
+    /// would go. When the person begins a new todo in this list, its newest line opens again.
     var abandoned: [DayScope: [TodoDraft]] = [:]
     /// The lines of quick add that Haru could not store, oldest first. The person can continue with such a
     /// line.
@@ -89,7 +89,8 @@ public struct DayState: Hashable, Sendable {
     /// The question before a deletion of a todo with subtasks; `nil` if the screen asks nothing. While the
     /// person types, the screen hides the question.
     public internal(set) var confirmation: Confirmation?
-    /// The latest message, with a number that differs for each message; `nil` before the first message.
+    /// The latest message; `nil` before the first message. Each message has a new number, so that an equal
+    /// message appears again.
     public internal(set) var notice: Numbered<DayNotice>?
     var agendaProblem: PlannerError?
     var figuresProblem: PlannerError?
@@ -126,8 +127,8 @@ public struct DayState: Hashable, Sendable {
     }
 
     /// Whether the library seems to be empty: the days around the shown day have no todos, and no open todo
-    /// is overdue. Always `false` for the inbox and for the list of overdue todos. Also `false` until the
-    /// statistics are read.
+    /// is overdue. `false` if the screen shows the inbox or the overdue todos, and until the statistics are
+    /// read.
     public var isBare: Bool { scope.day != nil && figuresDay == day && cells.isEmpty && overdue == 0 }
 
     /// The day of the shown list. For the inbox and the list of overdue todos, the current day. A new todo
@@ -138,8 +139,8 @@ public struct DayState: Hashable, Sendable {
 
     public var selected: TodoRowModel? { selection.flatMap { rows.indices.contains($0) ? rows[$0] : nil } }
 
-    /// Returns a todo of the list at its last read, even if the filter hides the todo.
-    /// - Returns: `nil` if the list does not contain the todo.
+    /// Returns the todo with an identifier, even if the filter hides the todo.
+    /// - Returns: `nil` if the last read of the list did not find the todo.
     public func stored(_ id: UUID) -> TodoRowModel? { loaded.first { $0.id == id } }
 
     /// The productivity of the shown day and of the 13 days before it, oldest first. A day without todos has
@@ -161,10 +162,10 @@ public struct DayState: Hashable, Sendable {
         selection = min(max(index ?? 0, 0), rows.count - 1)
     }
 
-    /// Replaces the rows after a read of the list. If the filter hides an added todo, clears the filter.
-    /// Selects this added todo, else ``wanted``, else the todo to select after an edit (``following``), else
-    /// the todo that was selected before. If the rows lack that todo, selects the row with the same index as
-    /// before.
+    /// Replaces the rows after a read of the list, and selects a row. If the filter hides a new todo, clears
+    /// the filter and selects this todo. Otherwise selects ``wanted`` if it is set, else ``following``, else
+    /// the todo that was selected before. If the rows lack the todo to select, selects the row with the same
+    /// index as before.
     mutating func replace(_ rows: [TodoRowModel]) {
         let place = shown == scope ? selection : nil
         var id = selected?.id

@@ -60,9 +60,9 @@ extension DayViewModel {
         store.update { $0.activity = .composing(composition, isResumed: false) }
     }
 
-    /// Closes the line of quick add, but keeps its text. If Haru has already failed to store the line, the
-    /// line returns to ``DayState/unsaved``. Any other line opens again when the person begins a new todo in
-    /// the same list. If several lines wait there, the newest one opens.
+    /// Closes the line of quick add, but keeps its text. A line that Haru has already failed to store returns
+    /// to ``DayState/unsaved``. Any other line opens again when the person begins a new todo in the same
+    /// list.
     public func leaveLine() {
         store.update { state in
             let draft = state.composition.flatMap { $0.isEmpty ? nil : $0.draft }
@@ -170,8 +170,9 @@ extension DayViewModel {
     }
 
     /// Closes the form and returns it, so that the caller can store its changes.
-    /// - Returns: `nil` if a field breaks a rule. Also `nil` if the person and another device or process have
-    ///   changed the same field. The form then shows a warning, and the next call returns the form.
+    /// - Returns: `nil` if a field breaks a rule. Also `nil` if another device or process has changed a field
+    ///   that the person changed. The form then stays open with a warning, and a second call returns the
+    ///   form.
     public func takeForm() -> TodoForm? {
         guard var form = state.form, form.problems.isEmpty else { return nil }
         if let now = state.stored(form.row.id), !form.update(with: now) {

@@ -7,8 +7,8 @@ import UtilState
 extension DayViewModel {
     /// Asks whether each line of a pasted text should become a todo. The todos go to the list of the open
     /// line of quick add, or to the shown list if no line is open.
-    /// - Parameter text: the pasted text. If a line of quick add is open, the text of this line with the
-    ///   pasted text inserted.
+    /// - Parameter text: the pasted text. If a line of quick add is open, the text of this line after the
+    ///   paste.
     /// - Returns: `false` if the text has only one line. The screen then asks nothing.
     public func propose(_ text: String) -> Bool {
         var line = state.composition?.draft ?? newDraft()
@@ -57,8 +57,8 @@ extension DayViewModel {
 
     /// Closes the question about pasted lines without adding todos. If the person typed text before the
     /// paste, opens a line of quick add with this text.
-    /// - Parameter keeps: whether the pasted lines return to ``DayState/unsavedOutlines``, if Haru has
-    ///   already failed to store them.
+    /// - Parameter keeps: whether ``DayState/unsavedOutlines`` keeps lines that Haru has already failed to
+    ///   store. `false` drops them.
     /// - Returns: the text of the opened line; `nil` if the person typed nothing before the paste.
     public func leaveOutline(keeps: Bool) -> String? {
         if let line = state.outline?.line, !line.text.isEmpty {

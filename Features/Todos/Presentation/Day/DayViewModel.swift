@@ -3,10 +3,10 @@ public import Foundation
 import TodosDomain
 import UtilState
 
-/// The view model of the Today screen. Methods that throw write to the library, and ``readAgenda()`` and
-/// ``readFigures()`` read the library. The screen calls all these methods on a background thread. All other
-/// methods return immediately. After each edit, the screen reads again, because the methods that write do not
-/// read.
+/// The view model of the Today screen. A method that throws writes to the library. ``readAgenda()`` and
+/// ``readFigures()`` read the library. The screen calls the methods that read or write on a background
+/// thread. All other methods return immediately. A method that writes does not read, so the screen reads
+/// again after each edit.
 public final class DayViewModel: Sendable {
     /// The number of days before the shown day whose statistics are read. The same number of days after the
     /// shown day is read too.
@@ -52,8 +52,8 @@ public final class DayViewModel: Sendable {
         }
     }
 
-    /// Sets the list that the screen must show to the day that is `count` days after the shown day. A
-    /// negative `count` leads to an earlier day. Reads nothing.
+    /// Moves from the shown day to the day that is `count` days later, or earlier if `count` is negative.
+    /// Sets the list that the screen must show, but reads nothing.
     public func step(_ count: Int) { show(.day(state.day.adding(days: count))) }
 
     /// Selects the row at an index, from 0; `nil` selects the first row.

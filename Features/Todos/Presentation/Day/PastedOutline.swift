@@ -8,8 +8,8 @@ public struct PastedOutline: Hashable, Sendable {
     public struct Line: Hashable, Sendable {
         /// The text of the line without a list mark, such as `- `.
         public let text: String
-        /// The number of parents, grandparents and so on that the line has among the pasted lines; 0 for
-        /// none.
+        /// 0 for a line without a parent among the pasted lines. Otherwise one more than the depth of its
+        /// parent.
         public let depth: Int
         /// The todo that the line would become; `nil` if the line breaks a rule.
         public let row: TodoRowModel?
@@ -18,7 +18,7 @@ public struct PastedOutline: Hashable, Sendable {
     /// The drafts of the todos, one for each line of the pasted text that is not empty.
     let drafts: [TodoDraft]
     /// The line of quick add into which the person pasted, with its text from before the paste. This line
-    /// opens again if the person adds no todos. ``DayViewModel/takeOutline()`` empties the text.
+    /// opens again if the person adds no todos. When the todos are added, the text becomes empty.
     public internal(set) var line: TodoDraft
     /// The title of the todo whose subtasks the pasted lines would become; `nil` if these lines have no
     /// parent outside the pasted text.

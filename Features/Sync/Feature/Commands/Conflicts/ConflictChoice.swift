@@ -13,7 +13,8 @@ struct ConflictChoice: ParsableArguments {
     var identifiers: [String] = []
     @Flag(help: "All open conflicts.") var all = false
 
-    /// Applies a decision to the conflicts that the arguments name: to all of them or to none.
+    /// Applies a decision to the conflicts that the arguments name. If the decision fails for one conflict,
+    /// no conflict changes.
     func settle(_ conflicts: ConflictsViewModel, _ decision: ConflictDecision, _ text: ConflictText) throws {
         guard identifiers.isEmpty == all else { throw PlainFailure(.invalidInput, text.whichOnes) }
         do throws(PlannerError) { try conflicts.settle(identifiers, decision) } catch {

@@ -3,8 +3,8 @@ import Foundation
 import SyncPresentation
 import SyncProtocolDomain
 
-/// The JSON form of a conflict: a value that lost in a sync against another value that its editor had not
-/// seen.
+/// The JSON form of a conflict. In a conflict, a value lost in a sync, and its editor had not seen the value
+/// that won.
 struct ConflictDocument: Encodable {
     let id: String
     let type: String

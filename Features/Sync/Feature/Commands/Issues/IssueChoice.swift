@@ -13,15 +13,16 @@ struct IssueChoice: ParsableArguments {
     @Flag(help: "All refused edits.") var all = false
 
     /// Reads the issues that the arguments name into the view model.
-    /// - Throws: `PlainFailure` if the arguments contain neither numbers nor `--all`, or if they contain
-    ///   both. Also if a number names no issue, or if there are no issues.
+    /// - Throws: `PlainFailure` unless the arguments are either numbers or `--all`. Also if a number names no
+    ///   issue, or if no issues exist.
     func load(_ issues: IssuesViewModel, _ text: IssueText) throws {
         guard numbers.isEmpty == all else { throw PlainFailure(.invalidInput, text.whichOnes) }
         try numbers.known(text) { ids throws(PlannerError) in try issues.load(ids) }
         if issues.state.rows.isEmpty { throw PlainFailure(.nothingMatched, text.none) }
     }
 
-    /// Applies a decision to the issues that the arguments name: to all of them or to none.
+    /// Applies a decision to the issues that the arguments name. If the decision fails for one issue, no
+    /// issue changes.
     func settle(_ issues: IssuesViewModel, _ decision: IssueDecision, _ text: IssueText) throws {
         try load(issues, text)
         try numbers.known(text) { ids throws(PlannerError) in try issues.settle(ids, decision) }

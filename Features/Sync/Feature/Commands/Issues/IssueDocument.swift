@@ -9,7 +9,7 @@ struct IssueDocument: Encodable {
     let id: Int64
     let type: String
     let subject: String
-    /// The rule of the server that the edit breaks; `failed` if the server fails on this edit.
+    /// The name of the server's rule that the edit breaks, or `failed` if the server crashes on the edit.
     let reason: String
     /// Whether the server has the record that the edit changes.
     let known: Bool

@@ -2,8 +2,8 @@ import ArgumentParser
 import CoreCommandLine
 import DomainPrimitives
 
-/// The number of an issue, such as `e12`. The letter `e` distinguishes this number from the number of a todo.
-/// A person can leave out the letter, as JSON output does.
+/// The number of an issue, written as `e12`. The `e` distinguishes it from the small number of a todo. The
+/// `e` is optional in typed arguments, and missing in JSON output.
 struct IssueNumber: ExpressibleByArgument, CustomStringConvertible {
     let number: Int64
 
@@ -19,7 +19,7 @@ struct IssueNumber: ExpressibleByArgument, CustomStringConvertible {
 }
 
 extension [IssueNumber] {
-    /// Calls `body` with the numbers of issues. If `body` finds no issue with one of the numbers, throws a
+    /// Calls `body` with the numbers of this array. If one of these numbers belongs to no issue, throws a
     /// ``PlainFailure`` that names this number, such as `e12`.
     func known(_ text: IssueText, _ body: ([Int64]) throws(PlannerError) -> Void) throws {
         do throws(PlannerError) { try body(map(\.number)) } catch {
