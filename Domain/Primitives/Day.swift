@@ -138,7 +138,8 @@ extension Day: CustomStringConvertible, LosslessStringConvertible {
 public enum Weekday: Int, Sendable, CaseIterable, Comparable {
     case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
-    /// Creates a day from its number: 0 for Monday to 6 for Sunday. Other numbers wrap around.
+    /// Creates a day of the week from its number: 0 for Monday to 6 for Sunday. Other numbers wrap around: 7
+    /// is Monday again.
     public init(mondayBased index: Int) { self = Weekday.allCases[((index % 7) + 7) % 7] }
 
     /// The number of the day: 0 for Monday to 6 for Sunday (ISO 8601 starts weeks on Monday).

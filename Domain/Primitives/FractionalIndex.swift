@@ -3,8 +3,9 @@
 ///
 /// The scheme is David Greenspan's "Implementing Fractional Indexing". A position has an integer part and a
 /// fraction in base 62 (0-9A-Za-z in byte order). The first letter of the integer part gives the length of
-/// this part. A new position at an end of the list is the next higher or lower integer part. The fraction
-/// never ends in `0`, so there is always room between two positions.
+/// this part. A row that moves behind the last row gets the next higher integer part. A row that moves before
+/// the first row gets the next lower one. The fraction never ends in `0`, so there is always room between two
+/// positions.
 public enum FractionalIndex {
     private typealias Digits = ArraySlice<UInt8>
     private static let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)

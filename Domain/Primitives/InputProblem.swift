@@ -11,11 +11,11 @@ public struct InputProblem: Error, Hashable, Sendable {
     public let reason: Reason
 
     public enum Reason: Hashable, Sendable {
-        /// The syntax is wrong. Haru expected the associated content at this place.
+        /// The syntax is wrong. The associated value says what Haru expected at this place.
         case expected(Expectation)
         case truncated
         case notUTF8
-        /// A part of the file, such as a line, exceeds this limit.
+        /// A part of the file, such as a line, is larger than the limit in the associated value.
         case tooLarge(Limit)
         case invalid(ValidationError)
     }
@@ -62,12 +62,12 @@ public struct InputProblem: Error, Hashable, Sendable {
         case fields(Int, found: Int)
         /// Expected: only one column with this name in the CSV file.
         case oneColumn(String)
-        /// Expected: a column of titles in the CSV file. `found` has the names of the columns that the file
-        /// has.
+        /// Expected: a column of titles in the CSV file. `found` holds the column names of the file.
         case titleColumn(found: [String])
         /// Expected after a closing quotation mark in a CSV file: this separator, or the end of the line.
         case separatorAfterQuote(Character)
-        /// Expected: content that Haru can read. `detail` describes the fault for developers.
+        /// Expected: content that Haru can read. Used for a fault without a case of its own, which `detail`
+        /// describes for developers.
         case readable(detail: String)
     }
 

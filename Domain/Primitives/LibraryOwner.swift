@@ -17,15 +17,15 @@ public struct LibraryOwner: Hashable, Sendable, CustomStringConvertible {
         return parts.count == 2 ? (parts[0], parts[1]) : (description, nil)
     }
 
-    /// Whether this value and `other` mean the same account. If one of the two has no identifier, only the
-    /// descriptions are compared.
+    /// Whether this value and `other` mean the same account: the descriptions and the identifiers are equal.
+    /// If one of the two has no identifier, equal descriptions are enough.
     public func isSame(as other: LibraryOwner) -> Bool {
         guard let user, let known = other.user else { return description == other.description }
         return description == other.description && user == known
     }
 
-    /// Returns this account with the identifier that `other` has. Returns this value unchanged if it already
-    /// has an identifier, or if `other` is `nil` or another account.
+    /// Returns this account, with the identifier of `other` if this account has none. If `other` is another
+    /// account or `nil`, returns this account unchanged.
     public func known(as other: LibraryOwner?) -> LibraryOwner {
         guard user == nil, let other, isSame(as: other) else { return self }
         return other

@@ -11,7 +11,7 @@ public struct Observation: Sendable {
     public func cancel() { end() }
 }
 
-/// A list of observers that are notified of the same changes.
+/// A list of closures that are called after each change of the same thing.
 public final class Observers: Sendable {
     private struct State {
         var last = 0
@@ -22,7 +22,7 @@ public final class Observers: Sendable {
 
     public init() {}
 
-    /// Adds an observer, which stays until the returned observation is cancelled.
+    /// Adds a closure, which stays in the list until the caller cancels the returned observation.
     /// - Parameter notify: called after each change, on the thread that made the change.
     public func add(_ notify: @escaping @Sendable () -> Void) -> Observation {
         let number = state.withLock { state in

@@ -5,8 +5,8 @@ public enum PlannerError: Error, Hashable, Sendable {
     case notFound(reference: String)
     case unknownTag(name: String)
     case notRepeating(title: String)
-    /// The reference (the text that names a record, such as `12`) matches several records. `candidates`
-    /// describes up to five of them, for a person.
+    /// The reference (the text that names a record, such as `12`) matches several records. `candidates` are
+    /// descriptions of up to five of these records, for the error message.
     case ambiguous(reference: String, candidates: [String])
     /// The deletion of a todo would also delete its `count` subtasks, and no person has confirmed that.
     case needsConfirmation(count: Int)

@@ -67,7 +67,7 @@ public enum ConnectionProblem: Hashable, Sendable {
     case timedOut
     /// The connection ended before the server's answer arrived.
     case closed
-    /// The encrypted (TLS) connection ended too early.
+    /// The encrypted (TLS) connection ended before the whole answer arrived.
     case truncated
     case noTLS
     case noCommonEncryption
@@ -80,7 +80,7 @@ public enum CertificateProblem: Hashable, Sendable {
     /// The server sends no certificate that the device can check.
     case missing
     case otherName
-    /// The address names the server in a form that no certificate can contain.
+    /// The form of the server's name in the address is wrong, so no certificate can contain this name.
     case invalidName
     /// No authority that this device knows signed the certificate, or the certificate has expired.
     case unknownAuthority

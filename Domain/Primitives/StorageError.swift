@@ -3,8 +3,8 @@ public struct StorageError: Error, Hashable, Sendable {
     public enum Cause: Hashable, Sendable {
         /// Another process used the library for more than 5 s, and this process stopped waiting.
         case locked
-        /// Another process, usually a sync, held a lock for longer than this process waits. `process` is its
-        /// process identifier; `nil` if unknown.
+        /// Another process held a lock file, such as the sync lock, for longer than this process waits.
+        /// `process` is the process identifier of the other process; `nil` if unknown.
         case lockHeld(process: Int32?)
         case readOnly
         case full

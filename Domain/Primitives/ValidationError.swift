@@ -1,7 +1,7 @@
 /// An error about a value that breaks a rule of the domain: the field, the value and the rule.
 public struct ValidationError: Error, Hashable, Sendable {
     /// The field that a value was meant for. Each area of Haru declares its own fields. The features define
-    /// the names that people see.
+    /// how a message names each field.
     public struct Field: Hashable, Sendable {
         public let name: String
         /// Whether the value of the field must not be shown, as for a password.
@@ -24,7 +24,8 @@ public struct ValidationError: Error, Hashable, Sendable {
         case range(min: Int, max: Int)
         /// A range of numbers, such as `3-7`, must not contain more than `max` numbers.
         case rangeLength(max: Int)
-        /// A tag name must not contain this character: white space, `#` or a comma.
+        /// A tag name must not contain white space, `#` or a comma. The associated value is the character
+        /// that the name contains.
         case tagCharacter(String)
         /// The value must be six hexadecimal digits.
         case hexColor
@@ -47,7 +48,8 @@ public struct ValidationError: Error, Hashable, Sendable {
         case recurrenceWithoutDue
         case timeWithoutDay
         case zoneWithoutTime
-        /// The value and this option cannot be used together.
+        /// A person cannot use the value together with the option in the associated value. For example,
+        /// `--work` excludes `--life`.
         case excludes(String)
         /// A range must not end before it starts.
         case reversed
@@ -64,13 +66,14 @@ public struct ValidationError: Error, Hashable, Sendable {
         case dateLike(String)
         /// The value must be a pattern for dates, such as `dd/MM/yyyy`.
         case datePattern
-        /// A username must not contain this character, only the letters a–z and A–Z, Hangul syllables, digits
-        /// and `_`.
+        /// A username can contain only the letters a–z and A–Z, Hangul syllables, digits and `_`. The
+        /// associated value is the character that is not allowed.
         case usernameCharacter(String)
         case email
         /// The value must be a server address: `https://host[:port][/path]`.
         case serverAddress
-        /// The server address must begin with `https`, because plain HTTP is allowed only on this machine.
+        /// The server address must begin with `https`. Plain HTTP is allowed only for a server on the same
+        /// machine as the device.
         case encryption
     }
 

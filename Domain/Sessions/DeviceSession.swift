@@ -34,8 +34,8 @@ public struct DeviceSession: Hashable, Sendable {
 
 extension DeviceSession {
     /// Whether this session belongs to the account with the name `name` on the server at `address`.
-    /// - Parameter name: A username or an email address. For `nil`, the result is `false`: a new account has
-    ///   no session yet.
+    /// - Parameter name: A username or an email address; `nil` for an account that does not exist yet. For
+    ///   `nil`, the result is `false`.
     public func isOf(_ name: String?, at address: ServerAddress) -> Bool {
         guard let name, address == server else { return false }
         return (try? Username(name)) == account.username || (try? EmailAddress(name)) == account.email

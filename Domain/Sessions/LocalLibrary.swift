@@ -17,7 +17,8 @@ public protocol LocalLibrary: Sendable {
 public protocol LibraryDelivery: Sendable {
     /// Syncs the library, and returns at the end of the sync. The sync sends all edits. It also checks that
     /// the server has not lost earlier edits, for example after a restore from a backup.
-    /// - Throws: ``AccountError/undelivered(_:)`` if the sync fails, or an error of this device.
+    /// - Throws: ``AccountError/undelivered(_:)`` if the sync with the server fails. Other errors if this
+    ///   device cannot sync, for example because a file cannot be read.
     func deliver() throws(AccountError)
 
     /// Clears the sync history. The caller removes the library first.

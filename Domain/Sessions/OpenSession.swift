@@ -104,8 +104,8 @@ public struct OpenSession: Sendable {
         }
     }
 
-    /// Sends a request, and repeats the request once if the server cannot be reached. The server may have
-    /// answered the first request, so the repetition uses the same token.
+    /// Sends a login or sign-up, and repeats it once if the server cannot be reached. Both requests contain
+    /// the same refresh token, because the server may have handled the first one already.
     private func insistently(_ ask: () throws(AccountError) -> SessionGrant) throws(AccountError)
         -> SessionGrant
     {

@@ -40,9 +40,10 @@ public struct UseSession: Sendable {
         return try body(server, token)
     }
 
-    /// Renews the session, unless another process has renewed it meanwhile. Returns the server's address and
-    /// a valid access token.
-    /// - Parameter rejected: A token that the server rejected; `nil` if the stored token is only too old.
+    /// Renews the session, unless another process renewed it while this process waited for the lock. Returns
+    /// the server's address and a valid access token.
+    /// - Parameter rejected: The token that the server rejected before its time; `nil` if the stored token
+    ///   has expired.
     private func renewed(except rejected: SessionToken?) throws(AccountError) -> (ServerAddress, SessionToken)
     {
         try sessions.withSessionLock { () throws(AccountError) in

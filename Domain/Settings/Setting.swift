@@ -24,7 +24,7 @@ public struct Setting: Hashable, Sendable {
     /// The value of the setting until a person chooses another value.
     public var defaultValue: String { words.first ?? "" }
 
-    /// Throws a ``ValidationError`` for field `setting` if the setting does not accept a value.
+    /// Throws a ``ValidationError`` if the setting does not accept the value.
     public func check(_ value: String) throws(ValidationError) {
         switch values {
         case .words(let words):
@@ -78,7 +78,7 @@ public struct SettingCatalogue: Sendable {
     public init(contributed: [Setting] = []) { settings = Setting.own + contributed }
 
     /// Returns the setting with this name.
-    /// - Throws: ``ValidationError`` for field `setting` if no setting has this name.
+    /// - Throws: ``ValidationError`` if no setting has this name.
     public func setting(named name: String) throws(ValidationError) -> Setting {
         guard let setting = settings.first(where: { $0.name == name }) else {
             throw ValidationError(.setting, name, .oneOf(settings.map(\.name)))

@@ -110,8 +110,8 @@ public struct OperationSealer {
             ))
     }
 
-    /// Whether the operation must say that the record is deleted or revived. This is not necessary if this
-    /// device deleted and restored the record before the server learned of the deletion.
+    /// Whether the operation of `entry` must tell the server that the record is deleted or revived. `false`
+    /// if this device deleted and restored the record before the server learned of the deletion.
     private func includesDeletion(_ entry: OutboxEntry, _ record: ReplicaRecord) throws(PlannerError) -> Bool
     {
         let isDeleted = record.presence != .live
@@ -146,7 +146,8 @@ public struct OperationSealer {
     /// - `createdAt`, which tells the server that the operation holds the whole record;
     /// - a value that differs from the initial value;
     /// - a value that a person has set;
-    /// - a register for which the server has confirmed another value.
+    /// - a register for which the server has confirmed another value, because another device created the same
+    ///   record.
     private func canLeaveOut(
         _ value: RegisterValue, _ field: RecordType.Field, _ entry: OutboxEntry, _ record: ReplicaRecord
     ) -> Bool {

@@ -12,7 +12,8 @@ public struct RecordReconciler {
         /// For each register, the later version wins. An incoming register can be the older one, because a
         /// receipt can arrive after a newer change.
         case merging
-        /// The incoming registers win, even over later versions. The server may have lost the later version.
+        /// The incoming registers win, even if the library has confirmed a later version of a register. For
+        /// example, the server lost the later version when it was restored from a backup.
         case overwriting
         /// The incoming registers become the only confirmed registers.
         case replacing
@@ -23,11 +24,11 @@ public struct RecordReconciler {
         self.pending = pending
     }
 
-    /// Returns the record as it is after the server confirmed some registers.
+    /// Returns the record as it is after the server sent or acknowledged some registers.
     /// - Parameters:
     ///   - before: the record as the library has it; `nil` if the library does not have the record.
-    ///   - incoming: the registers that the server confirmed, converted to the data types of their fields.
-    ///   - released: the registers that the server has just acknowledged.
+    ///   - incoming: the values that the server confirms, converted to the data types of their fields.
+    ///   - released: the registers of an edit of this device that the server has just acknowledged.
     public func reconcile(
         _ before: ReplicaRecord?, incoming: RecordState, released: PendingFields, _ strategy: MergeStrategy
     ) -> ReplicaRecord {

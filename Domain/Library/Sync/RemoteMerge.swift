@@ -4,8 +4,8 @@ public import SyncProtocolDomain
 /// A merge of the server's receipts and changes into the library, within one transaction. Pending values
 /// (edits that the server has not acknowledged) stay visible.
 public final class RemoteMerge {
-    /// The registers to apply to one record. `released` are the registers that the server has just
-    /// acknowledged.
+    /// The values to apply to one record. `released` names the registers of an edit of this device that the
+    /// server has just acknowledged.
     private struct Work {
         let type: RecordType
         let id: RecordID
@@ -76,9 +76,8 @@ public final class RemoteMerge {
         return registers
     }
 
-    /// Counts an operation as acknowledged, although the server rejected it, and leaves the library
-    /// unchanged. Used if no person must decide, for example because the outbox sends the content in another
-    /// operation.
+    /// Counts a rejected operation as acknowledged, and leaves the library unchanged. Used for a rejection on
+    /// which no person must decide, for example because the outbox sends the edit in another operation.
     public func countAcknowledged() { applied.acknowledged += 1 }
 
     /// Applies a change that another device made.

@@ -22,8 +22,8 @@ public struct SyncConflict: Hashable, Sendable {
     public var number: Int?
     /// The value that the field has now; `nil` if the record does not exist.
     public var present: RegisterValue?
-    /// The titles of the lost and the present parent, by their identifiers, if the conflict is about the
-    /// parent of a record. Empty for other conflicts.
+    /// For a conflict about the parent of a record: the titles of the parent that lost and of the parent that
+    /// the record has now, by the parents' identifiers. Empty for other conflicts.
     public var titles: [UUID: String] = [:]
     public var isDeleted = false
 

@@ -16,7 +16,8 @@ public struct SyncIssue: Hashable, Sendable {
     public let type: RecordType
     public let record: RecordID
     public let cause: Cause
-    /// The time at which the server rejected the edit, by the server's clock.
+    /// The time at which the server rejected the edit, or acknowledged a `skip` (an operation without
+    /// content) in its place. By the server's clock.
     public let at: Timestamp
     /// The payload of the operation, as canonical JSON.
     public let payload: [UInt8]

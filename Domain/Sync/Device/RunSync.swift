@@ -1,8 +1,9 @@
 public import DomainPrimitives
 import LibraryDomain
 
-/// A use case that syncs and stores the sync history. One process of a device syncs at a time. After more
-/// failures in a row, the delay before the next attempt can be longer (Documentation/Sync.md §Outbox).
+/// A use case that syncs and stores the sync history. One process of a device syncs at a time. After each
+/// failure in a row, the longest possible delay before the next attempt doubles, up to 300 s
+/// (Documentation/Sync.md §Outbox).
 public struct RunSync: Sendable {
     private let sync: SyncEngine
     private let repository: any SyncRepository
@@ -178,6 +179,8 @@ public struct RunSync: Sendable {
     }
 
     /// Assigns the library to an account.
+    /// - Parameter isMerging: whether the person agreed to merge a library of another account into this
+    ///   account.
     /// - Throws: ``SyncError/foreignLibrary(owner:hasSameName:)`` if the library belongs to another account
     ///   and `isMerging` is `false`.
     private func claim(_ owner: LibraryOwner, isMerging: Bool) throws(SyncError) {

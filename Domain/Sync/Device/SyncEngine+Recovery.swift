@@ -2,9 +2,9 @@ import DomainPrimitives
 import LibraryDomain
 import SyncProtocolDomain
 
-/// The recovery after the server refused a request (Documentation/Sync.md §When a server has lost data). The
-/// server may have lost data, or may never have had the data. Another library may also use the identifier of
-/// this device.
+/// The recovery after the server refused a request, for one of three reasons (Documentation/Sync.md §When a
+/// server has lost data). The server has lost data of this device. Or the device now syncs with another
+/// server, which never had the data. Or another library uses the same device identifier.
 extension SyncEngine {
     func recover(from refusal: SyncRefusal, _ session: inout SyncSession, _ acceptsDeletions: Bool)
         throws(SyncError)

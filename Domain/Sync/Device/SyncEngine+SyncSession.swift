@@ -13,13 +13,13 @@ extension SyncEngine {
     struct SyncSession {
         var applied = AppliedChanges()
         var soFar = SyncProgress()
-        /// Whether this sync has made a backup of the library. A sync makes only one, because only the last
-        /// three backups are kept.
+        /// Whether this sync has made a backup of the library. A sync makes at most one, because each new
+        /// backup replaces one of the last three.
         var hasBackUp = false
         /// Whether this sync has already counted the deletions on all pages that the server has yet to send.
         var hasLookedAhead = false
-        /// The guard against repeated positions, which knows the positions that the server sent since the
-        /// last recovery.
+        /// A guard that stops the sync if the server repeats a position. The guard knows all positions that
+        /// the server sent since the last recovery.
         var loopGuard = PaginationLoopGuard()
         /// A response that only acknowledges operations. The device applies this response while the server
         /// works on the next request.
@@ -36,7 +36,7 @@ extension SyncEngine {
         /// Adds a page to the pages that the device has read but not applied yet. The device applies several
         /// pages in one transaction (Documentation/Sync.md §Protocol).
         /// - Parameter most: the approximate number of records in one transaction.
-        /// - Returns: all these pages, if the device must apply them now; `nil` if further pages fit.
+        /// - Returns: all gathered pages, if the device must apply them now; `nil` if further pages fit.
         mutating func gather(_ page: Exchange, atMost most: Int) -> Exchange? {
             var all = pages ?? page
             if pages != nil { all.response.append(page.response) }
@@ -71,11 +71,11 @@ extension SyncEngine {
 struct PaginationLoopGuard {
     private var places: Set<String> = []
 
-    /// Checks the position of the next page.
+    /// Checks that a page had records and ended at a new position.
     /// - Parameters:
-    ///   - place: the position at which the server would continue.
-    ///   - count: the number of records on the page that ends at this position.
-    /// - Throws: ``ServerFailure/faulty(_:)`` if that page was empty, or if an earlier page ended at the same
+    ///   - place: the position at which the page ended, and at which the next page begins.
+    ///   - count: the number of records on the page.
+    /// - Throws: ``ServerFailure/faulty(_:)`` if the page was empty, or if an earlier page ended at the same
     ///   position.
     mutating func follow(_ place: String, after count: Int) throws(SyncError) {
         guard count > 0, places.insert(place).inserted else {

@@ -83,8 +83,8 @@ public struct SyncEngine: Sendable {
     private enum Step { case more, endIfNothingWaits, end }
 
     /// Compares all records with the server, and sends the registers that the server has lost
-    /// (Documentation/Sync.md §Failsafes). Also corrects a library or cursor that missed some edits. A record
-    /// that the server lacks stays in the library.
+    /// (Documentation/Sync.md §Failsafes). Also applies changes of the server that the library missed. A
+    /// record that the server lacks stays in the library.
     /// - Parameter acceptsDeletions: whether to apply a mass deletion by other devices without a person's
     ///   consent. A repair syncs before and after the comparison, and these syncs can delete records.
     public func repair(
@@ -117,8 +117,8 @@ public struct SyncEngine: Sendable {
         if !isGivenUp { throw .failure(failure) }
     }
 
-    /// Whether the server answers a request that contains no operations. The device sends this request after
-    /// a failed one. If `false`, the operations did not cause the failure. The cause can be the data that the
+    /// After a failed request, sends a request without operations, and returns whether the server answers. If
+    /// the server fails again, the operations did not cause the failure. The cause can be data that the
     /// server reads for every request.
     /// - Parameter n: the number of the first operation in the failed request.
     private func answers(before n: Int64) throws(SyncError) -> Bool {

@@ -85,8 +85,8 @@ public struct SyncHistory: Hashable, Sendable {
         unreportedReceived += received
     }
 
-    /// Returns the numbers that no report to the person has contained yet, and sets them to 0. The caller
-    /// reports them now.
+    /// Returns ``unreportedSent`` and ``unreportedReceived``, and sets both to 0, because the caller now
+    /// reports both numbers to the person.
     mutating func report() -> (sent: Int, received: Int) {
         defer { (unreportedSent, unreportedReceived) = (0, 0) }
         return (unreportedSent, unreportedReceived)

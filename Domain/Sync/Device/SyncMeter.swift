@@ -27,8 +27,8 @@ struct SyncMeter {
         before = progress
     }
 
-    /// Sets the whole progress: that of the earlier rounds (syncs of this process) plus that of the current
-    /// round.
+    /// Updates the progress of all rounds (syncs of this process): adds the current round to the earlier
+    /// rounds.
     /// - Parameter soFar: the progress of the current round.
     mutating func note(_ soFar: SyncProgress) { progress = before + soFar }
 }

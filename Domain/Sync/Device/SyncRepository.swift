@@ -56,22 +56,22 @@ public protocol SyncRepository: OutboxCounts {
     /// confirmed values of all records that no page contained. Pending values stay pending.
     /// - Parameters:
     ///   - isFirst: whether this is the first page, so that pages of an earlier snapshot do not count.
-    ///   - isForeign: whether the server has lost data, or never had the data. If so, the library queues each
-    ///     value of which it has a later version than the server.
+    ///   - isForeign: whether the server has lost values of this library, or never had these values. If so,
+    ///     queues each value that is missing on the server or has an earlier version there.
     func replaceConfirmed(
         with page: SnapshotPage, isFirst: Bool, isForeign: Bool
     ) throws(PlannerError) -> AppliedChanges
 
-    /// Makes a backup of the library, before a sync replaces all confirmed values. Makes only one backup
-    /// until the snapshot is complete, because only the last three are kept.
+    /// Makes a backup of the library, before a sync replaces all confirmed values. If the sync is interrupted
+    /// and begins again, makes no second backup, because each new backup replaces one of the last three.
     func backUp() throws(PlannerError)
 
     /// Returns how many live records `changes` would delete. Counts only guarded types: their mass deletion
     /// needs a person's consent (``RecordType/isGuarded``).
     func countDeletions(_ changes: [Change]) throws(PlannerError) -> RecordCounts
 
-    /// Returns how many live records the last page of a snapshot would delete, because neither `page` nor an
-    /// earlier page contained them. Counts only guarded types (``RecordType/isGuarded``).
+    /// Returns how many live records a snapshot would delete if `page` were its last page: the records that
+    /// neither `page` nor an earlier page contained. Counts only guarded types (``RecordType/isGuarded``).
     /// - Parameter isFirst: whether `page` is the first page, so that pages of an earlier snapshot do not
     ///   count.
     func countDeletions(after page: SnapshotPage, isFirst: Bool) throws(PlannerError) -> RecordCounts

@@ -168,8 +168,8 @@ public final class SyncWatcher: Sendable {
     }
 
     /// Waits until the next attempt after a failure. The attempt is due at its planned time, or after another
-    /// process has synced. If no server was reached, the attempt is also due after a change of the network.
-    /// New edits do not shorten a delay that the server asked for (Documentation/Sync.md §Outbox).
+    /// process has synced. If no server was reached, the attempt is also due after a change of the network. A
+    /// new edit does not make the attempt earlier (Documentation/Sync.md §Outbox).
     /// - Parameter succeededAt: the time of the last success, read before the sync that failed.
     /// - Returns: whether the watcher was stopped.
     private func waitForNextAttempt(

@@ -8,8 +8,8 @@ public import DomainPrimitives
 public struct CreationInfo: Hashable, Sendable {
     /// The time at which the values were set; ``generated`` if Haru itself set them.
     public let time: Timestamp
-    /// The registers that a person has set since the creation of the record. Their values are as old as the
-    /// edit, not as ``time``.
+    /// The registers that a person has set since the creation of the record. The value of such a register is
+    /// as old as the person's edit, not as ``time``.
     public let edited: Set<String>
 
     /// The time of values that Haru generates, which is before every edit.

@@ -5,11 +5,11 @@ public struct Cursor: Hashable, Sendable {
     public let epoch: String
     /// The sequence number of the last change that was read; 0 if none was read.
     public let seq: Int64
-    /// The number of the last change that the device knew before it began to read several pages. After the
-    /// last page, `known` equals ``seq``.
+    /// The device has all changes up to this number. While the device reads further pages, `known` stays, and
+    /// ``seq`` rises. After the last page, `known` equals ``seq``.
     ///
-    /// Meanwhile, a record can change and so move to a later page. That page then contains all changes of the
-    /// record after `known`.
+    /// If a record changes while the device reads, the record moves to a later page. The later page then
+    /// contains all changes of this record after `known`.
     public let known: Int64
     /// The number of the last change that the server had when it made this cursor. If the server's last
     /// change later has a smaller number, the server has lost changes. The device then reads all records
