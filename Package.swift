@@ -200,7 +200,11 @@ targets.append(
         "Sync", uses: ["Accounts", "Library", "Sessions", "SyncProtocol", "UtilIdentifiers", "UtilJSON"]))
 targets.append(
     contentsOf: domain(
-        "Todos", uses: ["Library", "SyncProtocol", "UtilIdentifiers"], fixtures: ["Fixtures"],
+        "Query", uses: ["Library", "SyncProtocol", "UtilIdentifiers"],
+        tests: ["DomainCatalogue", "TodosDomain"]))
+targets.append(
+    contentsOf: domain(
+        "Todos", uses: ["Library", "Query", "SyncProtocol", "UtilIdentifiers"], fixtures: ["Fixtures"],
         tests: ["TimeTesting"]))
 targets.append(library("DomainCatalogue", at: "Domain/Catalogue", ["SyncProtocolDomain", "TodosDomain"]))
 targets.append(
@@ -223,7 +227,9 @@ targets.append(
     library(
         "DomainAssemblies", at: "Domain/Assemblies",
         ["DomainPrimitives", "CoreDI"] + deviceAreas.map { "\($0)Domain" }))
-let faked = ["Accounts", "Hub", "Library", "Sessions", "Settings", "Sync", "SyncProtocol", "Todos"].map {
+let faked = [
+    "Accounts", "Hub", "Library", "Query", "Sessions", "Settings", "Sync", "SyncProtocol", "Todos",
+].map {
     "\($0)Domain"
 }
 targets.append(
@@ -245,14 +251,16 @@ targets.append(
     library(
         "DataLocal", at: "Data/Local",
         planner + [
-            "AccountsDomain", "SessionsDomain", "SettingsDomain", "DataRepositories", "FileWatchInterface",
+            "AccountsDomain", "QueryDomain", "SessionsDomain", "SettingsDomain", "DataRepositories",
+            "FileWatchInterface",
             "SQLInterface", "UtilIdentifiers", "UtilJSON",
         ]))
 targets.append(
     tests(
         "DataLocal", at: "Data/LocalTests",
         planner + [
-            "AccountsDomain", "SessionsDomain", "SettingsDomain", "TransferDomain", "DataLocal",
+            "AccountsDomain", "QueryDomain", "SessionsDomain", "SettingsDomain", "TransferDomain",
+            "DataLocal",
             "DataRepositories", "DomainCatalogue", "DomainTesting", "LibraryTesting", "FileWatchInterface",
             "SQLInterface", "GRDBAdapter", "SystemFileWatchAdapter", "UtilJSON",
         ],

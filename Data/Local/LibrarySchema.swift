@@ -7,6 +7,7 @@ enum LibrarySchema {
     /// The script at index n leads to version n + 1. `PRAGMA user_version` has the version of the library.
     static let migrations: [String] = [
         version1, version2, version3, version4, version5, version6, version7, version8, version9,
+        version10,
     ]
 
     static var version: Int { migrations.count }
@@ -169,5 +170,15 @@ enum LibrarySchema {
         ALTER TABLE todo_text RENAME TO record_text;
         CREATE TABLE search_type (code INTEGER PRIMARY KEY, type TEXT NOT NULL UNIQUE);
         INSERT INTO search_type (code, type) VALUES (0, 'todo');
+        """
+
+    /// Renames the index of all todos by day, because the description of todos now asks for this index
+    /// (``RecordSchema``). Makes the index of open todos again: of two equally good indexes, SQLite uses the
+    /// newer one, and the index of open todos is smaller.
+    private static let version10 = """
+        DROP INDEX todo_due;
+        DROP INDEX todo_open;
+        CREATE INDEX todo_by_due ON todo (due) WHERE deleted = 0;
+        CREATE INDEX todo_open ON todo (due) WHERE deleted = 0 AND completed_at IS NULL;
         """
 }

@@ -77,6 +77,15 @@ struct RecordSchema {
                     "CREATE INDEX IF NOT EXISTS \(name) ON \(type.name) (\(fields.joined(separator: ", "))) WHERE deleted = 0"
                 )
             }
+            for field in type.fields {
+                guard let index = field.index else { continue }
+                let column = index == .values ? field.name : RecordType.createdAt
+                try connection.script(
+                    """
+                    CREATE INDEX IF NOT EXISTS \(Self.index(of: field, in: type)) ON \(type.name) (\(column))
+                    WHERE deleted = 0 AND \(field.differsFromInitial(in: type.name))
+                    """)
+            }
             try connection.script(
                 "CREATE INDEX IF NOT EXISTS \(type.name)_deleted ON \(type.name) (deleted) WHERE deleted <> 0"
             )
@@ -86,6 +95,11 @@ struct RecordSchema {
             INSERT INTO meta (key, value) VALUES ('record_revision', ?), ('record_types', ?)
             ON CONFLICT (key) DO UPDATE SET value = excluded.value
             """, [.init(revision), .integer(fingerprint)])
+    }
+
+    /// Returns the name of a field's index (``RecordType/Field/index``).
+    static func index(of field: RecordType.Field, in type: RecordType) -> String {
+        "\(type.name)_with_\(field.name)"
     }
 
     private func columns(of type: RecordType, _ connection: any SQLConnection) throws -> Set<String> {
@@ -175,7 +189,22 @@ struct RecordSchema {
                 for field in index { add(field) }
                 add("")
             }
+            for field in type.fields where field.index != nil {
+                add("\(field.name) \(field.index == .values ? "values" : "presence")")
+            }
         }
         return Int64(bitPattern: hash)
+    }
+}
+
+extension RecordType.Field {
+    /// Returns the condition that a row of a table has another value than ``initial``. The index of the field has
+    /// this condition (``RecordType/Field/index``), and so has every statement that uses the index.
+    func differsFromInitial(in table: String) -> String {
+        switch initial {
+        case .integer(let number): "\(table).\(name) <> \(number)"
+        case .text: "\(table).\(name) <> ''"
+        default: "\(table).\(name) IS NOT NULL"
+        }
     }
 }

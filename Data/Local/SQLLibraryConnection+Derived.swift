@@ -10,7 +10,7 @@ import UtilIdentifiers
 extension SQLLibraryConnection {
     func search(_ words: String, limit: Int) throws(PlannerError) -> [Todo] {
         try storage {
-            guard let match = SearchText.query(words) else { return [] }
+            guard let match = SearchMatch.all(words) else { return [] }
             // Among equal ranks, open todos and new todos come first.
             let text = """
                 SELECT \(TodoRow.columns) FROM record_text x JOIN todo t ON t.pk = x.rowid

@@ -10,25 +10,25 @@ import UtilIdentifiers
 extension SQLLibraryConnection {
     func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo] {
         try storage {
-            let statement = TodoStatement(query, through: try lastDay(query))
+            let rows = try rows(of: .todo, query.condition)
+            let statement = TodoStatement(query, rows, through: try lastDay(query, rows))
             return try sql.rows(statement.text, statement.arguments, TodoRow.todo)
         }
     }
 
     /// Returns the last day that can occur in a query's result, so that SQLite need not sort later todos.
     /// `nil` if this day is unknown, for example because the query has no limit or does not sort by day.
-    private func lastDay(_ query: TodoQuery) throws -> Day? {
-        guard let limit = query.limit, query.sort == .due, query.tags.isEmpty, query.words == nil else {
+    private func lastDay(_ query: TodoQuery, _ rows: RowCondition) throws -> Day? {
+        guard let limit = query.limit, query.sort == .due, !query.isFiltered else {
             return nil
         }
         switch query.scope {
         case .all, .overdue: break
         case .days, .inbox: return nil
         }
-        let keys = TodoStatement.keys(query)
         let text =
-            "SELECT t.due FROM todo t WHERE \(keys.condition) AND t.due IS NOT NULL ORDER BY t.due LIMIT 1 OFFSET ?"
-        return try sql.first(text, keys.arguments + [.init(limit - 1)]) { Due($0.text(0))?.day } ?? nil
+            "SELECT t.due FROM todo t WHERE \(rows.sql.text) AND t.due IS NOT NULL ORDER BY t.due LIMIT 1 OFFSET ?"
+        return try sql.first(text, rows.sql.arguments + [.init(limit - 1)]) { Due($0.text(0))?.day } ?? nil
     }
 
     func todo(_ id: UUID) throws(PlannerError) -> Todo? {
@@ -123,7 +123,7 @@ extension SQLLibraryConnection {
     /// ones.
     private func titled(_ text: String, limit: Int) throws -> [Todo] {
         let order = "ORDER BY t.title <> ?, t.completed_at IS NOT NULL, t.pk DESC"
-        if let match = SearchText.query(text) {
+        if let match = SearchMatch.all(text) {
             // Sorts only keys and titles, and then reads only the wanted todos.
             let statement = """
                 SELECT t.pk, t.title FROM record_text x JOIN todo t ON t.pk = x.rowid

@@ -100,7 +100,7 @@ extension SQLLibraryConnection {
     func records(_ type: RecordType, matching words: String, limit: Int) throws(PlannerError) -> [LiveRecord]
     {
         try storage {
-            guard type.isSearchable, let match = SearchText.query(words), let bits = try searchBits(type)
+            guard type.isSearchable, let match = SearchMatch.all(words), let bits = try searchBits(type)
             else { return [] }
             let text = """
                 SELECT \(Self.liveColumns(type)) FROM record_text x JOIN \(type.name) t ON t.pk = x.rowid - ?
@@ -109,6 +109,24 @@ extension SQLLibraryConnection {
                 """
             let range: [SQLValue] = [.integer(bits), .integer(bits | Self.ownBits)]
             return try rows(text, [.integer(bits), .text(match)] + range + [.init(limit)], type)
+        }
+    }
+
+    func records(_ type: RecordType, named name: String) throws(PlannerError) -> [RecordID] {
+        guard let key = type.nameKey else { return [] }
+        return try storage {
+            let text = "SELECT id FROM \(type.name) WHERE \(key.name) = ? AND deleted = 0 ORDER BY id"
+            return try sql.rows(text, [.text(key.value(name))]) { RecordID(bytes: $0.blob(0)) }.compactMap {
+                $0
+            }
+        }
+    }
+
+    func names(of type: RecordType, limit: Int) throws(PlannerError) -> [String] {
+        guard let key = type.nameKey else { return [] }
+        return try storage {
+            let text = "SELECT \(key.field) FROM \(type.name) WHERE deleted = 0 ORDER BY \(key.name) LIMIT ?"
+            return try sql.rows(text, [.init(limit)]) { $0.text(0) }
         }
     }
 

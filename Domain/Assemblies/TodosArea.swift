@@ -17,7 +17,7 @@ public enum TodosArea {
         registry.bind(ReadTodo.init(repository:))
         registry.bind(ReadHistory.init(repository:))
         registry.bind(ReadStats.init(repository:clock:))
-        registry.bind(SearchTodos.init(repository:))
+        registry.bind(SearchTodos.init(repository:clock:))
         registry.bind(SuggestTodos.init(repository:clock:))
         registry.bind(PreviewRecurrence.init(repository:))
         registry.bind(RemindOfTodos.init(repository:reminders:clock:))

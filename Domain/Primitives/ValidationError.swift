@@ -69,6 +69,8 @@ public struct ValidationError: Error, Hashable, Sendable {
         /// A username can contain only the letters a–z and A–Z, Hangul syllables, digits and `_`. The
         /// associated value is the character that is not allowed.
         case usernameCharacter(String)
+        /// The value must be a query without mistakes.
+        case query(QueryProblem)
         case email
         /// The value must be a server address: `https://host[:port][/path]`.
         case serverAddress

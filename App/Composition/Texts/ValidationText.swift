@@ -70,6 +70,7 @@ struct ValidationText: Sendable {
             .modeWithoutRecurrence:
             relation(rule)
         case .tagCharacter, .hexColor: tag(rule)
+        case .query(let problem): QueryProblemText(language: language).text(problem)
         case .emptyInput: language("nothing was given.", "내용이 없습니다.")
         case .column, .dateOrder, .dateLike, .datePattern: table(rule)
         case .usernameCharacter, .email, .serverAddress, .encryption: account(rule)

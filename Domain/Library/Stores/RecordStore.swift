@@ -29,7 +29,12 @@ public protocol RecordReading {
     /// beginning of a word in the record. A Korean, Chinese or Japanese search word also matches inside a
     /// word. If `words` has no letter or digit, the result is empty. The type must be searchable.
     func records(_ type: RecordType, matching words: String, limit: Int) throws(PlannerError) -> [LiveRecord]
-    /// Returns the number of live (not deleted) records of a type.
+    /// Returns the identifiers of the live records with a name, in ascending order. The type must have a
+    /// ``RecordType/nameKey``, by which names are compared: case does not matter.
+    func records(_ type: RecordType, named name: String) throws(PlannerError) -> [RecordID]
+    /// Returns the names of at most `limit` live records, in the order of their ``RecordType/nameKey``.
+    func names(of type: RecordType, limit: Int) throws(PlannerError) -> [String]
+    /// Returns the number of live records of a type.
     func count(_ type: RecordType) throws(PlannerError) -> Int
     /// Returns the small number of a live record, by which a person refers to the record on this device;
     /// `nil` if the record has no small number.

@@ -13,6 +13,15 @@ public final class RecordType: Sendable {
     public struct Field: Hashable, Sendable {
         /// The data types of field values.
         public enum Kind: Hashable, Sendable { case integer, text, identifier }
+
+        /// An index of a field. The index has only live records whose value differs from ``initial``.
+        public enum Index: Hashable, Sendable {
+            /// Finds records by the value, or by a range of values.
+            case values
+            /// Finds the records that have a value, whatever the value is. It suits long texts.
+            case presence
+        }
+
         public let name: String
         public let kind: Kind
         /// The value of the field until a person sets the field. A device sends only those values of a new
@@ -29,11 +38,14 @@ public final class RecordType: Sendable {
         public let rule: TextRule?
         /// The rule by which the server combines two values if neither editor saw the other value.
         public let merge: MergeRule
+        /// The index by which a query finds records; `nil` for none.
+        public let index: Index?
 
         public init(
             _ name: String, _ kind: Kind, initial: RegisterValue? = nil,
             range: ClosedRange<Int64> = .min ... .max,
-            comparesPresenceOnly: Bool = false, rule: TextRule? = nil, merge: MergeRule = .later
+            comparesPresenceOnly: Bool = false, rule: TextRule? = nil, merge: MergeRule = .later,
+            index: Index? = nil
         ) {
             self.name = name
             self.kind = kind
@@ -41,6 +53,7 @@ public final class RecordType: Sendable {
             self.comparesPresenceOnly = comparesPresenceOnly
             self.rule = rule
             self.merge = merge
+            self.index = index
             self.initial = initial ?? (kind == .text ? .text("") : kind == .integer ? .integer(0) : .null)
         }
 
@@ -185,6 +198,12 @@ public final class RecordType: Sendable {
 
     /// Returns the index of a field in ``fields``; `nil` if the type has no such field.
     public func index(of field: String) -> Int? { fields.firstIndex { $0.name == field } }
+
+    /// The derived column with the form in which Haru compares names; `nil` if the type has none. An index finds
+    /// records by this column.
+    public var nameKey: DerivedColumn? {
+        derivedColumns.first { $0.field == nameField }
+    }
 
     /// The record type of merge conflicts. In a conflict, two devices set the same field, neither saw the
     /// other value, and one value lost (Documentation/Sync.md §Merge).

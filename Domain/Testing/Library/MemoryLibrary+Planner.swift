@@ -1,6 +1,7 @@
 public import DomainPrimitives
 public import Foundation
 import LibraryDomain
+import QueryDomain
 import SyncProtocolDomain
 public import TodosDomain
 
@@ -24,8 +25,11 @@ extension MemoryLibrary {
         return todo
     }
 
-    public func todos(_ query: TodoQuery) -> [Todo] {
-        let found = all.filter { matches($0, query) }.sorted { precedes($0, $1, query.sort) }
+    public func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo] {
+        let matcher = QueryMatcher(.todo, in: self)
+        var found: [Todo] = []
+        for todo in all where try matcher.matches(RecordID(todo.id), query.condition) { found.append(todo) }
+        found.sort { precedes($0, $1, query.sort) }
         return query.limit.map { Array(found.prefix($0)) } ?? found
     }
 
@@ -65,8 +69,8 @@ extension MemoryLibrary {
         Array(all.filter { contains(RecordKey(RecordType.todo.name, RecordID($0.id)), words) }.prefix(limit))
     }
 
-    public func overdueCount(before day: Day, cap: Int) -> Int {
-        min(todos(TodoQuery(.overdue(before: day))).count, cap)
+    public func overdueCount(before day: Day, cap: Int) throws(PlannerError) -> Int {
+        min(try todos(TodoQuery(.overdue(before: day))).count, cap)
     }
 
     /// Returns the largest ``Todo/position``; `nil` if no todo has a position. Deleted todos count too, as in
@@ -147,31 +151,10 @@ extension MemoryLibrary {
             lastEdit: row.lastEdit)
     }
 
-    private func matches(_ todo: Todo, _ query: TodoQuery) -> Bool {
-        let inScope =
-            switch query.scope {
-            case .days(let days): todo.due.map { days.contains($0.day) } ?? false
-            case .overdue(let day): !todo.isDone && (todo.due.map { $0.day < day } ?? false)
-            case .inbox: todo.due == nil
-            case .all: true
-            }
-        let isWanted = query.completion == .any || todo.isDone == (query.completion == .done)
-        return inScope && isWanted && query.tags.allSatisfy(todo.tags.contains)
-            && !query.excludedTags.contains(where: todo.tags.contains)
-            && (query.words.map { contains(RecordKey(RecordType.todo.name, RecordID(todo.id)), $0) } ?? true)
-    }
-
-    /// Whether the record's indexed text contains every word of the text `words`. A word must stand at the
-    /// beginning of an indexed word. A word with characters from U+1000 on, such as Hangul, can stand
-    /// anywhere in the indexed text.
+    /// Whether the search `words` finds a record by its indexed texts.
     func contains(_ record: RecordKey, _ words: String) -> Bool {
         guard let entry = state.index[record] else { return false }
-        let parts = { (text: String) in text.lowercased().split { !($0.isLetter || $0.isNumber) } }
-        let text = "\(entry.title) \(entry.body) \(entry.labels.joined(separator: " "))"
-        return parts(words).allSatisfy { word in
-            word.utf8.contains { $0 >= 0xE1 }
-                ? text.lowercased().contains(word) : parts(text).contains { $0.hasPrefix(word) }
-        }
+        return SearchText.matches(words, [entry.title, entry.body] + entry.labels)
     }
 
     private func precedes(_ lhs: Todo, _ rhs: Todo, _ sort: TodoQuery.Sort) -> Bool {

@@ -47,6 +47,18 @@ public final class MemoryLibrary: RecordLibrary, PlannerStore {
         return Array(live(type).filter { contains(RecordKey(type.name, $0.id), words) }.prefix(limit))
     }
 
+    public func records(_ type: RecordType, named name: String) -> [RecordID] {
+        guard let key = type.nameKey else { return [] }
+        let wanted = key.value(name)
+        return live(type).map(\.id).filter { record(type, $0)?.name(type).map(key.value) == wanted }
+    }
+
+    public func names(of type: RecordType, limit: Int) -> [String] {
+        guard let key = type.nameKey else { return [] }
+        let names = live(type).compactMap { record(type, $0.id)?.name(type) }
+        return Array(names.sorted { key.value($0) < key.value($1) }.prefix(limit))
+    }
+
     private func live(_ type: RecordType) -> [LiveRecord] {
         state.live(type).sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }.compactMap { id in
             state[type, id].map {

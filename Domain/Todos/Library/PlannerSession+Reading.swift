@@ -1,13 +1,14 @@
 public import DomainPrimitives
 public import Foundation
 public import LibraryDomain
+import QueryDomain
 
 /// The functions of ``PlannerReader`` within a user action. The results contain all changes that the action
 /// has made so far. A function that reads derived data, such as the search index, first updates this data
 /// with `flush`.
 extension PlannerSession {
     public func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo] {
-        if query.words != nil { try action.flush() }
+        if query.filter.usesSearchIndex { try action.flush() }
         return try library.todos(query)
     }
     public func todo(_ id: UUID) throws(PlannerError) -> Todo? { try library.todo(id) }

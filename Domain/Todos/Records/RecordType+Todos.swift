@@ -6,16 +6,22 @@ extension RecordType {
     public static let todo = RecordType(
         "todo",
         fields: [
-            Field("title", .text, rule: .todoTitle), Field("raw", .text), Field("note", .text),
+            Field("title", .text, rule: .todoTitle), Field("raw", .text),
+            Field("note", .text, index: .presence),
             Field("due", .text, initial: .null, rule: .due),
-            Field("priority", .integer, range: 0...3), Field("side", .integer, range: 0...1),
-            Field("difficulty", .integer, initial: .integer(3), range: 1...5),
-            Field("estimate", .integer, initial: .integer(30), range: 1...1_440),
-            Field("parent", .identifier),
-            Field("completed_at", .integer, initial: .null, range: moments, comparesPresenceOnly: true),
-            Field("recurrence", .text, initial: .null), Field("position", .text, initial: .null),
+            Field("priority", .integer, range: 0...3, index: .values),
+            Field("side", .integer, range: 0...1, index: .values),
+            Field("difficulty", .integer, initial: .integer(3), range: 1...5, index: .values),
+            Field("estimate", .integer, initial: .integer(30), range: 1...1_440, index: .values),
+            Field("parent", .identifier, index: .presence),
+            Field(
+                "completed_at", .integer, initial: .null, range: moments, comparesPresenceOnly: true,
+                index: .values),
+            Field("recurrence", .text, initial: .null, index: .presence),
+            Field("position", .text, initial: .null),
             Field("foreign_properties", .text),
-        ], quietFields: ["raw", "position", "foreign_properties"], arrivalRank: 2, parentField: "parent",
+        ], quietFields: ["raw", "position", "foreign_properties"],
+        indexes: [["due"], [createdAt], [lastEdit]], arrivalRank: 2, parentField: "parent",
         nameField: "title",
         bodyField: "note", isSearchable: true, hasNumbers: true, tracksFiles: true)
 

@@ -1,7 +1,7 @@
 public import DomainPrimitives
+public import QueryDomain
 
-/// A query for todos. A database index answers every query, so the cost depends only on the number of
-/// results.
+/// A query for todos.
 public struct TodoQuery: Hashable, Sendable {
     /// The todos that a query reads: those of some days, the overdue todos, the inbox, or all todos.
     public enum Scope: Hashable, Sendable {
@@ -24,26 +24,42 @@ public struct TodoQuery: Hashable, Sendable {
 
     public var scope: Scope
     public var completion: Completion
-    /// The tags that every todo in the result has.
-    public var tags: [TagName]
-    /// The tags that no todo in the result has.
-    public var excludedTags: [TagName]
-    /// The words that title, note or tags must contain; `nil` if the query asks for no words.
-    public var words: String?
+    /// The condition that each todo must meet, in addition to the scope and the completion.
+    public var filter: QueryCondition
     public var sort: Sort
     /// The maximum number of todos, 1 or more; `nil` for all.
     public var limit: Int?
 
     public init(
-        _ scope: Scope, completion: Completion = .any, tags: [TagName] = [], excludedTags: [TagName] = [],
-        words: String? = nil, sort: Sort = .due, limit: Int? = nil
+        _ scope: Scope, completion: Completion = .any, filter: QueryCondition = .everything,
+        sort: Sort = .due, limit: Int? = nil
     ) {
         self.scope = scope
         self.completion = completion
-        self.tags = tags
-        self.excludedTags = excludedTags
-        self.words = words
+        self.filter = filter
         self.sort = sort
         self.limit = limit
+    }
+
+    /// Whether the query asks for a part of its scope only.
+    public var isFiltered: Bool { filter != .everything }
+
+    /// The condition of the whole query: its scope, its completion and its filter.
+    public var condition: QueryCondition {
+        var conditions: [QueryCondition] = []
+        switch scope {
+        case .days(let days): conditions.append(.register("due", .dueDates(days)))
+        case .overdue(let day):
+            conditions.append(.register("due", .texts(from: nil, below: day.description)))
+            conditions.append(.isOpen)
+        case .inbox: conditions.append(.not(.register("due", .isSet)))
+        case .all: break
+        }
+        switch completion {
+        case .any: break
+        case .open: conditions.append(.isOpen)
+        case .done: conditions.append(.not(.isOpen))
+        }
+        return .all(conditions + filter.conjuncts)
     }
 }

@@ -29,6 +29,8 @@ public struct ReadAgenda: Sendable {
     public struct Agenda: Hashable, Sendable {
         /// The day on which the query was answered.
         public let today: Day
+        /// The query whose todos the sections have.
+        public let query: TodoQuery
         /// The days in ascending order, then the inbox.
         public let sections: [Section]
         /// The number of open todos that were due before today. The count stops at ``overdueCap``.
@@ -50,24 +52,37 @@ public struct ReadAgenda: Sendable {
 
     /// Answers the query. All reads see the same state of the library.
     public func callAsFunction(_ query: TodoQuery) throws(PlannerError) -> Agenda {
-        let today = clock.now().day
+        let now = clock.now()
         return try repository.read { reader throws(PlannerError) in
-            var wider = query
-            wider.limit = query.limit.map { $0 < .max ? $0 + 1 : $0 }
-            var todos = try reader.todos(wider)
-            let isTruncated = query.limit.map { todos.count > $0 } ?? false
-            if isTruncated { todos.removeLast() }
-            return Agenda(
-                today: today,
-                sections: try Self.naming(
-                    Self.sections(todos, query, isTruncated: isTruncated, reader), reader),
-                overdue: try reader.overdueCount(before: today, cap: Self.overdueCap),
-                isTruncated: isTruncated)
+            try Self.agenda(query, today: now.day, reader)
         }
     }
 
-    /// Adds the title of the parent to each row whose parent is not above the row in the list. All other rows
-    /// stay unchanged.
+    /// Reads the todos of a list. All reads see the same state of the library.
+    /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query of the list has a mistake.
+    public func callAsFunction(_ list: TodoListRequest) throws(PlannerError) -> Agenda {
+        let now = clock.now()
+        return try repository.read { reader throws(PlannerError) in
+            try Self.agenda(try reader.query(of: list, now: now), today: now.day, reader)
+        }
+    }
+
+    private static func agenda(
+        _ query: TodoQuery, today: Day, _ reader: any PlannerReader
+    ) throws(PlannerError) -> Agenda {
+        var wider = query
+        wider.limit = query.limit.map { $0 < .max ? $0 + 1 : $0 }
+        var todos = try reader.todos(wider)
+        let isTruncated = query.limit.map { todos.count > $0 } ?? false
+        if isTruncated { todos.removeLast() }
+        return Agenda(
+            today: today, query: query,
+            sections: try naming(sections(todos, query, isTruncated: isTruncated, reader), reader),
+            overdue: try reader.overdueCount(before: today, cap: overdueCap), isTruncated: isTruncated)
+    }
+
+    /// Adds the parent's title to each row whose parent is not above the row in the list.
+    /// One query reads the titles of all parents that are not in the list.
     private static func naming(
         _ sections: [Section], _ reader: any PlannerReader
     ) throws(PlannerError) -> [Section] {
@@ -96,7 +111,7 @@ public struct ReadAgenda: Sendable {
         let days = days(of: todos)
         // If the list has all todos of its days, the rows give the progress. Otherwise the stored statistics
         // give it, unless the query has a filter.
-        let isFiltered = !query.tags.isEmpty || !query.excludedTags.isEmpty || query.words != nil
+        let isFiltered = query.isFiltered
         let isOverdue = if case .overdue = query.scope { true } else { false }
         let isWhole = query.completion == .any && !isTruncated && !isFiltered && !isOverdue
         var kept: [Day: DailyStat] = [:]

@@ -1,76 +1,46 @@
 public import DomainPrimitives
+import QueryDomain
 
-/// Searches titles, notes and tags for words (Documentation/Product.md §Search).
+/// Searches todos by a query (Documentation/Product.md §Search).
 ///
-/// Each given word must match the start of a word in the todo. A Korean word also matches in the middle of a
-/// word. `#tag` finds only todos with the tag, and `-#tag` only todos without it. If no tag has the name,
-/// `#tag` counts as a word, and `-#tag` excludes nothing.
+/// A query that has only words finds the best matches first. The results of all other queries are in the order of
+/// a list: open todos by due day, then done todos, the newest first.
 public struct SearchTodos: Sendable {
     private let repository: any PlannerRepository
+    private let clock: any WallClock
 
-    public init(repository: any PlannerRepository) { self.repository = repository }
+    public init(repository: any PlannerRepository, clock: any WallClock) {
+        self.repository = repository
+        self.clock = clock
+    }
 
-    /// - Throws: ``PlannerError/invalid(_:)`` if `words` has no letter or digit.
-    public func callAsFunction(_ words: String, limit: Int) throws(PlannerError) -> [Todo] {
-        guard words.contains(where: { $0.isLetter || $0.isNumber }) else {
-            throw .invalid(ValidationError(.query, words, .emptyInput))
+    /// - Parameter limit: the largest number of results.
+    /// - Throws: ``PlannerError/invalid(_:)`` if the query is empty or has a mistake.
+    public func callAsFunction(_ query: String, limit: Int) throws(PlannerError) -> [Todo] {
+        guard query.contains(where: { $0.isLetter || $0.isNumber }) else {
+            throw .invalid(ValidationError(.query, query, .emptyInput))
         }
+        let now = clock.now()
         return try repository.read { reader throws(PlannerError) in
-            let terms = try Terms(words, reader)
-            // If the search has words and no existing tag, the best matches come first.
-            let isText =
-                terms.tags.isEmpty && terms.excludedTags.isEmpty && !(terms.excludes && terms.text.isEmpty)
-            return isText
-                ? try reader.search(terms.text, limit: limit) : try Self.filtered(terms, limit: limit, reader)
+            let condition = try reader.condition(query, now: now)
+            if let words = condition.onlyWords { return try reader.search(words, limit: limit) }
+            var query = TodoQuery(.all, completion: .open, filter: condition, limit: limit)
+            let open = try reader.todos(query)
+            guard open.count < limit else { return open }
+            (query.completion, query.sort, query.limit) = (.done, .created, limit - open.count)
+            return open + (try reader.todos(query))
         }
     }
+}
 
-    private struct Terms {
-        private(set) var tags: [TagName] = []
-        private(set) var excludedTags: [TagName] = []
-        /// Whether any word excludes a tag, even a tag that does not exist.
-        private(set) var excludes = false
-        /// The words that name no tag, separated by spaces.
-        private(set) var text = ""
-
-        init(_ words: String, _ reader: any PlannerReader) throws(PlannerError) {
-            var others: [Substring] = []
-            for word in words.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map({
-                Substring($0)
-            }) {
-                if word.hasPrefix("-#") {
-                    excludes = true
-                    if let name = try Self.tag(word.dropFirst(), reader) { excludedTags.append(name) }
-                } else if word.hasPrefix("#"), let name = try Self.tag(word, reader) {
-                    tags.append(name)
-                } else {
-                    others.append(word.drop { $0 == "#" })
-                }
-            }
-            text = others.joined(separator: " ")
+extension QueryCondition {
+    /// The words of a query that asks for words only; `nil` for any other query.
+    fileprivate var onlyWords: String? {
+        var all: [String] = []
+        for condition in conjuncts {
+            guard case .words(let words, in: .everywhere) = condition else { return nil }
+            all.append(words)
         }
-
-        private static func tag(_ word: Substring, _ reader: any PlannerReader) throws(PlannerError)
-            -> TagName?
-        {
-            guard let name = try? TagName(typed: String(word)), try reader.tag(named: name) != nil else {
-                return nil
-            }
-            return name
-        }
-    }
-
-    /// Returns open todos in the order of their due days, then done todos in the order of their creation, the
-    /// newest first.
-    private static func filtered(
-        _ terms: Terms, limit: Int, _ reader: any PlannerReader
-    ) throws(PlannerError) -> [Todo] {
-        var query = TodoQuery(
-            .all, completion: .open, tags: terms.tags, excludedTags: terms.excludedTags,
-            words: terms.text.isEmpty ? nil : terms.text, limit: limit)
-        let open = try reader.todos(query)
-        guard open.count < limit else { return open }
-        (query.completion, query.sort, query.limit) = (.done, .created, limit - open.count)
-        return open + (try reader.todos(query))
+        return all.joined(separator: " ")
     }
 }

@@ -29,12 +29,13 @@ public struct ExportTodos: Sendable {
     ///   - output: Receives the text in pieces.
     /// - Returns: The numbers of written todos and records, and the losses.
     public func callAsFunction(
-        _ query: TodoQuery, format: TransferFormat, includesRecords: Bool, output: (String) -> Void
+        _ list: TodoListRequest, format: TransferFormat, includesRecords: Bool, output: (String) -> Void
     ) throws(PlannerError) -> Outcome {
         let hasRecords = format == .haru && includesRecords
         let content = try repository.read { reader throws(PlannerError) in
             Content(
-                todos: try reader.todos(query), tags: try reader.tags(),
+                todos: try reader.todos(try reader.query(of: list, now: clock.now())),
+                tags: try reader.tags(),
                 sections: hasRecords ? try Self.sections(reader.records) : [])
         }
         var writer = TransferCodec.writer(format, now: clock.now(), tags: content.tags.map(\.tag))
@@ -75,10 +76,10 @@ public struct ExportTodos: Sendable {
     /// - Parameter output: Receives one file after another.
     /// - Returns: The values that iCalendar cannot hold.
     public func calendarItems(
-        _ query: TodoQuery, output: (CalendarItem) -> Void
+        _ list: TodoListRequest, output: (CalendarItem) -> Void
     ) throws(PlannerError) -> LossReport {
         let (todos, tags) = try repository.read { reader throws(PlannerError) in
-            (try reader.todos(query), try reader.tags())
+            (try reader.todos(try reader.query(of: list, now: clock.now())), try reader.tags())
         }
         var prepared = ICalendarWriter(now: clock.now())
         prepared.prepare(todos)

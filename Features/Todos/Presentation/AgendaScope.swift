@@ -22,6 +22,28 @@ public enum AgendaScope {
         }
     }
 
+    /// Splits the words of a list into the days or the list that the first words name, and the query that follows:
+    /// `next week #home` is the next week, and `#home`.
+    /// - Returns: No scope if the first word names no list and no day.
+    /// - Throws: ``ValidationError`` for the field `range` or `day`, if the first word is a range of days with a
+    ///   mistake.
+    public static func split(
+        _ words: [String], today: Day
+    ) throws(ValidationError) -> (scope: TodoQuery.Scope?, query: String) {
+        for count in stride(from: min(words.count, longestScope), to: 0, by: -1) {
+            if let scope = try? parse(words[..<count].joined(separator: " "), today: today) {
+                return (scope, words[count...].joined(separator: " "))
+            }
+        }
+        if let first = words.first, first.contains(".."), !first.contains(where: { ":<>=#".contains($0) }) {
+            _ = try parse(first, today: today)
+        }
+        return (nil, words.joined(separator: " "))
+    }
+
+    /// The largest number of words that name a day, such as `the day after tomorrow`.
+    private static let longestScope = 4
+
     /// Reads the destination of a move, such as `fri 3pm`, `다음주 월` ("next Monday") or `inbox`.
     /// - Throws: ``ValidationError`` for the field `day`, if the text names no destination.
     public static func destination(_ text: String, now: Moment) throws(ValidationError)

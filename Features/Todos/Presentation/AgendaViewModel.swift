@@ -43,12 +43,12 @@ public final class AgendaViewModel: Sendable {
     public var state: State { store.state }
 
     /// Reads the todos of a query.
-    public func show(_ query: TodoQuery) throws(PlannerError) {
-        let agenda = try readAgenda(query)
+    public func show(_ list: TodoListRequest) throws(PlannerError) {
+        let agenda = try readAgenda(list)
         let now = clock.now()
         store.update { state in
             state.today = agenda.today
-            state.query = query
+            state.query = agenda.query
             state.sections = agenda.sections.map { section in
                 Section(
                     day: section.day, rows: section.rows.map { TodoRowModel($0, now: now) },

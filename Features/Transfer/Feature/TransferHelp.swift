@@ -35,8 +35,8 @@ enum TransferHelp {
     static let exporting = CommandTranslation(
         "할 일을 표준 출력이나 파일로 내보냅니다.",
         discussion: """
-            haru 형식은 아무것도 잃지 않고, --open이 없으면 다른 종류의 기록도 모두 담습니다. 다른 형식에 담을 수 없는 값은
-            표준 오류로 알려 줍니다.
+            haru 형식은 아무것도 잃지 않습니다. --open도 조건도 없으면 다른 종류의 기록도 모두 담습니다. 다른 형식에 담을 수
+            없는 값은 표준 오류로 알려 줍니다.
 
             --output에 폴더를 주면 할 일이나 반복마다 캘린더 파일을 하나씩 씁니다. vdirsyncer, khal, todoman이 쓰는 방식입니다.
             UID가 같은 파일은 바꾸지만, 그 뒤에 다른 프로그램이 고친 파일은 그대로 둡니다. 그런 파일은 먼저 가져오거나
@@ -47,8 +47,10 @@ enum TransferHelp {
               haru export --format ics --output todos.ics
               haru export --output ~/.calendars/home/
               haru export --format taskwarrior --open | task import
+              haru export --format markdown 'done:지난주 +회사'
             """,
         arguments: [
+            "query": "조건에 맞는 할 일만. 조건은 haru list --help를 보세요.",
             "--format": "haru, todotxt, taskwarrior, ics, markdown, csv 중 하나.",
             "--output": "이 파일이나 폴더에 씁니다. --replace가 없으면 파일이 아직 없어야 합니다.",
             "--replace": "--output의 파일이나 다른 프로그램이 고친 파일을 바꿉니다.",

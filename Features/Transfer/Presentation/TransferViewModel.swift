@@ -65,13 +65,13 @@ public final class TransferViewModel: Sendable {
         }
     }
 
-    /// Exports the todos of a query, and passes the text of the export to `output` in pieces.
+    /// Exports the todos of a list, and passes the text of the export to `output` in pieces.
     /// - Parameter includesRecords: whether an export in Haru's own format also contains the records that are
     ///   neither todos nor tags.
     public func export(
-        _ query: TodoQuery, format: TransferFormat, includesRecords: Bool, output: (String) -> Void
+        _ list: TodoListRequest, format: TransferFormat, includesRecords: Bool, output: (String) -> Void
     ) throws(PlannerError) {
-        let outcome = try exportTodos(query, format: format, includesRecords: includesRecords, output: output)
+        let outcome = try exportTodos(list, format: format, includesRecords: includesRecords, output: output)
         store.update { state in
             state.exported = outcome.todos
             state.exportedRecords = outcome.records
@@ -91,10 +91,10 @@ public final class TransferViewModel: Sendable {
         try compareFile(bytes, summary, with: item)
     }
 
-    /// Exports the todos of a query as calendar files, and calls `output` for each file.
-    public func exportItems(_ query: TodoQuery, output: (CalendarItem) -> Void) throws(PlannerError) {
+    /// Exports the todos of a list as calendar files, and calls `output` for each file.
+    public func exportItems(_ list: TodoListRequest, output: (CalendarItem) -> Void) throws(PlannerError) {
         var count = 0
-        let loss = try exportTodos.calendarItems(query) { item in
+        let loss = try exportTodos.calendarItems(list) { item in
             output(item)
             count += item.count
         }

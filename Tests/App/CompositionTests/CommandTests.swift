@@ -92,7 +92,7 @@ struct CommandTests {
         (["remind", "--once", "--ahead", "8761h"], "time '525660'", "0 to 10080"),
         (["recur", "preview", "1", "-n", "0"], "count '0'", "1 to 1000"),
         (["add", "a", "--inbox", "--due", "today"], "due", "--due"),
-        (["list", "nonsense"], "day 'nonsense'", "not a day"),
+        (["list", "due:nonsense"], "query 'due:nonsense'", "due needs a day"),
         (["list", "--limit", "0"], "limit '0'", "from 1"), (["list", "--sort", "x"], "sort 'x'", "priority"),
         (["tags", "add", "a", "ZZZ"], "color 'ZZZ'", "hexadecimal"),
         (["tags", "add", "a,b"], "tag 'a,b'", "comma"),

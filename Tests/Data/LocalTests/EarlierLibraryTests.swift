@@ -23,7 +23,7 @@ struct EarlierLibraryTests {
         try FileManager.default.copyItem(at: fixture, to: URL(filePath: path))
     }
 
-    @Test(arguments: 1...8)
+    @Test(arguments: 1...9)
     func `an earlier version's library gets the tables of newer record types`(version: Int) throws {
         let device = SyncedDevice(1, clock: FixedClock(), catalogue: .withRecipes)
         try put(version, at: device.library.path)
@@ -38,7 +38,7 @@ struct EarlierLibraryTests {
         #expect(try device.titles().count == 4)
     }
 
-    @Test(arguments: 1...8)
+    @Test(arguments: 1...9)
     func `an earlier version's library opens, shows its data, and can be edited`(version: Int) throws {
         let library = TemporaryLibrary()
         try put(version, at: library.path)
@@ -74,7 +74,7 @@ struct EarlierLibraryTests {
         #expect(findings.allSatisfy { $0.severity != .problem })
     }
 
-    @Test(arguments: 1...8)
+    @Test(arguments: 1...9)
     func `an earlier version's library is diagnosed before its upgrade, without a change`(version: Int) throws
     {
         let library = TemporaryLibrary()
@@ -91,7 +91,7 @@ struct EarlierLibraryTests {
         #expect(try Data(contentsOf: URL(filePath: library.path)) == before)
     }
 
-    @Test(arguments: 1...8)
+    @Test(arguments: 1...9)
     func `an earlier version's library is readable where it cannot be upgraded`(version: Int) throws {
         let library = TemporaryLibrary()
         try put(version, at: library.path)
@@ -117,7 +117,7 @@ struct EarlierLibraryTests {
         #expect(try Data(contentsOf: URL(filePath: library.path)) == before)
     }
 
-    @Test(arguments: 1...8)
+    @Test(arguments: 1...9)
     func `an earlier version's library is readable without an upgrade on a full disk`(version: Int) throws {
         let library = TemporaryLibrary()
         try put(version, at: library.path)

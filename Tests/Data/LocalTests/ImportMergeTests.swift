@@ -27,7 +27,7 @@ struct ImportMergeTests {
         func export(_ format: TransferFormat) throws -> String {
             var text = ""
             _ = try ExportTodos(repository: planner.repository, clock: planner.clock)(
-                TodoQuery(.all), format: format, includesRecords: true
+                TodoListRequest(.all, completion: .any), format: format, includesRecords: true
             ) {
                 text += $0
             }

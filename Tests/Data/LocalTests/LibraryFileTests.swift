@@ -5,6 +5,7 @@ import DomainTesting
 import Foundation
 import GRDBAdapter
 import LibraryTesting
+import QueryDomain
 import SQLInterface
 import SettingsDomain
 import SyncProtocolDomain
@@ -251,7 +252,8 @@ struct LibraryFileTests {
                     let plan = try library.plan(TodoQuery(scope, completion: completion, limit: limit))
                     #expect(!plan.contains { $0.hasPrefix("SCAN t") }, "\(scope) \(completion): \(plan)")
                     let without = TodoQuery(
-                        scope, completion: completion, excludedTags: [TagName(trusted: "home")], limit: limit)
+                        scope, completion: completion,
+                        filter: .not(.connected(through: .todoTag, to: [UUID()])), limit: limit)
                     let filtered = try library.plan(without)
                     #expect(
                         !filtered.contains { $0.hasPrefix("SCAN t") || $0.hasPrefix("SCAN m") }, "\(filtered)"
@@ -264,6 +266,29 @@ struct LibraryFileTests {
             try library.plan(TodoQuery(.inbox, completion: .open)).contains {
                 $0.contains("todo_open (due=?)")
             })
+    }
+
+    @Test(arguments: [
+        "#home", "tag:any", "p1", "pri>=med", "due:today", "due<today", "due:none", "overdue", "done",
+        "done:today", "done<today", "side:life", "est>1h", "difficulty:5", "repeats", "has:note", "has:tag",
+        "has:parent", "has:subtask", "created:today", "edited:today", "rent", "title:rent", "note:plan",
+        "#home or p1", "(p1 due:today) or (rent open)", "#home p1 due:today rent",
+    ])
+    func `a query by any key is answered from an index, without a scan`(query: String) throws {
+        let library = TemporaryLibrary()
+        try Planner(library.repository, clock: library.clock).add("a #home")
+        let now = library.clock.now()
+        let condition = try library.source.read { reader throws(PlannerError) in
+            try QueryResolver(.todo, .todo, now: now, records: reader.records).condition(query)
+        }
+
+        let plan = try library.plan(TodoQuery(.all, filter: condition))
+
+        // `tc`, `tm` and `ti` are the tables of related records, of which each search reads one index.
+        #expect(
+            plan.allSatisfy { !$0.hasPrefix("SCAN") || $0.contains("INDEX") || $0.contains("VIRTUAL") },
+            "\(plan)")
+        #expect(!plan.contains { $0.hasPrefix("SCAN t ") || $0 == "SCAN t" }, "\(plan)")
     }
 
     @Test func `the library finds a todo by number, identifier and parent without a scan`() throws {
@@ -279,8 +304,14 @@ struct LibraryFileTests {
 
 extension TemporaryLibrary {
     fileprivate func plan(_ query: TodoQuery) throws -> [String] {
-        let statement = TodoStatement(query)
-        return try plan(statement.text, statement.arguments)
+        try source.read { reader throws(PlannerError) in
+            guard let connection = reader as? SQLLibraryConnection else { return [] }
+            return try connection.storage {
+                let statement = TodoStatement(query, try connection.rows(of: .todo, query.condition))
+                let text = "EXPLAIN QUERY PLAN \(statement.text)"
+                return try connection.sql.rows(text, statement.arguments) { $0.text(3) }
+            }
+        }
     }
 
     fileprivate func plan(_ sql: String, _ arguments: [SQLValue]) throws -> [String] {

@@ -3,6 +3,8 @@ import DomainTesting
 import Foundation
 import LibraryDomain
 import LibraryTesting
+import QueryDomain
+import SyncProtocolDomain
 import Testing
 import TodosDomain
 
@@ -365,7 +367,9 @@ struct PlannerContractTests {
         #expect(try planner.titles(.days(today.adding(days: 1)...today.adding(days: 1))) == ["c"])
         #expect(try planner.titles(.inbox).isEmpty)
         let tagged = try planner.repository.read { reader throws(PlannerError) in
-            try reader.todos(TodoQuery(.all, tags: [TagName(trusted: "X")]))
+            let tags = try reader.records.records(.tag, named: "X").map { $0.parts[0] }
+            return try reader.todos(
+                TodoQuery(.all, filter: .connected(through: .todoTag, to: Set(tags))))
         }
         #expect(tagged.count == 1)
     }

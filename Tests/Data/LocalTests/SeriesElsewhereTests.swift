@@ -23,7 +23,7 @@ struct SeriesElsewhereTests {
         func export() throws -> [JSONValue] {
             var text = ""
             _ = try ExportTodos(repository: planner.repository, clock: planner.clock)(
-                TodoQuery(.all), format: .taskwarrior, includesRecords: false
+                TodoListRequest(.all, completion: .any), format: .taskwarrior, includesRecords: false
             ) {
                 text += $0
             }

@@ -27,7 +27,7 @@ struct MarkdownStyleTests {
         func export() throws -> String {
             var text = ""
             _ = try ExportTodos(repository: repository, clock: clock)(
-                TodoQuery(.all), format: .markdown, includesRecords: false
+                TodoListRequest(.all, completion: .any), format: .markdown, includesRecords: false
             ) { text += $0 }
             return text
         }

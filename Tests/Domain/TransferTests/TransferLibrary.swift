@@ -40,9 +40,9 @@ struct TransferLibrary {
         _ format: TransferFormat, includesRecords: Bool = true
     ) throws -> (text: String, loss: LossReport) {
         var text = ""
-        let query = TodoQuery(.all, completion: .any)
+        let list = TodoListRequest(.all, completion: .any)
         let loss = try ExportTodos(repository: repository, clock: clock)(
-            query, format: format, includesRecords: includesRecords
+            list, format: format, includesRecords: includesRecords
         ) { text += $0 }.loss
         return (text, loss)
     }

@@ -63,7 +63,9 @@ struct SearchFeatureTests {
     }
 
     @Test func `an option before or after -#tag is still an option`() {
-        let program = program([.make("pay tax"), .make("pay rent")])
+        let program = program([
+            .make("pay tax"), .make("pay rent"), .make("sweep", tags: ["home"]),
+        ])
 
         #expect(program.run("search -#home --limit 1 --ndjson").out.split(separator: "\n").count == 1)
         #expect(program.run("search --limit 1 -#home").out.split(separator: "\n").count == 1)
@@ -169,7 +171,7 @@ struct SearchFeatureTests {
         let clock = FixedClock()
         let repository = FakePlannerRepository([.make("todo 1")], clock: clock)
         let kind = SearchViewModel.Kind(PlannerSearch.kind) {
-            PlannerSearch(search: SearchTodos(repository: repository))
+            PlannerSearch(search: SearchTodos(repository: repository, clock: clock))
         }
         let model = SearchViewModel(kinds: [kind], clock: clock)
 
@@ -184,7 +186,7 @@ struct SearchFeatureTests {
             Stones(hits: [SearchHit(id: UUID(), title: "stone", route: StoneRoute(number: 1))])
         }
         let broken = SearchViewModel.Kind(PlannerSearch.kind) {
-            PlannerSearch(search: SearchTodos(repository: FailingPlannerRepository()))
+            PlannerSearch(search: SearchTodos(repository: FailingPlannerRepository(), clock: clock))
         }
         let model = SearchViewModel(kinds: [stones, broken], clock: clock)
 

@@ -214,7 +214,7 @@ struct TodosFeatureTests {
             readAgenda: ReadAgenda(repository: repository, clock: clock), clock: clock)
         #expect(model.state.rows.isEmpty)
 
-        try model.show(TodoQuery(.overdue(before: clock.now().day)))
+        try model.show(TodoListRequest(.overdue(before: clock.now().day)))
 
         #expect(model.state.rows.map(\.title) == ["overdue"])
         #expect(model.state.rows[0].isOverdue)

@@ -69,7 +69,7 @@ struct AnyTypeTests {
         let id = try phone.addRecipe("국수 \"hot\"", goal: 42)
         var text = ""
         _ = try ExportTodos(repository: phone.planner.repository, clock: clock)(
-            TodoQuery(.all), format: .haru, includesRecords: true
+            TodoListRequest(.all, completion: .any), format: .haru, includesRecords: true
         ) { text += $0 }
         let other = SyncedDevice(3, clock: clock, catalogue: .withRecipes)
         let hub = FakeHubRepository()

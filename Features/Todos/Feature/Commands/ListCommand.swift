@@ -10,21 +10,30 @@ import TodosPresentation
 struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "list", abstract: "Show todos by day.",
-        usage: "haru list [today|tomorrow|week|month|overdue|inbox|all|<day>|<from>..<to>] [flags]",
+        usage: "haru list [today|tomorrow|week|month|overdue|inbox|all|<day>|<from>..<to>] [query] [flags]",
         discussion: """
             A single day shows open and done todos. Several days, overdue, inbox and all show open todos only,
             unless --all or --done is given. A week is Monday to Sunday; 'next week' and 'last month' work
             too. Overdue todos were due before today. A todo of today whose time has passed is red.
 
+            A query can follow the days. A query without days searches all todos.
+              +home  #home  tag:home    p1  pri:high  pri.min:med    due:fri  due.before:dec1  due:none
+              open  done  done:this-week  overdue  repeats  side:life  est.max:30m  has:note  created.after:-2w
+              Quoted words and all other words are searched in titles, notes and tags.
+              All conditions must hold. Join them with or, not and parentheses: 'not (+home or +work) p1'
+            A shell gives < > ( ) # and ! other meanings, so quote them: 'due<fri'
+
             Examples:
               haru list                      today
+              haru list +home p1             all important todos with the tag home
+              haru list week 'est>1h or p1'
               haru list 다음주 월요일
               haru list 2026-12-01..2026-12-24 --tag home
               haru list all --search 'dentist' --json
               haru list overdue --quiet | haru move - --to tomorrow
             """, aliases: ["ls"])
 
-    @Argument(help: "The todos to show.") var scope: [String] = []
+    @Argument(help: "Days or a list, then a query.") var words: [String] = []
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp("Only todos with this tag, or with all of several tags.", valueName: "name"))
@@ -46,7 +55,8 @@ struct ListCommand: ParsableCommand {
             let other = reading.json ? "--json" : "--ndjson"
             throw PlannerError.invalid(DomainPrimitives.ValidationError(.option, "--quiet", .excludes(other)))
         }
-        try agenda.show(query(today: clock.now().day))
+        let list = try list(today: clock.now().day)
+        try agenda.show(list)
         let state = agenda.state
         if quiet {
             console.out(state.rows.map { $0.id.uuidString.lowercased() + "\n" }.joined())
@@ -58,42 +68,46 @@ struct ListCommand: ParsableCommand {
             console.print(
                 AgendaView(state: state, text: TodosText(console.language), width: console.width).lines)
         }
+        if state.rows.isEmpty { explain(list.query, console, clock.now()) }
         // A search or a tag filter without a match ends with exit code 1. An empty day is a valid answer.
-        if state.rows.isEmpty, search != nil || !tag.isEmpty { throw ReportedFailure(.nothingMatched) }
+        if state.rows.isEmpty, list.isFiltered { throw ReportedFailure(.nothingMatched) }
     }
 
-    private func query(today: Day) throws(PlannerError) -> TodoQuery {
+    /// Names words of a query without a match that look like a day, such as a misspelt weekday. The query searched
+    /// them as words.
+    private func explain(_ query: String, _ console: Console, _ now: Moment) {
+        guard let line = try? QuickAdd(query, now: now) else { return }
+        for part in line.unreadParts where part.kind == .day {
+            console.note(TodosText(console.language).unread(.day, TerminalSanitizer.line(part.text)))
+        }
+    }
+
+    /// Returns the list that the arguments ask for.
+    private func list(today: Day) throws(PlannerError) -> TodoListRequest {
         try validated { () throws(DomainPrimitives.ValidationError) in
-            let words = scope.joined(separator: " ")
-            var query = TodoQuery(try AgendaScope.parse(words, today: today))
-            query.completion = completion(query.scope)
-            if case .overdue = query.scope, done || all {
+            let (scope, query) = try AgendaScope.split(words, today: today)
+            var list = TodoListRequest(scope, query: query)
+            if done { list.completion = .done } else if all { list.completion = .any }
+            if case .overdue? = scope, done || all {
                 throw DomainPrimitives.ValidationError(
                     .option, done ? "--done" : "--all", .excludes("overdue"))
             }
-            query.tags = try tag.map { (name) throws(DomainPrimitives.ValidationError) in
+            list.tags = try tag.map { (name) throws(DomainPrimitives.ValidationError) in
                 try TagName(typed: name)
             }
-            query.words = search
+            list.words = search
             if let sort {
                 guard let order = TodoQuery.Sort(rawValue: sort) else {
                     throw DomainPrimitives.ValidationError(
                         .sort, sort, .oneOf(TodoQuery.Sort.allCases.map(\.rawValue)))
                 }
-                query.sort = order
+                list.sort = order
             }
             if let limit, limit < 1 {
                 throw DomainPrimitives.ValidationError(.limit, String(limit), .range(min: 1, max: Int.max))
             }
-            query.limit = limit
-            return query
+            list.limit = limit
+            return list
         }
-    }
-
-    private func completion(_ scope: TodoQuery.Scope) -> TodoQuery.Completion {
-        if done { return .done }
-        if all { return .any }
-        if case .days(let days) = scope, days.lowerBound == days.upperBound { return .any }
-        return .open
     }
 }

@@ -9,15 +9,24 @@ enum TodosHelp {
             없으면 남은 할 일만 보여 줍니다. 한 주는 월요일에서 일요일까지이고, '다음주'와 '지난달'도 쓸 수 있습니다.
             overdue는 오늘보다 앞선 날의 할 일입니다. 오늘 할 일 가운데 시각이 지난 것은 빨갛게 보입니다.
 
+            날짜 뒤에는 조건을 쓸 수 있습니다. 날짜 없이 조건만 쓰면 모든 할 일에서 찾습니다.
+              +집  #집  tag:집  중요도 p1, pri:높음, pri.min:med     날짜 due:금요일, due.before:12월1일, due:none
+              open  done  done:이번주  overdue  repeats  side:life  est.max:30분  has:note  created.after:-2w
+              따옴표 안의 말과 다른 말은 제목, 메모, 태그에서 찾습니다.
+              조건은 모두 맞아야 합니다. or, not, 괄호로 묶을 수 있습니다: 'not (+집 or +회사) p1'
+            < > ( ) # ! 는 셸에서 다른 뜻이 있으니 따옴표로 감싸세요: 'due<금요일'
+
             예:
               haru list                      오늘
+              haru list +집 p1               집 태그가 있고 중요한 모든 할 일
+              haru list week 'est>1h or p1'
               haru list 다음주 월요일
               haru list 2026-12-01..2026-12-24 --tag 집
               haru list all --search '치과' --json
               haru list overdue --quiet | haru move - --to 내일
             """,
         arguments: [
-            "scope": "볼 할 일.", "--tag": "이 태그가 있는 할 일만. 여러 번 쓰면 모두 있는 할 일만.",
+            "words": "날짜나 목록, 그다음 조건.", "--tag": "이 태그가 있는 할 일만. 여러 번 쓰면 모두 있는 할 일만.",
             "--search": "이 단어가 있는 할 일만.", "--done": "끝낸 할 일만.", "--all": "남은 할 일과 끝낸 할 일 모두.",
             "--sort": "due, priority, created, title 중 하나. 끝낸 할 일은 맨 뒤에 나옵니다.",
             "--limit": "보여 줄 최대 개수.",

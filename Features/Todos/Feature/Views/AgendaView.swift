@@ -32,9 +32,7 @@ struct AgendaView {
     private var isToday: Bool { state.query.scope == .days(state.today...state.today) }
 
     private var isFiltered: Bool {
-        let query = state.query
-        return !query.tags.isEmpty || !query.excludedTags.isEmpty || query.words != nil
-            || query.completion == .done
+        state.query.isFiltered || state.query.completion == .done
     }
 
     private func heading(_ section: AgendaViewModel.Section) -> StyledLine {

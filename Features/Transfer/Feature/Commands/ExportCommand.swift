@@ -12,7 +12,8 @@ struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "export", abstract: "Write todos to standard output or a file.",
         discussion: """
-            The format haru is lossless, and without --open it also contains the records of all other types.
+            The format haru is lossless. Without --open and without a query, it also contains the records of all
+            other types.
             For the other formats, a report on standard error lists the values that the format cannot hold.
 
             If --output is a directory, Haru writes one calendar file for each todo or series, in the way of
@@ -25,8 +26,10 @@ struct ExportCommand: ParsableCommand {
               haru export --format ics --output todos.ics
               haru export --output ~/.calendars/home/
               haru export --format taskwarrior --open | task import
+              haru export --format markdown 'done:last-week #work'
             """)
 
+    @Argument(help: "Only the todos of a query. See: haru list --help") var query: [String] = []
     @Option(name: .shortAndLong, help: "haru, todotxt, taskwarrior, ics, markdown or csv.") var format:
         String?
     @Option(
@@ -62,7 +65,7 @@ struct ExportCommand: ParsableCommand {
         let file = try output.map { try OutputFile($0, language: console.language, isReplacing: replace) }
         let format = try FormatChoice.writing(self.format, path: output)
         if let file {
-            try transfer.export(query, format: format, includesRecords: !open) { file.append($0) }
+            try transfer.export(list, format: format, includesRecords: includesRecords) { file.append($0) }
             try file.finish()
         } else {
             try export(format, console, transfer)
@@ -70,7 +73,11 @@ struct ExportCommand: ParsableCommand {
         try report(transfer.state, format, nil, console)
     }
 
-    private var query: TodoQuery { TodoQuery(.all, completion: open ? .open : .any) }
+    private var list: TodoListRequest {
+        TodoListRequest(.all, completion: open ? .open : .any, query: query.joined(separator: " "))
+    }
+    /// Whether the export also has the records of other types, so that it holds the whole library.
+    private var includesRecords: Bool { !open && query.isEmpty }
 
     private func export(_ format: TransferFormat, _ console: Console, _ transfer: TransferViewModel) throws {
         var buffer = ""
@@ -82,7 +89,7 @@ struct ExportCommand: ParsableCommand {
             )
             buffer = ""
         }
-        try transfer.export(query, format: format, includesRecords: !open) { piece in
+        try transfer.export(list, format: format, includesRecords: includesRecords) { piece in
             buffer += piece
             if buffer.utf8.count > 1 << 16 { flush() }
         }
@@ -95,7 +102,7 @@ struct ExportCommand: ParsableCommand {
             bytes, summary, item throws(PlannerError) in
             try transfer.compare(bytes, summary, with: item)
         }
-        try transfer.exportItems(query) { directory.append($0) }
+        try transfer.exportItems(list) { directory.append($0) }
         try directory.finish()
         try report(transfer.state, format, directory.outcome, console)
         if !directory.outcome.left.isEmpty { throw ReportedFailure(.incomplete) }

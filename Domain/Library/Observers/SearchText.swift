@@ -1,17 +1,17 @@
 import Foundation
 
-/// The conversion of text for the search index. Texts in Hangul, Han and Kana have few spaces or none between
-/// words. For each word in such a script, the index also contains every ending of the word. So a query finds
-/// the middle of a word too: 회의 (meeting) finds 주간회의 (weekly meeting).
-enum SearchText {
-    /// The longest indexed ending of a word, in characters. The function ``query(_:)`` cuts a longer word
-    /// into pieces of this length.
+/// The conversion of text for the search index. Some scripts put no spaces between words, such as Hangul, Han
+/// and Kana. For each word in such a script, the index also contains every ending of the word. So a query
+/// finds the middle of a word too: 회의 (meeting) finds 주간회의 (weekly meeting).
+public enum SearchText {
+    /// The longest indexed ending of a word, in characters. A longer word of a query is cut into pieces of
+    /// this length.
     static let longestEnding = 8
     private static let mostTerms = 16
 
     /// Returns the text that the index stores: `text`, followed by the endings of words in scripts without
     /// spaces.
-    static func indexed(_ text: String) -> String {
+    public static func indexed(_ text: String) -> String {
         // Returns a text without letters of these scripts unchanged. In UTF-8, these letters begin with the
         // byte E1 or later.
         guard text.utf8.contains(where: { $0 >= 0xE1 }) else { return text }
@@ -26,9 +26,9 @@ enum SearchText {
         return endings.isEmpty ? normalized : "\(normalized) \(endings.joined(separator: " "))"
     }
 
-    /// Returns the FTS5 expression that finds the records with all words of `text`. Each word may be the
-    /// start of a longer word in the record. `nil` if `text` has no letter or digit.
-    static func query(_ text: String) -> String? {
+    /// Returns the words that a record must have for the search `text`: each is the start of a word in the
+    /// text of ``indexed(_:)``. Empty if `text` has no letter or digit.
+    public static func terms(_ text: String) -> [String] {
         let normalized = text.precomposedStringWithCanonicalMapping
         var terms: [String] = []
         for word in words(normalized) {
@@ -41,8 +41,22 @@ enum SearchText {
                 terms.append(String(letters[start..<min(start + longestEnding, letters.count)]))
             }
         }
-        guard !terms.isEmpty else { return nil }
-        return terms.prefix(mostTerms).map { "\"\($0)\"*" }.joined(separator: " AND ")
+        return Array(terms.prefix(mostTerms))
+    }
+
+    /// Whether the search `text` finds a record with these texts. Every term must be the start of a word in
+    /// any of the texts. A search without a letter or digit finds nothing.
+    public static func matches(_ text: String, _ texts: [String]) -> Bool {
+        let wanted = terms(text).map(fold)
+        guard !wanted.isEmpty else { return false }
+        let present = texts.flatMap { words(indexed($0)).map(fold) }
+        return wanted.allSatisfy { term in present.contains { $0.hasPrefix(term) } }
+    }
+
+    /// Returns a word without differences of case and of diacritics, as the tokenizer of the index compares
+    /// words.
+    private static func fold(_ word: String) -> String {
+        word.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     }
 
     /// Splits a text into words in the same way as the tokenizer of the index.

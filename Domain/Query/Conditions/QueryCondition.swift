@@ -1,0 +1,129 @@
+public import DomainPrimitives
+public import Foundation
+public import SyncProtocolDomain
+
+/// A condition that a record meets or does not meet. It names registers and memberships, and no type.
+///
+/// ``QueryMatcher`` checks a condition in memory. `Data/Local` compiles the same condition to SQL.
+public indirect enum QueryCondition: Hashable, Sendable {
+    /// All conditions hold. An empty list holds for every record.
+    case all([QueryCondition])
+    /// At least one condition holds. An empty list holds for no record.
+    case any([QueryCondition])
+    case not(QueryCondition)
+    /// The value of a register passes a test. The register is a field, or a lifecycle register.
+    case register(String, RegisterTest)
+    /// The search index has all words of a text for the record, in a part of the record's texts.
+    case words(String, in: TextPart)
+    /// A membership in force connects the record to one of these targets, such as a todo to one of several
+    /// tags; to any target if the set is `nil`.
+    case connected(through: RecordType, to: Set<UUID>?)
+    /// A membership in force connects the record to a live target that meets a condition.
+    case target(through: RecordType, QueryCondition)
+    /// A membership in force connects a live owner, which meets a condition, to the record.
+    case owner(through: RecordType, QueryCondition)
+    /// The record has a live child that meets a condition, such as an open subtask.
+    case child(QueryCondition)
+
+    /// The condition that every record meets.
+    public static let everything = QueryCondition.all([])
+    /// The condition that no record meets.
+    public static let nothing = QueryCondition.any([])
+
+    /// The part of a record's texts in which words are searched.
+    public enum TextPart: Hashable, Sendable {
+        /// The name, the body and the labels, such as a todo's title, note and tags.
+        case everywhere
+        case name, body
+    }
+}
+
+/// A test of the value of a register. `null` passes no test.
+public enum RegisterTest: Hashable, Sendable {
+    /// The value is an integer in a range.
+    case integers(ClosedRange<Int64>)
+    /// The value is a text from `from` up to, but without, `below`. Texts are compared by their bytes in
+    /// UTF-8. A bound that is `nil` is no bound.
+    case texts(from: String?, below: String?)
+    /// The value is one of these identifiers.
+    case identifiers(Set<UUID>)
+    /// The value is not empty: neither `null` nor an empty text.
+    case isSet
+
+    /// Returns the test for a due date on one of these days.
+    public static func dueDates(_ days: ClosedRange<Day>) -> RegisterTest {
+        .texts(from: days.lowerBound.description, below: end(of: days.upperBound))
+    }
+
+    /// Returns a text that comes after all due dates of a day, and before those of the next day. A due date is the
+    /// day, or the day with `T` and a time. `T` sorts before `~`.
+    static func end(of day: Day) -> String { day.description + "~" }
+
+    /// Whether a value passes the test.
+    public func allows(_ value: RegisterValue) -> Bool {
+        switch (self, value) {
+        case (_, .null): false
+        case (.integers(let range), .integer(let number)): range.contains(number)
+        case (.texts(let from, let below), .text(let text)):
+            (from.map { !text.utf8.lexicographicallyPrecedes($0.utf8) } ?? true)
+                && (below.map { text.utf8.lexicographicallyPrecedes($0.utf8) } ?? true)
+        case (.identifiers(let ids), .identifier(let id)): ids.contains(id)
+        case (.isSet, .text(let text)): !text.isEmpty
+        case (.isSet, _): true
+        default: false
+        }
+    }
+}
+
+extension QueryCondition {
+    /// Returns the condition that holds if both conditions hold, without nested lists.
+    public func and(_ other: QueryCondition) -> QueryCondition { .all(conjuncts + other.conjuncts) }
+
+    /// The conditions that must all hold: the members of ``all(_:)``, or this condition alone.
+    public var conjuncts: [QueryCondition] {
+        if case .all(let conditions) = self { conditions.flatMap(\.conjuncts) } else { [self] }
+    }
+
+    /// An equal condition without a negation of a negation, and without lists in lists of the same kind.
+    public var simplified: QueryCondition {
+        switch self {
+        case .not(.not(let condition)): return condition.simplified
+        case .not(let condition): return .not(condition.simplified)
+        case .all(let conditions):
+            let parts = conditions.flatMap { $0.simplified.conjuncts }
+            return parts.count == 1 ? parts[0] : .all(parts)
+        case .any(let conditions):
+            let parts = conditions.flatMap { condition -> [QueryCondition] in
+                let part = condition.simplified
+                if case .any(let parts) = part { return parts }
+                return [part]
+            }
+            return parts.count == 1 ? parts[0] : .any(parts)
+        case .target(let membership, let condition): return .target(through: membership, condition.simplified)
+        case .owner(let membership, let condition): return .owner(through: membership, condition.simplified)
+        case .child(let condition): return .child(condition.simplified)
+        case .register, .words, .connected: return self
+        }
+    }
+
+    /// Whether the condition tests a register of the record itself, such as the time of completion.
+    public func tests(_ register: String) -> Bool {
+        switch self {
+        case .register(let name, _): name == register
+        case .all(let conditions), .any(let conditions): conditions.contains { $0.tests(register) }
+        case .not(let condition): condition.tests(register)
+        case .words, .connected, .target, .owner, .child: false
+        }
+    }
+
+    /// Whether the condition needs the search index.
+    public var usesSearchIndex: Bool {
+        switch self {
+        case .words: true
+        case .all(let conditions), .any(let conditions): conditions.contains(where: \.usesSearchIndex)
+        case .not(let condition), .target(_, let condition), .owner(_, let condition), .child(let condition):
+            condition.usesSearchIndex
+        case .register, .connected: false
+        }
+    }
+}

@@ -1,0 +1,44 @@
+/// A word that consists of a key, a comparison and a value, such as `due<=fri` or `due.before:fri`.
+struct KeyedWord {
+    /// The name of the key in lower case.
+    let key: String
+    let comparison: QueryTerm.Comparison
+    let value: String
+    /// The number of characters before the value.
+    let valueOffset: Int
+
+    /// Splits a word; fails if the word has no key. A key begins with a letter, and has letters, digits and `-`.
+    /// So `9:30` and `->` have no key.
+    /// - Parameter quotedValue: the number of characters before a quoted value; `nil` if no value is quoted.
+    init?(_ word: String, quotedValue: Int?) {
+        guard word.first?.isLetter == true else { return nil }
+        let letters = Array(word)
+        guard let end = letters.firstIndex(where: { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == ".") })
+        else { return nil }
+        let rest = String(letters[end...].prefix(2))
+        guard let (sign, comparison) = Self.signs.first(where: { rest.hasPrefix($0.sign) }) else {
+            return nil
+        }
+        var key = String(letters[..<end]).lowercased()
+        var chosen = comparison
+        if comparison == .equal, let dot = key.lastIndex(of: ".") {
+            guard let named = Self.names[String(key[key.index(after: dot)...])] else { return nil }
+            key = String(key[..<dot])
+            chosen = named
+        }
+        self.key = key
+        self.comparison = chosen
+        valueOffset = quotedValue ?? end + sign.count
+        value = String(letters[valueOffset...])
+    }
+
+    /// The signs, a longer sign before its beginning.
+    private static let signs: [(sign: String, comparison: QueryTerm.Comparison)] = [
+        ("<=", .lessOrEqual), (">=", .greaterOrEqual), ("!=", .unequal), ("<", .less), (">", .greater),
+        (":", .equal), ("=", .equal),
+    ]
+    /// The words that a shell leaves unchanged.
+    private static let names: [String: QueryTerm.Comparison] = [
+        "before": .less, "after": .greater, "min": .greaterOrEqual, "max": .lessOrEqual, "not": .unequal,
+    ]
+}

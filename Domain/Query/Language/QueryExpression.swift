@@ -1,0 +1,32 @@
+/// A query as its syntax tree (Documentation/Product.md §Query language).
+public indirect enum QueryExpression: Sendable {
+    /// All parts must hold. An empty list is the empty query, which every record meets.
+    case all([QueryExpression])
+    /// At least one part must hold.
+    case any([QueryExpression])
+    case not(QueryExpression)
+    case term(QueryTerm)
+}
+
+/// A single condition of a query: words, or a key with or without a value.
+public struct QueryTerm: Sendable {
+    public enum Content: Sendable {
+        /// Words to find.
+        case words(String)
+        /// A key without a value, such as `overdue`.
+        case key(QueryKey)
+        /// A key with a value, such as `due<fri`.
+        case comparison(QueryKey, Comparison, value: String)
+    }
+
+    /// The relation between the value of a record and the value in the query.
+    public enum Comparison: Sendable, CaseIterable {
+        case equal, unequal, less, lessOrEqual, greater, greaterOrEqual
+    }
+
+    public let content: Content
+    /// The position of the term, in characters (grapheme clusters) from the start of the query.
+    public let range: Range<Int>
+    /// The position of the value, or of the whole term if it has no value. Errors about the value name it.
+    public let valueRange: Range<Int>
+}

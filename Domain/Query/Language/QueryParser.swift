@@ -1,0 +1,187 @@
+public import DomainPrimitives
+
+/// Reads the text of a query (Documentation/Product.md §Query language).
+///
+/// The grammar, in which `term` is a word, a quoted text or a key with a value:
+/// ```
+/// query = [ any ]
+/// any   = all { "or" all }
+/// all   = not { [ "and" ] not }
+/// not   = { "not" | "-" } ( term | "(" any ")" )
+/// ```
+public struct QueryParser {
+    private let tokens: [QueryToken]
+    private let vocabulary: QueryVocabulary
+    private let isDay: (String) -> Bool
+    private var index = 0
+    private var depth = 0
+
+    /// The largest number of nested parentheses and negations.
+    private static let maximumDepth = 32
+    /// The largest number of words of a day, such as `the day after tomorrow`.
+    private static let longestDay = 4
+
+    private init(_ tokens: [QueryToken], _ vocabulary: QueryVocabulary, isDay: @escaping (String) -> Bool) {
+        self.tokens = tokens
+        self.vocabulary = vocabulary
+        self.isDay = isDay
+    }
+
+    /// Reads a query.
+    /// - Parameter isDay: Returns whether a text is a day or a range of days. A value such as `next friday`
+    ///   has as many words as make a day together.
+    public static func parse(
+        _ query: String, _ vocabulary: QueryVocabulary, isDay: @escaping (String) -> Bool
+    ) throws(QueryProblem) -> QueryExpression {
+        var parser = QueryParser(try QueryToken.split(query), vocabulary, isDay: isDay)
+        guard !parser.tokens.isEmpty else { return .all([]) }
+        let expression = try parser.any()
+        if let token = parser.next { throw QueryProblem(.unpaired(token.text), at: token.range) }
+        return expression
+    }
+
+    private var next: QueryToken? { index < tokens.count ? tokens[index] : nil }
+
+    /// Whether the next token is this word, which is an operator of the language.
+    private func isNext(_ word: String) -> Bool {
+        guard let next, next.kind == .word, !next.isNegated, next.quotedValue == nil else { return false }
+        return next.text.lowercased() == word
+    }
+
+    private mutating func any() throws(QueryProblem) -> QueryExpression {
+        var parts = [try all()]
+        while isNext("or") {
+            let token = tokens[index]
+            index += 1
+            guard next != nil, next?.kind != .close else {
+                throw QueryProblem(.missingCondition(operator: token.text), at: token.range)
+            }
+            parts.append(try all())
+        }
+        return parts.count == 1 ? parts[0] : .any(parts)
+    }
+
+    private mutating func all() throws(QueryProblem) -> QueryExpression {
+        var parts = [try not()]
+        while let token = next, token.kind != .close, !isNext("or") {
+            if isNext("and") { index += 1 }
+            guard next != nil, next?.kind != .close else {
+                throw QueryProblem(.missingCondition(operator: token.text), at: token.range)
+            }
+            parts.append(try not())
+        }
+        return parts.count == 1 ? parts[0] : .all(parts)
+    }
+
+    private mutating func not() throws(QueryProblem) -> QueryExpression {
+        guard let token = next else { return .all([]) }
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= Self.maximumDepth else {
+            throw QueryProblem(.tooDeep(max: Self.maximumDepth), at: token.range)
+        }
+        if isNext("or") || isNext("and") {
+            throw QueryProblem(.missingCondition(operator: token.text), at: token.range)
+        }
+        if isNext("not") {
+            index += 1
+            guard let next, next.kind != .close, !isNext("or"), !isNext("and") else {
+                throw QueryProblem(.missingCondition(operator: token.text), at: token.range)
+            }
+            return .not(try not())
+        }
+        index += 1
+        let part: QueryExpression
+        switch token.kind {
+        case .close: throw QueryProblem(.unpaired(token.text), at: token.range)
+        case .open:
+            guard next?.kind != .close else {
+                throw QueryProblem(.missingCondition(operator: "("), at: token.range)
+            }
+            part = try any()
+            guard next?.kind == .close else { throw QueryProblem(.unpaired("("), at: token.range) }
+            index += 1
+        case .quoted:
+            part = .term(QueryTerm(content: .words(token.text), range: token.range, valueRange: token.range))
+        case .word: part = .term(try term(token))
+        }
+        return token.isNegated ? .not(part) : part
+    }
+
+    // MARK: Terms
+
+    private mutating func term(_ token: QueryToken) throws(QueryProblem) -> QueryTerm {
+        let word = token.text
+        let start = token.range.lowerBound + (token.isNegated ? 1 : 0)
+        func plain(_ content: QueryTerm.Content) -> QueryTerm {
+            QueryTerm(content: content, range: token.range, valueRange: start..<token.range.upperBound)
+        }
+        if let parts = KeyedWord(word, quotedValue: token.quotedValue) {
+            guard let key = vocabulary.key(named: parts.key) else {
+                throw QueryProblem(
+                    unknown(parts.key), at: start..<start + parts.key.count)
+            }
+            return try comparison(key, parts, token, valueStart: start + parts.valueOffset)
+        }
+        if let key = word.first.flatMap(vocabulary.key(forSign:)), Self.isSigned(word) {
+            let typed = String(word.dropFirst())
+            guard let value = typed.isEmpty ? key.signAlone : typed else {
+                throw QueryProblem(.missingValue(key: key.name), at: token.range)
+            }
+            return QueryTerm(
+                content: .comparison(key, .equal, value: value), range: token.range,
+                valueRange: start + 1..<token.range.upperBound)
+        }
+        let folded = word.lowercased()
+        if let (key, value) = vocabulary.keyAndValue(for: folded) {
+            return plain(.comparison(key, .equal, value: value))
+        }
+        if let key = vocabulary.key(named: folded), key.bare != nil { return plain(.key(key)) }
+        return plain(.words(word))
+    }
+
+    /// Whether a word begins with a sign that stands for a key. `+` does so only before a letter, because `+3d`
+    /// is a day.
+    private static func isSigned(_ word: String) -> Bool {
+        guard word.first == "+" else { return true }
+        return word.dropFirst().first?.isLetter == true
+    }
+
+    private mutating func comparison(
+        _ key: QueryKey, _ parts: KeyedWord, _ token: QueryToken, valueStart: Int
+    ) throws(QueryProblem) -> QueryTerm {
+        var value = parts.value
+        var end = token.range.upperBound
+        if key.takesDays, token.quotedValue == nil {
+            var words = [value].filter { !$0.isEmpty }
+            var longest: (text: String, count: Int, end: Int)?
+            for (count, token) in tokens[index...].prefix(Self.longestDay).enumerated() {
+                guard token.kind == .word, !token.isNegated, token.quotedValue == nil else { break }
+                words.append(token.text)
+                let text = words.joined(separator: " ")
+                if isDay(text) { longest = (text, count + 1, token.range.upperBound) }
+            }
+            if let longest {
+                value = longest.text
+                index += longest.count
+                end = longest.end
+            }
+        }
+        guard !value.isEmpty || token.quotedValue != nil else {
+            throw QueryProblem(.missingValue(key: key.name), at: token.range)
+        }
+        guard key.values != nil else {
+            throw QueryProblem(
+                .unknownValue(value, key: key.name, similar: nil, known: []), at: valueStart..<end)
+        }
+        return QueryTerm(
+            content: .comparison(key, parts.comparison, value: value), range: token.range.lowerBound..<end,
+            valueRange: valueStart..<end)
+    }
+
+    private func unknown(_ name: String) -> QueryProblem.Reason {
+        let names = vocabulary.keys.flatMap { [$0.name] + $0.aliases }
+        return .unknownKey(
+            name, similar: SimilarWord.find(name, among: names), known: vocabulary.keys.map(\.name))
+    }
+}

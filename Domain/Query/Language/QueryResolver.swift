@@ -1,0 +1,71 @@
+public import DomainPrimitives
+import Foundation
+public import LibraryDomain
+import SyncProtocolDomain
+
+/// The grammars of days and lengths of time that a query shares with quick add.
+public struct QueryGrammar: Sendable {
+    /// Returns the days that a text names, such as `this week`, seen from `today`; `nil` if it names none.
+    public let days: @Sendable (_ text: String, _ today: Day) -> ClosedRange<Day>?
+    /// Returns the minutes of a length of time, such as `1h30m`; `nil` for any other text.
+    public let minutes: @Sendable (_ text: String) -> Int?
+
+    public init(
+        days: @escaping @Sendable (_ text: String, _ today: Day) -> ClosedRange<Day>?,
+        minutes: @escaping @Sendable (_ text: String) -> Int?
+    ) {
+        self.days = days
+        self.minutes = minutes
+    }
+}
+
+/// Turns the text of a query into a condition (Documentation/Product.md §Query language).
+public struct QueryResolver {
+    private let vocabulary: QueryVocabulary
+    private let grammar: QueryGrammar
+    private let now: Moment
+    private let records: any RecordReading
+
+    /// - Parameters:
+    ///   - now: the moment from which `today` and other days count.
+    ///   - records: the library in which the names of tags and other records are looked up.
+    public init(
+        _ vocabulary: QueryVocabulary, _ grammar: QueryGrammar, now: Moment, records: any RecordReading
+    ) {
+        self.vocabulary = vocabulary
+        self.grammar = grammar
+        self.now = now
+        self.records = records
+    }
+
+    /// Returns the condition of a query. Every record meets the empty query.
+    /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query has a mistake.
+    public func condition(_ query: String) throws(PlannerError) -> QueryCondition {
+        let expression: QueryExpression
+        do {
+            expression = try QueryParser.parse(query, vocabulary) { grammar.days($0, now.day) != nil }
+        } catch {
+            throw .invalid(ValidationError(.query, query, .query(error)))
+        }
+        return try condition(expression, of: query)
+    }
+
+    private func condition(_ expression: QueryExpression, of query: String) throws(PlannerError)
+        -> QueryCondition
+    {
+        switch expression {
+        case .all(let parts):
+            var conditions: [QueryCondition] = []
+            for part in parts { conditions += try condition(part, of: query).conjuncts }
+            return .all(conditions)
+        case .any(let parts):
+            var conditions: [QueryCondition] = []
+            for part in parts { conditions.append(try condition(part, of: query)) }
+            return .any(conditions)
+        case .not(let part): return .not(try condition(part, of: query))
+        case .term(let term):
+            return try TermResolver(query: query, term: term, grammar: grammar, now: now, records: records)
+                .condition()
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import DomainPrimitives
+
+/// A part of a query: a parenthesis, a quoted text, or a word.
+struct QueryToken {
+    enum Kind {
+        case open, close
+        /// A word that is not quoted. Its value can be quoted, as in `tag:"home office"`.
+        case word
+        /// A text in quotation marks, without them.
+        case quoted
+    }
+
+    /// A word, with the position of a quoted value.
+    let kind: Kind
+    /// The text without quotation marks and their escapes.
+    let text: String
+    /// The position in the query, in characters (grapheme clusters).
+    let range: Range<Int>
+    /// Whether `-` stands directly before the token and negates it.
+    let isNegated: Bool
+    /// For a word with a quoted value: the number of characters of `text` before the value. `nil` for every other
+    /// token.
+    let quotedValue: Int?
+
+    /// The largest length of a query in characters.
+    static let maximumLength = 2_000
+
+    /// Splits a query into tokens.
+    ///
+    /// White space separates words. A quotation mark begins a quoted text at the beginning of a word and directly
+    /// after `:`, `=`, `<` or `>`. Elsewhere it is a part of the word, as in `don't`. A backslash in a quoted text
+    /// makes the next character a part of the text.
+    /// - Throws: ``QueryProblem`` if the query is too long, or if a quoted text has no end.
+    static func split(_ query: String) throws(QueryProblem) -> [QueryToken] {
+        let letters = Array(query)
+        guard letters.count <= maximumLength else {
+            throw QueryProblem(.tooLong(max: maximumLength), at: maximumLength..<letters.count)
+        }
+        var tokens: [QueryToken] = []
+        var index = 0
+        while index < letters.count {
+            let start = index
+            if letters[index].isWhitespace {
+                index += 1
+                continue
+            }
+            let isNegated = letters[index] == "-" && index + 1 < letters.count && begins(letters[index + 1])
+            if isNegated { index += 1 }
+            let kind: Kind
+            var text = ""
+            var quotedValue: Int?
+            switch letters[index] {
+            case "(", ")":
+                kind = letters[index] == "(" ? .open : .close
+                text = String(letters[index])
+                index += 1
+            case let mark where closing(mark) != nil:
+                kind = .quoted
+                text = try quoted(letters, &index)
+            default:
+                kind = .word
+                while index < letters.count, !letters[index].isWhitespace, !isParenthesis(letters[index]) {
+                    if closing(letters[index]) != nil, let last = text.last, ":=<>".contains(last) {
+                        quotedValue = text.count
+                        text += try quoted(letters, &index)
+                        break
+                    }
+                    text.append(letters[index])
+                    index += 1
+                }
+            }
+            tokens.append(
+                QueryToken(
+                    kind: kind, text: text, range: start..<index, isNegated: isNegated,
+                    quotedValue: quotedValue))
+        }
+        return tokens
+    }
+
+    /// Whether a character can follow a `-` that negates: not white space, another `-`, or `)`.
+    private static func begins(_ letter: Character) -> Bool {
+        !letter.isWhitespace && letter != "-" && letter != ")"
+    }
+
+    private static func isParenthesis(_ letter: Character) -> Bool { letter == "(" || letter == ")" }
+
+    /// Returns the mark that ends a quoted text; `nil` if `mark` begins none.
+    private static func closing(_ mark: Character) -> Character? {
+        switch mark {
+        case "\"", "'": mark
+        case "“": "”"
+        case "‘": "’"
+        default: nil
+        }
+    }
+
+    /// Reads the quoted text at `index`, and moves `index` behind its closing mark.
+    private static func quoted(_ letters: [Character], _ index: inout Int) throws(QueryProblem) -> String {
+        let start = index
+        let end = closing(letters[index])
+        var text = ""
+        index += 1
+        while index < letters.count {
+            if letters[index] == end {
+                index += 1
+                return text
+            }
+            if letters[index] == "\\", index + 1 < letters.count { index += 1 }
+            text.append(letters[index])
+            index += 1
+        }
+        throw QueryProblem(.unpaired(String(letters[start])), at: start..<start + 1)
+    }
+}

@@ -1,0 +1,37 @@
+/// Finds the word that a person probably meant.
+enum SimilarWord {
+    /// Returns the known word that is nearest to `word`; `nil` if none is near. A word is near with at most two typing
+    /// errors, or one in a word of up to four letters. Case does not matter.
+    static func find(_ word: String, among known: [String]) -> String? {
+        let letters = Array(word.lowercased().prefix(longest))
+        let allowed = letters.count <= 4 ? 1 : 2
+        var best: (word: String, distance: Int)?
+        for candidate in known {
+            let distance = distance(letters, Array(candidate.lowercased().prefix(longest)))
+            if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
+        }
+        return best?.word
+    }
+
+    /// The number of letters of a word that are compared.
+    private static let longest = 40
+
+    /// Returns the number of letters that must be changed, added, removed or exchanged with their neighbour (optimal
+    /// string alignment distance).
+    private static func distance(_ left: [Character], _ right: [Character]) -> Int {
+        var former: [Int] = []
+        var row = Array(0...right.count)
+        for (i, letter) in left.enumerated() {
+            var next = [i + 1]
+            for (j, other) in right.enumerated() {
+                var least = min(row[j] + (letter == other ? 0 : 1), row[j + 1] + 1, next[j] + 1)
+                if i > 0, j > 0, letter == right[j - 1], left[i - 1] == other {
+                    least = min(least, former[j - 1] + 1)
+                }
+                next.append(least)
+            }
+            (former, row) = (row, next)
+        }
+        return row[right.count]
+    }
+}

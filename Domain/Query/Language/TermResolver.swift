@@ -1,0 +1,168 @@
+import DomainPrimitives
+import Foundation
+import LibraryDomain
+import SyncProtocolDomain
+
+/// Turns a single term of a query into a condition.
+struct TermResolver {
+    let query: String
+    let term: QueryTerm
+    let grammar: QueryGrammar
+    let now: Moment
+    let records: any RecordReading
+
+    /// The values that mean that a record has no value.
+    private static let none: Set<String> = ["none", "없음"]
+    /// The values that mean that a record has any value.
+    private static let any: Set<String> = ["any", "있음"]
+    /// The largest number of names in an error.
+    private static let shownNames = 20
+
+    func condition() throws(PlannerError) -> QueryCondition {
+        switch term.content {
+        case .words(let words): return .words(words, in: .everywhere)
+        case .key(let key): return key.bare?(now) ?? .everything
+        case .comparison(let key, .unequal, let value): return .not(try condition(key, .equal, value))
+        case .comparison(let key, let comparison, let value): return try condition(key, comparison, value)
+        }
+    }
+
+    private func condition(
+        _ key: QueryKey, _ comparison: QueryTerm.Comparison, _ value: String
+    ) throws(PlannerError) -> QueryCondition {
+        guard let values = key.values else { return .nothing }
+        if comparison == .equal, let empty = values.isEmpty {
+            if Self.none.contains(value.lowercased()) { return empty }
+            if Self.any.contains(value.lowercased()) { return .not(empty) }
+        }
+        switch values {
+        case .dueDates(let register):
+            return .register(register, dueDates(try days(value, key), comparison))
+        case .instants(let register):
+            return .register(register, instants(try days(value, key), comparison))
+        case .minutes(let register):
+            guard let range = range(value, grammar.minutes) else { throw problem(.duration(key: key.name)) }
+            return .register(register, integers(range, comparison))
+        case .numbers(let register, let valid):
+            guard
+                let range = range(
+                    value, { text in digits(text.utf8).flatMap { valid.contains($0) ? $0 : nil } })
+            else { throw problem(.number(key: key.name, min: valid.lowerBound, max: valid.upperBound)) }
+            return .register(register, integers(range, comparison))
+        case .choices(let register, let choices, let isOrdered):
+            let choice = try named(value, choices, key, \.names)
+            guard isOrdered || comparison == .equal else { throw problem(.unordered(key: key.name)) }
+            return .register(register, integers(Int(choice.number)...Int(choice.number), comparison))
+        case .words(let part):
+            try requireEqual(comparison, key)
+            return .words(value, in: part)
+        case .conditions(let conditions):
+            try requireEqual(comparison, key)
+            return try named(value, conditions, key, \.names).condition
+        case .targets(let membership, let type):
+            try requireEqual(comparison, key)
+            let targets = try records.records(type, named: value)
+            if !targets.isEmpty {
+                return .connected(through: membership, to: Set(targets.map { $0.parts[0] }))
+            }
+            let known = try records.names(of: type, limit: Self.shownNames)
+            throw unknown(value, key, among: known, known: known)
+        }
+    }
+
+    // MARK: Values
+
+    /// Returns the days of a value.
+    private func days(_ value: String, _ key: QueryKey) throws(PlannerError) -> ClosedRange<Day> {
+        guard let days = grammar.days(value, now.day) else { throw problem(.day(key: key.name)) }
+        return days
+    }
+
+    /// Returns the numbers from the smallest to the largest of a value: `30m`, `10m..1h`, `10m..` or `..1h`.
+    /// - Parameter read: Returns the number of a text; `nil` if the text has none.
+    private func range(_ value: String, _ read: (String) -> Int?) -> ClosedRange<Int>? {
+        guard let dots = value.firstRange(of: "..") else { return read(value).map { $0...$0 } }
+        let (from, to) = (String(value[..<dots.lowerBound]), String(value[dots.upperBound...]))
+        guard let low = from.isEmpty ? Int(Int32.min) : read(from),
+            let high = to.isEmpty ? Int(Int32.max) : read(to), low <= high, !(from.isEmpty && to.isEmpty)
+        else { return nil }
+        return low...high
+    }
+
+    /// Returns the choice or condition with a name.
+    private func named<Item>(
+        _ value: String, _ items: [Item], _ key: QueryKey, _ names: (Item) -> [String]
+    ) throws(PlannerError) -> Item {
+        let folded = value.lowercased()
+        if let item = items.first(where: { names($0).contains(folded) }) { return item }
+        throw unknown(value, key, among: items.flatMap(names), known: items.compactMap { names($0).first })
+    }
+
+    // MARK: Tests
+
+    private func dueDates(_ days: ClosedRange<Day>, _ comparison: QueryTerm.Comparison) -> RegisterTest {
+        let (start, end) = (days.lowerBound.description, RegisterTest.end(of: days.upperBound))
+        return switch comparison {
+        case .less: .texts(from: nil, below: start)
+        case .lessOrEqual: .texts(from: nil, below: end)
+        case .greater: .texts(from: end, below: nil)
+        case .greaterOrEqual: .texts(from: start, below: nil)
+        case .equal, .unequal: .texts(from: start, below: end)
+        }
+    }
+
+    private func instants(_ days: ClosedRange<Day>, _ comparison: QueryTerm.Comparison) -> RegisterTest {
+        let midnight = { (day: Day) in now.zone.timestamp(of: day, at: .midnight).milliseconds }
+        let start = midnight(days.lowerBound)
+        let end = days.upperBound == .last ? Int64.max : midnight(days.upperBound.adding(days: 1)) - 1
+        return switch comparison {
+        case .less: .integers(.min...start - 1)
+        case .lessOrEqual: .integers(.min...end)
+        case .greater: end == .max ? .integers(.max ... .max) : .integers(end + 1 ... .max)
+        case .greaterOrEqual: .integers(start ... .max)
+        case .equal, .unequal: .integers(start...end)
+        }
+    }
+
+    private func integers(_ range: ClosedRange<Int>, _ comparison: QueryTerm.Comparison) -> RegisterTest {
+        let (low, high) = (Int64(range.lowerBound), Int64(range.upperBound))
+        return switch comparison {
+        case .less: .integers(.min...low - 1)
+        case .lessOrEqual: .integers(.min...high)
+        case .greater: .integers(high + 1 ... .max)
+        case .greaterOrEqual: .integers(low ... .max)
+        case .equal, .unequal: .integers(low...high)
+        }
+    }
+
+    // MARK: Problems
+
+    private func requireEqual(_ comparison: QueryTerm.Comparison, _ key: QueryKey) throws(PlannerError) {
+        if comparison != .equal { throw problem(.unordered(key: key.name)) }
+    }
+
+    private func unknown(_ value: String, _ key: QueryKey, among names: [String], known: [String])
+        -> PlannerError
+    {
+        problem(
+            .unknownValue(
+                value, key: key.name, similar: SimilarWord.find(value, among: names), known: known))
+    }
+
+    private func problem(_ reason: QueryProblem.Reason) -> PlannerError {
+        .invalid(ValidationError(.query, query, .query(QueryProblem(reason, at: term.valueRange))))
+    }
+}
+
+extension QueryKey.Values {
+    /// The condition that a record has no value for the key; `nil` if the key has no such condition.
+    fileprivate var isEmpty: QueryCondition? {
+        switch self {
+        case .dueDates(let register), .instants(let register), .minutes(let register),
+            .numbers(let register, _):
+            .not(.register(register, .isSet))
+        case .targets(let membership, _): .not(.connected(through: membership, to: nil))
+        case .choices, .words, .conditions: nil
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import DomainPrimitives
+import LibraryDomain
+public import QueryDomain
+import SyncProtocolDomain
+
+extension QueryVocabulary {
+    /// The keys by which a query finds todos (Documentation/Product.md §Conditions).
+    public static let todo = QueryVocabulary(
+        .todo,
+        [
+            QueryKey("due", aliases: ["날짜", "기한"], .dueDates("due")),
+            QueryKey("overdue", aliases: ["지연"]) { now in
+                .all([.isOpen, .register("due", .texts(from: nil, below: now.day.description))])
+            },
+            QueryKey("open") { _ in .isOpen },
+            QueryKey("done", aliases: ["완료"], .instants("completed_at")) { _ in .not(.isOpen) },
+            QueryKey(
+                "pri", aliases: ["priority", "중요도"], signs: ["!"], signAlone: "high",
+                .choices("priority", priorities, isOrdered: true)),
+            QueryKey("tag", aliases: ["태그"], signs: ["#", "+"], .targets(.todoTag, type: .tag)),
+            QueryKey(
+                "side", aliases: ["구분"], signs: ["@"],
+                .choices(
+                    "side",
+                    [
+                        QueryKey.Choice("work", 0, aliases: ["일"]),
+                        QueryKey.Choice("life", 1, aliases: ["생활"]),
+                    ],
+                    isOrdered: false)),
+            QueryKey("est", aliases: ["estimate", "예상"], signs: ["~"], .minutes("estimate")),
+            QueryKey("difficulty", aliases: ["난이도"], signs: ["*"], .numbers("difficulty", 1...5)),
+            QueryKey("repeats", aliases: ["반복"]) { _ in .register("recurrence", .isSet) },
+            QueryKey("has", aliases: ["있음"], .conditions(parts)),
+            QueryKey("title", aliases: ["제목"], .words(.name)),
+            QueryKey("note", aliases: ["메모"], .words(.body)),
+            QueryKey("created", aliases: ["생성"], .instants(RecordType.createdAt)),
+            QueryKey("edited", aliases: ["수정"], .instants(RecordType.lastEdit)),
+        ])
+
+    private static let priorities = [
+        QueryKey.Choice("none", 0, aliases: ["없음"], words: ["p4"]),
+        QueryKey.Choice("low", 1, aliases: ["l", "낮음"], words: ["p3"]),
+        QueryKey.Choice("med", 2, aliases: ["medium", "m", "보통", "중간"], words: ["p2"]),
+        QueryKey.Choice("high", 3, aliases: ["h", "높음", "중요"], words: ["p1"]),
+    ]
+
+    private static let parts = [
+        QueryKey.NamedCondition("due", aliases: ["날짜"], .register("due", .isSet)),
+        QueryKey.NamedCondition("note", aliases: ["메모"], .register("note", .isSet)),
+        QueryKey.NamedCondition("tag", aliases: ["tags", "태그"], .connected(through: .todoTag, to: nil)),
+        QueryKey.NamedCondition("parent", aliases: ["상위"], .register("parent", .isSet)),
+        QueryKey.NamedCondition("subtask", aliases: ["subtasks", "하위"], .child(.everything)),
+    ]
+}
+
+extension QueryCondition {
+    /// The condition that a todo is open.
+    public static let isOpen = QueryCondition.not(.register("completed_at", .isSet))
+}
+
+extension QueryGrammar {
+    /// The grammars of quick add. In addition, `2w` and `-2w` are a number of days, weeks, months or years from
+    /// today, and hyphens can stand for spaces: `this-week`.
+    public static let todo = QueryGrammar(
+        days: { text, today in
+            (try? DayRangePhrase.parse(text, today: today))
+                ?? offset(text, today: today).map { $0...$0 }
+                ?? (try? DayRangePhrase.parse(text.replacing("-", with: " "), today: today))
+        },
+        minutes: LengthOfTime.minutes)
+
+    /// Reads a number of days, weeks, months or years from today, such as `2w` or `-3d`.
+    private static func offset(_ text: String, today: Day) -> Day? {
+        let isPast = text.hasPrefix("-")
+        let number = text.dropFirst(isPast || text.hasPrefix("+") ? 1 : 0)
+        guard let unit = number.last, let count = digits(number.dropLast().utf8), count <= 10_000 else {
+            return nil
+        }
+        let signed = isPast ? -count : count
+        return switch unit {
+        case "d", "일": today.adding(days: signed)
+        case "w", "주": today.adding(days: signed * 7)
+        case "m", "달": today.adding(months: signed)
+        case "y", "년": today.adding(months: signed * 12)
+        default: nil
+        }
+    }
+}
+
+extension PlannerReader {
+    /// Returns the condition of a query for todos (Documentation/Product.md §Query language).
+    /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query has a mistake.
+    func condition(_ query: String, now: Moment) throws(PlannerError) -> QueryCondition {
+        if query.isEmpty { return .everything }
+        return try QueryResolver(.todo, .todo, now: now, records: records).condition(query)
+    }
+}

@@ -1,0 +1,62 @@
+public import DomainPrimitives
+import Foundation
+import LibraryDomain
+import QueryDomain
+import SyncProtocolDomain
+
+/// A list of todos that a person asks for (Documentation/Product.md §Lists).
+public struct TodoListRequest: Hashable, Sendable {
+    /// The days or the list; `nil` if the person names none.
+    public var scope: TodoQuery.Scope?
+    /// Whether the list has open todos, done todos, or both; `nil` for the rule of lists.
+    public var completion: TodoQuery.Completion?
+    /// The tags that each todo must have.
+    public var tags: [TagName]
+    /// The words that each todo must have; `nil` for none.
+    public var words: String?
+    /// A query in the query language; empty for none.
+    public var query: String
+    public var sort: TodoQuery.Sort
+    /// The largest number of todos; `nil` for all.
+    public var limit: Int?
+
+    public init(
+        _ scope: TodoQuery.Scope? = nil, completion: TodoQuery.Completion? = nil, tags: [TagName] = [],
+        words: String? = nil, query: String = "", sort: TodoQuery.Sort = .due, limit: Int? = nil
+    ) {
+        self.scope = scope
+        self.completion = completion
+        self.tags = tags
+        self.words = words
+        self.query = query
+        self.sort = sort
+        self.limit = limit
+    }
+
+    /// Whether the person asks for a part of the list only.
+    public var isFiltered: Bool { !tags.isEmpty || words != nil || !query.isEmpty }
+}
+
+extension PlannerReader {
+    /// Returns the query of a list.
+    ///
+    /// A list without days or name is today, or all todos if it has a query. A list of one day has open and done
+    /// todos. Every other list has open todos only, unless its query asks for open or done todos.
+    /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query has a mistake.
+    public func query(of list: TodoListRequest, now: Moment) throws(PlannerError) -> TodoQuery {
+        let asked = try condition(list.query, now: now)
+        var conditions = asked.conjuncts
+        for tag in list.tags {
+            let tags = try records.records(.tag, named: tag.description).map { $0.parts[0] }
+            conditions.append(.connected(through: .todoTag, to: Set(tags)))
+        }
+        if let words = list.words { conditions.append(.words(words, in: .everywhere)) }
+        let scope = list.scope ?? (list.query.isEmpty ? .days(now.day...now.day) : .all)
+        var completion = TodoQuery.Completion.open
+        if case .days(let days) = scope, days.lowerBound == days.upperBound { completion = .any }
+        if asked.tests("completed_at") { completion = .any }
+        return TodoQuery(
+            scope, completion: list.completion ?? completion, filter: .all(conditions), sort: list.sort,
+            limit: list.limit)
+    }
+}
