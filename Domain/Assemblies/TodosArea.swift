@@ -18,6 +18,7 @@ public enum TodosArea {
         registry.bind(ReadHistory.init(repository:))
         registry.bind(ReadStats.init(repository:clock:))
         registry.bind(SearchTodos.init(repository:clock:))
+        registry.bind(SelectTodos.init(repository:clock:))
         registry.bind(SuggestTodos.init(repository:clock:))
         registry.bind(PreviewRecurrence.init(repository:))
         registry.bind(RemindOfTodos.init(repository:reminders:clock:))

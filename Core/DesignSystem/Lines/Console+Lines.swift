@@ -13,6 +13,11 @@ extension Console {
         printRendered(isInteractive ? lines.flatMap { $0.wrapped(to: width, hanging: hanging) } : lines)
     }
 
+    /// Prints lines on standard error, without colours.
+    public func note(_ lines: [StyledLine]) {
+        for line in lines { note(line.rendered(.none)) }
+    }
+
     private func printRendered(_ lines: [StyledLine]) {
         var text = ""
         for line in lines {

@@ -29,6 +29,7 @@ public enum TodosAssembly: FeatureAssembly {
     private static func registerViewModels(in registry: inout Registry) {
         registry.bind(AgendaViewModel.init(readAgenda:clock:))
         registry.bind(TodoEditorViewModel.init(add:edit:complete:reopen:move:delete:clock:))
+        registry.bind(SelectionViewModel.init(select:clock:))
         registry.bind(TodoDetailsViewModel.init(readTodo:clock:))
         registry.bind(HistoryViewModel.init(readHistory:revert:clock:))
         registry.bind(RemindersViewModel.init(remind:clock:))
@@ -39,6 +40,7 @@ public enum TodosAssembly: FeatureAssembly {
 
     private static func registerEditCommands(in registry: inout Registry) {
         registry.bind(EditorOutput.init(console:failures:clock:), scope: .transient)
+        registry.bind(TargetReader.init(console:selection:clock:), scope: .transient)
         registry.command(
             ListCommand.run, group: .plan, completion: .words(AgendaScope.names),
             values: [

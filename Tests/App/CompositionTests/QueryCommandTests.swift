@@ -64,4 +64,66 @@ struct QueryCommandTests {
         #expect(!program.run("export", "--format", "todotxt", "p1", "+home").out.contains("milk"))
         #expect(program.run("export", "--format", "todotxt", "due:someday").status == .invalidInput)
     }
+
+    // MARK: --where
+
+    @Test func `a bulk edit needs --yes, and shows before how many todos it would change`() throws {
+        let asked = program.run("move", "--where", "+home", "--to", "2099-12-01")
+
+        #expect(asked.status == .invalidInput)
+        #expect(asked.err.contains("rent"))
+        #expect(asked.err.contains("2 todos"))
+        #expect(try titles("due:2099-12-01").isEmpty)
+
+        let moved = program.run("move", "--where", "+home", "--to", "2099-12-01", "--yes")
+        #expect(moved.status == .done)
+        #expect(try titles("due:2099-12-01") == ["rent", "milk"])
+    }
+
+    @Test func `one undo takes a bulk edit back`() throws {
+        program.run("edit", "--where", "open +home", "--priority", "low", "--yes")
+        #expect(try titles("p3") == ["rent", "milk"])
+
+        program.run("undo")
+
+        #expect(try titles("p3").isEmpty)
+        #expect(try titles("p1") == ["rent"])
+    }
+
+    @Test func `a bulk edit of everything needs the number of todos, even with --yes`() throws {
+        let refused = program.run("done", "--where", "-nothing", "--yes")
+        #expect(refused.status == .invalidInput)
+        #expect(refused.err.contains("--expect 4"))
+        #expect(try titles("open").count == 4)
+
+        #expect(program.run("done", "--where", "-nothing", "--yes", "--expect", "3").status == .invalidInput)
+        #expect(try titles("open").count == 4)
+
+        #expect(program.run("done", "--where", "-nothing", "--expect", "4").status == .done)
+        #expect(try titles("done").count == 4)
+    }
+
+    @Test func `undone finds done todos, and the other commands open ones`() throws {
+        program.run("done", "--where", "+home", "--yes")
+        #expect(try titles("done") == ["rent", "milk"])
+        #expect(program.run("done", "--where", "+home", "--yes").status == .nothingMatched)
+
+        program.run("undone", "--where", "title:milk", "--yes")
+        #expect(try titles("done") == ["rent"])
+    }
+
+    @Test func `rm with a query deletes, and --dry-run only says what it would delete`() throws {
+        let preview = program.run("rm", "--where", "+home", "--dry-run")
+        #expect(preview.out.contains("rent"))
+        #expect(try titles("all").count == 4)
+
+        #expect(program.run("rm", "--where", "+home", "--yes").status == .done)
+        #expect(try titles("all") == ["report", "call mom"])
+    }
+
+    @Test func `a query and references exclude one another, and one of them is needed`() {
+        #expect(program.run("done", "1", "--where", "+home").status == .invalidInput)
+        #expect(program.run("done").status == .invalidInput)
+        #expect(program.run("done", "--where", "").status == .invalidInput)
+    }
 }

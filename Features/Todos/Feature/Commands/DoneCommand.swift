@@ -2,6 +2,7 @@ import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
 import DomainPrimitives
+import TodosDomain
 import TodosPresentation
 
 struct DoneCommand: ParsableCommand {
@@ -9,14 +10,15 @@ struct DoneCommand: ParsableCommand {
         topLevel: "done", abstract: "Complete todos. A repeating todo gets its next occurrence.",
         discussion:
             "Examples:\n  haru done 3\n  haru done 3-7 12\n  haru done dentist\n"
-            + "  haru list overdue --quiet | haru done -"
+            + "  haru list overdue --quiet | haru done -\n  haru done --where '#errands due<=today' --yes"
     )
 
-    @OptionGroup var arguments: ReferenceArguments
+    @OptionGroup var arguments: TargetArguments
     @OptionGroup var writing: ChangeOptions
 
-    func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
-        try editor.complete(arguments.references(output.console), isDryRun: writing.isDryRun)
+    func run(_ output: EditorOutput, _ editor: TodoEditorViewModel, _ targets: TargetReader) throws {
+        let references = try targets.references(arguments, completion: .open, isDryRun: writing.isDryRun)
+        try editor.complete(references, isDryRun: writing.isDryRun)
         try output.show(editor.state, writing)
     }
 }
@@ -24,13 +26,15 @@ struct DoneCommand: ParsableCommand {
 struct UndoneCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "undone", abstract: "Reopen completed todos.",
-        discussion: "Examples:\n  haru undone 3\n  haru undone 3-7 12\n  haru undone dentist")
+        discussion: "Examples:\n  haru undone 3\n  haru undone 3-7 12\n  haru undone dentist\n"
+            + "  haru undone --where 'done:today #work' --yes")
 
-    @OptionGroup var arguments: ReferenceArguments
+    @OptionGroup var arguments: TargetArguments
     @OptionGroup var writing: ChangeOptions
 
-    func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
-        try editor.reopen(arguments.references(output.console), isDryRun: writing.isDryRun)
+    func run(_ output: EditorOutput, _ editor: TodoEditorViewModel, _ targets: TargetReader) throws {
+        let references = try targets.references(arguments, completion: .done, isDryRun: writing.isDryRun)
+        try editor.reopen(references, isDryRun: writing.isDryRun)
         try output.show(editor.state, writing)
     }
 }

@@ -18,9 +18,10 @@ struct EditCommand: ParsableCommand {
               haru edit 12 --due 'fri 3pm'
               haru edit 12 --no-due --no-repeat
               haru list overdue --quiet | haru edit - --priority high
+              haru edit --where '#home est>2h' --priority low --yes
             """)
 
-    @OptionGroup var arguments: ReferenceArguments
+    @OptionGroup var arguments: TargetArguments
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("A new title. Words for a day or a tag stay in it.", valueName: "text"))
@@ -37,7 +38,7 @@ struct EditCommand: ParsableCommand {
     @Flag(name: .customLong("no-parent"), help: "Remove the parent.") var clearsParent = false
     @OptionGroup var writing: ChangeOptions
 
-    func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
+    func run(_ output: EditorOutput, _ editor: TodoEditorViewModel, _ targets: TargetReader) throws {
         let changes = try changes(now: output.now)
         guard !changes.isEmpty else {
             let say = output.console.language
@@ -47,7 +48,8 @@ struct EditCommand: ParsableCommand {
                     "Nothing to change. Give a flag, such as --title or --due. See: haru edit --help",
                     "바꿀 것이 없습니다. --title이나 --due 같은 옵션을 주세요. 도움말: haru edit --help"))
         }
-        try editor.edit(arguments.references(output.console), changes, isDryRun: writing.isDryRun)
+        let references = try targets.references(arguments, completion: .open, isDryRun: writing.isDryRun)
+        try editor.edit(references, changes, isDryRun: writing.isDryRun)
         try output.show(editor.state, writing)
     }
 

@@ -9,7 +9,8 @@ import UtilLocalization
 struct MoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "move", abstract: "Move todos to another day or another time.",
-        usage: "haru move <todo> ... <day>\nharu move <todo> ... --to <day>",
+        usage:
+            "haru move <todo> ... <day>\nharu move <todo> ... --to <day>\nharu move --where <query> --to <day>",
         discussion: """
             The last words name the day, the time, or both, in the words of 'haru add'. If they name only one,
             the other stays unchanged. If a word could also name a todo, quote the day or use --to. 'inbox'
@@ -21,22 +22,25 @@ struct MoveCommand: ParsableCommand {
               haru move 3 fri 3pm
               haru move 14 'in 2 hours'
               haru list overdue --quiet | haru move - --to tomorrow
+              haru move --where overdue --to tomorrow --yes
             """, aliases: ["mv"])
 
-    @Argument(help: "Todos, then the day.") var words: [String]
+    @Argument(help: "Todos, then the day.") var words: [String] = []
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("The destination; all other words then name todos.", valueName: "day"))
     var to: String?
+    @OptionGroup var query: QueryOptions
     @OptionGroup var writing: ChangeOptions
 
-    func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
+    func run(_ output: EditorOutput, _ editor: TodoEditorViewModel, _ targets: TargetReader) throws {
         let now = output.now
         let line = try line(output, editor)
         let destination = try validated { () throws(DomainPrimitives.ValidationError) in
             try AgendaScope.destination(line.destination, now: now)
         }
-        let references = try ReferenceArguments.references(line.todos, output.console)
+        let references = try targets.references(
+            line.todos, query, completion: .open, isDryRun: writing.isDryRun)
         try editor.move(references, to: destination, isDryRun: writing.isDryRun)
         try output.show(editor.state, writing)
     }
@@ -46,6 +50,9 @@ struct MoveCommand: ParsableCommand {
     ///   part of the destination.
     private func line(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws -> MoveLine {
         if let to { return MoveLine(todos: words, destination: to) }
+        if query.query != nil, !words.isEmpty {
+            return MoveLine(todos: [], destination: words.joined(separator: " "))
+        }
         let say = output.console.language
         guard let line = MoveLine(words, now: output.now) else {
             throw PlainFailure(

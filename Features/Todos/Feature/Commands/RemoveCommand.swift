@@ -2,6 +2,7 @@ import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
 import DomainPrimitives
+import TodosDomain
 import TodosPresentation
 
 struct RemoveCommand: ParsableCommand {
@@ -13,15 +14,16 @@ struct RemoveCommand: ParsableCommand {
             Examples:
               haru rm 3
               haru rm 3-7 --yes
+              haru rm --where 'done<-1y' --dry-run
             """, aliases: ["delete"])
 
-    @OptionGroup var arguments: ReferenceArguments
-    @Flag(name: .shortAndLong, help: "Also delete subtasks.") var yes = false
+    @OptionGroup var arguments: TargetArguments
     @OptionGroup var writing: ChangeOptions
 
-    func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
+    func run(_ output: EditorOutput, _ editor: TodoEditorViewModel, _ targets: TargetReader) throws {
+        let references = try targets.references(arguments, completion: .open, isDryRun: writing.isDryRun)
         try editor.delete(
-            arguments.references(output.console), includingSubtasks: yes, isDryRun: writing.isDryRun)
+            references, includingSubtasks: arguments.query.yes, isDryRun: writing.isDryRun)
         try output.show(editor.state, writing)
     }
 }

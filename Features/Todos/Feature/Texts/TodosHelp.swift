@@ -96,8 +96,9 @@ enum TodosHelp {
               haru edit 12 --due '금요일 오후 3시'
               haru edit 12 --no-due --no-repeat
               haru list overdue --quiet | haru edit - --priority high
+              haru edit --where '+집 est.min:2h' --priority low --yes
             """,
-        arguments: todoFlags.merging([
+        arguments: todoFlags.merging(query) { $1 }.merging([
             "todos": references, "--title": "새 제목. 날짜나 태그로 읽지 않고 그대로 씁니다.",
             "--untag": "태그를 뗍니다. 여러 번 쓸 수 있습니다.", "--no-due": "날짜를 없애고 수집함으로 옮깁니다.",
             "--no-time": "시간을 없애고 날짜는 그대로 둡니다.", "--no-repeat": "반복을 그만둡니다.",
@@ -107,11 +108,13 @@ enum TodosHelp {
         "할 일을 완료합니다. 반복되는 할 일은 다음 것이 생깁니다.",
         discussion:
             "예:\n  haru done 3\n  haru done 3-7 12\n  haru done 치과\n"
-            + "  haru list overdue --quiet | haru done -",
-        arguments: ["todos": references])
+            + "  haru list overdue --quiet | haru done -\n  haru done --where '+심부름 due.max:오늘' --yes",
+        arguments: query.merging(["todos": references]) { $1 })
     static let undone = CommandTranslation(
-        "할 일의 완료를 취소합니다.", discussion: "예:\n  haru undone 3\n  haru undone 3-7 12\n  haru undone 치과",
-        arguments: ["todos": references])
+        "할 일의 완료를 취소합니다.",
+        discussion: "예:\n  haru undone 3\n  haru undone 3-7 12\n  haru undone 치과\n"
+            + "  haru undone --where 'done:오늘 +회사' --yes",
+        arguments: query.merging(["todos": references]) { $1 })
     static let move = CommandTranslation(
         "할 일을 다른 날이나 다른 시간으로 옮깁니다.",
         discussion: """
@@ -125,7 +128,11 @@ enum TodosHelp {
               haru move 3 금요일 오후 3시
               haru move 14 '2시간 뒤'
               haru list overdue --quiet | haru move - --to 내일
-            """, arguments: ["words": "할 일들, 그다음 날짜.", "--to": "옮길 날짜나 시간. 나머지 단어는 모두 할 일입니다."])
+              haru move --where overdue --to 내일 --yes
+            """,
+        arguments: query.merging([
+            "words": "할 일들, 그다음 날짜.", "--to": "옮길 날짜나 시간. 나머지 단어는 모두 할 일입니다.",
+        ]) { $1 })
     static let remove = CommandTranslation(
         "할 일을 지웁니다.",
         discussion: """
@@ -134,7 +141,8 @@ enum TodosHelp {
             예:
               haru rm 3
               haru rm 3-7 --yes
-            """, arguments: ["todos": references, "--yes": "하위 할 일도 함께 지웁니다."])
+              haru rm --where 'done.before:-1y' --dry-run
+            """, arguments: query.merging(["todos": references]) { $1 })
     static let undo = CommandTranslation(
         "마지막 작업을 되돌립니다.",
         discussion:
@@ -145,6 +153,11 @@ enum TodosHelp {
         "되돌린 작업을 다시 합니다.", discussion: "예:\n  haru redo\n  haru redo 3",
         arguments: ["count": "다시 할 작업의 수."])
 
+    private static let query = [
+        "--where": "조건에 맞는 모든 할 일. 예: 'overdue +집'. 조건은 haru list --help를 보세요.",
+        "--yes": "--where의 할 일을 묻지 않고 바꿉니다. rm에서는 하위 할 일도 지웁니다.",
+        "--expect": "--where가 찾아야 하는 할 일의 수.",
+    ]
     private static let references = "번호, 3-7 같은 범위, UUID의 앞부분, 제목의 일부, @last, 또는 표준 입력을 뜻하는 '-'."
     private static let todoFlags = [
         "--due": "날짜, 또는 날짜와 시간: 2026-12-01, '다음주 월요일', '금요일 오후 3시'.", "--time": "시간: 14:00, 9am, '오후 3시'.",

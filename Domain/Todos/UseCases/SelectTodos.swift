@@ -1,0 +1,39 @@
+public import DomainPrimitives
+import QueryDomain
+
+/// Finds the todos that a command changes by a query (Documentation/Product.md §Bulk edits).
+public struct SelectTodos: Sendable {
+    /// The result of a selection.
+    public struct Selection: Hashable, Sendable {
+        /// The todos that meet the query, in the order of their due days.
+        public let todos: [Todo]
+        /// Whether the query leaves out no todo of the library that it could find.
+        public let isEverything: Bool
+    }
+
+    private let repository: any PlannerRepository
+    private let clock: any WallClock
+
+    public init(repository: any PlannerRepository, clock: any WallClock) {
+        self.repository = repository
+        self.clock = clock
+    }
+
+    /// - Parameter completion: Whether the command changes open or done todos. A query that itself asks for open
+    ///   or done todos wins over this parameter.
+    /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query is empty or has a mistake.
+    public func callAsFunction(
+        _ query: String, completion: TodoQuery.Completion = .open
+    ) throws(PlannerError) -> Selection {
+        let now = clock.now()
+        return try repository.read { reader throws(PlannerError) in
+            let condition = try reader.condition(query, now: now)
+            if condition == .everything { throw .invalid(ValidationError(.query, query, .emptyInput)) }
+            let completion = condition.tests("completed_at") ? .any : completion
+            let todos = try reader.todos(TodoQuery(.all, completion: completion, filter: condition))
+            let others = TodoQuery(.all, completion: completion, filter: .not(condition), limit: 1)
+            let isEverything = todos.isEmpty ? false : try reader.todos(others).isEmpty
+            return Selection(todos: todos, isEverything: isEverything)
+        }
+    }
+}

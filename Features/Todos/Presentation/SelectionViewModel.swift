@@ -1,0 +1,38 @@
+public import DomainPrimitives
+public import TodosDomain
+import UtilState
+
+/// The view model of commands that change all todos of a query (Documentation/Product.md §Bulk edits).
+public final class SelectionViewModel: Sendable {
+    public struct State: Hashable, Sendable {
+        /// The todos that meet the query.
+        public var rows: [TodoRowModel] = []
+        /// Whether the query leaves out no todo of the library that it could find.
+        public var isEverything = false
+
+        /// References to the todos.
+        public var references: [TodoReference] { rows.map { .id($0.id) } }
+    }
+
+    private let select: SelectTodos
+    private let clock: any WallClock
+    private let store = StateStore(State())
+
+    public init(select: SelectTodos, clock: any WallClock) {
+        self.select = select
+        self.clock = clock
+    }
+
+    public var state: State { store.state }
+
+    /// Finds the todos of a query.
+    /// - Parameter completion: whether the command changes open or done todos, unless the query says it.
+    public func select(_ query: String, completion: TodoQuery.Completion) throws(PlannerError) {
+        let selection = try select(query, completion: completion)
+        let now = clock.now()
+        store.update { state in
+            state.rows = selection.todos.map { TodoRowModel($0, now: now) }
+            state.isEverything = selection.isEverything
+        }
+    }
+}
