@@ -7,8 +7,15 @@ import UtilLocalization
 struct QueryProblemText: Sendable {
     let language: Language
 
+    /// Returns the message, with the position of the mistake if it is not at the start of the query.
     func text(_ problem: QueryProblem) -> String {
-        switch problem.reason {
+        let position = problem.range.lowerBound + 1
+        let place = position == 1 ? "" : language("at character \(position), ", "\(position)번째 글자에서, ")
+        return place + text(problem.reason)
+    }
+
+    private func text(_ reason: QueryProblem.Reason) -> String {
+        switch reason {
         case .unknownKey(let name, let similar, let known):
             language(
                 "there is no key '\(shown(name))'.\(guess(similar)) The keys are \(list(known)). To search for the "

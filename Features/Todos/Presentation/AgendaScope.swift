@@ -22,23 +22,25 @@ public enum AgendaScope {
         }
     }
 
-    /// Splits the words of a list into the days or the list that the first words name, and the query that follows:
+    /// Splits the text of a list into the days or the list that its first words name, and the query that follows:
     /// `next week #home` is the next week, and `#home`.
     /// - Returns: No scope if the first word names no list and no day.
     /// - Throws: ``ValidationError`` for the field `range` or `day`, if the first word is a range of days with a
     ///   mistake.
     public static func split(
-        _ words: [String], today: Day
+        _ text: String, today: Day
     ) throws(ValidationError) -> (scope: TodoQuery.Scope?, query: String) {
+        let words = text.split(whereSeparator: \.isWhitespace)
         for count in stride(from: min(words.count, longestScope), to: 0, by: -1) {
-            if let scope = try? parse(words[..<count].joined(separator: " "), today: today) {
-                return (scope, words[count...].joined(separator: " "))
+            let first = words[..<count].joined(separator: " ")
+            if let scope = try? parse(first, today: today) {
+                return (scope, String(text[words[count - 1].endIndex...].drop(while: \.isWhitespace)))
             }
         }
         if let first = words.first, first.contains(".."), !first.contains(where: { ":<>=#".contains($0) }) {
-            _ = try parse(first, today: today)
+            _ = try parse(String(first), today: today)
         }
-        return (nil, words.joined(separator: " "))
+        return (nil, text)
     }
 
     /// The largest number of words that name a day, such as `the day after tomorrow`.

@@ -26,6 +26,8 @@ struct QueryCommandTests {
         #expect(try titles("+home") == ["rent", "milk"])
         #expect(try titles("today", "+home") == ["milk"])
         #expect(try titles("next", "week", "p2") == ["report"])
+        #expect(try titles("next week  p2") == ["report"])
+        #expect(try titles("\"today\" +home").isEmpty)
         #expect(try titles("due.before:today") == ["rent"])
         #expect(try titles("est>1h", "or", "p1") == ["rent", "report"])
         #expect(try titles("not", "(+home or +work)") == ["call mom"])
@@ -53,6 +55,7 @@ struct QueryCommandTests {
         #expect(english.err.contains("'prio'"))
         #expect(english.err.contains("Did you mean 'pri'?"))
         #expect(english.err.contains("due, overdue, open, done"))
+        #expect(program.run("list", "+home prio:high").err.contains("character 7"))
 
         let korean = program.run("--lang", "ko", "list", "#hme")
         #expect(korean.err.contains("'hme'"))

@@ -85,7 +85,7 @@ struct ListCommand: ParsableCommand {
     /// Returns the list that the arguments ask for.
     private func list(today: Day) throws(PlannerError) -> TodoListRequest {
         try validated { () throws(DomainPrimitives.ValidationError) in
-            let (scope, query) = try AgendaScope.split(words, today: today)
+            let (scope, query) = try AgendaScope.split(words.joined(separator: " "), today: today)
             var list = TodoListRequest(scope, query: query)
             if done { list.completion = .done } else if all { list.completion = .any }
             if case .overdue? = scope, done || all {
