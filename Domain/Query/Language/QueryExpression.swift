@@ -8,6 +8,17 @@ public indirect enum QueryExpression: Sendable {
     case term(QueryTerm)
 }
 
+extension QueryExpression {
+    /// Whether the query has only words, which need no key.
+    public var hasOnlyWords: Bool {
+        switch self {
+        case .all(let parts): parts.allSatisfy(\.hasOnlyWords)
+        case .term(let term): if case .words = term.content { true } else { false }
+        case .any, .not: false
+        }
+    }
+}
+
 /// A single condition of a query: words, or a key with or without a value.
 public struct QueryTerm: Sendable {
     public enum Content: Sendable {

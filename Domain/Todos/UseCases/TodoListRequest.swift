@@ -37,6 +37,13 @@ public struct TodoListRequest: Hashable, Sendable {
     public var isFiltered: Bool { !tags.isEmpty || words != nil || !query.isEmpty }
 }
 
+extension TodoListRequest {
+    /// Whether a query has only words. A query with a mistake does not count.
+    public static func hasOnlyWords(_ query: String) -> Bool {
+        (try? QueryParser.parse(query, .todo) { _ in false })?.hasOnlyWords ?? false
+    }
+}
+
 extension PlannerReader {
     /// Returns the query of a list.
     ///

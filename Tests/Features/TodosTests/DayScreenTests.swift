@@ -220,6 +220,23 @@ struct DayScreenTests {
         #expect(probe.order(of: "write", "치과") == ["write", "치과"])
     }
 
+    @Test func `the filter of the day screen takes a query, and names a mistake`() throws {
+        let probe = try probe()
+
+        probe.press("/")
+        probe.type("not #건강 or p1")
+        #expect(probe.order(of: "write", "치과") == ["write"])
+        probe.type(" due:")
+        #expect(probe.text.contains("a mistake"))
+        probe.press("esc", "/")
+        probe.type("tag:건강")
+        #expect(probe.order(of: "write", "치과") == ["치과"])
+        #expect(!probe.text.contains("a mistake"))
+        probe.press("enter", "esc")
+
+        #expect(probe.order(of: "write", "치과") == ["write", "치과"])
+    }
+
     @Test func `the day screen shows the inbox and the overdue todos, and goes back to today`() throws {
         let probe = try probe()
 

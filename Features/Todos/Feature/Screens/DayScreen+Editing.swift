@@ -63,7 +63,7 @@ extension DayScreen {
             return true
         }
         guard input.take(event) else { return false }
-        model.filter(input.text)
+        if model.filter(input.text) { reload() }
         return true
     }
 

@@ -202,7 +202,7 @@ final class DayScreen: Screen {
         reload()
     }
 
-    private func reload() {
+    func reload() {
         work.run(replacing: "todos.agenda") { [model] in model.readAgenda() }
         work.run(replacing: "todos.figures") { [model] in model.readFigures() }
     }

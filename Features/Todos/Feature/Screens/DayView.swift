@@ -42,10 +42,11 @@ struct DayView: View {
 
     private var heading: any View {
         if let filter {
+            let result = text.found(state.rows.count, of: state.progress.total)
             return HStack {
                 Line("/ ", .key)
                 TextField(filter, placeholder: text.filterHint).length(.share(1))
-                Line(text.found(state.rows.count, of: state.progress.total), .dim)
+                state.filterProblem == nil ? Line(result, .dim) : Line(text.filterMistake, .warning)
             }
         }
         let (done, total, isWide) = (state.progress.done, state.progress.total, layout.columns >= 60)
@@ -78,7 +79,9 @@ struct DayView: View {
         guard !state.rows.isEmpty else {
             return state.filter.isEmpty
                 ? Notice(text.emptyTitle(state.scope, today: state.now.day), hint: emptyHint)
-                : Notice(text.nothingFound, hint: text.clearFilterHint)
+                : Notice(
+                    text.nothingFound,
+                    hint: state.filterProblem.map { failures.describe($0).message } ?? text.clearFilterHint)
         }
         let (rows, text, today) = (state.rows, text, state.scope == .overdue ? state.now.day : nil)
         let referenceWidth = TodoLine.referenceWidth(rows[first..<min(first + layout.listRows, rows.count)])

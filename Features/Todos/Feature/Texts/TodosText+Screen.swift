@@ -53,7 +53,8 @@ extension TodosText {
             "Press t to try again. For details, run haru doctor.",
             "t를 누르면 다시 읽습니다. 자세한 내용은 haru doctor로 확인하세요.")
     }
-    var filterHint: String { language("words, #tag", "단어, #태그") }
+    var filterHint: String { language("words, #tag, p1, due<fri, done", "단어, #태그, p1, due<금, done") }
+    var filterMistake: String { language("a mistake", "알 수 없음") }
     var clearFilterHint: String { language("Press Esc to show all todos.", "Esc를 누르면 모두 보입니다.") }
     func found(_ count: Int, of total: Int) -> String { " \(count)/\(total) " }
 

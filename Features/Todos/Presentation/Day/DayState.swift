@@ -62,8 +62,13 @@ public struct DayState: Hashable, Sendable {
     var added: Set<UUID> = []
     /// All rows of the list at the last read, including rows that the filter hides.
     var loaded: [TodoRowModel] = []
-    /// The words that each row must contain; empty for no filter.
+    /// The query that the rows must meet; empty for no filter. If the query has only words, the rows contain each of
+    /// them, as a whole word or as a part.
     public internal(set) var filter = ""
+    /// The todos of the list that meet ``filter``, from the last read; `nil` if the filter has only words.
+    var matches: Set<UUID>?
+    /// The mistake in ``filter``; `nil` for none. A filter with a mistake counts as words.
+    public internal(set) var filterProblem: PlannerError?
     /// The index in ``rows`` of the selected row; `nil` if the list is empty.
     public internal(set) var selection: Int?
     /// The statistics of the days around the shown day, by day. A day without todos is missing.
@@ -175,15 +180,16 @@ public struct DayState: Hashable, Sendable {
         applyFilter()
         let shownIDs = Set(self.rows.map(\.id))
         if let hidden = loaded.last(where: { added.contains($0.id) && !shownIDs.contains($0.id) }) {
-            (filter, id) = ("", hidden.id)
+            (filter, matches, filterProblem, id) = ("", nil, nil, hidden.id)
             applyFilter()
         }
         select(id.flatMap { id in self.rows.firstIndex { $0.id == id } } ?? place)
         (wanted, following, added) = (nil, nil, [])
     }
 
-    /// Sets ``rows`` to the rows whose title, tags or note contain every word of the filter.
+    /// Sets ``rows`` to the rows that meet the filter. Words are searched in title, tags and note.
     mutating func applyFilter() {
+        if let matches { return rows = loaded.filter { matches.contains($0.id) } }
         let words = filter.lowercased().split(separator: " ").map(String.init)
         guard !words.isEmpty else { return rows = loaded }
         rows = loaded.filter { row in

@@ -74,14 +74,21 @@ public final class DayViewModel: Sendable {
     /// Moves the selection down by a number of rows, or up if the number is negative.
     public func moveSelection(by count: Int) { store.update { $0.select(($0.selection ?? 0) + count) } }
 
-    /// Sets the filter: the list shows only the rows that contain all words.
-    public func filter(_ words: String) {
+    /// Sets the filter: the list shows only the rows that meet a query.
+    /// - Returns: whether the caller must call ``readAgenda()``, because the query has more than words. Until that
+    ///   read, the rows stay as they are.
+    @discardableResult
+    public func filter(_ query: String) -> Bool {
+        let hasOnlyWords = TodoListRequest.hasOnlyWords(query)
         store.update { state in
+            state.filter = query
+            guard hasOnlyWords else { return }
             let id = state.selected?.id
-            state.filter = words
+            (state.matches, state.filterProblem) = (nil, nil)
             state.applyFilter()
             state.select(id.flatMap { id in state.rows.firstIndex { $0.id == id } })
         }
+        return !hasOnlyWords
     }
 
     public func cancelDeletion() { store.update { $0.confirmation = nil } }
@@ -107,10 +114,15 @@ public final class DayViewModel: Sendable {
             let agenda = try uses.readAgenda(query(state))
             let now = clock.now()
             let rows = agenda.sections.flatMap(\.rows).map { TodoRowModel($0, now: now) }
+            let filtered = try filtered(state)
             store.update { new in
                 // The person may have chosen another list in the meantime. The screen then reads that list
                 // next.
                 guard new.scope == state.scope else { return }
+                // The person may also have typed more of the filter. The screen then reads again.
+                if new.filter == state.filter {
+                    (new.matches, new.filterProblem) = (filtered.matches, filtered.problem)
+                }
                 new.replace(rows)
                 new.overdue = agenda.overdue
                 new.isTruncated = agenda.isTruncated
@@ -138,6 +150,21 @@ public final class DayViewModel: Sendable {
             }
         } catch {
             store.update { new in if new.day == state.day { new.figuresProblem = error } }
+        }
+    }
+
+    /// Reads which todos of the list meet the filter, if the filter has more than words.
+    private func filtered(_ state: DayState) throws(PlannerError) -> (
+        matches: Set<UUID>?, problem: PlannerError?
+    ) {
+        if TodoListRequest.hasOnlyWords(state.filter) { return (nil, nil) }
+        let query = query(state)
+        do throws(PlannerError) {
+            let agenda = try uses.readAgenda(
+                TodoListRequest(query.scope, completion: query.completion, query: state.filter))
+            return (Set(agenda.sections.flatMap(\.rows).map(\.todo.id)), nil)
+        } catch .invalid(let error) {
+            return (nil, .invalid(error))
         }
     }
 
