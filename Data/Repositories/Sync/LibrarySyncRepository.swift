@@ -51,8 +51,9 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Returns the next operations for the server, without a write to the library. These operations already
-    /// have numbers. `nil` if the request has room for further edits, which get their numbers by a write.
+    /// Returns the next operations for the server if the operations that already have numbers fill the
+    /// request, or if no other edit waits. `nil` if further edits fit: they need numbers, and so a write to
+    /// the library.
     /// - Parameters:
     ///   - n: the operations begin after this number.
     ///   - limit: the largest number of operations.

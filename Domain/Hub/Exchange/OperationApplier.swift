@@ -158,8 +158,8 @@ struct OperationApplier {
         return Receipt(n: n, status, version.stamp)
     }
 
-    /// Returns the records that an edit carries, such as the memberships of a new todo, in their state before
-    /// the edit.
+    /// Returns the records that an edit of another record carries along, such as the tags of a new todo. A
+    /// record has its state before the edit, and is empty if the edit creates it.
     /// - Parameter size: the size of the edited record after the edit, in bytes of JSON.
     /// - Returns: `nil` if the edited record and the carried records together exceed ``SyncLimits/record``.
     private func presents(of edit: Edit, _ size: Int) throws(HubError) -> [HubRecord]? {

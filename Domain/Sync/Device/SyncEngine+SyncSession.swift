@@ -16,7 +16,7 @@ extension SyncEngine {
         /// Whether this sync has made a backup of the library. A sync makes at most one, because each new
         /// backup replaces one of the last three.
         var hasBackUp = false
-        /// Whether this sync has already counted the deletions on all pages that the server has yet to send.
+        /// Whether this sync has read all remaining pages once, only to count the deletions on them.
         var hasLookedAhead = false
         /// A guard that stops the sync if the server repeats a position. The guard knows all positions that
         /// the server sent since the last recovery.

@@ -24,7 +24,7 @@ final class WatchQueue: Sendable {
         var isLibraryChanged = false
         /// Whether the addresses or links of the device have changed.
         var isNetworkChanged = false
-        /// Whether a process stored the result of a sync in the sync history.
+        /// Whether any process has stored the result of a sync since the queue was last read.
         var isJournalChanged = false
         private(set) var answer: LongPollAnswer?
 

@@ -14,7 +14,7 @@ struct KoreanCompound {
         return isCompound(word.key, word)
     }
 
-    /// The maximum number of characters in a word that the test checks. Longer words are never days or times.
+    /// The maximum number of characters in a word for a day or a time.
     private static let longest = 16
 
     private func isCompound(_ key: String, _ word: QuickAddWord) -> Bool {

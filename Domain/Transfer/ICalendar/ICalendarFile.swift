@@ -55,7 +55,8 @@ struct ICalendarFile {
     /// The identifiers that the first pass over the file gave to copies, by the offset of the copy in bytes.
     /// A copy is a VTODO with the UID of an earlier VTODO.
     private var names: [Int: UUID] = [:]
-    /// Whether the first pass over the file has run, so that ``names`` has all copies.
+    /// Whether the first pass over the file has run. After this pass, ``names`` has all todos that are copies
+    /// of another todo in the file.
     private var isKnown = false
 
     init(_ now: Moment) { zones = ICalendarZones(now) }

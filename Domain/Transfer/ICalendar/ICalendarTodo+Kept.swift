@@ -151,9 +151,10 @@ extension ICalendarTodo {
         return isKnownAsWritten ? line.text : start.line("DTSTART")
     }
 
-    /// Returns a DTSTART line for an override without a DTSTART. The start comes from the rule of the series.
-    /// - Returns: `nil` if the due day is the day of the occurrence, or if the start would be later than the
-    ///   due time. Also `nil` for any other VTODO.
+    /// Returns a DTSTART line for an occurrence override that has none. The start comes from the rule of the
+    /// series.
+    /// - Returns: `nil` if the todo is no such override. Also `nil` if the due day is the day of the
+    ///   occurrence, which needs no start, or if the start would be later than the due time.
     private func derivedStart(_ todo: Todo, _ schedule: Schedule, _ file: ICalendarFile) -> String? {
         guard isOccurrence, line("DTSTART") == nil, let recurrence = todo.recurrence, recurrence.offset != 0,
             let due = schedule.due, let start = file.rule(of: uidID)?.start.moved(to: recurrence.occurrence),

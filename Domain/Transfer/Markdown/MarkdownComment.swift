@@ -59,10 +59,8 @@ struct MarkdownComment {
         var hasOther = false
     }
 
-    /// Finds the last comment of Haru in a line; `nil` if there is none.
-    ///
-    /// A comment inside a code span does not count. There is one exception: the last comment of Haru counts
-    /// if only fields, such as `📅 2027-01-01`, follow it.
+    /// Finds the last comment in a line that Haru wrote; `nil` if there is none. Ignores a comment inside a
+    /// code span, unless only fields, such as `📅 2027-01-01`, follow the comment.
     private static func own(_ comments: [MarkdownCode.Comment], in line: String) -> MarkdownCode.Comment? {
         let own = comments.filter { identifier(of: line[$0.range]) != nil }
         // Exception: if the title and a field each have a backtick, the comment between them only looks like
