@@ -151,6 +151,7 @@ targets.append(contentsOf: util("Identifiers"))
 targets.append(contentsOf: util("JSON"))
 targets.append(contentsOf: util("Localization"))
 targets.append(contentsOf: util("State"))
+targets.append(contentsOf: util("Text"))
 
 // Core
 targets.append(contentsOf: core("DI"))
@@ -200,7 +201,7 @@ targets.append(
         "Sync", uses: ["Accounts", "Library", "Sessions", "SyncProtocol", "UtilIdentifiers", "UtilJSON"]))
 targets.append(
     contentsOf: domain(
-        "Query", uses: ["Library", "SyncProtocol", "UtilIdentifiers"],
+        "Query", uses: ["Library", "SyncProtocol", "UtilIdentifiers", "UtilText"],
         tests: ["DomainCatalogue", "TodosDomain"]))
 targets.append(
     contentsOf: domain(
@@ -340,7 +341,7 @@ targets.append(
                 "GRDBAdapter", "FileWatchInterface", "SystemFileWatchAdapter", "HTTPClientInterface",
                 "TokenInterface", "CompressionInterface",
             ]
-            + ["ZlibAdapter", "UtilJSON", "UtilLocalization", "ShellInterface"]
+            + ["ZlibAdapter", "UtilJSON", "UtilLocalization", "UtilText", "ShellInterface"]
             + features.map { "\($0)Feature" },
         products: [argumentParser]))
 // Scripts/build sets this variable if the C library can be linked statically. Loading the shared C library

@@ -24,16 +24,16 @@ struct SQLPart {
 struct IndexSearch {
     /// The expression for the `WHERE` of a statement.
     let condition: SQLPart
-    /// The rows that the search reads, each as the text after `SELECT … FROM`. Their number is the cost of the
-    /// search.
+    /// The rows that the search reads, each as the text after `SELECT … FROM`. Their number is the cost of
+    /// the search.
     let sources: [SQLPart]
 }
 
 /// Compiles conditions to SQL for the rows of one record type.
 ///
-/// SQLite has no statistics of the library, and could choose an index with many rows. Therefore a statement has
-/// at most one condition in the form of ``search(_:)``, which uses an index. All other conditions have the form
-/// of ``test(_:)``, which uses no index of the type's table.
+/// SQLite has no statistics of the library, and could choose an index with many rows. Therefore a statement
+/// has at most one condition in the form of ``search(_:)``, which uses an index. All other conditions have
+/// the form of ``test(_:)``, which uses no index of the type's table.
 struct QueryCompiler {
     let type: RecordType
     let catalogue: RecordCatalogue
@@ -161,7 +161,8 @@ struct QueryCompiler {
     }
 
     /// Returns the live records at one end of a membership in force that meet a condition.
-    /// - Parameter end: the position of these records in the key of the membership: 0 for owners, 1 for targets.
+    /// - Parameter end: the position of these records in the key of the membership: 0 for owners, 1 for
+    ///   targets.
     private func linked(_ membership: RecordType, to end: Int, _ condition: QueryCondition) throws -> Related?
     {
         guard let name = end == 0 ? membership.carrier : membership.target,
@@ -240,8 +241,8 @@ struct QueryCompiler {
             sources: [SQLPart(text: source, arguments: [.text(match)] + range)])
     }
 
-    /// Returns the search for the rows that meet at least one condition. Each condition finds its rows by its own
-    /// index; `nil` if one of them has no index.
+    /// Returns the search for the rows that meet at least one condition. Each condition finds its rows by its
+    /// own index; `nil` if one of them has no index.
     private func branches(_ conditions: [QueryCondition]) throws -> IndexSearch? {
         let branch = compiler(for: type, row: "\(row)u")
         var searches: [IndexSearch] = []
@@ -263,8 +264,8 @@ struct QueryCompiler {
             sources: searches.flatMap(\.sources))
     }
 
-    /// Returns the search for all records that have a value in a field. Names the index, because SQLite has no
-    /// reason to prefer this index to others without a value to look up.
+    /// Returns the search for all records that have a value in a field. Names the index, because SQLite has
+    /// no reason to prefer this index to others without a value to look up.
     private func present(_ field: RecordType.Field) -> IndexSearch {
         let source = """
             \(type.name) \(row)i INDEXED BY \(RecordSchema.index(of: field, in: type))

@@ -198,8 +198,8 @@ struct RecordSchema {
 }
 
 extension RecordType.Field {
-    /// Returns the condition that a row of a table has another value than ``initial``. The index of the field has
-    /// this condition (``RecordType/Field/index``), and so has every statement that uses the index.
+    /// Returns the condition that a row of a table has another value than ``initial``. The index of the field
+    /// has this condition (``RecordType/Field/index``), and so has every statement that uses the index.
     func differsFromInitial(in table: String) -> String {
         switch initial {
         case .integer(let number): "\(table).\(name) <> \(number)"

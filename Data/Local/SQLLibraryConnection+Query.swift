@@ -46,8 +46,8 @@ extension SQLLibraryConnection {
 
     /// Returns the index of the search that reads the fewest rows; `nil` if there is no search.
     ///
-    /// The method counts the rows of each search, first up to a small number, then up to larger ones. So counting
-    /// costs little more than the cheapest search.
+    /// The method counts the rows of each search, first up to a small number, then up to larger ones. So
+    /// counting costs little more than the cheapest search.
     private func cheapest(_ searches: [IndexSearch?]) throws -> Int? {
         let candidates = searches.indices.filter { searches[$0] != nil }
         guard candidates.count > 1 else { return candidates.first }

@@ -2,8 +2,8 @@ import LibraryDomain
 
 /// The expressions of the search table (FTS5).
 enum SearchMatch {
-    /// Returns the expression that finds the records with all words of `text`; `nil` if `text` has no letter or
-    /// digit.
+    /// Returns the expression that finds the records with all words of `text`; `nil` if `text` has no letter
+    /// or digit.
     static func all(_ text: String) -> String? {
         let terms = SearchText.terms(text)
         guard !terms.isEmpty else { return nil }

@@ -6,6 +6,7 @@ import DataLocal
 import FeatureKit
 import ShellInterface
 import UtilLocalization
+import UtilText
 
 /// The front of the command line. The front runs the command that the arguments name, and handles `--help`
 /// and `--version`. Without arguments, the front opens the full screen on a terminal. Elsewhere, such as in a
@@ -115,7 +116,7 @@ struct CommandFront {
 
     private func unknown(_ name: String) -> String {
         let say = console.language
-        let near = commands.entries.map(\.name).filter { EditDistance.between($0, name) <= 2 }
+        let near = SimilarWord.all(near: name, among: commands.entries.map(\.name))
         let names = near.joined(separator: ", ")
         let hint = near.isEmpty ? "" : say(" Did you mean \(names)?", " 혹시 \(names)?")
         let shown = TerminalSanitizer.line(name)

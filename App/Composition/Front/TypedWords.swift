@@ -21,22 +21,3 @@ struct TypedWords {
         }
     }
 }
-
-/// The smallest number of letters to change, add or remove to turn one word into another (Levenshtein
-/// distance). Only the first 40 letters of each word count.
-enum EditDistance {
-    static func between(_ lhs: String, _ rhs: String) -> Int {
-        let (left, right) = (Array(lhs.prefix(40)), Array(rhs.prefix(40)))
-        var row = Array(0...right.count)
-        for (i, letter) in left.enumerated() {
-            var diagonal = row[0]
-            row[0] = i + 1
-            for (j, other) in right.enumerated() {
-                let substituted = diagonal + (letter == other ? 0 : 1)
-                diagonal = row[j + 1]
-                row[j + 1] = min(substituted, row[j] + 1, row[j + 1] + 1)
-            }
-        }
-        return row[right.count]
-    }
-}

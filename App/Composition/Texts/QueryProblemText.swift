@@ -2,8 +2,8 @@ import CoreTerminal
 import DomainPrimitives
 import UtilLocalization
 
-/// The message for a mistake in a query (``QueryProblem``): the part of the query, the reason, and what to write
-/// instead.
+/// The message for a mistake in a query (``QueryProblem``): the part of the query, the reason, and what to
+/// write instead.
 struct QueryProblemText: Sendable {
     let language: Language
 

@@ -55,8 +55,8 @@ public enum RegisterTest: Hashable, Sendable {
         .texts(from: days.lowerBound.description, below: end(of: days.upperBound))
     }
 
-    /// Returns a text that comes after all due dates of a day, and before those of the next day. A due date is the
-    /// day, or the day with `T` and a time. `T` sorts before `~`.
+    /// Returns a text that comes after all due dates of a day, and before those of the next day. A due date
+    /// is the day, or the day with `T` and a time. `T` sorts before `~`.
     static func end(of day: Day) -> String { day.description + "~" }
 
     /// Whether a value passes the test.

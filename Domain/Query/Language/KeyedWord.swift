@@ -7,8 +7,8 @@ struct KeyedWord {
     /// The number of characters before the value.
     let valueOffset: Int
 
-    /// Splits a word; fails if the word has no key. A key begins with a letter, and has letters, digits and `-`.
-    /// So `9:30` and `->` have no key.
+    /// Splits a word; fails if the word has no key. A key begins with a letter, and has letters, digits and
+    /// `-`. So `9:30` and `->` have no key.
     /// - Parameter quotedValue: the number of characters before a quoted value; `nil` if no value is quoted.
     init?(_ word: String, quotedValue: Int?) {
         guard word.first?.isLetter == true else { return nil }
@@ -32,12 +32,12 @@ struct KeyedWord {
         value = String(letters[valueOffset...])
     }
 
-    /// The signs, a longer sign before its beginning.
+    /// The signs of comparisons. `<=` comes before `<`, because the first sign that fits counts.
     private static let signs: [(sign: String, comparison: QueryTerm.Comparison)] = [
         ("<=", .lessOrEqual), (">=", .greaterOrEqual), ("!=", .unequal), ("<", .less), (">", .greater),
         (":", .equal), ("=", .equal),
     ]
-    /// The words that a shell leaves unchanged.
+    /// The words that mean the same as signs, but need no quotes in a command shell such as bash.
     private static let names: [String: QueryTerm.Comparison] = [
         "before": .less, "after": .greater, "min": .greaterOrEqual, "max": .lessOrEqual, "not": .unequal,
     ]

@@ -1,4 +1,5 @@
 public import DomainPrimitives
+import UtilText
 
 /// Reads the text of a query (Documentation/Product.md §Query language).
 ///
@@ -140,8 +141,8 @@ public struct QueryParser {
         return plain(.words(word))
     }
 
-    /// Whether a word begins with a sign that stands for a key. `+` does so only before a letter, because `+3d`
-    /// is a day.
+    /// Whether a word begins with a sign that stands for a key. `+` does so only before a letter, because
+    /// `+3d` is a day.
     private static func isSigned(_ word: String) -> Bool {
         guard word.first == "+" else { return true }
         return word.dropFirst().first?.isLetter == true
@@ -182,6 +183,7 @@ public struct QueryParser {
     private func unknown(_ name: String) -> QueryProblem.Reason {
         let names = vocabulary.keys.flatMap { [$0.name] + $0.aliases }
         return .unknownKey(
-            name, similar: SimilarWord.find(name, among: names), known: vocabulary.keys.map(\.name))
+            name, similar: SimilarWord.all(near: name, among: names).first, known: vocabulary.keys.map(\.name)
+        )
     }
 }

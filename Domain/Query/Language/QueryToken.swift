@@ -10,7 +10,6 @@ struct QueryToken {
         case quoted
     }
 
-    /// A word, with the position of a quoted value.
     let kind: Kind
     /// The text without quotation marks and their escapes.
     let text: String
@@ -18,8 +17,8 @@ struct QueryToken {
     let range: Range<Int>
     /// Whether `-` stands directly before the token and negates it.
     let isNegated: Bool
-    /// For a word with a quoted value: the number of characters of `text` before the value. `nil` for every other
-    /// token.
+    /// For a word with a quoted value: the number of characters of `text` before the value. `nil` for every
+    /// other token.
     let quotedValue: Int?
 
     /// The largest length of a query in characters.
@@ -27,9 +26,9 @@ struct QueryToken {
 
     /// Splits a query into tokens.
     ///
-    /// White space separates words. A quotation mark begins a quoted text at the beginning of a word and directly
-    /// after `:`, `=`, `<` or `>`. Elsewhere it is a part of the word, as in `don't`. A backslash in a quoted text
-    /// makes the next character a part of the text.
+    /// White space separates words. A quotation mark begins a quoted text at the beginning of a word and
+    /// directly after `:`, `=`, `<` or `>`. Elsewhere it is a part of the word, as in `don't`. A backslash in
+    /// a quoted text makes the next character a part of the text.
     /// - Throws: ``QueryProblem`` if the query is too long, or if a quoted text has no end.
     static func split(_ query: String) throws(QueryProblem) -> [QueryToken] {
         let letters = Array(query)

@@ -2,6 +2,7 @@ import DomainPrimitives
 import Foundation
 import LibraryDomain
 import SyncProtocolDomain
+import UtilText
 
 /// Turns a single term of a query into a condition.
 struct TermResolver {
@@ -146,7 +147,8 @@ struct TermResolver {
     {
         problem(
             .unknownValue(
-                value, key: key.name, similar: SimilarWord.find(value, among: names), known: known))
+                value, key: key.name, similar: SimilarWord.all(near: value, among: names).first, known: known)
+        )
     }
 
     private func problem(_ reason: QueryProblem.Reason) -> PlannerError {

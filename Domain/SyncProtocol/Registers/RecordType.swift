@@ -199,8 +199,8 @@ public final class RecordType: Sendable {
     /// Returns the index of a field in ``fields``; `nil` if the type has no such field.
     public func index(of field: String) -> Int? { fields.firstIndex { $0.name == field } }
 
-    /// The derived column with the form in which Haru compares names; `nil` if the type has none. An index finds
-    /// records by this column.
+    /// The derived column with the form in which Haru compares names; `nil` if the type has none. An index
+    /// finds records by this column.
     public var nameKey: DerivedColumn? {
         derivedColumns.first { $0.field == nameField }
     }

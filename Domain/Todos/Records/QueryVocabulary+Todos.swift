@@ -59,8 +59,8 @@ extension QueryCondition {
 }
 
 extension QueryGrammar {
-    /// The grammars of quick add. In addition, `2w` and `-2w` are a number of days, weeks, months or years from
-    /// today, and hyphens can stand for spaces: `this-week`.
+    /// The grammars of quick add. In addition, `2w` and `-2w` are a number of days, weeks, months or years
+    /// from today, and hyphens can stand for spaces: `this-week`.
     public static let todo = QueryGrammar(
         days: { text, today in
             (try? DayRangePhrase.parse(text, today: today))

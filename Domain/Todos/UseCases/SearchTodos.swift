@@ -3,8 +3,8 @@ import QueryDomain
 
 /// Searches todos by a query (Documentation/Product.md §Search).
 ///
-/// A query that has only words finds the best matches first. The results of all other queries are in the order of
-/// a list: open todos by due day, then done todos, the newest first.
+/// A query that has only words finds the best matches first. The results of all other queries are in the
+/// order of a list: open todos by due day, then done todos, the newest first.
 public struct SearchTodos: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock

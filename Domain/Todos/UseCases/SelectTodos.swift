@@ -19,8 +19,8 @@ public struct SelectTodos: Sendable {
         self.clock = clock
     }
 
-    /// - Parameter completion: Whether the command changes open or done todos. A query that itself asks for open
-    ///   or done todos wins over this parameter.
+    /// - Parameter completion: Whether the command changes open or done todos. A query that itself asks for
+    ///   open or done todos wins over this parameter.
     /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query is empty or has a mistake.
     public func callAsFunction(
         _ query: String, completion: TodoQuery.Completion = .open

@@ -47,8 +47,8 @@ extension TodoListRequest {
 extension PlannerReader {
     /// Returns the query of a list.
     ///
-    /// A list without days or name is today, or all todos if it has a query. A list of one day has open and done
-    /// todos. Every other list has open todos only, unless its query asks for open or done todos.
+    /// A list without days or name is today, or all todos if it has a query. A list of one day has open and
+    /// done todos. Every other list has open todos only, unless its query asks for open or done todos.
     /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query has a mistake.
     public func query(of list: TodoListRequest, now: Moment) throws(PlannerError) -> TodoQuery {
         let asked = try condition(list.query, now: now)

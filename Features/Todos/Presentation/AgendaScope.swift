@@ -22,11 +22,11 @@ public enum AgendaScope {
         }
     }
 
-    /// Splits the text of a list into the days or the list that its first words name, and the query that follows:
-    /// `next week #home` is the next week, and `#home`.
+    /// Splits the text of a list into the days or the list that its first words name, and the query that
+    /// follows: `next week #home` is the next week, and `#home`.
     /// - Returns: No scope if the first word names no list and no day.
-    /// - Throws: ``ValidationError`` for the field `range` or `day`, if the first word is a range of days with a
-    ///   mistake.
+    /// - Throws: ``ValidationError`` for the field `range` or `day`, if the first word is a range of days
+    ///   with a mistake.
     public static func split(
         _ text: String, today: Day
     ) throws(ValidationError) -> (scope: TodoQuery.Scope?, query: String) {

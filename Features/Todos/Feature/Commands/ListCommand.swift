@@ -73,8 +73,8 @@ struct ListCommand: ParsableCommand {
         if state.rows.isEmpty, list.isFiltered { throw ReportedFailure(.nothingMatched) }
     }
 
-    /// Names words of a query without a match that look like a day, such as a misspelt weekday. The query searched
-    /// them as words.
+    /// Names words of a query without a match that look like a day, such as a misspelt weekday. The query
+    /// searched them as words.
     private func explain(_ query: String, _ console: Console, _ now: Moment) {
         guard let line = try? QuickAdd(query, now: now) else { return }
         for part in line.unreadParts where part.kind == .day {

@@ -51,8 +51,8 @@ struct TargetReader: Sendable {
     /// - Parameters:
     ///   - completion: whether the command changes open or done todos, unless the query says it.
     ///   - isDryRun: whether the command shows its result without changing anything.
-    /// - Throws: ``PlainFailure`` if neither arguments nor a query name todos, or both do. Also if the query finds
-    ///   todos, and the person has not confirmed the change.
+    /// - Throws: ``PlainFailure`` if neither arguments nor a query name todos, or both do. Also if the query
+    ///   finds todos, and the person has not confirmed the change.
     func references(
         _ arguments: TargetArguments, completion: TodoQuery.Completion, isDryRun: Bool
     ) throws -> [TodoReference] {

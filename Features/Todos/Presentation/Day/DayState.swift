@@ -62,8 +62,8 @@ public struct DayState: Hashable, Sendable {
     var added: Set<UUID> = []
     /// All rows of the list at the last read, including rows that the filter hides.
     var loaded: [TodoRowModel] = []
-    /// The query that the rows must meet; empty for no filter. If the query has only words, the rows contain each of
-    /// them, as a whole word or as a part.
+    /// The query that the rows must meet; empty for no filter. If the query has only words, the rows contain
+    /// each of them, as a whole word or as a part.
     public internal(set) var filter = ""
     /// The todos of the list that meet ``filter``, from the last read; `nil` if the filter has only words.
     var matches: Set<UUID>?

@@ -75,8 +75,8 @@ public final class DayViewModel: Sendable {
     public func moveSelection(by count: Int) { store.update { $0.select(($0.selection ?? 0) + count) } }
 
     /// Sets the filter: the list shows only the rows that meet a query.
-    /// - Returns: whether the caller must call ``readAgenda()``, because the query has more than words. Until that
-    ///   read, the rows stay as they are.
+    /// - Returns: whether the caller must call ``readAgenda()``, because the query has more than words. Until
+    ///   that read, the rows stay as they are.
     @discardableResult
     public func filter(_ query: String) -> Bool {
         let hasOnlyWords = TodoListRequest.hasOnlyWords(query)

@@ -1,23 +1,20 @@
-/// Finds the word that a person probably meant.
-enum SimilarWord {
-    /// Returns the known word that is nearest to `word`; `nil` if none is near. A word is near with at most two typing
+/// Finds the words that a person probably meant.
+public enum SimilarWord {
+    /// Returns the known words that are near `word`, the nearest first. A word is near with at most two typing
     /// errors, or one in a word of up to four letters. Case does not matter.
-    static func find(_ word: String, among known: [String]) -> String? {
+    public static func all(near word: String, among known: [String]) -> [String] {
         let letters = Array(word.lowercased().prefix(longest))
         let allowed = letters.count <= 4 ? 1 : 2
-        var best: (word: String, distance: Int)?
-        for candidate in known {
-            let distance = distance(letters, Array(candidate.lowercased().prefix(longest)))
-            if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
-        }
-        return best?.word
+        let distances = known.map { distance(letters, Array($0.lowercased().prefix(longest))) }
+        let near = known.indices.filter { distances[$0] <= allowed }
+        return near.sorted { (distances[$0], $0) < (distances[$1], $1) }.map { known[$0] }
     }
 
     /// The number of letters of a word that are compared.
     private static let longest = 40
 
-    /// Returns the number of letters that must be changed, added, removed or exchanged with their neighbour (optimal
-    /// string alignment distance).
+    /// Returns the number of letters that must be changed, added, removed or exchanged with their neighbour
+    /// (optimal string alignment distance).
     private static func distance(_ left: [Character], _ right: [Character]) -> Int {
         var former: [Int] = []
         var row = Array(0...right.count)
