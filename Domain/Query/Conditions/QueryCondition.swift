@@ -55,8 +55,8 @@ public enum RegisterTest: Hashable, Sendable {
         .texts(from: days.lowerBound.description, below: end(of: days.upperBound))
     }
 
-    /// Returns a text that comes after all due dates of a day, and before those of the next day. A due date
-    /// is the day, or the day with `T` and a time. `T` sorts before `~`.
+    /// Returns a text that sorts after all due dates of a day, and before those of the next day. The text of
+    /// a due date is its day, or its day with `T` and a time, and `T` sorts before `~`.
     static func end(of day: Day) -> String { day.description + "~" }
 
     /// Whether a value passes the test.
@@ -76,15 +76,13 @@ public enum RegisterTest: Hashable, Sendable {
 }
 
 extension QueryCondition {
-    /// Returns the condition that holds if both conditions hold, without nested lists.
-    public func and(_ other: QueryCondition) -> QueryCondition { .all(conjuncts + other.conjuncts) }
-
     /// The conditions that must all hold: the members of ``all(_:)``, or this condition alone.
     public var conjuncts: [QueryCondition] {
         if case .all(let conditions) = self { conditions.flatMap(\.conjuncts) } else { [self] }
     }
 
-    /// An equal condition without a negation of a negation, and without lists in lists of the same kind.
+    /// A condition with the same meaning, without a negation of a negation, and without a list in a list of
+    /// the same kind.
     public var simplified: QueryCondition {
         switch self {
         case .not(.not(let condition)): return condition.simplified

@@ -31,7 +31,7 @@ public struct QueryTerm: Sendable {
     }
 
     /// The relation between the value of a record and the value in the query.
-    public enum Comparison: Sendable, CaseIterable {
+    public enum Comparison: Sendable {
         case equal, unequal, less, lessOrEqual, greater, greaterOrEqual
     }
 

@@ -93,7 +93,7 @@ struct QueryToken {
         }
     }
 
-    /// Reads the quoted text at `index`, and moves `index` behind its closing mark.
+    /// Reads the quoted text at `index`, and moves `index` to the character after the closing mark.
     private static func quoted(_ letters: [Character], _ index: inout Int) throws(QueryProblem) -> String {
         let start = index
         let end = closing(letters[index])

@@ -7,7 +7,7 @@ public struct SelectTodos: Sendable {
     public struct Selection: Hashable, Sendable {
         /// The todos that meet the query, in the order of their due days.
         public let todos: [Todo]
-        /// Whether the query leaves out no todo of the library that it could find.
+        /// Whether every todo of the library that the command could change meets the query.
         public let isEverything: Bool
     }
 

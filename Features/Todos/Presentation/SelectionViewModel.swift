@@ -7,7 +7,7 @@ public final class SelectionViewModel: Sendable {
     public struct State: Hashable, Sendable {
         /// The todos that meet the query.
         public var rows: [TodoRowModel] = []
-        /// Whether the query leaves out no todo of the library that it could find.
+        /// Whether every todo of the library that the command could change meets the query.
         public var isEverything = false
 
         /// References to the todos.
