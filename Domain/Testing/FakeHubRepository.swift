@@ -63,7 +63,7 @@ struct FakeHubState {
     var entries: [EntryKey: LogEntry] = [:]
     var records: [RecordKey: HubRecord] = [:]
     var replaced: [ReplacedValue] = []
-    /// The commits, ordered by their last changes.
+    /// The commits, sorted by ``Commit/seq``.
     var commits: [Commit] = []
 
     init(epoch: String) { head = HubHead(epoch: epoch) }

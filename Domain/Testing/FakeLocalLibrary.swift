@@ -34,8 +34,8 @@ public final class FakeLocalLibrary: LocalLibrary {
     }
 }
 
-/// A fake of the last sync of a library, which a logout then removes. The sync succeeds, unless a test gives
-/// an error.
+/// A fake of the last sync of a library before a logout removes the library. The sync succeeds, unless a test
+/// gives an error.
 public final class FakeLibraryDelivery: LibraryDelivery {
     private let problem: AccountError?
     private let isHistoryCleared = Mutex(false)

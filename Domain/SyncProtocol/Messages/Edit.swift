@@ -36,10 +36,11 @@ public struct Edit: Hashable, Sendable {
         isDeletion == nil && carried.isEmpty && set.keys.allSatisfy { $0 == RecordType.lastEdit }
     }
 
-    /// The name of the deletion of the record in ``base``, next to the names of registers.
+    /// The name under which ``base`` stores a stamp for the deletion of the record. All other names in
+    /// ``base`` are names of registers.
     ///
-    /// An edit that deletes or revives the record stores the latest confirmed stamp of the whole record under
-    /// this name. Any other edit stores the confirmed stamp of the last deletion or revival, if there was
+    /// If the edit deletes or revives the record, this stamp is the latest confirmed stamp of the whole
+    /// record. For any other edit, it is the confirmed stamp of the last deletion or revival, if there was
     /// one.
     public static let deletionBase = "del"
 

@@ -31,7 +31,7 @@ public struct Receipt: Hashable, Sendable {
         case other
     }
 
-    /// The number of the operation.
+    /// The number of the operation that this receipt answers.
     public let n: Int64
     public let status: Status
     /// The stamp (time) that the server gave to the values of the operation; zero if the server rejected the

@@ -162,9 +162,9 @@ extension SyncOperation {
 
     /// Reads an operation that a device sent as JSON, and checks the operation's hash.
     ///
-    /// The initializer writes the content that it has read as canonical JSON. The hash of this JSON must
-    /// equal the hash that the device sent. So a member that the initializer does not know makes the hash
-    /// wrong.
+    /// The initializer keeps the members that it knows, writes them as canonical JSON, and computes the hash
+    /// of that JSON. The result must equal the hash that the device sent. So the initializer throws if the
+    /// operation has an unknown member.
     init(_ json: JSONValue, _ contentHash: ContentHash) throws(MalformedMessage) {
         guard let n = json["n"]?.int64, n > 0 else {
             throw MalformedMessage("'n' of an operation is not a positive number")

@@ -63,8 +63,8 @@ extension SyncResponse {
 }
 
 extension PurgeMark {
-    /// Reads how far the server has purged tombstones. Invalid JSON becomes ``none``, so that the device
-    /// removes no records.
+    /// Reads how far the server has purged tombstones. Invalid JSON becomes ``none``: the device then acts as
+    /// if the server had purged nothing.
     fileprivate init(_ json: JSONValue?) {
         let numbers = (json?.array ?? []).compactMap(\.int64)
         self =

@@ -12,10 +12,10 @@ public struct SyncResponse: Hashable, Sendable {
     /// The receipts (answers), in the order of the request's operations. If the last operations have no
     /// receipt, the device sends these operations again.
     public var receipts: [Receipt]
-    /// The records that changed after the request's cursor, without the values that this request itself set.
+    /// The records that changed after the request's cursor. Values that the request itself set are left out.
     ///
-    /// If a value of the request lost against the server's value, the response contains all values of this
-    /// record. Records with lost values come last.
+    /// If a value of the request lost against the server's value, the response contains all values of the
+    /// record in question. Such records come last.
     public var changes: [Change]
     /// The cursor for the next request.
     public var cursor: String

@@ -1,7 +1,7 @@
 public import DomainPrimitives
 
-/// The identifier of a device: 64 random bits. Random bits are unique even if the server has forgotten a
-/// device.
+/// The identifier of a device: 64 random bits. The device chooses the bits itself. So they are unique even
+/// if a restored server has forgotten some devices.
 ///
 /// A restored or copied library gets a new identifier. So no two operations have the same device and number.
 public struct DeviceID: Hashable, Comparable, Sendable {

@@ -24,7 +24,7 @@ public typealias TextMerge = @Sendable (_ base: String, _ earlier: String, _ lat
 public struct MergedText: Hashable, Sendable {
     /// A change of the earlier edit that was lost, because the later edit changed the same part of the text.
     public struct Conflict: Hashable, Sendable {
-        /// The place of the later edit's text in ``MergedText/text``, in UTF-8 bytes.
+        /// The place in ``MergedText/text`` where the later edit replaced ``lost``, in UTF-8 bytes.
         public let place: Range<Int>
         /// The text of the earlier edit that the merge replaced at ``place``.
         public let lost: String

@@ -6,8 +6,8 @@ public struct RecordCatalogue: Sendable {
     /// The types in the order of ``RecordType/arrivalRank``.
     public let types: [RecordType]
     /// A number that rises with each change of the types' descriptions. A program refuses to open a library
-    /// that a program with a higher revision has opened. The older program would lose the data that it does
-    /// not know.
+    /// that a program with a higher revision has opened. Otherwise the program with the lower revision would
+    /// lose the data that it does not know.
     public let revision: Int
     private let byName: [String: RecordType]
     private let byCarrier: [String: [RecordType]]

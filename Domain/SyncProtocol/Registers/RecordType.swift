@@ -87,7 +87,7 @@ public final class RecordType: Sendable {
     /// The names of the table columns that hold a record's identifier, 16 bytes each. A membership has two
     /// columns, any other type only `id`.
     public let key: [String]
-    /// The fields of the type; at most 56, because a set of fields is a bit mask.
+    /// The fields of the type. There are at most 56, because `RegisterSet` has one bit for each field.
     public let fields: [Field]
     /// All fields, and the lifecycle registers if ``hasLifecycle`` is true. The deletion is not included.
     public let registers: [Field]
@@ -101,9 +101,9 @@ public final class RecordType: Sendable {
     /// The position of the type in a snapshot. Types with lower ranks come first, so that a record arrives
     /// before the records that refer to it.
     public let arrivalRank: Int
-    /// Whether the server sends changes of this type early: a full page of changes grows to twice the usual
-    /// size for later changes of this type. This suits a type with few records to which many other records
-    /// refer, such as tags.
+    /// Whether the server sends changes of this type early. To a full page of changes, the server adds later
+    /// changes of this type until the page has twice the usual size. This suits a type with few records to
+    /// which many other records refer, such as tags.
     public let isSentAhead: Bool
     /// The name of the field with the identifier of a record's parent; `nil` if records have no parents. The
     /// parent has the same type. No record is its own ancestor.
@@ -133,8 +133,8 @@ public final class RecordType: Sendable {
     public let carrier: String?
     /// Whether the library stores which fields a person edited in Haru and which fields an imported file set.
     public let tracksFiles: Bool
-    /// Whether a new library contains some records of this type, such as the first tags. Until a person uses
-    /// such a record, Haru does not count the record among the edits that wait for the server.
+    /// Whether a new library contains some records of this type, such as the first tags. Such a record counts
+    /// as an edit that waits for the server only after a person has used the record.
     public let hasStarters: Bool
     /// Whether Haru computes a record's identifier from its content. Two devices that create the same record
     /// then choose the same identifier.

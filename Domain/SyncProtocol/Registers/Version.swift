@@ -1,9 +1,9 @@
 /// The version of a register's value: a stamp and a device. The value with the larger version wins. Versions
 /// are compared by stamp, then by device (Documentation/Sync.md §Merge).
 ///
-/// No two values of a register have the same version. The stamps of one device always rise, except for the
-/// first values of a record, which can have an old stamp (``CreationInfo``). A device creates a record only
-/// once, so the first values have a version of their own too.
+/// No two values of a register have the same version, because the stamps of one device always rise. Only the
+/// first values of a record can have an old stamp (``CreationInfo``). Their version is unique too, because a
+/// device creates a record only once.
 public struct Version: Hashable, Comparable, Sendable {
     /// The stamp that the server gave the value.
     public let stamp: Stamp

@@ -21,8 +21,7 @@ extension MemoryLibrary {
         return (replica, row.latest)
     }
 
-    /// Does nothing, because this library always stores the values from the server apart from the values that
-    /// a person sees.
+    /// Does nothing, because this library always stores confirmed values separately from visible values.
     public func keepConfirmed(
         _ registers: RegisterSet, of record: ReplicaRecord, _ type: RecordType, _ id: RecordID
     ) {}

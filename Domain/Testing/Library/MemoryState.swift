@@ -88,8 +88,8 @@ struct MemoryRecord: Sendable {
     /// the record. A record from the server has the earliest of its confirmed stamps.
     let stamp: Stamp
     var confirmed = RecordState()
-    /// The largest version of the confirmed deletion and of the confirmed values, without the values that a
-    /// pending edit hides.
+    /// The largest version of the record's confirmed deletion and visible confirmed values. Confirmed values
+    /// behind a pending edit do not count.
     var latest = Version.none
     /// The time of a person's last edit of each field, by the name of the field. A field is missing if an
     /// imported file changed the field after this edit. `nil` before the record's first edit.

@@ -28,8 +28,8 @@ public struct Todo: Hashable, Sendable, Identifiable {
     public var completedAt: Timestamp?
     /// The repetition; `nil` if the todo does not repeat. A todo that repeats needs a ``due`` date.
     public var recurrence: Recurrence?
-    /// A ``FractionalIndex``. Haru sorts the todos of a day by this text if their priority and time of day
-    /// are equal. A todo without a position (`nil`) comes last.
+    /// A ``FractionalIndex``. Haru sorts the todos of a day by priority, then by time of day, then by this
+    /// text. Of two todos with equal priority and time of day, one without a position (`nil`) comes last.
     public var position: String?
     /// The properties of the imported file for which Haru has no field. An export writes these properties
     /// again.

@@ -16,9 +16,9 @@ public struct TodoEdits: Hashable, Sendable {
     public var former: [TodoField: [Todo]]
     /// The latest edit time that an imported file gave for the todo; `nil` if no file gave a time.
     public var file: Timestamp?
-    /// The edit time (``Todo/lastEdit``) that the todo had in an export of this library. The library knows
-    /// this time if a person imported the export again, and the import changed the todo. The latest such
-    /// import counts; `nil` if there was none.
+    /// The edit time (``Todo/lastEdit``) that an export of this library contained for the todo. The library
+    /// stores this time when a person imports the export and the import changes the todo. `nil` if no such
+    /// import has changed the todo. The latest import counts.
     public var export: Timestamp?
     public let created: Timestamp
 

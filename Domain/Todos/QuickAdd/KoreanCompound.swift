@@ -1,6 +1,6 @@
 import DomainPrimitives
 
-/// A test for Korean words in which a day, a repetition or a time is written together with another word:
+/// Recognizes Korean words in which a day, a repetition or a time is written together with another word:
 /// 매주금요일 (every Friday), 12월3일오후3시 (3 December 3 pm), 내일쯤 (around tomorrow). Quick add reports such words and
 /// does not read them.
 struct KoreanCompound {
@@ -14,7 +14,7 @@ struct KoreanCompound {
         return isCompound(word.key, word)
     }
 
-    /// The maximum number of characters in a word for a day or a time.
+    /// The maximum number of characters in a word that ``matches(_:)`` examines. Longer words never match.
     private static let longest = 16
 
     private func isCompound(_ key: String, _ word: QuickAddWord) -> Bool {

@@ -1,6 +1,6 @@
 import DomainPrimitives
 
-/// A test for Korean words that change the meaning of a day, a time or a repetition next to them: 전날 in 금요일
+/// Recognizes Korean words that change the meaning of a day, a time or a repetition next to them: 전날 in 금요일
 /// 전날 (the day before Friday), 지나서 in 3시 지나서 (after 3 o'clock), 첫날 in 매월 첫날 (the first day of every month).
 struct KoreanModifierGrammar {
     let before, words, after: ArraySlice<QuickAddWord>
@@ -10,8 +10,8 @@ struct KoreanModifierGrammar {
     /// The number of words directly before a day that change the meaning of the day; `nil` if no word does.
     /// Examples are 다음 (next) before 다음 주 (next week), and 매 (every) before a weekday.
     ///
-    /// 올해 (this year) changes only a day that has passed this year, because quick add reads such a day in the
-    /// next year.
+    /// 올해 (this year) counts only if ``isInLaterYear`` is true. Quick add then read the day as a day of next
+    /// year, and 올해 contradicts this.
     var beforeDay: Int? {
         guard let last = before.last?.key, !last.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         if last == "매" || last == "매번" { return 1 }
@@ -33,8 +33,8 @@ struct KoreanModifierGrammar {
     /// The number of words directly after a day that change the meaning of the day; `nil` if no word does.
     ///
     /// Some words change every day: 전날 (the day before), 3일 전 (3 days before), 지나서 (after) and 제외 (except).
-    /// Other words change only certain days. For example, 6일 (the 6th) changes `12월 5일,` (5 December with a
-    /// comma) and 2개월 후 (2 months later).
+    /// Other words change only certain days. For example, 6일 (the 6th) changes a day with a comma, as in
+    /// 12월 5일, 6일 (5 and 6 December).
     var afterDay: Int? {
         let keys = keysAfter
         guard let next = keys.first, let last = words.last else { return nil }

@@ -21,8 +21,8 @@ struct KoreanPartialDayGrammar {
         return LunarDate.match(words) ?? nextYear(words) ?? year(words) ?? weekdayOfMonth(words)
     }
 
-    /// Matches a day or a time before a word for "before" or "after": 금요일 전까지 (before Friday), 12월 5일 이후
-    /// (after 5 December), 6시 전에 (before 6).
+    /// Matches a day or a time together with a word for "before" or "after": 금요일 전까지 (before Friday), 12월 5일
+    /// 이후 (after 5 December), 6시 전에 (before 6).
     ///
     /// The todo is not due on that day or at that time, so the whole phrase stays in the title.
     func bound(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
@@ -36,8 +36,8 @@ struct KoreanPartialDayGrammar {
     /// Whether the first word means "before" or "after": 이후 (after), 전에 (before), 전까지는 (until before), 뒤에
     /// (after).
     ///
-    /// Without a particle, 전 can also mean a pancake, and 이전 a change of address. Both then mean "before"
-    /// only at the end of the line or in front of a word from ``verbs``.
+    /// Without a particle, 전 can also mean a pancake, and 이전 a change of address. Such a word counts only at
+    /// the end of the line, or in front of a word from ``verbs``.
     static func isBound(_ words: ArraySlice<QuickAddWord>) -> Bool {
         guard let key = words.first?.key, let start = key.unicodeScalars.first,
             starts.contains(start) || KoreanWord.isConjoining(start)
@@ -114,10 +114,10 @@ struct KoreanPartialDayGrammar {
         var count: Int
         /// Whether the ordinal counts weeks: 둘째주 or 둘째 주 (the second week).
         var isWeek: Bool
-        /// Whether the ordinal belongs to a weekday even if no month stands before the ordinal.
+        /// Whether a weekday after the ordinal is enough to match, without a month before the ordinal.
         ///
-        /// The value is true for 첫 and 첫 번째 (first) and for ordinals of weeks. It is false for 둘째, which can
-        /// be the second child, and for 마지막 금요일 (last Friday), which can be the Friday that has passed.
+        /// The value is true for 첫 and 첫 번째 (first), and for weeks such as 둘째 주 (the second week). It is
+        /// false for 둘째, which can be the second child, and for 마지막, because 마지막 금요일 can be the past Friday.
         var isCertain: Bool
     }
 
@@ -178,8 +178,8 @@ struct KoreanPartialDayGrammar {
         return month(after: "내년", words) { _ in true }
     }
 
-    /// Counts the words of a year with a month: 27년 12월 1일 (1 December '27), 2027년 3월 (March 2027). A passed
-    /// month without a day does not match, because such a month is more often the topic of a todo.
+    /// Counts the words of a year with a month: 27년 12월 1일 (1 December '27), 2027년 3월 (March 2027). A past
+    /// month without a day does not match, because a todo cannot be due in such a month.
     /// - Returns: `nil` if nothing matches.
     private func year(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let key = words.first?.key, let mark = key.firstIndex(of: "년") else { return nil }
@@ -244,7 +244,8 @@ struct KoreanPartialDayGrammar {
     }
 
     private static let ends: Set<String> = ["말", "초", "중순", "중"]
-    /// The first syllables of the words for "before" and "after", for a quick test of a word.
+    /// The first syllables of the words for "before" and "after". ``isBound(_:)`` skips most other words by
+    /// their first syllable.
     private static let starts: Set<Unicode.Scalar> = ["전", "이", "후", "뒤"]
     /// Words that mean "before" or "after" wherever they stand.
     private static let certainBounds: Set<String> = ["이후", "이후로", "전까지는", "전까지만", "후", "뒤"]
@@ -259,7 +260,7 @@ struct KoreanPartialDayGrammar {
     ]
     /// The particles for "or" and "and". Longer particles come first, because 이나 ends with 나.
     private static let joints = ["하고", "이랑", "이나", "나", "랑", "과", "와"]
-    /// The last syllables of the particles for "or" and "and", for a quick test of a word.
+    /// The last syllables of the particles in ``joints``.
     private static let jointEnds: Set<Unicode.Scalar> = ["고", "랑", "나", "과", "와"]
     private static let parts: Set<String> = ["봄", "여름", "가을", "겨울", "초", "말", "상반기", "하반기"]
 }

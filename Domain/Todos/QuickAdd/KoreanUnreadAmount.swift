@@ -1,8 +1,7 @@
 import DomainPrimitives
 
-/// A test for Korean numbers with a unit, and for periods, that quick add reports and does not read: 주 3회
-/// (three times a week), 매 평일 (every weekday), 1시간 반 뒤 (in an hour and a half), 올해까지 (by the end of this
-/// year).
+/// Recognizes Korean numbers with a unit, and periods, that quick add reports as not understood: 주 3회 (three
+/// times a week), 1시간 반 뒤 (in an hour and a half), 올해까지 (by the end of this year).
 enum KoreanUnreadAmount {
     typealias Phrase = UnreadGrammar.Phrase
 

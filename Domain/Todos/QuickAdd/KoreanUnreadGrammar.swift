@@ -128,8 +128,8 @@ struct KoreanUnreadGrammar {
         return !["알바", "근무", "출근"].contains(keys.dropFirst().first)
     }
 
-    /// Returns 1 if the first word names a part of a week or month, otherwise 0. Examples of such a word are
-    /// 월 (Monday), 5일 (the 5th), 말 (end) and 안에 (within).
+    /// Returns 1 if the first word belongs to the week or month before it, otherwise 0. Examples of such a
+    /// word are 월 (Monday), 5일 (the 5th), 말 (end) and 안에 (within).
     private func following(_ keys: ArraySlice<String>) -> Int {
         guard let next = keys.first else { return 0 }
         // A lone 일 means work more often than Sunday.
@@ -196,7 +196,7 @@ struct KoreanUnreadGrammar {
     }
 
     /// Whether `scalar`, the last scalar of a word, can be the end of 뒤 or 후 (later), in composed or
-    /// decomposed form. This test is faster than a comparison of whole words.
+    /// decomposed form. This check is faster than a comparison of whole words.
     private static func mayEndLater(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "뒤" || scalar == "후" || KoreanWord.isConjoining(scalar)
     }

@@ -1,6 +1,6 @@
 import DomainPrimitives
 
-/// Tests for Korean words, which can have particles.
+/// Functions that examine Korean words.
 enum KoreanWord {
     /// Returns the word without a particle that means "by", "from" or "on": 까지, 부터, 에.
     static func stripParticle(_ word: String) -> String {

@@ -1,6 +1,6 @@
 import DomainPrimitives
 
-/// A test for dates of the lunar calendar (음력), which quick add does not convert: 음력 1월 1일 (lunar 1 January),
+/// Recognizes dates of the lunar calendar (음력), which quick add does not convert: 음력 1월 1일 (lunar 1 January),
 /// 음력 15일 (the lunar 15th), 1월 1일(음력).
 enum LunarDate {
     /// Matches a date of the lunar calendar at the start of the words.

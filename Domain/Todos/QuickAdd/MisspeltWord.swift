@@ -1,4 +1,4 @@
-/// A test for typing errors in English names of days and months, and in the words `next` and `every`.
+/// Recognizes typing errors in English names of days and months, and in the words `next` and `every`.
 enum MisspeltWord {
     /// Misspellings of `next` and `every` that are not words themselves.
     static let nextOrEvery: Set<String> = [

@@ -1,11 +1,10 @@
 import DomainPrimitives
 
-/// A test for words that change the meaning of a day, a time or a repetition next to them. Examples are
+/// Recognizes words that change the meaning of a day, a time or a repetition next to them. Examples are
 /// `week` in `friday week`, `2 or` in `2 or 3pm`, `PST` in `3pm PST`, and 전날 in 금요일 전날 (the day before
 /// Friday).
 ///
-/// Quick add understands the day or time, but not the combination with such words. The day or time alone
-/// would be wrong.
+/// Quick add understands `friday`, but not `friday week`. To read only `friday` would give a wrong day.
 struct ModifierGrammar {
     /// A phrase that quick add read as a day, a time or a repetition, and its position in the line.
     struct Phrase {
@@ -16,10 +15,10 @@ struct ModifierGrammar {
         let words: Range<Int>
     }
 
-    /// Up to eight words directly before the phrase, back to the nearest word of another phrase.
+    /// The words directly before the phrase: at most eight, and none that belongs to another phrase.
     let before: ArraySlice<QuickAddWord>
     let words: ArraySlice<QuickAddWord>
-    /// Up to four words directly after the phrase, up to the nearest word of another phrase.
+    /// The words directly after the phrase: at most four, and none that belongs to another phrase.
     let after: ArraySlice<QuickAddWord>
     let fields: Set<QuickAdd.Span.Kind>
     /// Whether the day of the phrase is in a later year than today.

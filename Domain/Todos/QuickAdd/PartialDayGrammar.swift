@@ -1,8 +1,8 @@
 import DomainPrimitives
 
-/// A grammar for phrases of which quick add would read only a part, and so find a wrong day or time. In `a
-/// week from friday`, quick add would read only `friday`. Other examples are `Dec 5 '27` and 내년 3월 (March of
-/// next year).
+/// A grammar for phrases in which quick add would otherwise read a wrong day or time. In
+/// `a week from friday`, quick add would read only `friday`. Other examples are `Dec 5 '27` and 내년 3월 (March
+/// of next year).
 ///
 /// The whole phrase stays in the title, and Haru reports that it did not understand the phrase.
 struct PartialDayGrammar {
@@ -95,8 +95,8 @@ struct PartialDayGrammar {
     }
 
     /// Matches a frequency with days, a time or a limit: `weekly on mon`, `weekdays 9am`,
-    /// `daily until dec 24`, `monthly for a year`. In `weekly starting monday`, only `weekly` matches,
-    /// because quick add reads the day.
+    /// `daily until dec 24`, `monthly for a year`. Some matches are only the frequency itself. For example,
+    /// `weekly` alone matches in `weekly starting monday`, and ``DayGrammar`` reads `monday` later.
     /// - Returns: The number of matched words; `nil` if nothing matches.
     private func frequency(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         guard UnreadGrammar.frequencies.contains(keys[0]), keys.count > 1 else { return nil }

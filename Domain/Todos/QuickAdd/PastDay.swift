@@ -1,11 +1,11 @@
 import DomainPrimitives
 
-/// A test for days that have passed: `yesterday`, `last friday`, `friday last week`, 어제 (yesterday), 지난주 금요일
+/// Recognizes days in the past: `yesterday`, `last friday`, `friday last week`, 어제 (yesterday), 지난주 금요일
 /// (Friday last week).
 ///
 /// Quick add must not read the weekday or date in such a phrase as a coming day.
 enum PastDay {
-    /// Matches a phrase for a passed day, such as `last friday` or `on last friday`.
+    /// Matches a phrase for a day in the past, such as `last friday` or `on last friday`.
     /// - Returns: The number of matched words; `nil` if nothing matches.
     static func match(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, let start = first.utf8.first else { return nil }
@@ -14,8 +14,8 @@ enum PastDay {
         return english(words.dropFirst()).map { $0 + 1 }
     }
 
-    /// Whether a phrase for a passed day, such as `last friday`, says when the todo is due. In
-    /// `last friday report`, the phrase is the topic of the todo instead.
+    /// Whether a phrase for a day in the past says when the todo is due, such as `last friday` at the end of
+    /// the line. In `last friday report`, the phrase is only the topic of the todo.
     /// - Parameters:
     ///   - rest: The words after the phrase.
     ///   - previous: The word before the phrase; `nil` if the phrase begins the line.

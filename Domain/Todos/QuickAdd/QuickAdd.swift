@@ -84,9 +84,9 @@ public struct QuickAdd: Hashable, Sendable {
 
     init() {}
 
-    /// Returns the day for a line that names no day. For a line with a repetition, this is the first day of
-    /// the repetition from `day` on. `day` itself is left out if the line's time has already passed on it.
-    /// For any other line, the result is `day`.
+    /// Returns the day for a line that names no day. For a line with a repetition, this is the first
+    /// occurrence from `day` on; an occurrence whose time has already passed does not count. For any other
+    /// line, the result is `day`.
     /// - Parameter day: The day to start from, such as the day of the parent todo.
     func impliedDay(from day: Day, now: Moment) -> Day {
         guard var rule else { return day }

@@ -108,7 +108,7 @@ extension QuickAddParser {
     /// Reports the words `places` as not understood, and puts the words `read` back into the title.
     /// - Parameters:
     /// - places: The indices of the words to report.
-    /// - read: The indices of the words that set a field so far; `nil` for the same words as `places`.
+    /// - read: The indices of the words that set a field until now; `nil` if these are the words to report.
     private mutating func report(
         _ places: Range<Int>, taking read: Range<Int>? = nil, as kind: QuickAdd.UnreadPart.Kind
     ) {

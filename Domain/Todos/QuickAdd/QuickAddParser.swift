@@ -38,7 +38,7 @@ struct QuickAddParser {
     /// The words that ``TimeGrammar`` read as the time of the line.
     private struct TimeWords {
         let words: ArraySlice<QuickAddWord>
-        /// The indices of these words and of a key before them, such as `due:`.
+        /// The indices of ``words``, and of a key before them such as `due:`.
         let place: Range<Int>
     }
 
@@ -295,8 +295,8 @@ struct QuickAddParser {
         }
     }
 
-    /// Whether a second day in the line is more likely an ordinary word: `sun`, `sat` or `wed` without
-    /// another weekday next to it.
+    /// Whether a second day in the line is probably an ordinary word, and not a day: `sun`, `sat` or `wed`
+    /// without another weekday next to it.
     private func isOrdinary(_ rest: ArraySlice<QuickAddWord>, _ count: Int, at index: Int) -> Bool {
         guard count == 1, let word = rest.first, ["sun", "sat", "wed"].contains(word.key) else {
             return false
@@ -307,8 +307,9 @@ struct QuickAddParser {
         return !isBeside
     }
 
-    /// Reports words as not understood, and returns `count`. If the words directly follow reported words of
-    /// the same kind, the parser reports all of these words as one part.
+    /// Reports the `count` words from `index` on as not understood. If the part before them was reported with
+    /// the same kind, both become one part.
+    /// - Returns: `count`.
     private mutating func unreadPart(
         _ kind: QuickAdd.UnreadPart.Kind, from index: Int, count: Int, isWeak: Bool = false
     ) -> Int {

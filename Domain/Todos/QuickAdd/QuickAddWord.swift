@@ -10,8 +10,8 @@ struct QuickAddWord {
 
     /// Splits a line into words at white space (Unicode `White_Space`).
     ///
-    /// The search compares scalars, not characters, because a space and a combining mark after it form one
-    /// character. The mark belongs to the next word, so the range of the next word contains this character.
+    /// The search compares scalars, because a space and a combining mark after it form one character. The
+    /// mark belongs to the next word. The range of the next word therefore begins with that character.
     /// Ranges never overlap.
     static func split(_ line: String) -> [QuickAddWord] {
         let scalars = line.unicodeScalars

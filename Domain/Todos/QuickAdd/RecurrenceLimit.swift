@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// A test for phrases that limit a repetition and that no grammar reads, such as `except sunday`, `10 times`
-/// or 3주 동안 (for 3 weeks).
+/// Recognizes phrases that limit a repetition, such as `except sunday`, `10 times` or 3주 동안 (for 3 weeks). No
+/// grammar reads these phrases.
 ///
 /// A day in such a phrase is not the day of the todo. Without the limit, the repetition would have wrong
 /// days. So quick add reads neither the phrase nor the repetition.

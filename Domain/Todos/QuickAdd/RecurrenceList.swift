@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// A test for lists and ranges of days of which ``RecurrenceGrammar`` reads only some:
-/// `every month on the 1st and 15th`, 매월 1일과 15일 (the same in Korean).
+/// Recognizes lists and ranges of days in a repetition: `every month on the 1st and 15th`, 매월 1일과 15일 (the
+/// same in Korean). ``RecurrenceGrammar`` reads only some of these days.
 ///
 /// A rule with only some of the days would be wrong. So quick add reports the whole phrase as not understood.
 enum RecurrenceList {
@@ -42,7 +42,7 @@ enum RecurrenceList {
         return end
     }
 
-    /// Matches days after a unit of time that ``RecurrenceGrammar`` did not read: `on fri` in
+    /// Matches unread days after a repetition that ends with a unit of time: `on fri` in
     /// `every month on fri`, `on 1,15` in `every month on 1,15`, `on mondays` in `every week on mondays`.
     /// - Returns: The number of matched words; `nil` if nothing matches.
     private static func unit(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
@@ -141,7 +141,7 @@ enum RecurrenceList {
     ]
 }
 
-/// A test for lists and ranges of days after a Korean repetition: 매월 1일과 15일 (the 1st and 15th of every
+/// Recognizes lists and ranges of days after a Korean repetition: 매월 1일과 15일 (the 1st and 15th of every
 /// month), 매월 둘째 넷째 화요일 (every second and fourth Tuesday), 매주 월~금 (every Mon to Fri).
 private enum KoreanRecurrenceList {
     static func following(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
@@ -164,10 +164,10 @@ private enum KoreanRecurrenceList {
         return count > read ? count - read : nil
     }
 
-    /// Matches the weekdays after a weekly repetition that ``RecurrenceGrammar`` did not read: 월~금 in 매주 월~금
+    /// Matches weekdays that ``RecurrenceGrammar`` did not read after a weekly repetition: 월~금 in 매주 월~금
     /// (every Mon to Fri), or `~ 금` in 매주 월 ~ 금 (the same).
-    /// - Returns: The number of matched words after the repetition; `nil` if nothing matches. 0 if the
-    ///   grammar read a range as two single days, as in 월요일부터 금요일까지 (Monday to Friday).
+    /// - Returns: The number of matched words; `nil` if nothing matches. 0 if the repetition itself is wrong,
+    ///   because the grammar read 월요일부터 금요일까지 (Monday to Friday) as two single days.
     private static func weekdays(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
         // 월요일부터 금요일까지 means five days, but the phrase reads two.
         if words[rule].dropFirst().dropLast().contains(where: { $0.key.hasSuffix("부터") }) { return 0 }

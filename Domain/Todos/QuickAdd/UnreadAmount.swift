@@ -1,6 +1,6 @@
 import DomainPrimitives
 
-/// A test for numbers with a unit that quick add reports and does not read: `every two weeks`,
+/// Recognizes numbers with a unit that quick add reports as not understood: `every two weeks`,
 /// `in a fortnight`, `in 2-3 days`, `in 3 business days`, `2 days ago`, `the fifth of december`.
 enum UnreadAmount {
     typealias Phrase = UnreadGrammar.Phrase

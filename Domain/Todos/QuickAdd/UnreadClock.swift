@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// A test for times in words that quick add reports and does not read: `three pm`, `3.30 pm`, `ten to five`,
-/// `15 uhr`.
+/// Recognizes times of one or more words that quick add reports as not understood: `three pm`, `3.30 pm`,
+/// `ten to five`, `15 uhr`.
 enum UnreadClock {
     /// Matches a time at the start of `words`, such as `ten to five` or `15 uhr`.
     /// - Parameter isInTimePosition: Whether the words stand after a day, a repetition or `at`.

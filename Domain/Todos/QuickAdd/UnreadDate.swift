@@ -1,6 +1,6 @@
 import DomainPrimitives
 
-/// A test for dates in digits that quick add reports and does not read: `11/30`, `1/27`, `2026/12/1`,
+/// Recognizes dates in digits that quick add reports as not understood: `11/30`, `1/27`, `2026/12/1`,
 /// `1.12.2026`, `20261224`, `2027-01-05T10:00Z`, `12/5~12/8`.
 ///
 /// The order of day and month differs between countries, so `3/4` has no certain meaning.
@@ -141,8 +141,8 @@ struct UnreadDate {
     /// Whether three numbers are a date whose year is near: `2026/12/1`, `1.12.2026`, `5/12/27`. A near year
     /// is at most one year before this year and at most 20 years after it. So `11/22/63` does not match.
     ///
-    /// Some days that do not exist match too, such as `13/13/2027` and `2026-12-00`. Their year has four
-    /// digits, and their separator is `/` or `-`.
+    /// Days that do not exist, such as `13/13/2027` and `2026-12-00`, match too. Such a date must have a
+    /// year of four digits, and the separator `/` or `-`.
     private func isWhole(_ parts: [Substring], _ numbers: [Int], _ separator: Character) -> Bool {
         let isYearFirst = parts[0].utf8.count == 4
         let (one, other) = isYearFirst ? (numbers[1], numbers[2]) : (numbers[0], numbers[1])

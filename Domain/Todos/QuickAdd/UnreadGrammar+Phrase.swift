@@ -1,5 +1,5 @@
 extension UnreadGrammar {
-    /// A phrase that quick add reports and does not read.
+    /// A phrase that quick add reports as not understood.
     struct Phrase {
         let kind: QuickAdd.UnreadPart.Kind
         let count: Int

@@ -356,8 +356,8 @@ struct UnreadGrammar {
         key.utf8.count == 4 && digits(key.utf8).map(today.isNear(year:)) == true
     }
 
-    /// Matches an ordinal number that is a day of a month: `the 15th` or `15th` at the end of a line or
-    /// before a time.
+    /// Matches an ordinal number that is a day of a month: `15th`, `the 15th` or `15th of the month`. A
+    /// number without `of` must end the line or stand before a time.
     ///
     /// `the 8th` in `henry the 8th` belongs to a name and does not match.
     private func dayOfMonth(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ place: Context) -> Phrase?

@@ -1,6 +1,6 @@
 import DomainPrimitives
 
-/// A test for times in one word that quick add reports and does not read: `3-4pm`, `5ish`, `13pm`, `9.30am`,
+/// Recognizes times in one word that quick add reports as not understood: `3-4pm`, `5ish`, `13pm`, `9.30am`,
 /// `25:00`, `17h30`.
 enum UnreadTime {
     /// Whether a word looks like a time.
