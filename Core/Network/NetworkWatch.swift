@@ -4,8 +4,8 @@ import Synchronization
 /// An observation of this device's network links and addresses. The kernel reports changes by rtnetlink(7) on
 /// Linux, and by route(4) elsewhere. A thread sleeps until the kernel reports a change.
 public final class NetworkWatch: Sendable {
-    /// The writing end of a pipe. Closing this end stops the thread that observes the network. `nil` after
-    /// this end is closed.
+    /// The file descriptor of the writing end of a pipe. The observing thread stops when this descriptor is
+    /// closed. The value is then `nil`.
     private let stop: Mutex<Int32?>
 
     /// Starts to observe the network links and addresses of this device.
@@ -18,10 +18,10 @@ public final class NetworkWatch: Sendable {
 
     /// - Parameters:
     ///   - descriptor: a file descriptor that becomes readable when the links may have changed. The watch
-    ///     closes the descriptor at its end.
+    ///     closes the descriptor when the watch ends.
     ///   - links: returns the current links. The watch calls this closure whenever `descriptor` becomes
     ///     readable.
-    ///   - changed: called if `links` returns other links than before.
+    ///   - changed: called if `links` returns other links than at its previous call.
     init?(
         _ descriptor: Int32, links: @escaping @Sendable () -> NetworkLinks,
         _ changed: @escaping @Sendable () -> Void
@@ -74,9 +74,9 @@ public final class NetworkWatch: Sendable {
         }
     }
 
-    /// Discards all messages of the kernel, because the caller reads the current links itself. For the same
-    /// reason, lost messages (`ENOBUFS`) do no harm.
-    /// - Returns: whether the socket still works; `false` if it reports no more changes.
+    /// Discards all waiting messages of the kernel, because the watch reads the current links itself. So lost
+    /// messages (`ENOBUFS`) do no harm.
+    /// - Returns: `true` if the kernel can report later changes; `false` if the socket has failed.
     private static func drain(_ descriptor: Int32) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 16_384)
         while true {

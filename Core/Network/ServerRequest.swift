@@ -44,8 +44,8 @@ public struct ServerRequest: Sendable {
     public var timeout: Int?
     /// The maximum time without a sent or received byte, in seconds; `nil` for no limit.
     public var idle: Int?
-    /// The lowest accepted rate, in bytes per second; `nil` for no limit. The client adds ``idle`` seconds to
-    /// the time that the sent and received bytes need at this rate. If the request takes longer, it fails.
+    /// The lowest accepted rate, in bytes per second; `nil` for no limit. Has no effect if ``idle`` is `nil`.
+    /// For example, if `idle` is 30 and `slowest` is 1,000, the first 60,000 bytes may take 90 s.
     public var slowest: Int?
     /// The maximum size of the answer after decompression, in bytes.
     public var mostBytes: Int

@@ -18,8 +18,9 @@ public struct ShellCommands: Sendable {
         self.init(awaitEnd: { $0.wait(timeout: .now() + limit) == .success })
     }
 
-    /// - Parameter awaitEnd: waits for the semaphore that signals the end of a command. Returns `false` if
-    ///   the time limit passes first.
+    /// Makes a runner with another way to wait, for tests.
+    /// - Parameter awaitEnd: waits for `ended`, which is signalled at the end of a command. If `awaitEnd`
+    ///   returns `false`, the runner kills the command.
     init(awaitEnd: @escaping @Sendable (_ ended: DispatchSemaphore) -> Bool) {
         self.init { line, waits in
             guard getenv(Self.mark) == nil else { return nil }
@@ -30,8 +31,8 @@ public struct ShellCommands: Sendable {
     }
 
     /// Makes a runner that calls a closure instead of the shell, for tests.
-    /// - Parameter run: runs the command `line`. If `waits` is true, the closure waits for the end of the
-    ///   command and returns the command's exit status. If `waits` is false, nobody uses the result.
+    /// - Parameter run: receives the shell command `line`. If `waits` is true, ``run(_:)`` returns the result
+    ///   of the closure. If `waits` is false, ``start(_:)`` ignores the result.
     public init(run: @escaping @Sendable (_ line: String, _ waits: Bool) -> Int32?) { body = run }
 
     /// Starts a shell command and does not wait for its end. A long-lived process must use ``run(_:)``

@@ -21,8 +21,8 @@ public final class ProgressLine: Sendable {
         state = Mutex(State(lastShown: .now))
     }
 
-    /// Shows a text in the progress line. Ignores texts in the first second after ``init(console:)``, and
-    /// later all texts beyond five a second.
+    /// Shows a text in the progress line. Ignores a text in the first second after ``init(console:)``. Later,
+    /// ignores a text less than 0.2 s after the last shown text.
     public func show(_ text: String) {
         guard console.showsProgress else { return }
         state.withLock { state in
@@ -34,8 +34,8 @@ public final class ProgressLine: Sendable {
         }
     }
 
-    /// Shows a text in the progress line one second after this call. Shows nothing if another text is visible
-    /// by then, or after ``clear()``.
+    /// Shows a text in the progress line one second after this call. Shows nothing if, within this second,
+    /// another text appears or ``clear()`` is called.
     public func wait(_ text: String) {
         guard console.showsProgress else { return }
         Thread.detachNewThread { [self] in

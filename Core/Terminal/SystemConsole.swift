@@ -27,7 +27,8 @@ public enum SystemConsole {
         return "C"
     }
 
-    /// Writes a text. A closed pipe ends the process without a message, like the default action of SIGPIPE.
+    /// Writes a text. If the reader of the output has closed the pipe, the signal SIGPIPE ends the process
+    /// without a message.
     private static func write(_ text: String, to descriptor: Int32, _ language: Language) {
         var text = text
         text.withUTF8 { buffer in

@@ -97,10 +97,9 @@ struct LibraryBackup {
         }
     }
 
-    /// Writes a consistent copy. The file `target` must not exist.
+    /// Writes a consistent copy of a library to the path `target`, where no file may exist.
     ///
-    /// The copy gets its final name only when it is complete, so a full disk leaves nothing that looks like a
-    /// backup.
+    /// An unfinished copy has another name. So if the disk is full, no incomplete file looks like a backup.
     static func copy(_ database: any SQLFileDatabase, to target: String) throws {
         let partial = "\(target).part-\(getpid())"
         do {

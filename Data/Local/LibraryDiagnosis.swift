@@ -55,7 +55,7 @@ struct LibraryDiagnosis {
     }
 
     /// Tries to write to the library. Returns a finding with the reason if the attempt fails, and `nil` if it
-    /// succeeds. For a copy that was never opened for writing, returns `nil` without an attempt.
+    /// succeeds. Also returns `nil` for a backup that no program has opened for writing, without an attempt.
     private func writability(_ database: any SQLFileDatabase) throws -> Finding? {
         // A library in another mode is a copy that was never opened for writing. This check must not turn
         // such a copy into a library in use.

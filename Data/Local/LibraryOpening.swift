@@ -2,14 +2,14 @@ import DomainPrimitives
 import Foundation
 import SQLInterface
 
-/// The rules for opening the library. A missing library is created, so that only its owner can read it. An
-/// older library is migrated after a backup. A newer library, or another kind of file, is refused and left
+/// The rules for opening the library. A missing library is created, and only its owner can read the new file.
+/// An older library is migrated after a backup. A newer library, or another kind of file, is refused and left
 /// unchanged.
 public struct LibraryOpening: Sendable {
     public enum Access: Hashable, Sendable { case readWrite, readOnly }
 
-    /// The longest wait for a lock of SQLite, in seconds. If another process writes to the library meanwhile,
-    /// the wait starts again.
+    /// A wait for a lock of SQLite fails if no other process has written to the library for this time, in
+    /// seconds.
     public static let busyTimeout = 5.0
 
     let location: LibraryLocation

@@ -86,8 +86,8 @@ enum LibrarySchema {
 
     /// Prepares the library for small numbers, by which a person names todos, and for imports.
     ///
-    /// - A number that was released on a past day gets an empty text in the column `freed_on`. So the
-    ///   smallest free number is the first entry of the index `free_number_day`.
+    /// - The index `free_number_day` now sorts the released numbers by `freed_on` and number. A number that
+    ///   was released on a past day gets an empty `freed_on`. So the first entry is the smallest free number.
     /// - The new column `file_edit` has the last-edit time of a todo in an imported file. If several files
     ///   changed the todo, the latest time counts. The migration fills the column for todos that a file
     ///   created and no person edited since.
@@ -151,9 +151,11 @@ enum LibrarySchema {
         CREATE INDEX todo_tag_deleted ON todo_tag (deleted) WHERE deleted <> 0;
         """
 
-    /// Adds two columns to the outbox. `made` has the time to which the values of a new record date back, if
-    /// Haru or an import set these values. `edited` has the registers (values) that a person has set after
-    /// the creation of the record. For the first tags, `made` is 0, so every edit is newer than their values.
+    /// Adds two columns to the outbox:
+    ///
+    /// - The column `made` has the age of a new record's values, if Haru or an import set these values. For
+    ///   the first tags, `made` is 0, so every edit is newer than their values.
+    /// - The column `edited` has the registers (values) that a person set after the creation of the record.
     private static let version7 = """
         ALTER TABLE outbox ADD COLUMN made INTEGER;
         ALTER TABLE outbox ADD COLUMN edited INTEGER NOT NULL DEFAULT 0;

@@ -132,7 +132,7 @@ struct RecordSchema {
         }
     }
 
-    /// The result does not contain the columns of the key.
+    /// Returns all columns of a type's table, except the columns of the key.
     private func definitions(_ type: RecordType) -> [ColumnDefinition] {
         var columns = type.fields.map { ColumnDefinition($0.name, Self.kind($0)) }
         columns += type.derivedColumns.map { ColumnDefinition($0.name, "TEXT NOT NULL DEFAULT ''") }
@@ -158,8 +158,8 @@ struct RecordSchema {
         }
     }
 
-    /// A hash of the descriptions of the record types: their names, keys, registers with kinds, ranges and
-    /// initial values, and indexes (FNV-1a, 64 bits).
+    /// A hash of the descriptions of the record types (FNV-1a, 64 bits). The hash contains everything that
+    /// decides the tables, such as the names of the types, their keys, registers and indexes.
     private var fingerprint: Int64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         func add(_ number: Int64) { hash = (hash ^ UInt64(bitPattern: number)) &* 0x0000_0100_0000_01b3 }

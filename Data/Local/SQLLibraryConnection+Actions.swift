@@ -8,8 +8,8 @@ import TodosDomain
 
 /// Reads and writes the undo history: a person's actions, and what each action changed.
 extension SQLLibraryConnection {
-    /// The number of the newest user actions that the undo history keeps. Each new action also deletes a few
-    /// rows of older actions.
+    /// The undo history keeps this many of the newest user actions. Each new action deletes a few rows of the
+    /// actions that are older than those.
     static let keptActions = 1000
     private static let prunedAtOnce = 200
 

@@ -199,8 +199,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Takes the smallest number that was released before today from its former todo, and returns the number;
-    /// `nil` if there is none.
+    /// Returns the smallest number that a todo released before today, and removes the number from this todo.
+    /// `nil` if there is no such number.
     private func takeFree() throws -> Int64? {
         if numbers.isExhausted { return nil }
         if !numbers.isSorted {

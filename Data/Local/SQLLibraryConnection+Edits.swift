@@ -104,8 +104,8 @@ extension SQLLibraryConnection {
             ])
     }
 
-    /// The number of the oldest replaced values that each edit checks for removal. One edit adds fewer values
-    /// than this, so the table does not grow without limit.
+    /// Each edit checks this many replaced values, the oldest ones, and removes those that need not be kept.
+    /// An edit adds fewer values than this, so the table does not grow without limit.
     private static let prunedAtOnce = 32
     /// The number of the newest replaced values that the library keeps, whatever their age.
     private static let keptValues = 10_000

@@ -164,7 +164,7 @@ public final class SQLLibrarySource: LibrarySource {
         return nil
     }
 
-    /// The first tags get the oldest stamp; see ``FirstTags/insert(into:)``.
+    /// Creates the first tags. They get the oldest stamp, so that every other value of these tags is newer.
     func insertFirstTags(_ connection: any SQLConnection) throws {
         let epoch = Timestamp(milliseconds: 0)
         let then = Moment(timestamp: epoch, day: epoch.utcParts.day, time: .midnight, zone: .utc)

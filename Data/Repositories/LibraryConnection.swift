@@ -14,6 +14,7 @@ public protocol LibraryConnection: LibraryReading, RecordLibrary, PlannerStore {
 }
 
 extension LibraryConnection {
+    /// Makes a user action that changes records in this transaction.
     /// - Parameter label: the name of the action in the undo history; `nil` for changes that cannot be
     ///   undone.
     public func action(_ label: ActionLabel?) -> RecordAction {

@@ -43,8 +43,8 @@ public final class ImmediateWork: ScreenWork {
     /// All errors of concurrent work, such as requests to a server, oldest first.
     public var concurrentErrors: [any Error] { broken.withLock { $0 } }
 
-    /// Returns whether concurrent work has ended since the last call of this method. If so, the caller
-    /// refreshes its screens.
+    /// Returns whether concurrent work has ended since the last call of this method. If `true`, the caller
+    /// must refresh its screens.
     public func hasEndedSinceLastCall() -> Bool {
         hasEnded.withLock { hasEnded in
             defer { hasEnded = false }

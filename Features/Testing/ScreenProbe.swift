@@ -6,7 +6,7 @@ public import TodosDomain
 public import UtilLocalization
 
 /// A driver for one screen of a feature whose services are fakes. Tests press keys and read the text of the
-/// screen. All work runs immediately, on the calling thread.
+/// screen. All work runs immediately, on the calling thread, unless ``delayServer()`` delays the server.
 public final class ScreenProbe {
     public let world: FeatureWorld
     private let work = ImmediateWork()
@@ -99,7 +99,8 @@ public final class ScreenProbe {
         self.text.split(separator: "\n").first { $0.contains(text) }.map(String.init) ?? ""
     }
 
-    /// Returns the given texts in the order in which their lines appear on the screen, from top to bottom.
+    /// Returns the given texts in the order of their lines on the screen, from top to bottom. Texts that are
+    /// not on the screen are left out.
     public func order(of texts: String...) -> [String] {
         self.text.split(separator: "\n").compactMap { line in texts.first { line.contains($0) } }
     }

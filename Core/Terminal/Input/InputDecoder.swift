@@ -9,8 +9,8 @@ public struct InputDecoder: Sendable {
     /// The number of ``flush()`` calls after which the decoder drops an unfinished answer of the terminal.
     /// The caller calls ``flush()`` about 25 times a second, so the decoder waits about two seconds.
     private static let mostStalls = 50
-    /// After ``expectAnswers()``, at most this many calls of ``flush()`` decode nothing. An Escape byte may
-    /// begin an answer of the terminal, whose rest is still on its way.
+    /// The maximum number of ``flush()`` calls that decode nothing after ``expectAnswers()``. An Escape byte
+    /// can then be the start of the terminal's answer, so the decoder waits for the rest.
     private static let mostExpected = 5
 
     private var pending: [UInt8] = []
@@ -38,15 +38,15 @@ public struct InputDecoder: Sendable {
 
     /// Tells the decoder that the program has sent queries to the terminal.
     ///
-    /// For a moment, ``flush()`` then does not decode an Escape byte as a key, because this byte can begin an
-    /// answer. The moment ends at the latest with the device attributes, the terminal's last answer.
+    /// An Escape byte can then be the start of an answer instead of the key Esc. So the next few calls of
+    /// ``flush()`` decode nothing. After the last answer, the device attributes, they decode again.
     public mutating func expectAnswers() { expected = Self.mostExpected }
 
     /// Decodes the unfinished bytes without waiting for more, such as a single Escape byte as the key Esc.
     /// The caller calls this method if no more bytes arrive for a moment.
     ///
-    /// The start of an answer of the terminal never becomes keys. If the rest of the answer does not arrive,
-    /// the decoder drops this start.
+    /// Only an unfinished answer of the terminal stays undecoded. If its rest does not arrive, the decoder
+    /// drops the answer.
     public mutating func flush() -> [InputEvent] {
         if expected > 0, isWaiting {
             expected -= 1

@@ -12,7 +12,7 @@ public protocol TerminalDevice: Sendable {
     func open(_ receive: @escaping @Sendable (TerminalEvent) -> Void) throws(TerminalProblem)
 
     /// Sends text to the terminal unchanged. Before ``open(_:)`` and after ``close()``, drops the text.
-    /// - Parameter sent: called on a thread of the terminal device after the terminal has received the text.
+    /// - Parameter sent: called on a thread of the terminal device, after the text was sent or dropped.
     func send(_ text: String, _ sent: @escaping @Sendable () -> Void)
 
     /// Turns reports of clicks and the wheel on or off. Without reports, the terminal itself uses the mouse

@@ -10,9 +10,9 @@ struct TerminalReader: Sendable {
     /// The maximum time to wait until SIGTSTP stops the process, in milliseconds. The system does not stop a
     /// process if no shell could continue it, so the wait needs a limit.
     private static let stopWait: Int32 = 500
-    /// The time, in milliseconds, to wait for a signal such as SIGTERM if a stopped process continues in the
-    /// background. A command shell that ends a stopped program sends SIGTERM and then SIGCONT. The program
-    /// can see SIGCONT first. Without this wait, the program would stop again instead of ending.
+    /// The time to wait for a signal such as SIGTERM if a stopped process continues in the background, in
+    /// milliseconds. A command shell ends a stopped program with SIGTERM and then SIGCONT, but SIGCONT can
+    /// arrive first. Without the wait, the program would stop itself again, because it is in the background.
     private static let companionWait: Int32 = 300
 
     /// The byte in the signal pipe that ends the reader. The other bytes in the pipe are numbers of signals,

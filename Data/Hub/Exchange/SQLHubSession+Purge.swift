@@ -55,7 +55,7 @@ extension SQLHubSession {
     }
 
     /// Deletes the receipts (stored answers to operations) that are older than the time `horizon`. A device's
-    /// receipts get later times with rising numbers. So the function finds the first receipt that stays, and
+    /// receipt with a larger number has a later time. So the function finds the first receipt that stays, and
     /// deletes the receipts with smaller numbers.
     /// - Returns: the number of deleted receipts.
     private func purgeReceipts(before horizon: SQLValue) throws -> Int {

@@ -82,8 +82,8 @@ extension SQLHubSession {
     /// - Parameters:
     ///   - text: the query. Its arguments are the user, `place`, and the largest number of rows.
     ///   - place: values of the sort columns. The first portion begins after the row with these values.
-    ///   - next: returns the values of a row's sort columns. The next portion begins after the last visited
-    ///     row.
+    ///   - next: returns the values of the sort columns in a row. The values of a portion's last row are the
+    ///     `place` of the next portion.
     private func each(
         _ text: String, behind place: [SQLValue], _ visit: (RecordKey, HubRecord) -> Bool,
         _ next: (any SQLRow) -> [SQLValue]

@@ -119,11 +119,10 @@ extension SQLLibraryConnection {
     }
 
     /// Queues an edit for the server. If the record has an entry that was not sent yet, the edit joins this
-    /// open entry. So without an account, there are never more entries than records. An entry contains no
+    /// open entry. So a library without an account has at most one entry for each record. An entry has no
     /// values: the device reads the values from the record's table before it sends the entry.
     ///
-    /// - The column `edited` has the registers (values) that were set after the creation of the record. These
-    ///   values are newer than the creation.
+    /// - The column `edited` has the registers (values) that an edit set after the creation of the record.
     /// - The entry with the most recent edit comes last, so that the server stamps the entries in the order
     ///   of their edits.
     /// - The base of a register is the stamp of the value that the person saw. If several edits join an

@@ -35,7 +35,7 @@ struct SyncedVersions {
         }
     }
 
-    /// - Parameter set: the raw value of the `RegisterSet` of the registers that have the version.
+    /// Adds a version for the registers of `set`, the raw value of a `RegisterSet`.
     mutating func add(_ set: Int64, _ version: Version) {
         if let index = groups.firstIndex(where: { $0.version == version }) {
             groups[index].set |= set

@@ -47,7 +47,7 @@ public protocol AccountWriter: AccountReader {
     /// Deletes the ended sessions and the expired access tokens of all accounts.
     /// - Returns: the number of deleted sessions and tokens.
     func deleteEndedSessions(at now: Timestamp) throws(HubError) -> Int
-    /// Deletes the session's expired access tokens. Also deletes its used refresh tokens (those with a
-    /// successor) that were created before `time`.
+    /// Deletes the access tokens of a session that are expired at the time `now`. Also deletes the session's
+    /// used refresh tokens (those with a successor) that were created before `time`.
     func deleteTokens(of session: UUID, expired now: Timestamp, usedBefore time: Timestamp) throws(HubError)
 }

@@ -26,8 +26,8 @@ public struct AuthenticateAccount: Sendable {
         throw .denied(.wrongCredentials)
     }
 
-    /// Returns `nil` if another request deleted the account or replaced its password hash during the check of
-    /// the password.
+    /// Checks the password and opens a session. Returns `nil` if another request deletes the account or
+    /// replaces its password hash meanwhile.
     private func attempt(_ request: LogInRequest) throws(HubError) -> SessionGrant? {
         let account = try find(request.name)
         guard case .right(let isOutdated) = try hasher.check(request.password, against: account?.password),

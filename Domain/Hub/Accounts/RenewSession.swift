@@ -26,9 +26,9 @@ public struct RenewSession: Sendable {
         return grant
     }
 
-    /// Renews the session of a request, within the transaction of `writer`. Also ends the session in this
-    /// transaction, if the session has expired or a token was stolen.
-    /// - Returns: `nil` if the session has ended or the request is not valid.
+    /// Renews the session of a request, or ends it if the session has expired or a token was stolen. The
+    /// transaction of `writer` contains these changes.
+    /// - Returns: `nil` if the session is not renewed, for example because it has ended.
     private func renew(_ request: RefreshRequest, _ writer: any AccountWriter) throws(HubError)
         -> SessionGrant?
     {

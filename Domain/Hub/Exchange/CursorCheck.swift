@@ -26,8 +26,8 @@ struct CursorCheck {
     }
 
     /// Returns the cursor for a device that has now read the changes up to `seq`.
-    /// - Parameter known: the number up to which the device knows every change. If more pages follow, `known`
-    ///   stays at the position before the first page.
+    /// - Parameter known: a number up to which the device certainly knows every change. If more pages follow
+    ///   this page, `known` is the value of the device's former cursor; otherwise it equals `seq`.
     func cursor(_ seq: Int64, known: Int64, _ reader: any HubReader) throws(HubError) -> Cursor {
         Cursor(epoch: head.epoch, seq: seq, known: known, top: head.seq, chain: try chain(head.seq, reader))
     }

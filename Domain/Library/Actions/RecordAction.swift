@@ -46,8 +46,8 @@ public final class RecordAction {
     }
 
     /// Stores a record that the library does not contain, not even as a deleted record.
-    /// - Returns: `false` if the library already has memberships of the record, such as the tags of a todo;
-    ///   otherwise `true`.
+    /// - Returns: whether the library had no memberships of the record before, such as the tags of a todo.
+    ///   The record is stored in both cases.
     @discardableResult
     public func insert(_ record: NewRecord) throws(PlannerError) -> Bool {
         var isAlone = true

@@ -10,7 +10,7 @@ public final class CalendarViewModel: Sendable {
         /// The current day. After midnight, only ``CalendarViewModel/tick()`` updates this value.
         public fileprivate(set) var today: Day
         public fileprivate(set) var selected: Day
-        /// The month of ``days``, from its first to its last day. `nil` until
+        /// The month, from its first to its last day, whose statistics ``days`` contains. `nil` until
         /// ``CalendarViewModel/readMonth()`` succeeds, and again after that method fails.
         public fileprivate(set) var shown: ClosedRange<Day>?
         /// The statistics of the days of the month ``shown``. A day without todos is missing.
@@ -25,8 +25,8 @@ public final class CalendarViewModel: Sendable {
         /// The tags of the todos of the month ``shown``, each with its number of todos. The most frequent tag
         /// comes first.
         public fileprivate(set) var tags: [DayFigures.TagFigure] = []
-        /// The day of ``items``. `nil` until ``CalendarViewModel/readDay()`` succeeds, and again after that
-        /// method fails.
+        /// The day whose todos ``items`` contains. `nil` until ``CalendarViewModel/readDay()`` succeeds, and
+        /// again after that method fails.
         public fileprivate(set) var listed: Day?
         /// The todos of the day ``listed``: open todos before done todos, and then by priority and time
         /// (Documentation/Product.md §Order of a day).
@@ -34,8 +34,8 @@ public final class CalendarViewModel: Sendable {
         /// The statistics of the days of ``halfYear``. A day without todos is missing.
         public fileprivate(set) var past: [Day: DayFigures] = [:]
         fileprivate var problems: [Read: PlannerError] = [:]
-        /// The error of a failed read; `nil` if no read failed. If several reads failed, this is the error of
-        /// the first failed one in the order month, day, half year.
+        /// The error of a failed read; `nil` if no read failed. If several reads failed, the month wins over
+        /// the day, and the day wins over the half year.
         public var problem: PlannerError? { problems[.month] ?? problems[.day] ?? problems[.halfYear] }
 
         public var month: ClosedRange<Day> { selected.startOfMonth...selected.endOfMonth }
@@ -69,7 +69,7 @@ public final class CalendarViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Selects a day, but reads nothing. The caller then calls ``readMonth()`` and ``readDay()``.
+    /// Selects a day, but reads nothing. The caller must then call ``readMonth()`` and ``readDay()``.
     public func select(_ day: Day) { store.update { $0.selected = day } }
 
     /// Moves the selection by a number of days: ahead, or back if the number is negative.
@@ -90,7 +90,8 @@ public final class CalendarViewModel: Sendable {
         }
     }
 
-    /// Reads the statistics of the month of the selected day. On failure, the state contains the error.
+    /// Reads the statistics of the month that contains the selected day. On failure, the state contains the
+    /// error.
     public func readMonth() {
         let month = state.month
         do {

@@ -20,14 +20,14 @@ public final class ConflictsViewModel: Sendable {
         /// The name of the field whose value lost; `nil` if a deletion of the record lost.
         public let field: String?
         public let lost: RegisterValue
-        /// The value that the field has now; `nil` if the record no longer exists.
+        /// The value that the field has now; `nil` if the record no longer exists, or if ``field`` is `nil`.
         public let present: RegisterValue?
         /// For a conflict about the parent of a todo: the titles of the lost parent and of the current
         /// parent. The keys are the identifiers of these two todos. Empty for a conflict about any other
         /// field.
         public let titles: [UUID: String]
         public let isDeleted: Bool
-        /// The time at which a person set the value that later lost, by the server's clock.
+        /// The time at which the lost value was set, by the server's clock. This value lost at a later time.
         public let lostAt: Timestamp
     }
 

@@ -15,8 +15,8 @@ public final class SyncViewModel: Sendable {
         /// The number of edits that the server rejected.
         public internal(set) var rejected = 0
         public internal(set) var history = SyncHistory()
-        /// The numbers of sent operations and of received records in the sync that runs now. After its end,
-        /// the numbers of that sync remain.
+        /// The numbers of sent operations and of received records in the sync that runs now. After a sync
+        /// ends, its numbers stay until the next sync starts.
         public internal(set) var progress = SyncProgress()
         /// The error of the last refresh; `nil` if the refresh succeeded.
         public internal(set) var problem: SyncError?
@@ -86,8 +86,11 @@ public final class SyncViewModel: Sendable {
 
     /// Runs a repair, which compares all records with the server. The device sends the values that the server
     /// lost, and the server sends the values that the device lost.
-    ///
-    /// The parameters are the same as for ``synchronize(_:isReported:progress:)``.
+    /// - Parameters:
+    ///   - consent: the steps that the person permits, such as a mass deletion.
+    ///   - isReported: whether the caller tells the person how many records were sent and received.
+    ///   - progress: called with the counts so far, after each answer of the server. Also called while this
+    ///     repair waits for another process that syncs.
     public func repair(
         _ consent: SyncConsent, isReported: Bool, progress: (SyncProgress) -> Void
     ) throws(SyncError) {
@@ -111,8 +114,8 @@ public final class SyncViewModel: Sendable {
     /// Starts another process that runs a sync, because a person asked for it. Returns immediately.
     public func syncInBackground(_ mode: ManualSyncMode) { launcher.launch(mode) }
 
-    /// Runs a sync that no person asked for, such as after an edit. Does nothing for a guest and while
-    /// another process syncs. After a failure, does nothing until the time of the next attempt.
+    /// Runs a sync that no person asked for, such as after an edit. Does nothing for a guest, while
+    /// another process syncs, and during the delay after a failed sync.
     public func synchronizeAutomatically() throws(SyncError) {
         try run.syncAutomatically { [readSession] () throws(SyncError) in try readSession.forSync()?.owner }
     }

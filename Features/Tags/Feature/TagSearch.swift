@@ -10,8 +10,8 @@ struct TagSearch: SearchSource {
     let readTags: ReadTags
 
     /// Returns the tags whose names contain every word of `words`. A word can begin with `#`. A tag whose
-    /// whole name was typed comes first, then the tags with the most open todos. Returns no tags if a word
-    /// excludes a tag, such as `-#home`, because such a search asks for todos.
+    /// whole name was typed comes first, then the tags with the most open todos. If a word excludes a tag,
+    /// such as `-#home`, the person searches for todos, so this method returns no tags.
     func find(_ words: String, limit: Int) throws(PlannerError) -> [SearchHit] {
         let typed = words.split(whereSeparator: \.isWhitespace)
         guard !typed.contains(where: { $0.hasPrefix("-#") }) else { return [] }
@@ -31,9 +31,9 @@ struct TagSearch: SearchSource {
         }
     }
 
-    /// Returns the rank of a found tag; a smaller rank is better. The rank is 0 if the person typed one word,
-    /// which equals the name except for case. It is 1 if this word also differs in accents, and 2 for all
-    /// other tags.
+    /// Returns the rank of a found tag; a smaller rank is better. Rank 0: the person typed the whole name in
+    /// one word; only case can differ. Rank 1: the same, but accents can differ too, such as `cafe` for
+    /// `café`. Rank 2: all other tags.
     /// - Parameters:
     ///   - typed: the words as the person typed them.
     ///   - keys: the same words without `#`, case and accents.

@@ -11,7 +11,8 @@ public enum AgendaScope {
     public static let inboxNames: Set<String> = ["inbox", "수집함", "보관함"]
 
     /// Reads the name of a list, such as `today` or `inbox`. An empty text means today.
-    /// - Throws: ``ValidationError`` for the field `range` or `day`, if the text names no list.
+    /// - Throws: ``ValidationError`` for the field `range` if the days of a range are in the wrong order, or
+    ///   for the field `day` if the text names no list.
     public static func parse(_ text: String, today: Day) throws(ValidationError) -> TodoQuery.Scope {
         switch text.lowercased() {
         case "", "today", "오늘": return .days(today...today)

@@ -128,7 +128,7 @@ public final class TodoEditorViewModel: Sendable {
             .moved, try move(references, to: destination, isDryRun: isDryRun), isDryRun: isDryRun)
     }
 
-    /// Returns whether each word, taken alone, refers to exactly one todo by its title.
+    /// Returns whether each word, taken alone, matches the title of exactly one todo.
     public func canName(_ words: [String]) throws(PlannerError) -> Bool { try move.canName(words) }
 
     /// Deletes todos.

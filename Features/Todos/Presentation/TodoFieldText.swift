@@ -7,7 +7,7 @@ public enum TodoFieldText {
     public static let priorities = ["none", "low", "medium", "high"]
 
     /// Reads the name of a priority in English or Korean, such as `high`. An empty text means none.
-    /// - Throws: ``ValidationError`` for the field `priority`.
+    /// - Throws: ``ValidationError`` for the field `priority` if the text names no priority.
     public static func priority(_ text: String) throws(ValidationError) -> Priority {
         let names: [String: Priority] = [
             "": .none, "none": .none, "low": .low, "med": .medium, "medium": .medium, "high": .high,
@@ -21,7 +21,7 @@ public enum TodoFieldText {
     }
 
     /// Reads a side of life: `work` or `life`, in English or Korean.
-    /// - Throws: ``ValidationError`` for the field `side`.
+    /// - Throws: ``ValidationError`` for the field `side` if the text names neither side.
     public static func side(_ text: String) throws(ValidationError) -> Side {
         switch text.lowercased() {
         case "work", "일": return .work
@@ -31,15 +31,15 @@ public enum TodoFieldText {
     }
 
     /// Reads a difficulty from 1 to 5.
-    /// - Throws: ``ValidationError`` for the field `difficulty`.
+    /// - Throws: ``ValidationError`` for the field `difficulty` if the text is no number from 1 to 5.
     public static func difficulty(_ text: String) throws(ValidationError) -> Difficulty {
         guard let level = Int(text) else { throw ValidationError(.difficulty, text, .range(min: 1, max: 5)) }
         return try Difficulty(level)
     }
 
-    /// Reads the estimated length of a todo, such as `1h30m`. An estimate is at least 1 minute and at most 24
-    /// hours.
-    /// - Throws: ``ValidationError`` for the field `estimate`.
+    /// Reads the estimated length of a todo, such as `1h30m`.
+    /// - Throws: ``ValidationError`` for the field `estimate` if the text is no length of time, or if the
+    ///   length is less than 1 minute or more than 24 hours.
     public static func estimate(_ text: String) throws(ValidationError) -> Estimate {
         guard let minutes = LengthOfTime.minutes(text) else {
             throw ValidationError(.estimate, text, .duration)
@@ -52,7 +52,7 @@ public enum TodoFieldText {
 
     /// Reads the name of a mode, such as `afterCompletion`. The mode says how Haru chooses the next day of a
     /// repeating todo: by the calendar, or counted from the day of completion.
-    /// - Throws: ``ValidationError`` for the field `recurrence`.
+    /// - Throws: ``ValidationError`` for the field `recurrence` if the text names no mode.
     public static func mode(_ text: String) throws(ValidationError) -> Recurrence.Mode {
         guard let mode = Recurrence.Mode(rawValue: text) else {
             throw ValidationError(.recurrence, text, .oneOf(Recurrence.Mode.allCases.map(\.rawValue)))

@@ -39,11 +39,11 @@ public struct TodoRowModel: Hashable, Sendable {
     /// The way in which Haru chooses the next day of a repeating todo: by the calendar, or counted from the
     /// day of completion. `nil` for a todo that does not repeat.
     public let mode: Recurrence.Mode?
-    /// The days of the rule of repetition on which the todo will not occur, in ascending order. All of them
-    /// come after the day of this todo.
+    /// The days on which the todo will not occur although its rule of repetition names them. All of them come
+    /// after the present occurrence, in ascending order.
     public let excludedDays: [Day]
-    /// The days on which the todo will occur in addition to the days of the rule of repetition, in ascending
-    /// order. All of them come after the day of this todo.
+    /// The days on which the todo will occur although its rule of repetition does not name them. All of them
+    /// come after the present occurrence, in ascending order.
     public let addedDays: [Day]
     /// The identifier of the parent todo; `nil` for a todo without a parent.
     public let parent: UUID?

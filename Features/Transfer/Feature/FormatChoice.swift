@@ -21,9 +21,8 @@ enum FormatChoice {
         throw unknown(path)
     }
 
-    /// Returns the format of a file to write. If the person requested no format, the file name decides. For
-    /// standard output (`path` is `nil`), and for an ending `.json` that shows no other format, returns
-    /// Haru's own format.
+    /// Returns the format of a file to write. If the person requested no format, the file name decides.
+    /// Standard output (`path` is `nil`) and file names with the ending `.json` get Haru's own format.
     /// - Parameter name: the name of the requested format; `nil` if the person requested none.
     /// - Throws: ``PlannerError/invalid(_:)`` with the list of formats, if the requested format is unknown.
     ///   Also if the file name shows no format.

@@ -67,7 +67,8 @@ struct LossText {
     /// Returns the text for one kind of loss or change. If the text in `texts` contains `{}`, `name` replaces
     /// the `{}`. Otherwise, `name` stands at the end.
     /// - Parameters:
-    ///   - texts: a text for each kind. If a kind has no text, the name of its field is the text.
+    ///   - texts: a text for each kind. For a kind without a text, the name of the lost or changed field is
+    ///     the text.
     ///   - name: the name of the lost or changed value; empty for none.
     private func words(_ texts: Texts, _ subject: LossReport.Subject, _ name: String) -> String {
         let field = TodoField(rawValue: subject.rawValue)

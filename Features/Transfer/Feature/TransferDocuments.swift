@@ -65,8 +65,8 @@ struct ImportDocument: Encodable {
     let leftOut: [LeftOut]
     let dryRun: Bool
 
-    /// - Parameter path: the path that the person gave. The document shows this path for a problem that has
-    ///   no file of its own.
+    /// - Parameter path: the path that the person gave. The document shows this path for a problem that does
+    ///   not name its file.
     init(_ state: TransferViewModel.State, path: String, _ failures: FailureText) {
         added = state.added
         updated = state.updated

@@ -2,8 +2,8 @@ import CoreCommandLine
 import DomainPrimitives
 import UtilLocalization
 
-/// A formatter that adds the name of the file to the errors of an import. For an import with `--strict`, it
-/// also adds that an import without `--strict` skips what Haru cannot read.
+/// A formatter that adds the name of the file to the errors of an import. If the person gave `--strict`, the
+/// formatter also adds a hint: without `--strict`, an import skips what Haru cannot read.
 struct TransferFailure {
     let texts: FailureText
     let language: Language

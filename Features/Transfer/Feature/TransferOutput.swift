@@ -27,8 +27,8 @@ struct TransferOutput {
     }
 
     /// Lists the entries that the import left out, with the reasons.
-    /// - Parameter path: the path that the person gave. The list shows this path for a problem that has no
-    ///   file of its own.
+    /// - Parameter path: the path that the person gave. The list shows this path for a problem that does not
+    ///   name its file.
     func leftOut(_ problems: [InputProblem], of path: String, _ failures: FailureText) {
         list(problems) { "\(TerminalSanitizer.line($0.file ?? path)), \(failures.describe($0).message)" }
     }

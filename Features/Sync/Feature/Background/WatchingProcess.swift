@@ -6,9 +6,11 @@ import SessionsDomain
 import Synchronization
 
 /// A companion that runs `haru sync --watch` in a child process while the full screen is open and an account
-/// is logged in. A login starts the child process too. If the child process ends after it ran for a minute or
-/// more, the companion starts it again. A socket connects this process and the child process. The child
-/// process ends when the socket closes, even if this process crashes.
+/// is logged in. The child process starts when the full screen opens, or later when a person logs in. If the
+/// child process ends after a minute or more, the companion starts it again.
+///
+/// A socket connects the process of the full screen with the child process. When the full screen ends or
+/// crashes, the socket closes, and the child process ends.
 final class WatchingProcess: ScreenCompanion {
     private struct State {
         /// This process's end of the socket to the child process; `nil` while no child process runs.

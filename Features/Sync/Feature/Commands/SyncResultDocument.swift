@@ -8,9 +8,10 @@ struct SyncResultDocument: Encodable {
     let sent: Int
     /// The number of records that this sync received.
     let received: Int
-    /// The number of operations that earlier syncs sent without telling a person, such as background syncs.
+    /// The number of operations that earlier syncs sent, and that no report has told a person yet. For
+    /// example, a background sync sends without a report.
     let earlierSent: Int
-    /// The number of records that earlier syncs received without telling a person, such as background syncs.
+    /// The number of records that earlier syncs received, and that no report has told a person yet.
     let earlierReceived: Int
     /// The number of records that this sync added or changed in the library.
     let changed: Int

@@ -13,8 +13,8 @@ struct SyncRunCommand: ParsableCommand {
     @OptionGroup var report: SyncReportOptions
     @Flag(help: "Keep running, and sync after every change of the library or the server, until Ctrl-C.")
     var watch = false
-    /// Syncs without output, because no person waits for this sync. After a failed sync, the command does
-    /// nothing until a delay has passed.
+    /// Syncs without output, because no person waits for this sync. Does nothing during the delay
+    /// after a failed sync.
     @Flag(help: .hidden) var background = false
     /// Ends `haru sync --watch` when standard input closes, which means that the parent process has ended.
     @Flag(help: .hidden) var attended = false
@@ -75,7 +75,8 @@ struct SyncRunCommand: ParsableCommand {
     }
 }
 
-/// The flags with which a person permits a merge with another account, or a mass deletion.
+/// The flags by which a person permits two steps. `--merge` permits a merge of a library that was synced with
+/// another account into the present account. `--accept-deletions` permits a mass deletion.
 struct SyncConsentOptions: ParsableArguments {
     @Flag(help: "Merge a library that was synced with another account into this account.") var merge = false
     @Flag(help: "Also delete the records here that another device deleted, even if there are many.")

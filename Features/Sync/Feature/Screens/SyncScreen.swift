@@ -128,8 +128,8 @@ final class SyncScreen: Screen {
         refresh()
     }
 
-    /// Returns the kind of sync to start if a person says yes to the question about a problem. Returns `nil`
-    /// for a problem without a question.
+    /// Returns the kind of sync to start if a person answers "yes" to the question about a problem. Returns
+    /// `nil` if the screen asks no question about this problem.
     private static func mode(of problem: SyncHistory.Problem) -> ManualSyncMode? {
         switch problem {
         case .asks: .acceptDeletions

@@ -7,7 +7,7 @@ extension SyncText {
     var questionTitle: String { language("Sync asks", "동기화가 묻습니다") }
 
     /// Returns the question that the screen asks about a sync problem.
-    /// - Parameter deletion: the number of records that another device deleted; if `nil`, the question says
+    /// - Parameter deletion: for a mass deletion, the number of deleted records. If `nil`, the question says
     ///   "many records".
     func question(_ problem: SyncHistory.Problem, _ deletion: MassDeletion?) -> String {
         if problem == .foreign {

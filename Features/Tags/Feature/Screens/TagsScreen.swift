@@ -16,8 +16,8 @@ final class TagsScreen: Screen {
         var input: EditedText
         /// The reason why Haru cannot store the typed text; empty if no problem was found.
         var problem = ""
-        /// `true` after Haru failed to store the text. Escape then closes the prompt, but Haru keeps the text
-        /// for a later correction.
+        /// Whether Haru has already failed to store the text of this prompt. If `true`, Escape closes the
+        /// prompt, but Haru keeps the text for a later attempt. If `false`, Escape drops the text.
         var isResumed = false
 
         var intent: TagsViewModel.Intent {

@@ -17,8 +17,8 @@ struct ReferenceArguments: ParsableArguments {
 
     func references(_ console: Console) throws -> [TodoReference] { try Self.references(todos, console) }
 
-    /// Reads references to todos, such as `12` or `@last`. The word `-` stands for the references in standard
-    /// input, which white space separates. `haru list --quiet` prints such references.
+    /// Reads references to todos, such as `12` or `@last`. The word `-` stands for references in standard
+    /// input, such as those that `haru list --quiet` prints. White space separates these references.
     /// - Throws: ``PlannerError/invalid(_:)`` for a word that is no reference. ``PlainFailure`` if standard
     ///   input is not UTF-8, or if `-` is the only word and standard input is empty.
     static func references(_ words: [String], _ console: Console) throws -> [TodoReference] {

@@ -12,7 +12,7 @@ struct TodoFormInput {
     private var inputs: [TodoForm.Field: EditedText]
     private let choices: [TodoForm.Field: [String]]
 
-    /// - Parameter choices: the words to choose from, for each field with a fixed choice, such as the
+    /// - Parameter choices: the permitted words of each field that permits only certain words, such as the
     ///   priority. The key Right replaces a word by the next word.
     init(texts: [TodoForm.Field: String], choices: [TodoForm.Field: [String]]) {
         self.choices = choices

@@ -29,8 +29,9 @@ struct TodoFormView: View {
             }, focused: fields.firstIndex(of: input.field) ?? 0, remark: remark)
     }
 
-    /// The line below the fields of the form: a warning, else a problem of a text, else a hint. If several
-    /// fields have a problem, the line shows the problem of the current field, else of the topmost field.
+    /// The line below the fields of the form. The line warns that a change would be lost. Otherwise, the line
+    /// names a rule that the text of a field breaks: of the current field, or else of the topmost one. If
+    /// nothing is wrong, the line shows a hint for the current field.
     private var remark: StyledLine {
         guard let form = state.form else { return StyledLine() }
         if input.isLeaving { return StyledLine(text.discardWarning, .warning) }

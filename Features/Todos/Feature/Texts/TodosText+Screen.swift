@@ -174,8 +174,8 @@ extension TodosText {
         }
     }
 
-    /// The words to choose from, for each field of the form with a fixed choice, such as the priority. The
-    /// key Right chooses the words in this order.
+    /// The words among which a person chooses in the form, for the fields that permit only certain words,
+    /// such as the priority. The key Right goes through the words in this order.
     var formChoices: [TodoForm.Field: [String]] {
         [
             .priority: Priority.allCases.map(priority), .side: [side(.work), side(.life)],
@@ -183,8 +183,8 @@ extension TodosText {
         ]
     }
 
-    /// Returns the texts that the form shows for the fields of a todo. A person who types such a text gets
-    /// the present value of the field again. For a repetition that no words describe exactly, the text is the
+    /// Returns the texts that the form shows for the fields of a todo. If a person types such a text into the
+    /// form, the field keeps its value. For a repetition that no words describe exactly, the text is the
     /// RRULE.
     func formTexts(_ row: TodoRowModel, today: Day) -> [TodoForm.Field: String] {
         let plain = row.estimateMinutes

@@ -8,8 +8,8 @@ import UtilLocalization
 struct TodoLine {
     let row: TodoRowModel
     let text: TodosText
-    /// The current day, if the row shows the day of its todo; `nil` if it does not, such as in a list of one
-    /// day.
+    /// The current day, for a row that shows the day of its todo: the year appears only if it is not the
+    /// current year. `nil` if the row shows no day, such as in a list of one day.
     var today: Day?
 
     /// Returns how many characters the longest small number of the given rows has; at least 2.

@@ -4,8 +4,8 @@ public import TodosDomain
 /// A line of quick add that a person types. Also contains the todo that the line would become, or the rule
 /// that the line breaks.
 public struct Composition: Hashable, Sendable {
-    /// The typed line, with the default values of the new todo, such as its day. This day is the day whose
-    /// list was shown when the person began the line.
+    /// The typed line, with the default values of the new todo. For example, the default day is the day whose
+    /// list the screen showed when the person began the line.
     public internal(set) var draft: TodoDraft
     /// The title of the parent of the new todo; `nil` for a todo without a parent.
     public internal(set) var parent: String?
@@ -13,7 +13,7 @@ public struct Composition: Hashable, Sendable {
     public var isEmpty: Bool { draft.text.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
     /// Whether the new todo goes to the inbox, without a day, if the line names no day.
     public var isInbox: Bool { draft.inboxUnlessDated }
-    /// The day of the new todo if the line names no day; `nil` for today.
+    /// The day of the new todo if the line names no day and ``isInbox`` is `false`; `nil` for today.
     public var day: Day? { draft.defaultDay }
     /// The parts of the line that Haru understood, such as a day or a tag.
     public internal(set) var spans: [QuickAdd.Span] = []

@@ -81,8 +81,8 @@ public struct DayState: Hashable, Sendable {
     /// range). If nothing is done today, the count ends yesterday.
     public internal(set) var streak = 0
     public internal(set) var activity = Activity.listing
-    /// The lines of quick add that the person left with Escape. The key is the list to which the line's todo
-    /// would go. When the person begins a new todo in this list, its newest line opens again.
+    /// The lines of quick add that the person left with Escape, oldest first, by the list to which their
+    /// todos would go. When the person begins a new todo in a list, the newest line of this list opens again.
     var abandoned: [DayScope: [TodoDraft]] = [:]
     /// The lines of quick add that Haru could not store, oldest first. The person can continue with such a
     /// line.

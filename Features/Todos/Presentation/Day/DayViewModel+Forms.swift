@@ -170,9 +170,9 @@ extension DayViewModel {
     }
 
     /// Closes the form and returns it, so that the caller can store its changes.
-    /// - Returns: `nil` if a field breaks a rule. Also `nil` if another device or process has changed a field
-    ///   that the person changed. The form then stays open with a warning, and a second call returns the
-    ///   form.
+    /// - Returns: `nil` in two cases, in which the form stays open. First, a text of the form breaks a rule.
+    ///   Second, another device or process has changed a field that the person changed. In this second case,
+    ///   the form shows a warning, and another call returns the form.
     public func takeForm() -> TodoForm? {
         guard var form = state.form, form.problems.isEmpty else { return nil }
         if let now = state.stored(form.row.id), !form.update(with: now) {

@@ -3,10 +3,11 @@ public import Foundation
 import TodosDomain
 import UtilState
 
-/// The view model of the Today screen. A method that throws writes to the library. ``readAgenda()`` and
-/// ``readFigures()`` read the library. The screen calls the methods that read or write on a background
-/// thread. All other methods return immediately. A method that writes does not read, so the screen reads
-/// again after each edit.
+/// The view model of the Today screen.
+///
+/// The methods that can throw write to the library. ``readAgenda()`` and ``readFigures()`` read the library.
+/// The screen calls all these methods on a background thread. All other methods return immediately. After
+/// each edit, the screen must read again, because a method that writes does not read.
 public final class DayViewModel: Sendable {
     /// The number of days before the shown day whose statistics are read. The same number of days after the
     /// shown day is read too.
@@ -41,8 +42,8 @@ public final class DayViewModel: Sendable {
         }
     }
 
-    /// Sets the list that the screen must show, but reads nothing. The caller then calls ``readAgenda()`` and
-    /// ``readFigures()``.
+    /// Sets the list that the screen must show, but reads nothing. The caller must then call ``readAgenda()``
+    /// and ``readFigures()``.
     /// - Parameter id: the todo to select after the read; `nil` for no particular todo.
     public func show(_ scope: DayScope, selecting id: UUID? = nil) {
         store.update { state in
