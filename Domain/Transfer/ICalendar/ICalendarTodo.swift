@@ -249,7 +249,7 @@ struct ICalendarTodo {
     static let startAlone = "DTSTART-ALONE"
     /// The name of the foreign property with the due date of a todo whose DTSTART does not fit this date.
     /// Either DTSTART is later, or only one of the two has a time. An export writes such a DTSTART only if
-    /// the due date is unchanged.
+    /// the due date has not changed since the import.
     static let oddStart = " start"
     /// The name of the foreign property that marks a due time without a time zone in the file. An export
     /// writes the due time without a zone again.
@@ -261,22 +261,23 @@ struct ICalendarTodo {
     /// Haru has no seconds.
     static let exactTime = " time"
     /// The name of the foreign property with the exact instant of the due date, followed by the due date. A
-    /// todo has this property only if the due date alone would name another instant.
+    /// todo has this property only if the due date alone can mean another instant. For example, a time in the
+    /// hour in which summer time ends occurs twice.
     static let exactInstant = " instant"
     /// The name of the foreign property with the UNTIL of the file. A todo has this property only if an
     /// export would write another text for the same end.
     static let until = " until"
-    /// The name of the property in a VTODO, and of the parameter in a RELATED-TO line, with the identifier of
-    /// the todo that is meant. The UID is not enough, because a UID can name a whole series.
+    /// The name of the property with the identifier of a todo. A RELATED-TO line has a parameter of this name
+    /// with the identifier of the parent. The UID is not enough, because the todos of a series share a UID.
     static let exactID = "X-HARU-ID"
-    /// The name of the property that an export writes into each VTODO with a rule. Earlier versions of Haru
-    /// did not write this property, so a reader can recognize their rules.
+    /// The name of the property that an export writes into each VTODO with a recurrence rule. If the property
+    /// is absent, an earlier version of Haru may have written the rule in another form.
     static let version = "X-HARU-VERSION"
     /// The name of the property with the identifier of the series, in a VTODO with a rule. Only earlier
     /// versions of Haru wrote this property.
     static let earlierSeriesName = "X-HARU-SERIES"
-    /// The name of the property that marks a todo as an override from another program. If another todo of the
-    /// series is open, an export writes the rule with that other todo.
+    /// The name of the property that marks an occurrence override (``Todo/isOverride``). If another todo of
+    /// the series is open, an export writes the recurrence rule with that other todo.
     static let override = Todo.overrideMark
     /// The name of the property that an export writes into a cancelled VTODO whose todo is done in Haru.
     static let cancelledAsDone = "X-HARU-DONE"

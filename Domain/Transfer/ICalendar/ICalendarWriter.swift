@@ -48,8 +48,8 @@ public struct ICalendarWriter: TransferWriter {
         return schedules(of: todo).flatMap { vtodo(todo, $0) }.map(ContentLine.fold).joined()
     }
 
-    /// A whole recurrence, and the text that it depends on. The writer adds a hash of this text, so that a
-    /// reader notices a change by another program (``ICalendarStamp``).
+    /// A whole recurrence, and the content of the VTODO that it describes, such as the UID. The writer adds a
+    /// hash of this content, so that a reader notices a change by another program (``ICalendarStamp``).
     private struct ExactRecurrence {
         let recurrence: Recurrence
         let subject: String
@@ -59,11 +59,11 @@ public struct ICalendarWriter: TransferWriter {
     private struct Schedule {
         let uid: String
         var lines: [String] = []
-        /// The text that `X-HARU-ID` depends on, such as the UID. The writer adds a hash of this text, so
-        /// that a reader notices a change by another program (``ICalendarStamp``).
+        /// The content of the VTODO that `X-HARU-ID` describes, such as the UID. The writer adds a hash of
+        /// this content, so that a reader notices a change by another program (``ICalendarStamp``).
         var subject: String
         /// The identifier that a reader would derive from the VTODO without `X-HARU-ID`. If the todo has
-        /// another identifier, the writer adds `X-HARU-ID`.
+        /// another identifier, the writer adds `X-HARU-ID`. `nil` only until the writer has computed it.
         var derived: UUID?
         /// The whole recurrence, which the writer adds as `X-HARU-RECURRENCE`; `nil` if a reader gets the
         /// recurrence from the other lines.
@@ -143,7 +143,7 @@ public struct ICalendarWriter: TransferWriter {
     }
 
     /// Returns the PRIORITY line. The line has the number from the imported file, if this number still means
-    /// the priority of the todo.
+    /// the priority of the todo. Otherwise it has the usual number, such as 5 for the medium priority.
     private func priority(_ todo: Todo, _ kept: [ForeignProperties.Property]) -> [String] {
         let numbers: [Priority: (exact: Int, range: ClosedRange<Int>)] = [
             .high: (1, 1...4), .medium: (5, 5...5), .low: (9, 6...9),
@@ -197,9 +197,9 @@ extension ICalendarWriter {
         return series[recurrence.series] ?? ICalendarSeries([todo])
     }
 
-    /// Gives each todo outside of a series its imported UID, if an import would find the todo by this UID.
-    /// The series come later and must not take these UIDs.
-    /// - Returns: The UIDs that series must not use.
+    /// Gives each todo outside of a series its imported UID, if an import would make the identifier of the
+    /// todo from this UID. ``nameSeries(_:_:)`` names the series afterwards.
+    /// - Returns: The UIDs that no series may use.
     private mutating func nameFirst(_ todos: [Todo]) -> Set<String> {
         var taken: Set<String> = []
         for todo in todos where todo.recurrence == nil || todo.due == nil {
@@ -229,9 +229,11 @@ extension ICalendarWriter {
         }
     }
 
-    /// Stores the UID of a todo that repeats or was imported with a UID. The todos of a series share its UID.
-    /// If `taken` already contains the UID of any other todo, the todo gets its identifier as UID.
-    /// - Parameter taken: The UIDs in use. The method adds the new UID, unless it is the UID of a series.
+    /// Stores the UID of a todo that repeats or was imported with a UID.
+    ///
+    /// A todo gets the UID of its series, unless an edit separated its recurrence from the series. Any other
+    /// todo has a UID of its own. If `taken` already contains this UID, the todo gets its identifier as UID.
+    /// - Parameter taken: The UIDs in use. The method adds the UID of a todo, but not the UID of a series.
     private mutating func name(_ todo: Todo, _ taken: inout Set<String>) {
         let isAligned = series(of: todo)?.aligned.contains(todo.id)
         guard uids[todo.id] == nil else { return }

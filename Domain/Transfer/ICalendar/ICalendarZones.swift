@@ -46,8 +46,8 @@ struct ICalendarZones {
     /// Reads the time of a property.
     /// - Parameters:
     ///   - value: The value to read from a line with a list of values; `nil` for the whole value of the line.
-    ///   - repeats: Whether the time belongs to a repetition. A UTC time then stays in UTC if the local
-    ///     offset changes later, or if the local day is another one. Otherwise, the time becomes local.
+    ///   - repeats: Whether the time belongs to a repetition. A UTC time usually becomes a local time. In a
+    ///     repetition, it stays in UTC if the local offset changes later, or if the local day is another one.
     /// - Throws: ``ValidationError`` for the field `due` if the value is not a date.
     func time(_ line: ContentLine, value: String? = nil, repeats: Bool = false) throws(ValidationError)
         -> ICalendarTime
@@ -93,7 +93,7 @@ struct ICalendarZones {
 
     /// Converts an instant to a time in the local zone.
     /// - Parameters:
-    ///   - instant: The instant at the start of its minute.
+    ///   - instant: The instant without its seconds.
     ///   - parts: The time as the file contains it. The method takes the seconds from here.
     ///   - repeats: Whether the time belongs to a repetition. The result then has no exact instant, because a
     ///     repetition follows the local clock.

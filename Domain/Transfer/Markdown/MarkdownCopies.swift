@@ -8,7 +8,7 @@ import TodosDomain
 /// When a person completes a repeating task, Obsidian Tasks copies the line and sets the next dates in the
 /// copy. If the line has Haru's comment, the copy has the same comment and therefore the same identifier.
 struct MarkdownCopies {
-    /// The series to which the repeating tasks with the same title belong.
+    /// A series of repeating tasks that all have one title.
     private struct Series {
         let id: UUID
         /// Whether all tasks of the series that were read so far are done.

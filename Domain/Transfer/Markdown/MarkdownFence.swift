@@ -13,8 +13,8 @@ struct MarkdownFence {
     /// A block whose end has not been read yet.
     private struct Block {
         let quotes: Int
-        /// The column at which the content of the list item around the block begins, counted after the
-        /// block's quote marks; 0 without a list item.
+        /// The column at which the content of the list item around the block begins; 0 without a list item.
+        /// Column 0 is the first one after the quote marks of the line.
         let offset: Int
         /// The opening fence; `nil` for a comment.
         let fence: Substring?

@@ -118,8 +118,9 @@ struct MarkdownFieldScanner {
         return block
     }
 
-    /// Removes and returns the last word if the word is a tag, a priority or a `key:value` pair, such as
-    /// `!high`. The scan can then read the field before this word. Returns `nil` for any other word.
+    /// Removes and returns the last word if the word is a tag, a priority or a value, such as `#name`,
+    /// `!high` and `est:20m`. The scan can then read the field before this word. Returns `nil` for any other
+    /// word.
     /// - Parameter seesCode: Whether a word with a backtick stays, because it may end a code span.
     private mutating func takeTagOrMark(seesCode: Bool) -> String? {
         let length = scalars.reversed().prefix { !Self.isSpace($0) }.count
@@ -304,12 +305,12 @@ extension MarkdownFieldScanner {
             && scalars[key.endIndex + 1] == ":"
     }
 
-    /// Whether the scalar at an index is a sign (an emoji such as 📅) that an import could read as a field.
-    /// Such a sign needs a backslash.
+    /// Whether a title needs a backslash before the scalar at an index. Without the backslash, an import
+    /// could read the scalar as the sign of a field (an emoji such as 📅).
     ///
-    /// A sign of a priority needs no value, so it needs a backslash except inside a longer emoji. Any other
-    /// sign needs one before a possible value and at the end of the text. A sign after a backslash needs a
-    /// second one.
+    /// A sign that a backslash already precedes needs a second backslash. A sign inside a longer emoji needs
+    /// none. The sign of a priority always needs a backslash, because such a field has no value. Any other
+    /// sign needs a backslash only before a possible value or at the end of the text.
     private static func isSignToEscape(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
         guard let sign = MarkdownField.signs[scalars[index]] else { return false }
         let before = index > 0 ? scalars[index - 1] : nil

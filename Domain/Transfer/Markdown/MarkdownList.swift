@@ -172,7 +172,7 @@ struct MarkdownList {
     /// left out.
     /// - Parameters:
     ///   - text: The line without its margin.
-    ///   - line: The whole line. Its size and the size of a line break count as the size of `text`.
+    ///   - line: The whole line. The size of the note grows by this line and a line break.
     ///   - index: The index of the task in ``waiting``.
     private mutating func add(
         _ text: String, of line: String, to index: Int, at offset: Int, _ gate: inout EntryGate

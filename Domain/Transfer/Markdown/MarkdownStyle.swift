@@ -209,9 +209,9 @@ struct MarkdownStyle {
         return values
     }
 
-    /// Returns the task's field of a kind, with a new value. A priority field keeps its value, because the
-    /// caller sets the priority. If the task has no field of the kind, returns a new field in the style of
-    /// the task's first field. Returns `nil` if the task has no fields.
+    /// Returns the task's field of a kind with the value `value`. Only a priority field keeps its old value,
+    /// because the caller sets the priority. If the task has no field of the kind, returns a new field in the
+    /// style of the task's first field. Returns `nil` if the task has no fields.
     private func field(_ kind: MarkdownField.Kind, _ value: String) -> MarkdownField? {
         if let slot = slot(kind) { return kind == .priority ? slot : slot.with(value) }
         return slots.first.map { MarkdownField(kind, value: value, like: $0.field) }
@@ -241,7 +241,7 @@ extension MarkdownStyle.Reading {
     ///   - isDone: Whether the task is done. In an open task, a day of completion has no meaning.
     ///   - mayRepeat: Whether the task can repeat. If `false`, for example without a due day, a repetition
     ///     has no meaning.
-    /// - Returns: Whether Haru uses the value: the field is the first valid one of its kind.
+    /// - Returns: Whether Haru uses the value. Haru uses only the first valid field of each kind.
     fileprivate mutating func understand(_ field: MarkdownField, isDone: Bool, mayRepeat: Bool) -> Bool {
         switch field.kind {
         case .due:

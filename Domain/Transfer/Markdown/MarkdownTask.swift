@@ -12,8 +12,8 @@ struct MarkdownTask {
     let comment: MarkdownComment?
     /// The number of columns from the list marker to the box.
     let width: Int
-    /// Whether a last word such as `^name` in ``text`` is a block link. A text with fields can end with a
-    /// block link in any case.
+    /// Whether a last word such as `^name` is a block link in a ``text`` without fields. In a text with
+    /// fields, such a word is always a block link.
     ///
     /// False if Haru's comment ends the line. An export writes a block link after Haru's comment, so a
     /// `^name` before the comment belongs to the title.
@@ -211,7 +211,8 @@ struct MarkdownTask {
         return word[..<mark] + "\\" + word[mark...]
     }
 
-    /// Removes the backslash that ``escapedWord(_:)`` adds; `nil` if the word has no such backslash.
+    /// Returns a word without the backslash that ``escapedWord(_:)`` adds; `nil` if the word has no such
+    /// backslash.
     static func unescapedWord(_ word: String) -> String? {
         guard word.utf8.contains(UInt8(ascii: "\\")), let mark = mark(in: word), word[mark] == "\\" else {
             return nil
@@ -219,9 +220,9 @@ struct MarkdownTask {
         return String(word[..<mark] + word[mark...].dropFirst())
     }
 
-    /// Returns the index at which the tag, the priority or the `key:value` pair in a word begins. If
-    /// backslashes precede this index, returns the index of the first backslash. Returns `nil` for any other
-    /// word.
+    /// Returns the index at which the tag, the priority or the `key:value` pair in a word begins; `nil` if
+    /// the word has none of these. If backslashes precede this index, returns the index of the first
+    /// backslash.
     ///
     /// In `**#name**` this is the index of `#`, because only emphasis precedes the tag.
     private static func mark(in word: String) -> String.Index? {

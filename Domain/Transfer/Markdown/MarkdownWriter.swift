@@ -78,8 +78,7 @@ public struct MarkdownWriter: TransferWriter {
     }
 
     /// Returns the text of an imported task, which `todo.raw` contains. Returns `nil` if `todo.raw` has a
-    /// line break, or if it gives another title than the todo has. For example, a person has edited the
-    /// title.
+    /// line break, or if the title in `todo.raw` is no longer the title of the todo.
     private func original(_ todo: Todo, _ style: MarkdownStyle, _ comment: MarkdownComment) -> MarkdownText? {
         let isLine = !todo.raw.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
         let task = MarkdownTask(text: todo.raw, box: " ", comment: comment, hasBlock: style.block != nil)

@@ -8,8 +8,8 @@ import TodosDomain
 /// export writes the instant if the todo still has this value.
 ///
 /// If `due` is in the first or last minute of a day, Haru reads a due day. If a person moves this due day,
-/// the time of the instant stays the same. With midnight instead, Taskwarrior would call a task that is due
-/// at the end of a day overdue in the morning.
+/// the instant keeps its time of day. A task that is due at 23:59 would otherwise become due at midnight,
+/// and Taskwarrior would call it overdue in the morning.
 ///
 /// If a person moves a due date with a time, the seconds of the instant stay the same. So all occurrences of
 /// a series have the same time.

@@ -264,9 +264,9 @@ public struct TaskwarriorReader: TransferReader {
     /// The name of the foreign property that keeps the template of a child. This is not an attribute of
     /// Taskwarrior.
     static let template = " template"
-    /// The name of the foreign property that keeps the status `pending` of a waiting Taskwarrior task. An
-    /// export then writes `pending` again. Without this property, an export writes `waiting`, as older
-    /// versions of Taskwarrior do.
+    /// The name of the foreign property for a waiting task whose status in the file was `pending`, as in
+    /// Taskwarrior 3. An export then writes `pending` again. Without this property, an export writes
+    /// `waiting`, as older versions of Taskwarrior do.
     static let waitingStatus = " status"
     static let priorities: [String: Priority] = ["H": .high, "M": .medium, "L": .low]
 }

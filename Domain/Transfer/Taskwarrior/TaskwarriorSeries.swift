@@ -84,8 +84,8 @@ struct TaskwarriorSeries {
     /// Returns the identifier of the template that an export of Haru makes for a series.
     static func ownTemplate(of series: UUID) -> UUID { UUID.v5(namespace: series, name: "taskwarrior") }
 
-    /// Whether Taskwarrior made a task from a template of Haru. Taskwarrior copies all attributes of a
-    /// template except the due date. So the copied `haru_due` names another instant than the new `due`.
+    /// Whether Taskwarrior made a task from a template of Haru. Taskwarrior copies the attribute `haru_due`,
+    /// which contains the due instant, from the template. But it sets a new `due`, so both differ in a copy.
     private func isCopy(_ task: JSONValue) -> Bool {
         guard Self.parent(task) != nil, let due = task["due"].flatMap(TaskwarriorDate.timestamp) else {
             return false

@@ -28,8 +28,8 @@ struct TodoTxtHead {
     /// The completion day of a done task, which is the first date; `nil` if the line has none.
     var completed: Day? { isDone ? dates.first : nil }
 
-    /// Whether a reader would take `word`, directly after the words of `head`, as one more word of the head,
-    /// such as a date after `x`.
+    /// Whether a reader would count `word` as part of the head if it follows the words of `head`. An example
+    /// is a date after `x`.
     static func continues(_ word: String, after head: [String]) -> Bool {
         var rest = (head + [word])[...]
         _ = TodoTxtHead(taking: &rest)

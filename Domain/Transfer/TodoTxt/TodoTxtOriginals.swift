@@ -4,11 +4,11 @@ import TodosDomain
 
 /// The original lines of imported todos that were not edited since the import.
 ///
-/// Several lines without `uuid:` can have the same text. An import identifies them by the text and a number:
-/// 1, 2, 3. So an export writes them in the same order.
+/// Several lines without `uuid:` can have the same text. An import tells such lines apart by their order:
+/// the first, the second, the third. So an export writes them in the same order.
 ///
-/// If an export leaves out line 2, an import would read line 3 as line 2. So the writer makes line 3 from the
-/// fields of its todo, with `uuid:`.
+/// If an export leaves out the second line, an import would take the third line for it. So the writer makes
+/// the third line from the fields of its todo, with `uuid:`.
 struct TodoTxtOriginals {
     /// The line from which a todo was imported. An export writes this line instead of a line that is made
     /// from the fields of the todo.

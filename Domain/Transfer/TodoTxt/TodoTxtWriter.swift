@@ -115,8 +115,9 @@ public struct TodoTxtWriter: TransferWriter {
     }
 
     /// Returns the imported `key:value` pairs that the line must have, because they set no field of the todo.
-    /// A pair is dropped and reported if an edit of the todo would give it a meaning, such as `time:` with a
-    /// new due day.
+    ///
+    /// An edit of the todo can give a pair a meaning. For example, `time:` has no meaning until the todo gets
+    /// a due day. Such a pair is dropped and reported.
     private func keptKeys(
         of todo: Todo, in kept: [ForeignProperties.Property], head: [String], fields: [String],
         loss: inout LossReport

@@ -17,8 +17,8 @@ public struct AccountDraft: Sendable {
     public var texts: [Field: String]
 
     /// Makes the texts with which the form opens.
-    /// - Parameter name: the first text of the field ``Field/name``. It is the username of the logged-in
-    ///   account, which may log in again; empty for a guest.
+    /// - Parameter name: the first text of the field ``Field/name``: the username of the account that is
+    ///   logged in; empty for a guest.
     public init(isSignUp: Bool, name: String = "", server: String, device: String) {
         self.isSignUp = isSignUp
         texts = [.name: name, .server: server, .device: device]

@@ -65,8 +65,8 @@ public final class SearchViewModel: Sendable {
 
     /// Searches all kinds.
     /// - Parameter limit: the maximum number of hits of each kind.
-    /// - Throws: ``PlannerError/invalid(_:)`` for words without a letter or digit, or the first error of a
-    ///   kind. The state then stays unchanged.
+    /// - Throws: ``PlannerError/invalid(_:)`` for words without a letter or digit. Otherwise the first error
+    ///   that the search for a kind throws. The state stays unchanged after an error.
     public func search(_ request: SearchRequest, limit: Int) throws {
         guard request.words.contains(where: { $0.isLetter || $0.isNumber }) else {
             throw PlannerError.invalid(ValidationError(.query, request.words, .emptyInput))

@@ -48,9 +48,9 @@ extension Shell {
         return entry.actions.contains { $0.id == action && $0.opensText }
     }
 
-    /// Whether the next keys may belong to this key. For example, this key asks a question, and the next key
-    /// is the answer. Returns `true` for a key without an action too, because only the screen knows what the
-    /// key does.
+    /// Whether this key may open something that takes the next keys, such as a question that the next key
+    /// answers. Returns `true` for a key without an action too, because only the screen knows what the key
+    /// does.
     private func takesKeys(_ input: ShellInput) -> Bool {
         guard let key = input.event.key, let action = keys.action(for: key, on: current?.entry.id) else {
             return true

@@ -156,8 +156,8 @@ final class AccountScreen: Screen {
     }
 
     /// Runs a request to the server in the background. The caller has registered the request in ``pending``.
-    /// A success shows a toast. A failure appears in the open form; without a form, it appears in a toast and
-    /// on the screen.
+    /// A success shows a toast. A failure appears in the form that waits for the request. If no form waits,
+    /// the failure appears in a toast and on the screen.
     /// - Parameter body: sends the request.
     func run(
         _ request: PendingAccountRequest.Kind,

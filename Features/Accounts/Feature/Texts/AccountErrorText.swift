@@ -78,9 +78,9 @@ struct AccountErrorText: FailureDescriber {
         )
     }
 
-    /// Says that the library was not removed, because the server could not confirm that it has all edits.
-    /// - Parameter reason: the error of the server or of the session that prevented the check; `nil` for any
-    ///   other cause.
+    /// Says that the library was not removed, because Haru could not check whether the server has all edits.
+    /// - Parameter reason: the error of the server or of the session that prevented this check; `nil` if no
+    ///   such error was the cause.
     private func undelivered(_ reason: AccountError?, _ failures: FailureText) -> FailureDescription {
         guard let failure = reason.map({ describe($0, failures) }) else {
             return FailureDescription(.conflict, unknown)

@@ -3,8 +3,8 @@ import DomainPrimitives
 import SearchInterface
 import UtilLocalization
 
-/// A hit as a row. A second row shows its snippet, which is a line of text that contains a word of the
-/// search.
+/// A hit in one or two rows. The second row shows the snippet of the hit, which is a line of text that
+/// contains a word of the search.
 struct FoundLines {
     let today: Day
     let language: Language

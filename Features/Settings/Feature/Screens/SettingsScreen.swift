@@ -24,8 +24,8 @@ final class SettingsScreen: Screen {
     private var cursor = ListCursor()
     /// The action for which the person must press a new key; `nil` if there is none.
     private var waiting: ActionEntry?
-    /// The action that already has the key that the person pressed; `nil` if the key is free. The person then
-    /// presses another key for ``waiting``.
+    /// The other action that already has the key that the person pressed; `nil` if there is none. If there is
+    /// one, the screen waits for another key for ``waiting``.
     private var taken: ActionEntry?
     private var typing: Typing?
     /// The number of settings in ``SettingsViewModel/State/changed`` that this screen has already passed to

@@ -2,8 +2,8 @@ import CoreDesignSystem
 import StatsPresentation
 
 struct DayItems: View {
-    /// The identifier of all todos as targets of clicks (``Target/id``). ``Target/key`` says which todo was
-    /// clicked.
+    /// The identifier that all todos share as targets of clicks (``Target/id``). ``Target/key`` says which
+    /// todo was clicked.
     static let items = "calendar.items"
 
     let state: CalendarViewModel.State
