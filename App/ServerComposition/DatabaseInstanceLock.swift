@@ -41,7 +41,7 @@ public struct DatabaseInstanceLock {
 
     /// Creates an empty file at `path`, so that symbolic links in the path can be resolved. Before the first
     /// start of the server, `path` can be a link to a missing file.
-    /// - Returns: the path without symbolic links; `nil` on failure.
+    /// - Returns: the path without symbolic links, in memory that the caller must free; `nil` on failure.
     private static func made(_ path: String) -> UnsafeMutablePointer<CChar>? {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }

@@ -73,7 +73,8 @@ public enum DatabaseLocation: Hashable, Sendable {
         }
     }
 
-    /// Throws if the database's file does not exist, so that a wrong path creates no new database.
+    /// Throws if the database's file does not exist, so that a wrong path creates no new database. Does
+    /// nothing for PostgreSQL.
     public func requirePresent() throws(ServerProblem) {
         guard case .file(let path) = self else { return }
         try requireFile(path)
@@ -82,8 +83,8 @@ public enum DatabaseLocation: Hashable, Sendable {
     }
 
     /// The largest number of transactions that this server runs at once. In SQLite, only one transaction at a
-    /// time can write, and more readers hardly make the server faster. In a PostgreSQL server with few cores,
-    /// more transactions would only wait.
+    /// time can write, and more than four readers hardly make the server faster. In a PostgreSQL server with
+    /// few cores, more than eight transactions would only wait.
     public var connections: Int {
         switch self {
         case .file: 4

@@ -48,8 +48,9 @@ public struct HubDatabase: Sendable {
         }
     }
 
-    /// Copies the database file to a new file at `target`, even while servers write to the database.
-    /// - Throws: if `target` exists, because a backup never replaces a file.
+    /// Copies the database file to a new file at `target`, even while a server uses the database.
+    /// - Throws: if the database is in PostgreSQL. Also if `target` exists, because a backup never replaces a
+    ///   file.
     public func backUp(to target: String) throws(ServerProblem) {
         guard case .file(let path) = location else {
             throw .invalid(

@@ -66,8 +66,8 @@ extension CommandConfiguration {
     ///
     /// The initializer tells ArgumentParser that `haru` is the parent of the command. To a command without a
     /// parent, ArgumentParser would add an option that prints a completion script. Haru has the command `haru
-    /// completion` instead. ArgumentParser would also search each command line twice for this option. The two
-    /// searches took an eighth of the time of a short command.
+    /// completion` instead. To find this option, ArgumentParser would also search each command line twice.
+    /// These searches took an eighth of the time of a short command.
     public init(
         topLevel name: String, abstract: String, usage: String? = nil, discussion: String = "",
         subcommands: [any ParsableCommand.Type] = [], defaultSubcommand: (any ParsableCommand.Type)? = nil,

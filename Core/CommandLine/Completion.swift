@@ -40,8 +40,8 @@ public struct CompletionEntry: Sendable, CustomStringConvertible {
 public protocol CompletionSource: Sendable {
     /// Returns the values that the shell offers for the word that a person is typing. The caller drops the
     /// values that do not begin with the typed letters.
-    /// - Parameter word: the complete word before the typed word. After the name of a setting, for example, a
-    ///   source returns the values of this setting.
+    /// - Parameter word: the word to the left of the word that the person is typing. If `word` is the name of
+    ///   a setting, for example, a source returns the values of this setting.
     /// - Throws: the errors of reading the library.
     func candidates(after word: String) throws -> [CompletionCandidate]
 }

@@ -25,8 +25,9 @@ public enum JSONOutput {
         try encode(payload, formatting: [.sortedKeys, .withoutEscapingSlashes])
     }
 
-    /// Replaces characters that could control a terminal by `\u` escapes. In valid JSON, such a character is
-    /// always inside a string, where an escape has the same meaning (RFC 8259 §7).
+    /// Returns the JSON text with a `\u` escape in place of each character that could control a terminal. In
+    /// valid JSON, such a character is always inside a string, where the escape has the same meaning as the
+    /// character (RFC 8259 §7).
     public static func sanitized(_ json: String) -> String {
         func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
             switch scalar.value {

@@ -73,9 +73,9 @@ public final class Container: Sendable {
         return Contributions(all: bindings.map { Contributed($0, of: container) })
     }
 
-    /// Whether the container must make `target` before it can call a factory.
-    /// - Parameter needs: the services that the factory receives. The method also searches the services that
-    ///   these services need, at any depth.
+    /// Whether the container makes `target` when it calls a factory. The factory can receive `target` itself,
+    /// or a service that needs `target`, at any depth.
+    /// - Parameter needs: the services that the factory receives.
     func makes(_ target: ServiceKey, for needs: [ServiceKey]) -> Bool {
         var seen: Set<ObjectIdentifier> = []
         var waiting = needs

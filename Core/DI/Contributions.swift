@@ -26,9 +26,9 @@ public struct Contributed<Item: Sendable, Product: Sendable>: Sendable {
         return try binding.make(container).item(of: Product.self)
     }
 
-    /// Whether ``make()`` also makes a service of this type, for the product or for another service that the
-    /// product needs. The method itself makes nothing. The method ignores the products in a ``Contributions``
-    /// parameter, because the container makes these products only when they are used.
+    /// Whether ``make()`` also makes a service of this type. The product can need this service directly, or
+    /// through another service. The check itself makes nothing. Products in ``Contributions`` that the
+    /// product receives do not count, because ``make()`` does not make them.
     public func needs(_ service: Any.Type) -> Bool {
         container()?.makes(ServiceKey(type: service), for: binding.needs) ?? false
     }

@@ -59,8 +59,8 @@ struct CommandFront {
         return nil
     }
 
-    /// Runs the follow-up tasks of the features after a command, even if the command failed. A command such
-    /// as `haru widget` does not open the library for writing. After such a command, no task runs.
+    /// Runs the follow-up tasks of the features if the command opened the library for writing. The tasks run
+    /// even if the command failed. No task runs after a command that only reads, such as `haru widget`.
     private func followUp() {
         do {
             let library = try container.resolve(SQLLibrarySource.self)

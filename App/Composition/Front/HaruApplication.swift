@@ -10,8 +10,8 @@ public import SettingsDomain
 import ShellInterface
 public import UtilLocalization
 
-/// The program as a value that runs with any arguments and environment. A test therefore runs the real
-/// program without starting a process.
+/// The whole program behind `haru` and `haru-online`. The caller supplies the arguments and the environment,
+/// so a test can run the real program without starting a process.
 public struct HaruApplication: Sendable {
     public static let version = "0.1.0"
 
@@ -34,8 +34,8 @@ public struct HaruApplication: Sendable {
     }
 
     /// Runs the program with the arguments, the environment and the terminal of this process, and then ends
-    /// the process. Before the end, the method closes the library. No other object is released, because that
-    /// would take a sixth of the time of a short command.
+    /// the process. Before the end, the method closes the library. The method releases no other object. To
+    /// release all objects would take a sixth of the time of a short command.
     public static func runProcess(features: [any FeatureAssembly.Type], network: Network) -> Never {
         // Only the owner may read new files.
         umask(0o077)
@@ -53,7 +53,8 @@ public struct HaruApplication: Sendable {
     /// Runs a command line.
     /// - Parameters:
     ///   - arguments: the arguments without the program's name. An argument that is not UTF-8 is refused.
-    ///   - composed: receives the container that makes the services of the command, before the command runs.
+    ///   - composed: called before the command runs, with the container that makes the command's services.
+    ///     Through this container, the caller can later close the library.
     public func run(_ arguments: [[UInt8]], composed: (Container) -> Void = { _ in }) -> ExitStatus {
         let texts = arguments.map { String(validating: $0, as: UTF8.self) }
         if let index = texts.firstIndex(of: nil) {
@@ -108,8 +109,8 @@ public struct HaruApplication: Sendable {
     }
 
     /// Returns the user's home directory from the user database of the system. To read this database, the
-    /// system may load plug-ins. A statically linked program such as `haru` must not load plug-ins, so `haru`
-    /// first replaces its process with `haru-online`.
+    /// system may load plug-ins. A statically linked program such as `haru` must not load plug-ins. In
+    /// `haru`, the method therefore replaces the process with `haru-online`, and does not return.
     private func homeDirectory(_ arguments: [[UInt8]], _ language: Language) throws -> String {
         try continueInOtherProgram(arguments, language)
         return SystemUser.homeDirectory
@@ -132,10 +133,10 @@ public struct HaruApplication: Sendable {
         }
     }
 
-    /// Returns a function that describes errors with the ``FailureText`` of the container, which knows the
-    /// texts of all features. The container makes its ``FailureText`` only when an error occurs.
-    /// - Parameter plain: describes the error without the texts of features, if the container cannot make its
-    ///   ``FailureText``.
+    /// Returns a function that describes any error, including the errors that a feature describes itself. The
+    /// function asks the container for its ``FailureText`` only when an error occurs.
+    /// - Parameter plain: describes the error if the container cannot make its ``FailureText``. `plain` knows
+    ///   only the errors that several features share.
     private func failureText(of container: Container, otherwise plain: FailureText) -> FailureText {
         FailureText { error in
             do { return try container.resolve(FailureText.self).describe(error) } catch {

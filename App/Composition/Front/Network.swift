@@ -12,10 +12,10 @@ public enum Network: Sendable {
     /// a sync compares.
     case included(
         makeTransport: @Sendable (_ authorities: String?) -> any HTTPTransport, digests: any Digests)
-    /// Another program contains the network stack. The other program replaces this process before a service
-    /// that needs the network stack is made.
+    /// Another program contains the network stack.
     ///
-    /// `replace` replaces this process with the other program, with the same arguments, or throws.
+    /// Before this program makes a service that needs the network stack, this program calls `replace`. The
+    /// closure replaces this process with the other program, with the same arguments, or throws.
     case inOtherProgram(replace: @Sendable (_ arguments: [[UInt8]], _ language: Language) throws -> Never)
 
     /// The services that only a program with the network stack can make.

@@ -3,8 +3,8 @@
 struct TypedWords {
     let before: [String]
     let prefix: String
-    /// The start of the last word, up to and including its equals sign, such as `--tag=`. The shell expects
-    /// this text before each candidate. Empty if the last word has no equals sign.
+    /// The start of an unsplit last word, up to and including its equals sign: `--tag=` if the person types
+    /// `--tag=lo`. The shell expects this start before each candidate. Empty for any other last word.
     let kept: String
 
     init(_ words: [String]) {

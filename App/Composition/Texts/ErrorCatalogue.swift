@@ -12,7 +12,8 @@ struct ErrorCatalogue: Sendable {
     private let contributed: Contributions<FailureEntry, any FailureDescriber>?
     private let fields: Contributions<FieldWords, Void>?
 
-    /// Makes a catalogue without the texts of features.
+    /// Makes a catalogue that describes only the errors that several features share. The program uses it
+    /// while it cannot ask the features, such as before the container exists.
     init(language: Language) {
         self.language = language
         contributed = nil
@@ -127,7 +128,8 @@ struct ErrorCatalogue: Sendable {
 }
 
 /// A stand-in for a ``FailureDescriber`` (the code that describes a feature's errors) that the container
-/// could not make. The stand-in adds the reason, such as a missing binding, to the message of every error.
+/// could not make. The stand-in adds the reason for the container's failure, such as a missing binding, to
+/// the message of every error.
 private struct MissingDescriber: FailureDescriber {
     let reason: String
 

@@ -43,8 +43,8 @@ final class ChangeSignal: Sendable {
         for continuation in waiting { continuation.yield() }
     }
 
-    /// Wakes the waiting requests of all users. ``ReplicaRelay`` calls this method when it begins to listen,
-    /// because it may have missed announcements of other servers.
+    /// Wakes the waiting requests of all users. ``ReplicaRelay`` calls this method when it begins to listen
+    /// to the other servers. ``ReplicaRelay`` may have missed earlier announcements of users with changes.
     func allMayHaveChanged() {
         let waiting = state.withLock { $0.waiting.values.flatMap { Array($0.values) } }
         for continuation in waiting { continuation.yield() }

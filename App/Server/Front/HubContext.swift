@@ -6,7 +6,8 @@ import NIOCore
 
 struct HubContext: RequestContext {
     var coreContext: CoreRequestContextStorage
-    /// The address that the connection comes from. Behind a proxy, this is the address of the proxy.
+    /// The address that the connection comes from; `nil` if it is unknown. If the server is behind a proxy,
+    /// this is the address of the proxy.
     let peer: SocketAddress?
 
     init(source: ApplicationRequestContextSource) {

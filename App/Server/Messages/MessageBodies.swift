@@ -5,7 +5,8 @@ import HubDomain
 import Hummingbird
 import SyncProtocolDomain
 
-/// The conversion of message bodies that may be compressed with gzip (RFC 9110 §8.4).
+/// The code that reads the bodies of requests and writes the bodies of answers. A body may be compressed with
+/// gzip (RFC 9110 §8.4).
 struct MessageBodies: Sendable {
     let compression: any Compression
 

@@ -1,4 +1,4 @@
-/// A grid of cells shaded by a number, such as the days of some months.
+/// A grid of shaded cells, such as one cell for each day of some months. The shade of a cell shows a number.
 public struct Heatmap: View {
     public struct Cell: Hashable, Sendable {
         /// The shade, from 0 (empty) to 4 (completely filled).

@@ -69,8 +69,8 @@ public struct FormView: View {
 
     /// The number of rows that the upper and the lower edge of the box take together.
     private static let edges = 2
-    /// The number of rows for the remark (a hint or an error below the fields). With enough room, the remark
-    /// gets these rows even if it needs fewer.
+    /// The smallest number of rows for the remark (a hint or an error below the fields). If the form is too
+    /// small for these rows, the remark gets at least one row.
     private static let remarkRows = 2
     private static let mostRemarkRows = 6
 

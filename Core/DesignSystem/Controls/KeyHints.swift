@@ -9,7 +9,7 @@ public struct KeyHints: View {
         let chord: KeyChord
     }
 
-    /// The id that the click targets of all hints share. The ``Target/key`` of a click target is the
+    /// The ``Target/id`` of the click target of every hint. The ``Target/key`` of a click target is the
     /// ``KeyChord`` of its hint.
     private static let target = "keys.hint"
     private static let separator = " · "

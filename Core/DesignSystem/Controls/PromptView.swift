@@ -1,4 +1,4 @@
-/// An input line at the lower edge of the screen, with a remark about the typed text below it.
+/// An input line at the lower edge of the screen. Below the input line is a remark about the typed text.
 public struct PromptView: View {
     private let title: String
     private let keys: String

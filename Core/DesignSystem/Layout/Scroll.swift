@@ -28,8 +28,9 @@ public struct Scroll: View {
         ScrollBar(first: first, count: rows).draw(on: canvas.part(column: canvas.columns - 1))
     }
 
-    /// Returns the number of rows that the content needs at the width of `room`. If `room` has fewer rows,
-    /// the content gets one column less, because the scroll bar takes this column.
+    /// Returns the number of rows that the content needs at the width of `room`. If these rows do not fit
+    /// into `room`, the scroll bar takes one column. The method then returns the number of rows at the
+    /// smaller width.
     private static func rows(of content: any View, in room: Size) -> Int {
         let rows = content.size(within: Size(room.columns, most)).rows
         return rows <= room.rows || room.columns <= 2

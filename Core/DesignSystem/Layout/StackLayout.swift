@@ -1,7 +1,7 @@
 /// A layout that divides the room of a stack among its children. Children that ask for a length get room
 /// first, in the order of the stack. The other children share the remaining room by their weights.
 struct StackLayout {
-    /// The room that a child asks for along the stack.
+    /// The room that a child asks for: a width in an ``HStack``, or a height in a ``VStack``.
     struct Wish {
         /// The length that the child asks for, in cells. If `nil`, the child shares the remaining cells by
         /// its weight.
@@ -53,7 +53,7 @@ public enum Alignment: Hashable, Sendable {
     case center, top, bottom
 }
 
-/// The width or height of a child along its stack.
+/// The width of a child in an ``HStack``, or the height of a child in a ``VStack``.
 public enum Length: Hashable, Sendable {
     /// The size that the child prefers.
     case content

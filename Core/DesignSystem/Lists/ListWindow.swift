@@ -7,7 +7,7 @@ public struct ListWindow: Hashable, Sendable {
     public init() {}
 
     /// Scrolls as little as possible to show the selected row. If the screen has more than four rows for the
-    /// list, a neighbour of the selected row is also visible.
+    /// list, the rows directly above and below the selected row are also visible.
     /// - Parameters:
     ///   - selection: the index of the selected row; `nil` without a selection.
     ///   - count: the number of rows in the list.

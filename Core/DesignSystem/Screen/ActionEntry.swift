@@ -20,8 +20,8 @@ public struct ActionEntry: Hashable, Sendable {
     /// Haru opens the action's screen, but does not perform the action. The person first selects a row there.
     public let isOfSelection: Bool
     /// Whether the action always opens a text field, even if no row is selected or the screen has not read
-    /// its data. While edits or reads run, Haru delays other actions. Haru performs an action that opens text
-    /// at once, and accepts the typed text at once.
+    /// its data. Haru performs such an action immediately, and the person can type the text immediately. All
+    /// other actions wait until the running edits and reads have ended.
     public let opensText: Bool
     /// Whether the action asks for text or an answer, so that the keys typed after the action belong to it.
     /// If Haru discards the action because earlier work failed, Haru also discards these keys.

@@ -72,8 +72,9 @@ public struct KeyMap: Sendable {
     /// - Parameters:
     ///   - names: the names of the keys, in the format of ``KeyChord``.
     ///   - screen: the id of the screen; `nil` for the whole program.
-    ///   - isChosen: whether the person chose the keys in the settings. A chosen key cannot hide a key of the
-    ///     whole program; a default key of a screen can.
+    ///   - isChosen: whether the person chose the keys in the settings. If a key of a screen already
+    ///     belongs to the whole program, the method binds a default key, but refuses a chosen key. The
+    ///     default key then starts the action of the screen instead of the action of the program.
     /// - Returns: whether the action received at least one of the keys.
     @discardableResult
     private mutating func bind(_ names: [String], to action: String, in screen: String?, isChosen: Bool)

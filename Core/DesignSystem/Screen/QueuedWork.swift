@@ -4,8 +4,8 @@ import Synchronization
 /// The ``ScreenWork`` of the full screen, which runs the work on threads of Dispatch.
 public final class QueuedWork: ScreenWork {
     private struct State {
-        /// The numbers of the newest requested reads, one for each key. The key of a read names its purpose,
-        /// such as `sync.issues`. The queue skips older reads with the same key.
+        /// For each key, the number of the read that was requested last. The key of a read names its purpose,
+        /// such as `sync.issues`. The queue skips reads with the same key and a lower number.
         var newest: [String: Int] = [:]
         /// The keys of the reads that run now. A key names the purpose of a read, such as `sync.issues`.
         var running: Set<String> = []
@@ -28,7 +28,7 @@ public final class QueuedWork: ScreenWork {
         /// that the program must finish before it exits.
         var broken: (any Error)?
 
-        /// Removes the work that may begin now from ``waiting``, and returns this work. An edit may begin if
+        /// Returns the work that may begin now, and removes this work from ``waiting``. An edit may begin if
         /// nothing runs. A read may begin if no edit runs. All work begins in the order of the requests.
         mutating func takeNext() -> [Piece] {
             var next: [Piece] = []
@@ -60,8 +60,8 @@ public final class QueuedWork: ScreenWork {
 
     /// - Parameters:
     ///   - finished: called after each edit or read, with the error if the work failed. The queue holds a
-    ///     lock during the call, so the closure must be fast and call no method of this object. The screen
-    ///     calls ``acknowledge()`` later.
+    ///     lock during the call, so the closure must be fast and call no method of this object. After the
+    ///     call, the screen handles the result and calls ``acknowledge()``.
     ///   - finishedConcurrently: called after each piece of network work.
     public init(
         finished: @escaping @Sendable ((any Error)?) -> Void,

@@ -1,8 +1,8 @@
 public import CoreTerminal
 
 /// The event loop of a root screen on a terminal. The loop waits for events, passes them to the root screen,
-/// and sends the cells that changed. Only an event wakes the loop. The loop draws a frame only after the
-/// terminal has received the whole previous frame.
+/// and sends the cells that changed. Between events, the loop sleeps, at most for the time
+/// ``RootScreen/wait``. The loop draws a frame only after the terminal has received the whole previous frame.
 public final class ScreenLoop: Sendable {
     private enum LoopEvent: Sendable {
         case terminal(TerminalEvent)
@@ -77,10 +77,9 @@ public final class ScreenLoop: Sendable {
     }
 
     /// Passes the reports of the terminal, such as its background colour, to `root` before the first frame.
-    /// The method returns when ``RootScreen/waitForTerminal`` is `nil`, or when no event arrives within that
-    /// time.
-    /// - Returns: all other events that arrived during the call. The loop handles these events after the
-    ///   first frame.
+    /// The method waits while events arrive, each within the time ``RootScreen/waitForTerminal``. The method
+    /// returns when no event arrives in time, or when ``RootScreen/waitForTerminal`` is `nil`.
+    /// - Returns: the events that are not reports. The loop handles these events after the first frame.
     private func readTerminalReports(for root: any RootScreen) -> [LoopEvent] {
         var others: [LoopEvent] = []
         while let wait = root.waitForTerminal {

@@ -25,8 +25,8 @@ public struct TimerEntry: Sendable, CustomStringConvertible {
 /// Code that runs each minute or each day while the full screen is open, such as code that redraws a status
 /// bar. A ``TimerEntry`` registers the code.
 public protocol TimedTask: Sendable {
-    /// Runs the task on a background thread. Haru handles pressed keys only after the task ends. The task
-    /// must therefore not wait for a network or another process. The task may read the library, and must not
+    /// Runs the task on a background thread. Most pressed keys wait until the task ends. The task must
+    /// therefore not wait for a network or another process. The task may read the library, and must not
     /// change it. If several periods pass while the device sleeps, the task runs once.
     /// - Throws: an error for the full screen to show.
     func run() throws

@@ -20,7 +20,8 @@ public struct Theme: Hashable, Sendable {
         }
     }
 
-    /// Makes a theme with colours from the styles of its roles. A role without a style looks plain.
+    /// Makes a theme that can show colours.
+    /// - Parameter tokens: the style of each role. A role that is missing looks plain.
     init(tokens: [Role: CellStyle]) {
         hasColors = true
         self.tokens = tokens

@@ -1,7 +1,7 @@
 /// A part of the screen that a person can click. After a click, the target tells the screen which item was
 /// clicked.
 public struct Target: Hashable, Sendable {
-    /// The id of the clicked list, row of tabs or button; unique in a screen.
+    /// The id of the clicked list, button, or row of tabs. Each of them has an id of its own in a screen.
     public let id: String
     /// The index of the clicked row, tab or cell at the time of drawing.
     public let index: Int
