@@ -129,11 +129,12 @@ struct ImportIntake {
         }
     }
 
-    /// Returns the todo of an occurrence under the identifier that the library uses for this occurrence.
-    /// Taskwarrior gives each occurrence another identifier than Haru.
+    /// Returns the todo under the identifier that the library uses for the same occurrence. This step is
+    /// needed because Taskwarrior gives each occurrence another identifier than Haru.
     ///
-    /// A todo keeps its identifier if the library knows the identifier, or has no todo for the occurrence.
-    /// But a new template of Taskwarrior always gets the identifier of the occurrence.
+    /// The todo keeps its identifier if the library already knows the identifier. It also keeps the
+    /// identifier if the library has no todo for the occurrence, unless the todo is a template of
+    /// Taskwarrior.
     private func matchingOccurrence(_ imported: ImportedTodo) throws(PlannerError) -> ImportedTodo {
         guard let series = imported.series,
             let day = imported.todo.recurrence?.occurrence ?? imported.todo.due?.day,

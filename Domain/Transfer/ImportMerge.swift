@@ -7,8 +7,9 @@ import TodosDomain
 ///
 /// - If nobody edited a field in the library, the file's value wins. But the stored value wins if it comes
 ///   from an earlier import of a newer file.
-/// - If somebody edited the field, the library's value wins over a value from before the edit. If the file
-///   has a third value, the later change wins.
+/// - If somebody edited the field, the library's value wins over a value from before the edit. Any other
+///   value in the file wins only if the file changed it later than the library.
+/// - If this library exported the file after the edit, the file's value always wins.
 struct ImportMerge {
     /// The stored todo with the values that the file changes.
     private(set) var merged: Todo
@@ -19,9 +20,9 @@ struct ImportMerge {
     /// file has no time of change. The field `due` also belongs here if the todo repeats and the file has no
     /// due date.
     private(set) var newerHere: Set<TodoField> = []
-    /// Fields that were edited in the library, and for which the file has a value from before the edit. They
-    /// keep the stored value, although the file gives a later time of change. Most likely the file does not
-    /// contain the edit. A person may also have restored the former value in the file.
+    /// Fields that were edited in the library, and for which the file has a value from before the edit. The
+    /// stored value stays, because most likely the file does not contain the edit. The time of change in the
+    /// file is later than the edit, so a person may also have restored the former value.
     private(set) var stale: Set<TodoField> = []
     /// Fields that differ in the file and keep the stored value, because an earlier import read the stored
     /// value from a newer file.

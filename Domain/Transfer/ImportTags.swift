@@ -61,7 +61,7 @@ struct ImportTags {
     }
 
     /// Replaces the name of each tag of `todo` by the tag's present name, if a person renamed the tag in the
-    /// library. A name stays if `stored` never had the renamed tag.
+    /// library. A tag that `stored` neither has nor had keeps its name from the file.
     /// - Parameter todo: The file's version of `stored`.
     func rename(in todo: inout Todo, as stored: Todo, _ edits: TodoEdits) throws(PlannerError) {
         for name in todo.tags where !stored.tags.contains(name) {

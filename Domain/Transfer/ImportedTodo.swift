@@ -33,20 +33,20 @@ public struct ImportedTodo: Sendable {
     /// Returns the text that an export in the file's format would write for a todo. `nil` if the import needs
     /// no such text.
     ///
-    /// The import needs the text if the foreign properties of the file differ from the stored ones. The
-    /// import then makes one text with each. If both texts are equal, the stored properties stay. Otherwise
-    /// the difference counts as a change in the file.
+    /// The import compares two texts if the foreign properties in the file differ from the stored ones: the
+    /// text with the file's properties, and the text with the stored properties. If both texts are equal, the
+    /// stored properties stay. Otherwise the difference counts as a change in the file.
     var written: (@Sendable (Todo) -> String)?
 
     /// Whether the import made the identifier from the text of the entry, because the file gives no
     /// identifier. An entry with the same text in another file gets the same identifier.
     var isNamedByText = false
 
-    /// The format whose foreign properties are complete in the file. A stored property of this format is
-    /// removed if the file does not have the property.
+    /// The format whose foreign properties are complete in the file; `nil` if there is no such format. If the
+    /// file lacks a stored property of this format, the import removes the property.
     ///
-    /// Stored properties of other formats stay, unless the file has at least one property of the same format.
-    /// `nil` if the file is complete for no format.
+    /// Stored properties of another format stay, unless the file has at least one property of that other
+    /// format.
     var ownFormat: TransferFormat?
 
     /// Whether the todo has a parent that is not in the file. The file then names the parent by an identifier

@@ -75,9 +75,9 @@ private enum ForeignLoss {
 }
 
 extension LossReport {
-    /// Reports what an export loses of a repetition, such as the excluded days, if the format writes a
-    /// repetition as a period, such as `monthly`. Other programs count such a period from the previous due
-    /// day.
+    /// Reports what an export loses of a repetition, such as the excluded days. Called only for formats that
+    /// write a repetition as a period, such as `monthly`. Other programs count such a period from the
+    /// previous due day.
     mutating func notePeriod(of recurrence: Recurrence) {
         if !recurrence.excluded.isEmpty { note(.dropped(.excludedDays)) }
         if !recurrence.added.isEmpty { note(.dropped(.addedDays)) }

@@ -10,8 +10,8 @@ struct RecordFileMerge {
     private(set) var changed: Set<Int> = []
     /// The fields that a report lists, by index, with the reason why they stay or change.
     private(set) var noted: [Int: LossReport.FieldOutcome] = [:]
-    /// Whether this library exported the file. The file then gives the record's last-edit time from the
-    /// library, or the time that an earlier import of such a file stored (``RecordHistory/export``).
+    /// Whether this library exported the file. The sign is the last-edit time that the file gives for the
+    /// record: it equals that of the stored record, or ``RecordHistory/export``.
     private(set) var isOwn = false
 
     private let type: RecordType

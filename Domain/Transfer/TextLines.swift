@@ -2,7 +2,7 @@ import DomainPrimitives
 
 /// The lines of a text file. Each line must be UTF-8 without NUL, and at most 1 MiB long.
 struct TextLines {
-    /// The length of the longest line, in bytes.
+    /// The maximum length of a line, in bytes.
     static let maximumLength = 1 << 20
 
     let bytes: UnsafeBufferPointer<UInt8>

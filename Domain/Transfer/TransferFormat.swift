@@ -2,8 +2,8 @@
 public enum TransferFormat: String, Sendable, CaseIterable {
     case haru, todotxt, taskwarrior, ics, markdown, csv
 
-    /// Whether an import uses the order of the entries as the manual order of the todos, because people
-    /// arrange such files by hand. The format `haru` stores the manual order itself.
+    /// Whether an import uses the order of the entries as the manual order of the todos. True for the formats
+    /// whose files people arrange by hand. The format `haru` stores the manual order itself.
     var isOrdered: Bool { [.todotxt, .markdown, .csv].contains(self) }
 
     /// Finds the format by the ending of a file name; `nil` for another ending. Two formats have the ending

@@ -7,9 +7,9 @@ public protocol TransferReader {
     /// - Throws: ``PlannerError/malformed(_:)`` if the file cannot be read.
     func tags(_ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) -> [ImportedTag]
 
-    /// Reads a file. If one reader reads several files, equal entries of these files become separate todos.
-    /// - Parameter emit: Receives each todo. A new reader gives the todos of the same file the same
-    ///   identifiers.
+    /// Reads a file. If one reader reads two files with equal entries, these entries become separate todos.
+    /// If two readers read the same file, both give the todos the same identifiers.
+    /// - Parameter emit: Receives each todo.
     /// - Throws: ``PlannerError/malformed(_:)`` with the position if the file cannot be read or the policy
     ///   refuses an entry, and errors of `emit`.
     /// - Returns: What the import lost or changed.

@@ -1,11 +1,11 @@
-/// A test for words next to punctuation, such as brackets, that look like a day or a time. Quick add reports
-/// these words and does not read them: `(tomorrow)`, `"friday"`, `@3pm`, 내일까지! (by tomorrow!), [금요일]
-/// (Friday).
+/// A finder of words that look like a day or a time, but have punctuation next to them, such as brackets.
+/// Quick add reports these words and does not read them: `(tomorrow)`, `"friday"`, `@3pm`, 내일까지! (by
+/// tomorrow!), [금요일] (Friday).
 enum WordSigns {
-    /// Calls `match` with the first four of `words`, without their signs (punctuation such as brackets).
-    /// - Parameter match: Returns the phrase, such as a day, at the start of the words; `nil` if there is
-    ///   none.
-    /// - Returns: The phrase. `nil` if there is none, or if no word of the phrase has signs.
+    /// Returns the phrase at the start of `words` if a word of the phrase has punctuation, such as brackets.
+    /// - Parameter match: Finds a phrase, such as a day, at the start of at most four words. These words come
+    ///   without their punctuation.
+    /// - Returns: `nil` if there is no phrase, or if no word of the phrase has punctuation.
     static func match(
         _ words: ArraySlice<QuickAddWord>, _ match: (ArraySlice<QuickAddWord>) -> UnreadGrammar.Phrase?
     ) -> UnreadGrammar.Phrase? {

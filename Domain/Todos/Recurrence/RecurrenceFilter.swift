@@ -3,9 +3,9 @@ import DomainPrimitives
 /// A filter for the days of one period of a rule, such as one month. A day must match every BY part of the
 /// rule, such as BYMONTH.
 ///
-/// If the BY parts name no days, the start of the rule decides (RFC 5545 §3.3.10, the table of expansions and
-/// limits). A weekly rule then repeats on the weekday of its start. A monthly rule repeats on the day of the
-/// month, and a yearly rule on the date.
+/// If the BY parts name no days, the start of the rule gives the day (RFC 5545 §3.3.10, the table of
+/// expansions and limits). A weekly rule then repeats on the weekday of its start. A monthly rule repeats on
+/// the day of the month, and a yearly rule on the date.
 struct RecurrenceFilter {
     private let rule: RecurrenceRule
     private let months: [Int]

@@ -26,24 +26,24 @@ extension RecurrenceRule {
     /// a rule but no day is due on this first day.
     public func first(onOrAfter day: Day) -> Day? { occurrences(from: day).first { $0 >= day } }
 
-    /// Returns the first day of the rule, on or after `day`, on which `time` has not passed yet.
+    /// Returns the first day of the rule on or after `day`. Days on which `time` has already passed are
+    /// skipped, unless the rule has only such days.
     /// - Parameters:
-    ///   - time: The time of each occurrence; `nil` for whole days. A whole day passes only at its end.
+    ///   - time: The time of each occurrence; `nil` for whole days, which are not skipped.
     ///   - wall: The present day and time on the clock in the zone of `time`.
-    /// - Returns: The first such day. If `time` has passed on all days of the rule, the first day on or after
-    ///   `day`. `nil` if the rule has no day.
+    /// - Returns: `nil` if the rule has no day on or after `day`.
     func first(onOrAfter day: Day, at time: TimeOfDay?, wall: WallTime) -> Day? {
         guard let time else { return first(onOrAfter: day) }
         let earliest = time < wall.time ? wall.day.adding(days: 1) : wall.day
         return first(onOrAfter: max(day, earliest)) ?? first(onOrAfter: day)
     }
 
-    /// Returns the day of the month, such as 31, on which a monthly rule repeats, if the rule skips shorter
-    /// months (RFC 5545 §3.3.10).
+    /// Returns the day of the month on which a monthly rule repeats, such as 31, if some months of the rule
+    /// lack this day. The rule skips these months (RFC 5545 §3.3.10).
     /// - Parameter start: The day from which the rule counts. If the rule names no day of the month, the rule
     ///   repeats on the day of `start`.
-    /// - Returns: `nil` if the rule skips no month. Also `nil` if the rule is not monthly, or has BY parts
-    ///   other than one day of the month.
+    /// - Returns: `nil` if the rule skips no month, is not monthly, or has BY parts other than one day of the
+    ///   month.
     public func dayOfMonthSkipped(from start: Day) -> Int? {
         guard frequency == .monthly, months.isEmpty, weekdays.isEmpty, positions.isEmpty, monthDays.count <= 1
         else { return nil }
@@ -90,9 +90,10 @@ extension RecurrenceRule {
                 ? 0 : Swift.max(Self.steps(rule.frequency, from: start, to: first) / rule.interval - 1, 0)
         }
 
-        /// Returns the number of steps from the period of `start` to the period of `day`. A period is a day,
-        /// week, month or year. For weeks, the number can be one too small, because a week is counted as
-        /// seven full days after `start`.
+        /// Returns the number of periods from the one of `start` to the one of `day`, such as 3 from a day in
+        /// May to a day in August. A period is a day, week, month or year, without the interval of the rule.
+        /// For weeks, the number can be one too small, because a week is counted as seven full days after
+        /// `start`.
         private static func steps(_ frequency: Frequency, from start: Day, to day: Day) -> Int {
             switch frequency {
             case .daily: start.days(until: day)

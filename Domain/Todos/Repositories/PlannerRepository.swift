@@ -72,23 +72,23 @@ public protocol PlannerWriter: PlannerReader {
     /// If a deleted todo has the same identifier, that todo is restored with the new values.
     /// - Returns: The todo with its small number.
     func insert(_ todo: Todo) throws(PlannerError) -> Todo
-    /// Stores the next todo of a series as ``insert(_:)`` does, but its values do not count as edits by a
-    /// person.
+    /// Stores the next todo of a series, creates its missing tags, and gives the todo a small number. The
+    /// values of the todo do not count as edits by a person.
     ///
-    /// If a person edits the same todo on another device, the values of that person therefore win
-    /// (Documentation/Sync.md §Merge). There is one exception. If a person edited a value in `former`, and
-    /// the server has not acknowledged that edit, this value counts as an edit here too.
+    /// So if a person edits the same todo on another device, the values of that person win
+    /// (Documentation/Sync.md §Merge). A value counts as an edit only if a person edited it in `former` and
+    /// the server has not acknowledged this edit.
     /// - Parameter former: The completed todo, from which the series continues.
     func insert(_ todo: Todo, following former: UUID) throws(PlannerError) -> Todo
     /// Stores the fields of `todo` that differ from the stored todo with the same identifier.
     func update(_ todo: Todo) throws(PlannerError)
     /// Stores a todo from an imported file: creates the todo, or stores the fields that differ from the
-    /// stored todo. ``edits(of:)`` distinguishes these changes from edits by people.
+    /// stored todo. The stored values count as values from a file, not as edits by a person (``edits(of:)``).
     /// - Parameter file: What the file says about the time of the todo's last edit.
     /// - Returns: The todo with its small number.
     func storeImported(_ todo: Todo, from file: FileEdit) throws(PlannerError) -> Todo
-    /// Records that an imported file contained a todo, without a change of the todo. If a person later
-    /// imports a file that is older than this one, the older file does not change the todo.
+    /// Records when an imported file was edited, for a todo that the file does not change. If a person later
+    /// imports an older file, the older file does not change the todo either.
     /// - Parameter file: What the file says about the time of the todo's last edit.
     func note(_ file: FileEdit, of todo: UUID) throws(PlannerError)
     /// Returns which values of a stored todo come from edits by people and which from imported files.
@@ -109,7 +109,8 @@ public protocol PlannerWriter: PlannerReader {
     /// whose creation was undone does not count.
     func isKnown(tag id: UUID) throws(PlannerError) -> Bool
     func update(_ tag: Tag) throws(PlannerError)
-    /// Deletes a tag, keeps a tombstone, which records the deletion, and removes the tag from its todos.
+    /// Deletes a tag and removes the tag from its todos. The library keeps a tombstone, which records the
+    /// deletion.
     func delete(tag id: UUID) throws(PlannerError)
     /// Returns an identifier for a new tag, made from the name of the tag. No existing tag has this
     /// identifier, but a deleted tag may have it.

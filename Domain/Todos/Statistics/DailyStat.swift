@@ -41,11 +41,11 @@ public struct DailyStat: Hashable, Sendable {
 
     public var band: BalanceBand { BalanceBand(balance: balance) }
 
-    /// Returns an index from 0 to `count` − 1, which selects one of several texts about this day. The same
+    /// Returns which of `count` texts about this day Haru shows, as an index from 0 to `count` − 1. The same
     /// day always gets the same index.
     public func variant(of count: Int) -> Int { Self.variant(on: day, of: count) }
 
-    /// Returns an index from 0 to `count` − 1, which selects one of several texts about `day`. The index is
+    /// Returns which of `count` texts about `day` Haru shows, as an index from 0 to `count` − 1. The index is
     /// made from a hash of the day, so the same day always gets the same index.
     public static func variant(on day: Day, of count: Int) -> Int {
         // Fibonacci hashing (Knuth, TAOCP vol. 3, §6.4) spreads neighbouring days.
@@ -54,7 +54,7 @@ public struct DailyStat: Hashable, Sendable {
     }
 
     /// Returns the productivity with two decimals, rounded half up. The computation uses whole numbers, so
-    /// that 18.1875 always becomes 18.19.
+    /// that 18.185 always becomes 18.19.
     static func productivity(_ contribution: DayContribution) -> Double {
         let unit = DayContribution.productivityUnits / 100
         return Double((contribution.productivity + unit / 2) / unit) / 100

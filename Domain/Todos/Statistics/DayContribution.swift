@@ -10,9 +10,10 @@
 /// - productivity = difficulty/5 × 0.55 × 50 + minutes/480 × 0.45 × 30 = difficulty × 5.5 + minutes ×
 ///   0.028125.
 public struct DayContribution: Hashable, Sendable {
-    /// The value of ``load`` that stands for a load of 1 in the formula.
+    /// The factor for ``load``. For example, a load of 0.5 in the formula is stored as 5,000,000.
     public static let loadUnits = 10_000_000
-    /// The value of ``productivity`` that stands for a productivity of 1 in the formula.
+    /// The factor for ``productivity``. For example, a productivity of 0.5 in the formula is stored as
+    /// 500,000.
     public static let productivityUnits = 1_000_000
 
     /// The number of todos.

@@ -214,9 +214,10 @@ public struct AddTodos: Sendable {
         return (todo, understood)
     }
 
-    /// Returns the first day of a repeating draft whose rule or time comes from a command-line flag.
+    /// Returns the first day on which a repeating draft is due, if its rule or time comes from a command-line
+    /// flag.
     /// - Parameter day: The earliest possible day.
-    /// - Returns: `nil` for any other draft.
+    /// - Returns: `nil` if the draft does not repeat, or if no flag sets its rule or time.
     private func firstDay(
         _ understood: QuickAdd, _ changes: TodoChanges, from day: Day, _ now: Moment
     ) -> Day? {
@@ -270,8 +271,8 @@ extension TodoChanges {
 }
 
 extension Todo {
-    /// Whether this todo was the first todo in its library when Haru added it. Only such a todo gets the
-    /// first possible position.
+    /// Whether this todo was the first todo in its library when Haru added it. Haru recognizes such a todo by
+    /// its position: the position that a todo gets in an empty library.
     public var isFirstOfLibrary: Bool { position != nil && position == FractionalIndex.between(nil, nil) }
 }
 

@@ -3,8 +3,8 @@ import Foundation
 /// A todo in a list, with the depth of its indentation.
 public struct AgendaRow: Hashable, Sendable {
     public let todo: Todo
-    /// The number of ancestors of the todo that are above the todo in the list; 0 if its parent is not in the
-    /// list.
+    /// The depth of the indentation: one more than the depth of the parent's row, or 0 if the parent is not
+    /// in the list.
     public let depth: Int
     /// The title of the parent, if the parent is not above this row in the list; otherwise `nil`.
     public let parentTitle: TodoTitle?

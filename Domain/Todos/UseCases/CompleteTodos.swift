@@ -41,8 +41,8 @@ public struct CompleteTodos: Sendable {
             completed: completed, following: following, openSubtasks: open.filter { !done.contains($0.id) })
     }
 
-    /// Returns the todo of the next occurrence: a copy of a completed todo that is open and has another day
-    /// and identifier.
+    /// Returns the todo of the next occurrence: an open copy of the completed `todo`, with another day and
+    /// another identifier.
     /// - Returns: `nil` if the todo does not repeat or the series has ended.
     public static func occurrence(after todo: Todo, now: Moment) -> Todo? {
         todo.recurrence?.next(completedOn: now.day).flatMap { occurrence($0, of: todo, now: now) }

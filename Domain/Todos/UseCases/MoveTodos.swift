@@ -45,7 +45,7 @@ public struct MoveTodos: Sendable {
     }
 
     /// Returns whether each word, taken alone, names exactly one todo. The command `haru move` asks this
-    /// about words that can also be a part of the day, such as `fri`.
+    /// about words such as `fri`, which can name a day or a todo.
     public func canName(_ words: [String]) throws(PlannerError) -> Bool {
         try repository.read { reader throws(PlannerError) in
             for word in words {

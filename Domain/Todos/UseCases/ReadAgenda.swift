@@ -39,7 +39,7 @@ public struct ReadAgenda: Sendable {
         public let isTruncated: Bool
     }
 
-    /// The number at which the count of overdue todos stops. A person then sees "99+".
+    /// The number at which the count of overdue todos stops. A person sees "99+" if the count reaches 100.
     public static let overdueCap = 100
 
     private let repository: any PlannerRepository

@@ -26,8 +26,8 @@ public struct RemindOfTodos: Sendable {
 
     /// - Parameter ahead: How many minutes before its due time a todo is already found, from 0 to
     ///   ``farthest``.
-    /// - Returns: The todos that are due at a time, in the order of these times. A todo without a time is
-    ///   never found.
+    /// - Returns: The todos in the order of their due times. A todo that is due on a whole day is never
+    ///   found.
     public func callAsFunction(ahead: Int = 0) throws(PlannerError) -> [Todo] {
         guard (0...Self.farthest).contains(ahead) else {
             throw .invalid(ValidationError(.time, String(ahead), .range(min: 0, max: Self.farthest)))

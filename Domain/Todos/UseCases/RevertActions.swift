@@ -17,8 +17,8 @@ public struct RevertActions: Sendable {
 
     /// - Parameter count: The number of actions, 1 or more.
     /// - Throws: ``PlannerError/nothingToUndo`` or ``PlannerError/nothingToRedo`` if no action can be undone
-    ///   or redone. ``PlannerError/invalid(_:)`` if `count` is less than 1, or more than the actions that can
-    ///   be undone or redone.
+    ///   or redone. ``PlannerError/invalid(_:)`` if `count` is less than 1, or if some actions can be undone
+    ///   or redone, but fewer than `count`.
     public func callAsFunction(
         _ direction: UserAction.Direction, _ count: Int, isDryRun: Bool = false
     ) throws(PlannerError) -> [Step] {

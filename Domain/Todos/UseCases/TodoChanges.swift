@@ -35,10 +35,10 @@ public struct TodoChanges: Hashable, Sendable {
     var isTimeAlone: Bool { if case .set = time { day == .keep } else { false } }
 
     /// Applies all changes except `parent`, which needs the library.
-    /// - Parameter now: The present moment. A time without a day gets its day from this moment, and a time
-    ///   without a zone gets its zone.
-    /// - Throws: ``ValidationError`` if the result would break a rule
-    ///   (Documentation/Product.md §Domain model).
+    /// - Parameter now: The present moment. It gives the day for a time without a day, and the zone for a
+    ///   time without a zone.
+    /// - Throws: ``ValidationError`` if the result would break a rule (Documentation/Product.md §Domain
+    ///   model).
     func apply(to todo: inout Todo, now: Moment) throws(ValidationError) {
         if let title { todo.title = try TodoTitle(title) }
         if let note { todo.note = note }

@@ -1,7 +1,7 @@
 import DomainPrimitives
 import Foundation
 
-/// A CSV table, with the names by which the code of a reader knows its columns.
+/// A CSV table with a name for each column, such as `due` for the column `Due Date`.
 struct NamedTable {
     /// The table before its first row is read.
     let table: CSVTable

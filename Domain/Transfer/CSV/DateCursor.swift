@@ -1,6 +1,6 @@
 import DomainPrimitives
 
-/// A cursor that reads the parts of a date from a text.
+/// A scanner that reads the parts of a date from a text, one after another.
 struct DateCursor {
     private let bytes: [UInt8]
     private(set) var position = 0

@@ -171,11 +171,10 @@ struct PlainCSV: CSVRowReader {
         }
     }
 
-    /// Reads a date in the format that the person gave. Without such a format, reads a date whose order of
-    /// day and month is clear.
-    /// - Returns: `nil` if the person gave no format and the text is no date.
-    /// - Throws: ``ValidationError`` if the text does not fit the given format. Without a format: if the
-    ///   order of day and month is unclear.
+    /// Reads a date in the format that the person gave, or a date whose order of parts is clear.
+    /// - Returns: `nil` if the person gave no format and the text is not a date.
+    /// - Throws: ``ValidationError`` if the person gave a format and the text cannot be read. Also if the
+    ///   person gave none and the order of parts is unclear, as in `03/04/2026`.
     private func date(_ text: String, _ field: ValidationError.Field) throws -> CSVDate? {
         if let date = dates?.read(text) ?? CSVDate(text) { return date }
         if let dates { throw ValidationError(field, text, .dateLike(dates.description)) }

@@ -64,8 +64,8 @@ public struct HaruReader: TransferReader {
     }
 
     /// Reads the file up to the first todo, and passes the tags and records before it to the closures.
-    /// - Returns: Whether the file has a member `todos`. `false` if the file cannot be read after its member
-    ///   `records`.
+    /// - Returns: `true` if the member `todos` begins. `false` if the file ends or is malformed right after
+    ///   the member `records`, and the policy keeps the records.
     private func openTodos(
         _ scanner: inout JSONScanner, _ gate: inout EntryGate, tag takeTag: (ImportedTag) -> Void,
         record takeRecord: (ImportedRecord) throws -> Void

@@ -140,7 +140,8 @@ struct ICalendarComponents {
     }
 
     /// Ends the open VTODO or VTIMEZONE, and all components inside.
-    /// - Returns: The event with the lines of the VTODO or VTIMEZONE; `none` for a VTODO that is too large.
+    /// - Returns: The event with the lines of the VTODO or VTIMEZONE. If a VTODO is too large, `none`. If a
+    ///   VTIMEZONE is too large, an event without lines.
     private mutating func close() -> Event {
         if let contentDepth, open.count > contentDepth { open.removeSubrange(contentDepth...) }
         contentDepth = nil

@@ -12,14 +12,14 @@ struct ICalendarFile {
         let rule: ICalendarRule
         let start: ICalendarTime
         let due: ICalendarTime
-        /// Whether the VTODO becomes the open todo of its series, on a day without an override. `false` if
-        /// the VTODO is closed. Also `false` in an export of Haru, because an override can then be the open
-        /// todo.
+        /// Whether the VTODO becomes the open todo of its series, if any day of the series has no override.
+        /// `false` if the VTODO is closed. Also `false` in an export of Haru, in which an override can be the
+        /// open todo.
         let continues: Bool
     }
 
-    /// The overrides of a series whose todos keep the exceptions of the series for an export. The exceptions
-    /// are the values of EXDATE and RDATE that a todo does not store as days.
+    /// Which overrides of a series keep the exceptions of the series for an export. The exceptions are the
+    /// values of EXDATE and RDATE that a todo does not store as days.
     private enum ExceptionOwner {
         case all, none
         /// Only the override of this day keeps the exceptions of the series.
@@ -36,7 +36,7 @@ struct ICalendarFile {
         var exceptionOwner = ExceptionOwner.all
     }
 
-    /// An override that comes before the VTODO with its rule in the file.
+    /// An override that comes earlier in the file than the VTODO with the rule of its series.
     private struct EarlyOverride {
         let uid: UUID
         let line: String
@@ -111,9 +111,10 @@ struct ICalendarFile {
         }
     }
 
-    /// Ends the second pass over the file. Adds each override that comes before its rule in the file, because
-    /// only the rule gives the time zone of the override's day. Then decides which overrides keep the
-    /// exceptions of their series.
+    /// Ends the second pass over the file, and decides which overrides keep the exceptions of their series.
+    ///
+    /// First adds each override that comes earlier in the file than the rule of its series. The pass could
+    /// not add it before, because only the rule gives the time zone of the override's day.
     mutating func finishCollecting() {
         // The first override of a day counts. The loop runs in reverse, so that the first override replaces
         // the later ones.
@@ -153,8 +154,8 @@ struct ICalendarFile {
         return isKnown
     }
 
-    /// Returns ``Recurrence/series`` of the overrides that have a UID; `nil` if the file has no rule for
-    /// them.
+    /// Returns the ``Recurrence/series`` of all overrides with the same UID; `nil` if the file has no rule
+    /// for them.
     /// - Parameter uid: The identifier that is derived from the UID.
     func series(of uid: UUID) -> UUID? { series[uid]?.master.recurrence.series }
 
@@ -168,9 +169,9 @@ struct ICalendarFile {
     /// Whether the todo of the override on `day` keeps the exceptions of its series: the EXDATE and RDATE
     /// values that are not stored as days.
     ///
-    /// An export needs the exceptions in only one todo, which it writes with the rule
-    /// (``ICalendarSeries/master``). Usually each override keeps a copy. If all copies together are larger
-    /// than ``ICalendarExceptions/mostKept``, only the todo for the rule keeps the exceptions.
+    /// Usually each override keeps a copy. But the copies may together be larger than
+    /// ``ICalendarExceptions/mostKept``. Then only one todo keeps the exceptions: the todo that an export
+    /// writes with the rule (``ICalendarSeries/master``).
     /// - Parameter uid: The identifier that is derived from the UID of the series.
     func keepsExceptions(of uid: UUID, on day: Day) -> Bool {
         switch series[uid]?.exceptionOwner {
@@ -198,18 +199,15 @@ struct ICalendarFile {
         series[uid]?.master.due.moved(to: recurrence.dueDay)
     }
 
-    /// Returns the day of the todo that the VTODO with the rule becomes. If `own` has no override, the result
-    /// is `own`. Otherwise the result is the first day of the series without an override.
-    ///
-    /// In an export of Haru, an open override can continue the series. Then the VTODO with the rule becomes
-    /// no todo.
+    /// Returns the day of the todo that the VTODO with the rule of a series becomes: `own` if this day has no
+    /// override, else the first day of the series without an override.
     /// - Parameters:
-    ///   - own: The occurrence that an export of Haru stored in the VTODO. `nil` if none is stored, or if
-    ///     another program has changed the lines since (``ICalendarStamp``).
+    ///   - own: The day of the todo when Haru exported it. `nil` if the file does not contain this day, or if
+    ///     another program has changed the VTODO since (``ICalendarStamp``).
     ///   - uid: The identifier that is derived from the UID of the series.
-    ///   - continues: Whether an open override may continue the series. True for an export of Haru, unless
-    ///     the VTODO with the rule is closed.
-    /// - Returns: `nil` if every day has an override, or if an open override continues the series.
+    ///   - continues: Whether an open override can be the open todo of the series, so that the VTODO with the
+    ///     rule becomes no todo. True for an export of Haru, unless the VTODO is closed.
+    /// - Returns: `nil` if every day has an override, or if an open override is the open todo of the series.
     func day(of recurrence: Recurrence, own: Day?, uid: UUID, continues: Bool) -> Day? {
         // A second VTODO with the same UID and a rule starts another series, which has no overrides.
         let closed = recurrence.series == self.series(of: uid) ? series[uid]?.closed ?? [:] : [:]

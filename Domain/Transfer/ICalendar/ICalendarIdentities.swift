@@ -32,11 +32,10 @@ struct ICalendarIdentities {
     /// Records the identifier of the todo that a VTODO became.
     /// - Parameters:
     ///   - id: The identifier; `nil` if the VTODO became no todo.
-    ///   - series: The series of an override; `nil` for other VTODOs. The override of the first occurrence
-    ///     may have the identifier of its series. Then the todo of the VTODO with the rule gets another
-    ///     identifier.
-    /// - Returns: `false` if another todo already has the identifier `id`, or if `id` comes from the UID of
-    ///   another VTODO.
+    ///   - series: The series of an override; `nil` for other VTODOs. An override may have the identifier
+    ///     `series`, although the identifier comes from the UID of the VTODO with the rule.
+    /// - Returns: `false` if another todo already has the identifier `id`. Also `false` if `id` comes from
+    ///   the UID of another VTODO and is not `series`.
     mutating func claim(_ id: UUID?, of todo: ICalendarTodo, series: UUID? = nil) -> Bool {
         let own = todo.isNamedByUID ? todo.id : nil
         if let id, id == own { return !others.contains(id) }

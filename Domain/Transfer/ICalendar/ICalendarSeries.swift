@@ -16,12 +16,11 @@ struct ICalendarSeries {
     /// The day from which the exported rule counts, written as DTSTART.
     let start: Day
     let rule: RecurrenceRule
-    /// The days that the export writes as EXDATE. These are the stored excluded days, and the earlier days of
-    /// the series for which the export has no todo. Earlier days are those before the occurrence of
-    /// ``master``.
+    /// The days that the export writes as EXDATE. These are the stored excluded days, and the days before the
+    /// occurrence of ``master`` for which the export has no todo.
     let excluded: [Day]
-    /// The days that the export writes as RDATE. These are the stored added days, and the days of todos on
-    /// which the rule has no occurrence.
+    /// The days that the export writes as RDATE. These are the stored added days, and the occurrences of
+    /// todos that the rule does not give.
     let added: [Day]
     /// The identifiers of the todos whose recurrence equals that of ``master``, except for the occurrence. A
     /// person has edited the recurrence of the todos that are not listed.
@@ -88,8 +87,8 @@ struct ICalendarSeries {
 }
 
 extension Recurrence {
-    /// Returns the days of the series on or after `first`. The start counts as a day of the series, even if
-    /// the rule has no occurrence on this day (RFC 5545 §3.8.5.3).
+    /// Returns the days of the series on or after `first`. The ``start`` counts as a day of the series, even
+    /// if the rule has no occurrence on this day (RFC 5545 §3.8.5.3).
     func daysWithStart(from first: Day) -> Days {
         Recurrence(
             rule: rule, mode: mode, start: start, series: series, occurrence: occurrence, excluded: excluded,

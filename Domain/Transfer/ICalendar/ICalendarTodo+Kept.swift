@@ -34,8 +34,10 @@ extension ICalendarTodo {
     }
 
     /// Reports the properties of this VTODO as skipped. Called for a VTODO with a rule that becomes no todo,
-    /// because overrides replace it. An export of Haru has the same properties in an override, so its
-    /// properties are not reported.
+    /// because overrides replace it.
+    ///
+    /// Nothing is reported if Haru exported the VTODO, because an override in the file then has the same
+    /// properties.
     func noteLeftOut(_ loss: inout LossReport) {
         guard value(Self.version) == nil else { return }
         if !inner.isEmpty { loss.note(.skipped(.component, "VALARM")) }
@@ -136,7 +138,7 @@ extension ICalendarTodo {
     /// Returns the DTSTART line for the todo's own occurrence. If other programs do not know the time zone of
     /// `line`, the result has the zone that Haru uses instead.
     /// - Parameter line: The DTSTART line of the VTODO.
-    /// - Returns: `nil` if the recurrence and the due time already give this start.
+    /// - Returns: `nil` if an export can derive the same line from the recurrence and the due time.
     private func keptStart(_ line: ContentLine, _ todo: Todo, _ schedule: Schedule, _ file: ICalendarFile)
         -> String?
     {
@@ -151,10 +153,9 @@ extension ICalendarTodo {
         return isKnownAsWritten ? line.text : start.line("DTSTART")
     }
 
-    /// Returns a DTSTART line for an occurrence override that has none. The start comes from the rule of the
-    /// series.
-    /// - Returns: `nil` if the todo is no such override. Also `nil` if the due day is the day of the
-    ///   occurrence, which needs no start, or if the start would be later than the due time.
+    /// Returns a DTSTART line for an override without a DTSTART. The start comes from the rule of the series.
+    /// - Returns: `nil` if the VTODO is no such override, or if its due day is the day of the occurrence.
+    ///   Also `nil` if the start would be later than the due time.
     private func derivedStart(_ todo: Todo, _ schedule: Schedule, _ file: ICalendarFile) -> String? {
         guard isOccurrence, line("DTSTART") == nil, let recurrence = todo.recurrence, recurrence.offset != 0,
             let due = schedule.due, let start = file.rule(of: uidID)?.start.moved(to: recurrence.occurrence),
