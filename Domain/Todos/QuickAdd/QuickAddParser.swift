@@ -12,7 +12,7 @@ struct QuickAddParser {
     private let line: String
     let now: Moment
     private let isInbox: Bool
-    private let given: Set<QuickAdd.Span.Kind>
+    let given: Set<QuickAdd.Span.Kind>
     var result = QuickAdd()
     /// The indices of the words that set a field. These words are not part of the title.
     var taken: Set<Int> = []
@@ -329,77 +329,6 @@ struct QuickAddParser {
         return end.count
     }
 
-    /// Reads a mark: `#tag`, `+tag`, `!high`, `p1`, `pri:high`, `*4`, `@work`.
-    /// - Returns: Whether the word is a mark.
-    private mutating func consumeMark(_ word: QuickAddWord, at index: Int) throws(ValidationError) -> Bool {
-        switch word.text.first {
-        case "#", "+":
-            let name = word.text.dropFirst()
-            // `+3d` is a day and `+1` is a number, so a tag after `+` must begin with a letter.
-            guard let first = name.first, word.text.first == "#" || first.isLetter,
-                name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" })
-            else { return false }
-            let tag = try TagName(String(name))
-            if !result.tags.contains(tag) { result.tags.append(tag) }
-            take(.tag, from: index, count: 1)
-        case "!", "p", "P":
-            guard result.priority == nil, !given.contains(.priority), let priority = Self.priorities[word.key]
-            else {
-                return false
-            }
-            result.priority = priority
-            take(.priority, from: index, count: 1)
-        case "*":
-            guard result.difficulty == nil, !given.contains(.difficulty),
-                let level = digits(word.text.dropFirst().utf8)
-            else {
-                return false
-            }
-            result.difficulty = try Difficulty(level)
-            take(.difficulty, from: index, count: 1)
-        case "@":
-            guard result.side == nil, !given.contains(.side), let side = Self.sides[word.key] else {
-                return false
-            }
-            result.side = side
-            take(.side, from: index, count: 1)
-        default:
-            return false
-        }
-        return true
-    }
-
-    /// Reads an estimate: `~20m`, `~1h30m` and ~20분 (20 minutes), or `~1h 30m` and ~1시간 30분 in two words.
-    /// `est:` means the same as `~`.
-    /// - Returns: The number of words that were handled; `nil` if there is no estimate.
-    private mutating func consumeEstimate(
-        _ rest: ArraySlice<QuickAddWord>, at index: Int
-    ) throws(ValidationError) -> Int? {
-        guard result.estimate == nil, !given.contains(.estimate), let word = rest.first,
-            let sign = ["~", "est:"].first(where: word.key.hasPrefix)
-        else { return nil }
-        var text = String(word.key.dropFirst(sign.count))
-        var count = 1
-        if digits(text.utf8) != nil, let unit = rest.dropFirst().first?.key, LengthOfTime.isUnit(unit) {
-            text += unit
-            count = 2
-        }
-        if count == 1, let next = rest.dropFirst().first?.key, next.last?.isLetter == true,
-            LengthOfTime.minutes(text) != nil,
-            LengthOfTime.minutes(text + next) != nil
-        {
-            text += next
-            count = 2
-        }
-        guard let minutes = LengthOfTime.minutes(text) else { return nil }
-        guard Estimate.range.contains(minutes) else {
-            throw ValidationError(.estimate, word.text, .range(min: 1, max: 1440))
-        }
-        result.estimate = Estimate(trusted: minutes)
-        take(.estimate, from: index, count: count)
-        return count
-    }
-
     /// Reads a day or a time after the key `due:`, as in `due:fri`, `due:2026-12-01` or `due:next mon`.
     /// - Returns: The number of words that were handled; `nil` if there is no such phrase.
     private mutating func consumeDue(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
@@ -432,7 +361,7 @@ struct QuickAddParser {
         return (words[...], value.isEmpty ? 1 : 0)
     }
 
-    private mutating func take(_ kind: QuickAdd.Span.Kind, from index: Int, count: Int) {
+    mutating func take(_ kind: QuickAdd.Span.Kind, from index: Int, count: Int) {
         taken.formUnion(index..<index + count)
         let range = words[index].range.lowerBound..<words[index + count - 1].range.upperBound
         result.spans.append(QuickAdd.Span(kind: kind, range: range))
@@ -463,21 +392,4 @@ struct QuickAddParser {
     }
 
     private static let dueKey = "due:"
-    private static let priorities: [String: Priority] = {
-        let names: [String: Priority] = [
-            "high": .high, "h": .high, "med": .medium, "medium": .medium, "m": .medium, "low": .low,
-            "l": .low, "높음": .high,
-            "중요": .high, "보통": .medium, "중간": .medium, "낮음": .low,
-        ]
-        var priorities: [String: Priority] = [
-            "!": .high, "p1": .high, "p2": .medium, "p3": .low, "p4": .none, "pri:none": .none,
-            "pri:없음": .none,
-        ]
-        for (name, priority) in names {
-            priorities["!\(name)"] = priority
-            priorities["pri:\(name)"] = priority
-        }
-        return priorities
-    }()
-    private static let sides: [String: Side] = ["@work": .work, "@life": .life, "@일": .work, "@생활": .life]
 }
