@@ -130,14 +130,8 @@ public final class SQLLibrarySource: LibrarySource {
 
     private func openedWithoutUpgrade() throws(PlannerError) -> any SQLFileDatabase {
         let database = try opening.readOnly().open(filling: insertFirstTags)
-        do {
-            return try boundary.translating {
-                try UpgradedCopy(location: opening.location).current(of: database)
-            }
-        } catch .storage(let error) where error.cause == .full {
-            // Without disk space for an upgraded copy, reads the older library directly. Most of its data can
-            // be read.
-            return database
+        return try boundary.translating {
+            try UpgradedCopy(location: opening.location).current(of: database)
         }
     }
 

@@ -129,6 +129,10 @@ struct EarlierLibraryTests {
             firstTags: FirstTags([]))
         let planner = Planner(LibraryRepository(source: source) {}, clock: library.clock)
 
+        let found = try planner.repository.read { reader throws(PlannerError) in
+            try reader.search("보험", limit: 5)
+        }
+        #expect(found.map(\.title.description) == ["치과"])
         #expect(try Set(planner.titles()) == ["pay rent", "치과", "water plants"])
         #expect(throws: PlannerError.storage(StorageError(.full, path: library.path))) {
             try planner.add("b")
@@ -137,12 +141,15 @@ struct EarlierLibraryTests {
 
     /// An opener that refuses to open a file for writing, as on a read-only file system or a full disk.
     private struct UnwritableOpener: SQLOpener {
-        /// The only file that the opener refuses, or `nil` to refuse every file.
+        /// The only file that the opener refuses, or `nil` to refuse every file. A database in memory always
+        /// opens.
         let path: String?
         let code: SQLError.Code
 
         func open(_ location: SQLLocation) throws(SQLError) -> any SQLFileDatabase {
-            if location.access == .readWrite, path == nil || location.path == path {
+            if location.access == .readWrite, location.path != ":memory:",
+                path == nil || location.path == path
+            {
                 throw SQLError(code, "\(code)")
             }
             return try GRDBOpener().open(location)
