@@ -12,6 +12,7 @@ enum TodoRow {
     static let columns = """
         t.id, t.number, t.title, t.raw, t.note, t.due, t.priority, t.side, t.difficulty, t.estimate, t.parent,
         t.completed_at, t.recurrence, t.position, t.foreign_properties, t.created_at, t.last_edit,
+        t.start, t.deadline,
         (SELECT group_concat(g.name, ',') FROM todo_tag m JOIN tag g ON g.id = m.tag AND g.deleted = 0
          WHERE m.todo = t.id AND m.present = 1)
         """
@@ -29,11 +30,12 @@ enum TodoRow {
             priority: Priority(rawValue: Int(row.integer(6))) ?? .none,
             side: Side(rawValue: Int(row.integer(7))) ?? .work,
             difficulty: Difficulty(trusted: Int(row.integer(8))),
-            estimate: Estimate(trusted: Int(row.integer(9))), tags: tags(row.optionalText(17)),
+            estimate: Estimate(trusted: Int(row.integer(9))), tags: tags(row.optionalText(19)),
             parent: row.optionalBlob(10).flatMap { UUID(bytes: $0) },
             completedAt: row.optionalInteger(11).map { Timestamp(milliseconds: $0) },
             recurrence: row.optionalText(12).flatMap(Recurrence.init), position: row.optionalText(13),
             foreign: ForeignProperties(encoded: row.text(14)),
+            start: row.optionalText(17).flatMap(Due.init), deadline: row.optionalText(18).flatMap(Due.init),
             createdAt: Timestamp(milliseconds: row.integer(15)),
             lastEdit: Timestamp(milliseconds: row.integer(16)))
     }

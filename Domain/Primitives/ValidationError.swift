@@ -51,6 +51,8 @@ public struct ValidationError: Error, Hashable, Sendable {
         /// A person cannot use the value together with the option in the associated value. For example,
         /// `--work` excludes `--life`.
         case excludes(String)
+        /// A todo's deadline must not be before its start, which is the associated value.
+        case deadlineBeforeStart(String)
         /// A range must not end before it starts.
         case reversed
         /// A mode of recurrence, such as "after completion", was given without a recurrence.

@@ -67,7 +67,7 @@ struct ValidationText: Sendable {
             language("not a valid repetition: ", "올바른 반복 규칙이 아닙니다: ")
                 + RecurrenceProblemText(language: language).text(problem) + "."
         case .cycle, .recurrenceWithoutDue, .zoneWithoutTime, .timeWithoutDay, .excludes, .reversed,
-            .modeWithoutRecurrence:
+            .modeWithoutRecurrence, .deadlineBeforeStart:
             relation(rule)
         case .tagCharacter, .hexColor: tag(rule)
         case .query(let problem): QueryProblemText(language: language).text(problem)
@@ -166,6 +166,10 @@ struct ValidationText: Sendable {
             language(
                 "cannot be combined with \(other). Give only one of them.",
                 "\(other)와(과) 함께 쓸 수 없습니다. 하나만 쓰세요.")
+        case .deadlineBeforeStart(let start):
+            language(
+                "the deadline is before the start, \(start). Change one of them.",
+                "마감이 시작(\(start))보다 앞입니다. 둘 중 하나를 바꾸세요.")
         case .reversed: language("the range ends before it starts.", "끝이 시작보다 앞입니다.")
         case .modeWithoutRecurrence: language("--mode needs --repeat.", "--mode에는 --repeat가 필요합니다.")
         default: language("a time needs a day.", "시각에는 날짜가 필요합니다.")

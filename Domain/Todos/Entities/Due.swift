@@ -1,6 +1,7 @@
 public import DomainPrimitives
 
-/// The due date of a todo: a day, or a moment of a day in a time zone (Documentation/Product.md §Due).
+/// A date of a todo, such as its due date: a day, or a moment of a day in a time zone
+/// (Documentation/Product.md §Due).
 ///
 /// A whole day is the same day in every time zone.
 public enum Due: Hashable, Sendable {
@@ -36,6 +37,24 @@ public enum Due: Hashable, Sendable {
         if let zone = due.zone { _ = try ZoneName(zone.description) }
         return due
     }
+
+    /// Whether the date is still to come. A moment is compared with the time on the person's clock, even if the
+    /// moment has another time zone.
+    func isLater(than now: Moment) -> Bool {
+        guard let time else { return day > now.day }
+        return (day, time) > (now.day, now.time)
+    }
+
+    /// Whether this date, as a deadline, ends before `start` begins. A deadline without a time ends with its
+    /// day.
+    func isBefore(start: Due) -> Bool {
+        if day != start.day { return day < start.day }
+        guard let time, let first = start.time else { return false }
+        return time < first
+    }
+
+    /// Returns the date a number of days later, or earlier for a negative number, with the same time and zone.
+    func moved(byDays days: Int) -> Due { moved(to: day.adding(days: days)) }
 
     /// Returns the due date on another day, with the same time and zone.
     public func moved(to day: Day) -> Due {

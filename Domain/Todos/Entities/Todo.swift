@@ -16,6 +16,12 @@ public struct Todo: Hashable, Sendable, Identifiable {
     @ExactText public var note: String
     /// The due date; `nil` for a todo in the inbox.
     public var due: Due?
+    /// The day or moment until which lists leave the todo out; `nil` for a todo that is shown at once
+    /// (Documentation/Product.md §Start and deadline).
+    public var start: Due?
+    /// The last day or moment on which the todo can be done; `nil` for none. It need not be the day on which
+    /// the person plans to do the todo (``due``).
+    public var deadline: Due?
     public var priority: Priority
     public var side: Side
     public var difficulty: Difficulty
@@ -44,8 +50,8 @@ public struct Todo: Hashable, Sendable, Identifiable {
         estimate: Estimate = .normal,
         tags: [TagName] = [], parent: UUID? = nil, completedAt: Timestamp? = nil,
         recurrence: Recurrence? = nil,
-        position: String? = nil, foreign: ForeignProperties = .none, createdAt: Timestamp,
-        lastEdit: Timestamp? = nil
+        position: String? = nil, foreign: ForeignProperties = .none, start: Due? = nil,
+        deadline: Due? = nil, createdAt: Timestamp, lastEdit: Timestamp? = nil
     ) {
         self.id = id
         self.number = number
@@ -53,6 +59,8 @@ public struct Todo: Hashable, Sendable, Identifiable {
         self.raw = raw
         self.note = note
         self.due = due
+        self.start = start
+        self.deadline = deadline
         self.priority = priority
         self.side = side
         self.difficulty = difficulty
@@ -68,6 +76,12 @@ public struct Todo: Hashable, Sendable, Identifiable {
     }
 
     public var isDone: Bool { completedAt != nil }
+
+    /// Whether the todo is open and starts later than `now`.
+    public func isWaiting(at now: Moment) -> Bool {
+        guard !isDone, let start else { return false }
+        return start.isLater(than: now)
+    }
 
     /// Replaces the tags. The order and repeats of `names` do not matter.
     public mutating func setTags(_ names: [TagName]) { tags = Todo.normalized(names) }

@@ -3,7 +3,7 @@ public import DomainPrimitives
 /// A field of a todo. Each field is edited and merged separately (Documentation/Sync.md §Merge).
 public enum TodoField: String, Hashable, Sendable, CaseIterable, Comparable {
     case title, raw, note, due, priority, side, difficulty, estimate, tags, parent, completed, recurrence,
-        position, foreign
+        position, foreign, start, deadline
 
     public static func < (lhs: TodoField, rhs: TodoField) -> Bool { lhs.rawValue < rhs.rawValue }
 
@@ -23,6 +23,8 @@ public enum TodoField: String, Hashable, Sendable, CaseIterable, Comparable {
         case .recurrence: first.recurrence != second.recurrence
         case .position: first.position != second.position
         case .foreign: first.foreign != second.foreign
+        case .start: first.start != second.start
+        case .deadline: first.deadline != second.deadline
         }
     }
 
@@ -42,6 +44,8 @@ public enum TodoField: String, Hashable, Sendable, CaseIterable, Comparable {
         case .recurrence: target.recurrence = source.recurrence
         case .position: target.position = source.position
         case .foreign: target.foreign = source.foreign
+        case .start: target.start = source.start
+        case .deadline: target.deadline = source.deadline
         }
     }
 }
@@ -50,6 +54,8 @@ public enum TodoField: String, Hashable, Sendable, CaseIterable, Comparable {
 extension ValidationError.Field {
     public static let note = Self("note")
     public static let due = Self("due")
+    public static let start = Self("start")
+    public static let deadline = Self("deadline")
     public static let priority = Self("priority")
     public static let side = Self("side")
     public static let difficulty = Self("difficulty")

@@ -6,7 +6,7 @@ public struct QuickAdd: Hashable, Sendable {
     public struct Span: Hashable, Sendable {
         /// The field that a part of the line sets.
         public enum Kind: Hashable, Sendable {
-            case day, time, recurrence, tag, priority, side, difficulty, estimate
+            case day, time, recurrence, tag, priority, side, difficulty, estimate, start, deadline
         }
         public let kind: Kind
         /// The position of the part, in characters (grapheme clusters) from the start of the line.
@@ -53,6 +53,10 @@ public struct QuickAdd: Hashable, Sendable {
     public var difficulty: Difficulty?
     /// The estimate, from `~20m` or `est:20m`.
     public var estimate: Estimate?
+    /// The day before which the todo is hidden, from `start:mon`.
+    public var start: Day?
+    /// The deadline, from `deadline:fri`.
+    public var deadline: Day?
     /// The rule of the repetition, from words such as `every month` or 매주 월요일 (every Monday).
     public var rule: RecurrenceRule?
     /// The mode of the repetition. `every!` means ``Recurrence/Mode/afterCompletion``.

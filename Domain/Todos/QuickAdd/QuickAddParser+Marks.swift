@@ -73,6 +73,27 @@ extension QuickAddParser {
         return count
     }
 
+    /// Reads the day after the key `start:` or `deadline:`, as in `deadline:fri` or `start:next mon`. A key
+    /// without a day that quick add understands is reported.
+    /// - Returns: The number of words that were handled; `nil` if the words begin with no such key.
+    mutating func consumeDayKey(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
+        guard let word = rest.first, word.key.contains(":"),
+            let (key, kind) = Self.dayKeys.first(where: { word.key.hasPrefix($0.key) }),
+            word.key != key, !given.contains(kind)
+        else { return nil }
+        let value = word.replacing(text: String(word.key.dropFirst(key.count)))
+        let isRepeated = kind == .start ? result.start != nil : result.deadline != nil
+        guard !isRepeated,
+            let phrase = DayGrammar(today: now.day).match(([value] + rest.dropFirst().prefix(8))[...])
+        else { return unreadPart(.day, from: index, count: 1) }
+        if kind == .start { result.start = phrase.day } else { result.deadline = phrase.day }
+        take(kind, from: index, count: phrase.count)
+        return phrase.count
+    }
+
+    private static let dayKeys: [(key: String, kind: QuickAdd.Span.Kind)] = [
+        ("start:", .start), ("시작:", .start), ("deadline:", .deadline), ("마감:", .deadline),
+    ]
     private static let priorities: [String: Priority] = {
         let names: [String: Priority] = [
             "high": .high, "h": .high, "med": .medium, "medium": .medium, "m": .medium, "low": .low,

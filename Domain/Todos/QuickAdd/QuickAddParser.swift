@@ -82,6 +82,7 @@ struct QuickAddParser {
         let rest = words[index..<end]
         if try consumeMark(words[index], at: index) { return 1 }
         if let count = try consumeEstimate(rest, at: index) { return count }
+        if let count = consumeDayKey(rest, at: index) { return count }
         if let kind = unreadKey(words[index].key) { return unreadPart(kind, from: index, count: 1) }
         if isInbox {
             guard !given.contains(.recurrence), let phrase = RecurrenceGrammar.match(rest) else { return 1 }
@@ -310,7 +311,7 @@ struct QuickAddParser {
     /// Reports the `count` words from `index` on as not understood. If the part before them was reported with
     /// the same kind, both become one part.
     /// - Returns: `count`.
-    private mutating func unreadPart(
+    mutating func unreadPart(
         _ kind: QuickAdd.UnreadPart.Kind, from index: Int, count: Int, isWeak: Bool = false
     ) -> Int {
         if let last = unread.last, last.kind == kind, last.words.upperBound == index, last.isWeak == isWeak {

@@ -12,6 +12,9 @@ extension QueryVocabulary {
             QueryKey("overdue", aliases: ["지연"]) { now in
                 .all([.isOpen, .register("due", .texts(from: nil, below: now.day.description))])
             },
+            QueryKey("start", aliases: ["시작"], .dueDates("start")),
+            QueryKey("waiting", aliases: ["대기"]) { now in .isWaiting(now) },
+            QueryKey("deadline", aliases: ["마감"], .dueDates("deadline")),
             QueryKey("open") { _ in .isOpen },
             QueryKey("done", aliases: ["완료"], .instants("completed_at")) { _ in .not(.isOpen) },
             QueryKey(
@@ -46,6 +49,8 @@ extension QueryVocabulary {
 
     private static let parts = [
         QueryKey.NamedCondition("due", aliases: ["날짜"], .register("due", .isSet)),
+        QueryKey.NamedCondition("start", aliases: ["시작"], .register("start", .isSet)),
+        QueryKey.NamedCondition("deadline", aliases: ["마감"], .register("deadline", .isSet)),
         QueryKey.NamedCondition("note", aliases: ["메모"], .register("note", .isSet)),
         QueryKey.NamedCondition("tag", aliases: ["tags", "태그"], .connected(through: .todoTag, to: nil)),
         QueryKey.NamedCondition("parent", aliases: ["상위"], .register("parent", .isSet)),
@@ -56,6 +61,12 @@ extension QueryVocabulary {
 extension QueryCondition {
     /// The condition that a todo is open.
     public static let isOpen = QueryCondition.not(.register("completed_at", .isSet))
+
+    /// Returns the condition that a todo is open and starts later than `now` (``Todo/isWaiting(at:)``).
+    static func isWaiting(_ now: Moment) -> QueryCondition {
+        // `~` sorts after `[`, with which the zone of a moment begins.
+        .all([.register("start", .texts(from: "\(now.day)T\(now.time)~", below: nil)), .isOpen])
+    }
 }
 
 extension QueryGrammar {

@@ -20,6 +20,8 @@ extension RecordType {
             Field("recurrence", .text, initial: .null, index: .presence),
             Field("position", .text, initial: .null),
             Field("foreign_properties", .text),
+            Field("start", .text, initial: .null, rule: .due, index: .values),
+            Field("deadline", .text, initial: .null, rule: .due, index: .values),
         ], quietFields: ["raw", "position", "foreign_properties"],
         indexes: [["due"], [createdAt], [lastEdit]], arrivalRank: 2, parentField: "parent",
         nameField: "title",

@@ -13,6 +13,7 @@ extension Todo {
             completedAt.map { .integer($0.milliseconds) } ?? .null,
             recurrence.map { .text($0.description) } ?? .null,
             position.map { .text($0) } ?? .null, .text(foreign.encoded),
+            start.map { .text($0.description) } ?? .null, deadline.map { .text($0.description) } ?? .null,
         ]
     }
 }
@@ -75,6 +76,10 @@ extension Todo {
         case (.position, .text(let text)): todo.position = text
         case (.position, _): todo.position = nil
         case (.foreign, .text(let text)): todo.foreign = ForeignProperties(encoded: text)
+        case (.start, .text(let text)): todo.start = Due(text)
+        case (.start, _): todo.start = nil
+        case (.deadline, .text(let text)): todo.deadline = Due(text)
+        case (.deadline, _): todo.deadline = nil
         default: break
         }
         return todo

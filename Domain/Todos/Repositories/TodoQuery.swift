@@ -26,17 +26,21 @@ public struct TodoQuery: Hashable, Sendable {
     public var completion: Completion
     /// The condition that each todo must meet, in addition to the scope and the completion.
     public var filter: QueryCondition
+    /// The moment by which each todo must have started. A todo without a start always qualifies. `nil` to
+    /// also find todos that start later.
+    public var startedBy: Moment?
     public var sort: Sort
     /// The maximum number of todos, 1 or more; `nil` for all.
     public var limit: Int?
 
     public init(
         _ scope: Scope, completion: Completion = .any, filter: QueryCondition = .everything,
-        sort: Sort = .due, limit: Int? = nil
+        startedBy: Moment? = nil, sort: Sort = .due, limit: Int? = nil
     ) {
         self.scope = scope
         self.completion = completion
         self.filter = filter
+        self.startedBy = startedBy
         self.sort = sort
         self.limit = limit
     }
@@ -44,7 +48,7 @@ public struct TodoQuery: Hashable, Sendable {
     /// Whether the query asks for a part of its scope only.
     public var isFiltered: Bool { filter != .everything }
 
-    /// The condition of the whole query: its scope, its completion and its filter.
+    /// The condition of the whole query: its scope, its completion, its start and its filter.
     public var condition: QueryCondition {
         var conditions: [QueryCondition] = []
         switch scope {
@@ -60,6 +64,7 @@ public struct TodoQuery: Hashable, Sendable {
         case .open: conditions.append(.isOpen)
         case .done: conditions.append(.not(.isOpen))
         }
+        if let startedBy { conditions.append(.not(.isWaiting(startedBy))) }
         return .all(conditions + filter.conjuncts)
     }
 }

@@ -196,8 +196,12 @@ public struct AddTodos: Sendable {
             priority: understood.priority ?? .none,
             side: understood.side ?? .work, difficulty: understood.difficulty ?? .normal,
             estimate: understood.estimate ?? .normal, tags: understood.tags, createdAt: now.timestamp)
-        todo.due = Self.due(understood, draft, inherited, isInbox: isInbox, now: now)
         var changes = draft.changes
+        if changes.start == .keep, let start = understood.start { changes.start = .set(.day(start)) }
+        if changes.deadline == .keep, let deadline = understood.deadline {
+            changes.deadline = .set(.day(deadline))
+        }
+        todo.due = Self.due(understood, draft, inherited, changes.start, isInbox: isInbox, now: now)
         if isInbox, todo.due == nil, case .set(let time) = changes.time, changes.day == .keep {
             throw ValidationError(.time, time.description, .timeWithoutDay)
         }
@@ -230,15 +234,17 @@ public struct AddTodos: Sendable {
 
     /// Returns the due date of a draft, before the changes by its command-line flags
     /// (Documentation/Product.md §The day of a new todo). The day comes from the quick-add line, else from
-    /// the parent, else from the default day of the draft.
+    /// the parent, else from the default day of the draft. A start after the default day replaces it.
     private static func due(
-        _ understood: QuickAdd, _ draft: TodoDraft, _ inherited: InheritedDay, isInbox: Bool, now: Moment
+        _ understood: QuickAdd, _ draft: TodoDraft, _ inherited: InheritedDay, _ start: FieldChange<Due>,
+        isInbox: Bool, now: Moment
     ) -> Due? {
         guard var day = understood.day else {
             if isInbox { return nil }
             if case .day(let day) = inherited { return .day(day) }
             if inherited == .inbox || draft.inboxUnlessDated { return nil }
             let day = draft.defaultDay ?? now.day
+            if case .set(let start) = start, start.day > day { return .day(start.day) }
             // If this returns no day, the `--time` flag chooses between today and tomorrow.
             return day == now.day && draft.changes.isTimeAlone ? nil : .day(day)
         }
@@ -266,6 +272,8 @@ extension TodoChanges {
         if side != nil { given.insert(.side) }
         if difficulty != nil { given.insert(.difficulty) }
         if estimate != nil { given.insert(.estimate) }
+        if start != .keep { given.insert(.start) }
+        if deadline != .keep { given.insert(.deadline) }
         return given
     }
 }

@@ -69,13 +69,15 @@ public struct CompleteTodos: Sendable {
 
     private static func occurrence(_ next: Recurrence, of todo: Todo, now: Moment) -> Todo? {
         guard let recurrence = todo.recurrence, let due = todo.due else { return nil }
+        let days = recurrence.occurrence.days(until: next.occurrence)
         return Todo(
             id: next.occurrenceID, title: todo.title, raw: todo.raw, note: todo.note,
             due: due.moved(to: next.dueDay),
             priority: todo.priority, side: todo.side, difficulty: todo.difficulty, estimate: todo.estimate,
             tags: todo.tags,
             parent: todo.parent, recurrence: next, position: todo.position,
-            foreign: todo.foreign.following(after: recurrence.occurrence.days(until: next.occurrence)),
+            foreign: todo.foreign.following(after: days), start: todo.start?.moved(byDays: days),
+            deadline: todo.deadline?.moved(byDays: days),
             createdAt: now.timestamp)
     }
 }

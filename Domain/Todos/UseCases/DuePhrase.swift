@@ -59,7 +59,7 @@ public struct DuePhrase: Hashable, Sendable {
 
     /// Returns the due date of a todo after a move to this destination. A phrase that names only a day keeps
     /// the todo's time.
-    func due(replacing current: Due?, now: Moment) -> Due {
+    public func due(replacing current: Due?, now: Moment) -> Due {
         let day = day(replacing: current?.day, now: now)
         guard let time else { return current?.moved(to: day) ?? .day(day) }
         return .moment(day, time, zone ?? current?.zone ?? now.zone)

@@ -1,5 +1,6 @@
 public import DomainPrimitives
 import Foundation
+import QueryDomain
 
 /// Reads the todos of a query, grouped by day, with the progress of each day.
 public struct ReadAgenda: Sendable {
@@ -37,10 +38,16 @@ public struct ReadAgenda: Sendable {
         public let overdue: Int
         /// Whether the limit of the query left out todos.
         public let isTruncated: Bool
+        /// The number of todos that the list leaves out because they start later. The count stops at
+        /// ``waitingCap``.
+        public let waiting: Int
     }
 
     /// The number at which the count of overdue todos stops. A person sees "99+" if the count reaches 100.
     public static let overdueCap = 100
+
+    /// The number at which the count of waiting todos stops.
+    public static let waitingCap = 100
 
     private let repository: any PlannerRepository
     private let clock: any WallClock
@@ -78,7 +85,19 @@ public struct ReadAgenda: Sendable {
         return Agenda(
             today: today, query: query,
             sections: try naming(sections(todos, query, isTruncated: isTruncated, reader), reader),
-            overdue: try reader.overdueCount(before: today, cap: overdueCap), isTruncated: isTruncated)
+            overdue: try reader.overdueCount(before: today, cap: overdueCap), isTruncated: isTruncated,
+            waiting: try waitingCount(query, reader))
+    }
+
+    /// Returns the number of todos that a query leaves out because they start later.
+    private static func waitingCount(
+        _ query: TodoQuery, _ reader: any PlannerReader
+    ) throws(PlannerError) -> Int {
+        guard let now = query.startedBy, query.completion != .done else { return 0 }
+        var waiting = query
+        waiting.filter = .all([.isWaiting(now)] + query.filter.conjuncts)
+        (waiting.startedBy, waiting.limit) = (nil, waitingCap)
+        return try reader.todos(waiting).count
     }
 
     /// Adds the parent's title to each row whose parent is not above the row in the list.

@@ -30,8 +30,11 @@ public struct SelectTodos: Sendable {
             let condition = try reader.condition(query, now: now)
             if condition == .everything { throw .invalid(ValidationError(.query, query, .emptyInput)) }
             let completion = condition.tests("completed_at") ? .any : completion
-            let todos = try reader.todos(TodoQuery(.all, completion: completion, filter: condition))
-            let others = TodoQuery(.all, completion: completion, filter: .not(condition), limit: 1)
+            var selection = TodoQuery(.all, completion: completion, filter: condition)
+            selection.startedBy = condition.tests("start") ? nil : now
+            let todos = try reader.todos(selection)
+            var others = selection
+            (others.filter, others.limit) = (.not(condition), 1)
             let isEverything = todos.isEmpty ? false : try reader.todos(others).isEmpty
             return Selection(todos: todos, isEverything: isEverything)
         }

@@ -25,6 +25,9 @@ public struct TodoChanges: Hashable, Sendable {
     /// The new note in Markdown, empty to remove the note; `nil` keeps the note.
     public var note: String?
     public var parent: FieldChange<TodoReference> = .keep
+    /// The start, which hides the todo until then.
+    public var start: FieldChange<Due> = .keep
+    public var deadline: FieldChange<Due> = .keep
 
     public init() {}
 
@@ -37,8 +40,8 @@ public struct TodoChanges: Hashable, Sendable {
     /// Applies all changes except `parent`, which needs the library.
     /// - Parameter now: The present moment. It gives the day for a time without a day, and the zone for a
     ///   time without a zone.
-    /// - Throws: ``ValidationError`` if the result would break a rule (Documentation/Product.md §Domain
-    ///   model).
+    /// - Throws: ``ValidationError`` if the result would break a rule
+    ///   (Documentation/Product.md §Domain model).
     func apply(to todo: inout Todo, now: Moment) throws(ValidationError) {
         if let title { todo.title = try TodoTitle(title) }
         if let note { todo.note = note }
@@ -52,6 +55,13 @@ public struct TodoChanges: Hashable, Sendable {
         todo.setTags(todo.tags.filter { !tagsToRemove.contains($0) } + tagsToAdd)
         todo.due = try due(of: todo, now: now)
         todo.recurrence = try recurrence(of: todo)
+        todo.start = start.applied(to: todo.start)
+        todo.deadline = deadline.applied(to: todo.deadline)
+        if start != .keep || deadline != .keep, let start = todo.start, let deadline = todo.deadline,
+            deadline.isBefore(start: start)
+        {
+            throw ValidationError(.deadline, deadline.description, .deadlineBeforeStart(start.description))
+        }
     }
 
     private func due(of todo: Todo, now: Moment) throws(ValidationError) -> Due? {

@@ -33,6 +33,16 @@ public struct TodoListRequest: Hashable, Sendable {
         self.limit = limit
     }
 
+    /// Whether the list has todos that start later. A list of days has all todos that are planned for these
+    /// days, and the list `all` has all todos.
+    var showsWaiting: Bool {
+        switch scope {
+        case .days, .overdue, .all: true
+        case nil: query.isEmpty
+        case .inbox: false
+        }
+    }
+
     /// Whether the person asks for a part of the list only.
     public var isFiltered: Bool { !tags.isEmpty || words != nil || !query.isEmpty }
 }
@@ -49,6 +59,9 @@ extension PlannerReader {
     ///
     /// A list without days or name is today, or all todos if it has a query. A list of one day has open and
     /// done todos. Every other list has open todos only, unless its query asks for open or done todos.
+    ///
+    /// The inbox and the list of a query without days leave out todos that start later, unless the
+    /// query asks for a start (Documentation/Product.md §Start and deadline).
     /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query has a mistake.
     public func query(of list: TodoListRequest, now: Moment) throws(PlannerError) -> TodoQuery {
         let asked = try condition(list.query, now: now)
@@ -63,7 +76,8 @@ extension PlannerReader {
         if case .days(let days) = scope, days.lowerBound == days.upperBound { completion = .any }
         if asked.tests("completed_at") { completion = .any }
         return TodoQuery(
-            scope, completion: list.completion ?? completion, filter: .all(conditions), sort: list.sort,
+            scope, completion: list.completion ?? completion, filter: .all(conditions),
+            startedBy: list.showsWaiting || asked.tests("start") ? nil : now, sort: list.sort,
             limit: list.limit)
     }
 }

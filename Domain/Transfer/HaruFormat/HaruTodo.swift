@@ -28,7 +28,8 @@ struct HaruTodo {
             position: try parsed("position") {
                 FractionalIndex.isValid($0) && $0.utf8.count <= Self.longestPosition ? $0 : nil
             },
-            foreign: try foreign(),
+            foreign: try foreign(), start: try parsed("start", Due.init).map(Due.checked),
+            deadline: try parsed("deadline", Due.init).map(Due.checked),
             createdAt: created, lastEdit: edited)
         for strange in value.object ?? [] where !Self.members.contains(strange.name) {
             loss.note(.skipped(.member, "\(strange.name.prefix(40))"))
@@ -87,6 +88,6 @@ struct HaruTodo {
     private static let longestPosition = FractionalIndex.maximumLength / 2
     private static let members: Set<String> = [
         "id", "title", "raw", "note", "due", "priority", "side", "difficulty", "estimate", "tags", "parent",
-        "completedAt", "recurrence", "position", "foreign", "createdAt", "lastEdit",
+        "completedAt", "recurrence", "position", "foreign", "createdAt", "lastEdit", "start", "deadline",
     ]
 }

@@ -56,6 +56,8 @@ public struct HaruWriter: TransferWriter {
         if todo.raw != todo.title.description { add("raw", todo.raw) }
         add("note", todo.note)
         add("due", todo.due?.description)
+        add("start", todo.start?.description)
+        add("deadline", todo.deadline?.description)
         if todo.priority != .none { add("priority", "\(todo.priority)") }
         if todo.side != .work { add("side", "\(todo.side)") }
         if todo.difficulty != .normal {

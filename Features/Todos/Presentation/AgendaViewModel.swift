@@ -25,6 +25,9 @@ public final class AgendaViewModel: Sendable {
         public var overdue = 0
         /// Whether the query has more todos than its limit permits, so that some are missing.
         public var isTruncated = false
+        /// The number of todos that the list leaves out because they start later. The count stops at
+        /// ``ReadAgenda/waitingCap``.
+        public var waiting = 0
 
         public var rows: [TodoRowModel] { sections.flatMap(\.rows) }
     }
@@ -56,6 +59,7 @@ public final class AgendaViewModel: Sendable {
             }
             state.overdue = agenda.overdue
             state.isTruncated = agenda.isTruncated
+            state.waiting = agenda.waiting
         }
     }
 }

@@ -26,6 +26,13 @@ public struct TodoRowModel: Hashable, Sendable {
     public let foreignZone: String?
     /// The IANA name of the todo's time zone; `nil` for a todo without a zone.
     public let zone: String?
+    /// The start of the todo; `nil` for a todo that lists show at once.
+    public let start: Due?
+    /// Whether the todo is open and its start is still to come.
+    public let isWaiting: Bool
+    public let deadline: Due?
+    /// Whether the todo is open and its deadline is today or has passed.
+    public let isDeadlineNear: Bool
     public let priority: Priority
     public let side: Side
     /// The difficulty, from 1 (easy) to 5 (hard).
@@ -75,6 +82,10 @@ public struct TodoRowModel: Hashable, Sendable {
         time = todo.due?.time
         zone = todo.due?.zone?.description
         foreignZone = todo.due?.zone.flatMap { $0 == now.zone ? nil : $0.description }
+        start = todo.start
+        isWaiting = todo.isWaiting(at: now)
+        deadline = todo.deadline
+        isDeadlineNear = !todo.isDone && (todo.deadline.map { $0.day <= now.day } ?? false)
         priority = todo.priority
         side = todo.side
         difficulty = todo.difficulty.level

@@ -102,7 +102,7 @@ struct LossText {
         .difficulty: "난이도",
         .estimate: "예상 시간", .tags: "태그", .parent: "상위 할 일", .completed: "완료", .recurrence: "반복",
         .position: "순서",
-        .foreign: "다른 형식의 속성",
+        .foreign: "다른 형식의 속성", .start: "시작", .deadline: "마감",
     ]
 
     private static let other = Wording(

@@ -42,6 +42,22 @@ struct QueryCommandTests {
         #expect(try titles("+home", "--all") == ["rent", "milk"])
     }
 
+    @Test func `flags set and clear a start and a deadline`() throws {
+        program.run("edit", "rent", "--start", "2099-01-01 9am", "--deadline", "2099-12-31")
+
+        #expect(try titles("waiting") == ["rent"])
+        #expect(try titles("+home") == ["milk"])
+        #expect(program.run("list", "+home").out.contains("1 not started: haru list waiting"))
+        #expect(program.run("show", "rent").out.contains("deadline: Thu 31 Dec 2099"))
+
+        program.run("edit", "rent", "--no-start", "--no-deadline")
+        #expect(try titles("+home") == ["rent", "milk"])
+
+        let refused = program.run("add", "x", "--start", "2099-01-02", "--deadline", "2099-01-01")
+        #expect(refused.status == .invalidInput)
+        #expect(refused.err.contains("the deadline is before the start"))
+    }
+
     @Test func `a query without a match ends with 1, and names words that look like a day`() {
         let result = program.run("list", "tomorow")
 
@@ -54,7 +70,7 @@ struct QueryCommandTests {
         #expect(english.status == .invalidInput)
         #expect(english.err.contains("'prio'"))
         #expect(english.err.contains("Did you mean 'pri'?"))
-        #expect(english.err.contains("due, overdue, open, done"))
+        #expect(english.err.contains("due, overdue, start, waiting"))
         #expect(program.run("list", "+home prio:high").err.contains("character 7"))
 
         let korean = program.run("--lang", "ko", "list", "#hme")

@@ -111,6 +111,10 @@ struct QueryContractTests {
             words.append("*\(Int.random(in: 1...5, using: &generator))")
             words.append("est:\(Int.random(in: 1...120, using: &generator))m")
             if Bool.random(using: &generator) { words.append("@life") }
+            if Bool.random(using: &generator) {
+                words.append("start:2026-11-\(Int.random(in: 10...30, using: &generator))")
+                words.append("deadline:2026-12-\(Int.random(in: 10...30, using: &generator))")
+            }
             let todo = try planner.add(words.joined(separator: " "))[0]
             let reference = TodoReference.id(todo.id)
             switch Int.random(in: 0..<6, using: &generator) {
@@ -145,7 +149,8 @@ struct QueryContractTests {
             "#\(Self.tags.randomElement(using: &generator) ?? "home")", "tag:none", "tag:any",
             "pri\(sign)med",
             "side:life", "est\(sign)\(number * 20)m", "difficulty\(sign)\(number)", "has:note", "has:subtask",
-            "has:parent", "repeats", "overdue", "est:10m..50m", "회", "의록",
+            "has:parent", "repeats", "overdue", "start\(sign)\(day)", "waiting",
+            "deadline\(sign)2026-12-\(number + 10)", "deadline:none", "has:start", "est:10m..50m", "회", "의록",
         ]
         return terms.randomElement(using: &generator) ?? "a"
     }

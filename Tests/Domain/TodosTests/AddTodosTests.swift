@@ -116,6 +116,8 @@ struct AddTodosTests {
             ("a *4", .difficulty, "a *4", "2026-11-23"),
             ("a @work", .side, "a @work", "2026-11-23"),
             ("a ~1h 30m est:20m", .estimate, "a ~1h 30m est:20m", "2026-11-23"),
+            ("a start:wed", .start, "a start:wed", "2026-11-24"),
+            ("a deadline:wed", .deadline, "a deadline:wed", "2026-11-23"),
         ] as [(String, QuickAdd.Span.Kind, String, String)])
     func `words for what a flag says stay in the title`(
         line: String, flag: QuickAdd.Span.Kind, title: String, due: String
@@ -129,6 +131,8 @@ struct AddTodosTests {
         case .side: draft.changes.side = .life
         case .difficulty: draft.changes.difficulty = try Difficulty(2)
         case .estimate: draft.changes.estimate = try Estimate(minutes: 45)
+        case .start: draft.changes.start = .set(.day(clock.now().day.adding(days: 1)))
+        case .deadline: draft.changes.deadline = .set(.day(clock.now().day.adding(days: 1)))
         case .tag: break
         }
 

@@ -134,7 +134,7 @@ struct UnreadWordsTests {
             ("call until:2026-12-32", "until:2026-12-32", .day),
             ("call time:9am", "time:9am", .time),
             ("call recur:weekly", "recur:weekly", .day),
-            ("전화 마감:금요일", "마감:금요일", .day),
+            ("전화 기한:금요일", "기한:금요일", .day),
             ("read est:1.5h", "est:1.5h", .estimate),
             ("read ~1.5h", "~1.5h", .estimate),
             ("read est:1h est:2h", "est:2h", .estimate),

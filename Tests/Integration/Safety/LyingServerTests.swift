@@ -1,4 +1,5 @@
 import DataRepositories
+import DomainCatalogue
 import DomainPrimitives
 import DomainTesting
 import Foundation
@@ -200,7 +201,9 @@ struct LyingServerTests {
                 }
                 // This position comes after the positions of all records.
                 let end = "zz~ffffffff-ffff-7fff-bfff-fffffffffff\(digit)"
-                return SnapshotPage(records: records, next: "\(page.cursor)~1~\(end)", cursor: page.cursor)
+                return SnapshotPage(
+                    records: records, next: "\(page.cursor)~\(RecordCatalogue.haru.revision)~\(end)",
+                    cursor: page.cursor)
             })
 
         #expect(

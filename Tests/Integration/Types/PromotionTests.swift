@@ -167,8 +167,10 @@ struct PromotionTests {
         try running.planner.add("a")
         try running.upgraded(8, to: .withRecipes).addRecipe("run")
 
+        let supported = RecordCatalogue.haru.revision
         let problem = PlannerError.storage(
-            StorageError(.newerVersion(found: 2, supported: 1), path: running.library.path))
+            StorageError(
+                .newerVersion(found: supported + 1, supported: supported), path: running.library.path))
         #expect(throws: problem) { try running.planner.add("b") }
         #expect(throws: problem) { try running.upgraded(9, to: .haru).titles() }
         #expect(try running.upgraded(10, to: .withRecipes).titles() == ["a"])

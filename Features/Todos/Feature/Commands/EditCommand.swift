@@ -33,6 +33,9 @@ struct EditCommand: ParsableCommand {
     var untag: [String] = []
     @Flag(name: .customLong("no-due"), help: "Remove the day: the todo goes to the inbox.")
     var clearsDue = false
+    @Flag(name: .customLong("no-start"), help: "Remove the start: show the todo at once.")
+    var clearsStart = false
+    @Flag(name: .customLong("no-deadline"), help: "Remove the deadline.") var clearsDeadline = false
     @Flag(name: .customLong("no-time"), help: "Remove the time and keep the day.") var clearsTime = false
     @Flag(name: .customLong("no-repeat"), help: "Stop repeating.") var clearsRecurrence = false
     @Flag(name: .customLong("no-parent"), help: "Remove the parent.") var clearsParent = false
@@ -56,6 +59,8 @@ struct EditCommand: ParsableCommand {
     private func changes(now: Moment) throws(PlannerError) -> TodoChanges {
         var changes = try flags.changes(now: now)
         try exclude("--no-due", clearsDue, "--due", flags.due != nil)
+        try exclude("--no-start", clearsStart, "--start", flags.start != nil)
+        try exclude("--no-deadline", clearsDeadline, "--deadline", flags.deadline != nil)
         try exclude("--no-time", clearsTime, "--time", flags.time != nil)
         try exclude("--no-time", clearsTime, "--due", changes.time != .keep)
         try exclude("--no-repeat", clearsRecurrence, "--repeat", flags.recurrence != nil)
@@ -68,6 +73,8 @@ struct EditCommand: ParsableCommand {
                 })
         }
         if clearsDue { changes.day = .clear }
+        if clearsStart { changes.start = .clear }
+        if clearsDeadline { changes.deadline = .clear }
         if clearsTime { changes.time = .clear }
         if clearsRecurrence { changes.recurrence = .clear }
         if clearsParent { changes.parent = .clear }

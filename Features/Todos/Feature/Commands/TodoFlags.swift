@@ -13,6 +13,14 @@ struct TodoFlags: ParsableArguments {
         help: ArgumentHelp("Day, or day and time: 2026-12-01, 'next mon', 'fri 3pm', 다음주.", valueName: "day"))
     var due: String?
     @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Hide it until this day, or day and time: mon, 'dec 1 9am'.", valueName: "day"))
+    var start: String?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Last day on which it can be done: fri, 'mar 31 5pm'.", valueName: "day"))
+    var deadline: String?
+    @Option(
         parsing: .unconditional, help: ArgumentHelp("Time of day: 9am, 14:00, '오후 3시'.", valueName: "time"))
     var time: String?
     @Option(
@@ -52,7 +60,8 @@ struct TodoFlags: ParsableArguments {
     /// The days that the completion of a command shell offers after `--due` and `--to`.
     static let days = ["today", "tomorrow", "next week", "오늘", "내일", "다음주"]
     static let completions: [String: Completion] = [
-        "--due": .words(days), "--to": .words(days), "--tag": .source(TagCompletion.name),
+        "--due": .words(days), "--start": .words(days), "--deadline": .words(days), "--to": .words(days),
+        "--tag": .source(TagCompletion.name),
         "--untag": .source(TagCompletion.name),
         "--priority": .words(["none", "low", "medium", "high"]), "--parent": .openTodos,
         "--mode": .words(Recurrence.Mode.allCases.map(\.rawValue)),
@@ -66,6 +75,8 @@ struct TodoFlags: ParsableArguments {
             if let time { changes.time = .set(try TimePhrase.parse(time)) }
             if let zone { changes.zone = try ZoneName(zone) }
             if let due { try apply(DuePhrase.parse(due, now: now), to: &changes) }
+            if let start { changes.start = .set(try date(start, .start, now)) }
+            if let deadline { changes.deadline = .set(try date(deadline, .deadline, now)) }
             for name in tag { changes.tagsToAdd.append(try TagName(typed: name)) }
             if let priority { changes.priority = try TodoFieldText.priority(priority) }
             if work, life { throw DomainPrimitives.ValidationError(.side, "--work", .excludes("--life")) }
@@ -85,6 +96,17 @@ struct TodoFlags: ParsableArguments {
             }
             return changes
         }
+    }
+
+    /// Reads the value of a flag that names a day, or a day and a time.
+    /// - Throws: ``ValidationError`` for the given field if the text names no day.
+    private func date(
+        _ text: String, _ field: DomainPrimitives.ValidationError.Field, _ now: Moment
+    ) throws(DomainPrimitives.ValidationError) -> Due {
+        guard let phrase = try? DuePhrase.parse(text, now: now) else {
+            throw DomainPrimitives.ValidationError(field, text, .day)
+        }
+        return phrase.due(replacing: nil, now: now)
     }
 
     /// Sets the day and the time that the value of `--due` names.

@@ -54,7 +54,7 @@ extension DayScreen {
 
     private func filter(_ event: InputEvent) -> Bool {
         if event.isKey(.escape) || event.isKey(.enter) {
-            if event.isKey(.escape) { model.filter("") }
+            if event.isKey(.escape), model.filter("") { reload() }
             model.stop()
             return true
         }

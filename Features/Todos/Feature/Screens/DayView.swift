@@ -83,14 +83,15 @@ struct DayView: View {
                     text.nothingFound,
                     hint: state.filterProblem.map { failures.describe($0).message } ?? text.clearFilterHint)
         }
-        let (rows, text, today) = (state.rows, text, state.scope == .overdue ? state.now.day : nil)
+        let (rows, text, today) = (state.rows, text, state.now.day)
+        let showsDay = state.scope == .overdue
         let referenceWidth = TodoLine.referenceWidth(rows[first..<min(first + layout.listRows, rows.count)])
         return TodoList(
             list: ListView(
                 Self.list, count: rows.count, selection: state.selection, first: first, isFocused: isFocused,
                 key: { TargetKey(rows[$0].id) }
             ) { index, columns in
-                TodoLine(row: rows[index], text: text, today: today).line(
+                TodoLine(row: rows[index], text: text, today: today, showsDay: showsDay).line(
                     referenceWidth: referenceWidth, width: columns)
             }, markColumn: referenceWidth + 1, first: first,
             keys: rows[first...].prefix(layout.listRows).map { TargetKey($0.id) }

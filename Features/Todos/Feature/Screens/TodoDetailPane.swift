@@ -41,6 +41,14 @@ struct TodoDetailPane: View {
         let zone = row.foreignZone.map { " \($0)" } ?? ""
         fields.append(
             (text.field(.day), StyledLine("\(day)\(time)\(zone)", row.isOverdue ? .danger : .plain)))
+        if let start = row.start {
+            fields.append((text.field(.start), StyledLine(text.date(start, today: state.now.day))))
+        }
+        if let deadline = row.deadline {
+            let value = StyledLine(
+                text.date(deadline, today: state.now.day), row.isDeadlineNear ? .danger : .plain)
+            fields.append((text.field(.deadline), value))
+        }
         if !row.tags.isEmpty {
             fields.append(
                 (text.field(.tags), StyledLine(row.tags.map { "#\($0)" }.joined(separator: " "), .accent)))

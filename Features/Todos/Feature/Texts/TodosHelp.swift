@@ -101,7 +101,8 @@ enum TodosHelp {
         arguments: todoFlags.merging(query) { $1 }.merging([
             "todos": references, "--title": "새 제목. 날짜나 태그로 읽지 않고 그대로 씁니다.",
             "--untag": "태그를 뗍니다. 여러 번 쓸 수 있습니다.", "--no-due": "날짜를 없애고 수집함으로 옮깁니다.",
-            "--no-time": "시간을 없애고 날짜는 그대로 둡니다.", "--no-repeat": "반복을 그만둡니다.",
+            "--no-time": "시간을 없애고 날짜는 그대로 둡니다.", "--no-start": "시작을 없애고 바로 보입니다.",
+            "--no-deadline": "마감을 없앱니다.", "--no-repeat": "반복을 그만둡니다.",
             "--no-parent": "상위 할 일에서 뗍니다.",
         ]) { $1 })
     static let done = CommandTranslation(
@@ -161,6 +162,8 @@ enum TodosHelp {
     private static let references = "번호, 3-7 같은 범위, UUID의 앞부분, 제목의 일부, @last, 또는 표준 입력을 뜻하는 '-'."
     private static let todoFlags = [
         "--due": "날짜, 또는 날짜와 시간: 2026-12-01, '다음주 월요일', '금요일 오후 3시'.", "--time": "시간: 14:00, 9am, '오후 3시'.",
+        "--start": "이 날짜나 시간까지 숨깁니다. 예: 월요일, '12월 1일 오전 9시'.",
+        "--deadline": "끝내야 하는 마지막 날. 예: 금요일, '3월 31일 오후 5시'.",
         "--zone": "시간의 IANA 시간대: Asia/Seoul 등.", "--tag": "태그를 붙입니다. 여러 번 쓸 수 있습니다.",
         "--priority": "none, low, medium, high 중 하나.", "--work": "구분을 일로 정합니다.",
         "--life": "구분을 생활로 정합니다.",

@@ -6,6 +6,7 @@ import UtilLocalization
 extension TodosText {
     static let fields: [ValidationError.Field: Wording] = [
         .note: Wording("note", "메모"), .due: Wording("due", "기한"),
+        .start: Wording("start", "시작"), .deadline: Wording("deadline", "마감"),
         .priority: Wording("priority", "중요도"), .side: Wording("side", "구분"),
         .difficulty: Wording("difficulty", "난이도"),
         .estimate: Wording("estimate", "예상 시간"), .tag: Wording("tag", "태그"),
@@ -16,6 +17,7 @@ extension TodosText {
         "todo", one: Wording("todo", "할 일"), many: Wording("todos", "할 일"),
         registers: [
             "title": Wording("title", "제목"), "note": Wording("note", "메모"), "due": Wording("due", "기한"),
+            "start": Wording("start", "시작"), "deadline": Wording("deadline", "마감"),
             "priority": Wording("priority", "중요도"), "side": Wording("side", "구분"),
             "difficulty": Wording("difficulty", "난이도"), "estimate": Wording("estimate", "예상 시간"),
             "parent": Wording("parent", "상위 할 일"), "completed_at": Wording("done", "완료"),

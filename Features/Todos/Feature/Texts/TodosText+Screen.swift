@@ -147,6 +147,8 @@ extension TodosText {
         case .title: language("Title", "제목")
         case .day: language("Day", "날짜")
         case .time: language("Time", "시각")
+        case .start: language("Start", "시작")
+        case .deadline: language("Deadline", "마감")
         case .tags: language("Tags", "태그")
         case .priority: language("Priority", "중요도")
         case .side: language("Side", "구분")
@@ -163,6 +165,9 @@ extension TodosText {
         case .day:
             language("2026-12-01, tomorrow, next mon; empty for the inbox", "2026-12-01, 내일, 다음주 월; 비우면 수집함")
         case .time: language("9am, 14:00; empty for all day", "오전 9시, 14:00; 비우면 하루 종일")
+        case .start:
+            language("mon, dec 1 9am; hidden until then", "월, 12월 1일 오전 9시; 그때까지 숨김")
+        case .deadline: language("fri, mar 31 5pm; the last day for it", "금, 3월 31일 오후 5시; 끝내야 할 날")
         case .tags: language("names, separated by spaces", "이름, 공백으로 구분")
         case .priority: language("← → none, low, medium, high", "← → 없음, 낮음, 보통, 높음")
         case .side: language("← → work or life", "← → 일 또는 생활")
@@ -193,11 +198,16 @@ extension TodosText {
             plain % 60 == 0 ? "\(plain / 60)시간" : plain > 60 ? "\(plain / 60)시간\(plain % 60)분" : "\(plain)분")
         return [
             .title: row.title, .day: row.day?.description ?? "", .time: row.time?.description ?? "",
+            .start: row.start.map(formText) ?? "", .deadline: row.deadline.map(formText) ?? "",
             .tags: row.tags.joined(separator: " "), .priority: priority(row.priority), .side: side(row.side),
             .difficulty: String(row.difficulty), .estimate: estimate,
             .recurrence: row.recurrence.map { repetition($0, row.mode ?? .fixed, today) } ?? "",
             .note: row.note,
         ]
+    }
+
+    private func formText(_ date: Due) -> String {
+        date.time.map { "\(date.day) \($0)" } ?? date.day.description
     }
 
     /// Returns one line with the title of the form's todo, followed by the name and the text of each changed

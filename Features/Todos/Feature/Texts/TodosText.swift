@@ -84,7 +84,30 @@ struct TodosText: Sendable {
         return language("\(shown) overdue: haru list overdue", "지난 할 일 \(shown)개: haru list overdue")
     }
 
+    func waiting(_ count: Int) -> String {
+        let shown = count >= ReadAgenda.waitingCap ? "\(ReadAgenda.waitingCap - 1)+" : String(count)
+        return language("\(shown) not started: haru list waiting", "시작 전 \(shown)개: haru list waiting")
+    }
+
     var cut: String { language("There are more. Give a higher --limit.", "더 있습니다. --limit 값을 높이세요.") }
+
+    /// Returns a day, or a day and a time with its zone.
+    func date(_ date: Due, today: Day) -> String {
+        [day(date.day, today: today), date.time?.description, date.zone?.description].compactMap { $0 }
+            .joined(separator: " ")
+    }
+
+    func starts(_ start: Due, today: Day) -> String {
+        let time = start.time.map { " \($0)" } ?? ""
+        let day = day(start.day, today: today)
+        return language("from \(day)\(time)", "\(day)\(time)부터")
+    }
+
+    func deadline(_ deadline: Due, today: Day) -> String {
+        let time = deadline.time.map { " \($0)" } ?? ""
+        let day = day(deadline.day, today: today)
+        return language("by \(day)\(time)", "\(day)\(time)까지")
+    }
 
     func priority(_ priority: Priority) -> String {
         switch priority {

@@ -14,12 +14,14 @@ struct AgendaDocument: Encodable {
     let today: String
     let overdue: Int
     let truncated: Bool
+    let waiting: Int
     let sections: [Section]
 
     init(_ state: AgendaViewModel.State) {
         today = state.today.description
         overdue = state.overdue
         truncated = state.isTruncated
+        waiting = state.waiting
         sections = state.sections.map { section in
             Section(
                 day: section.day?.description, total: section.progress?.total ?? section.rows.count,

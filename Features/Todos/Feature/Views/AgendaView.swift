@@ -18,12 +18,14 @@ struct AgendaView {
             if index > 0 { lines.append(StyledLine()) }
             if state.query.sort == .due { lines.append(heading(section)) }
             lines += section.rows.map {
-                TodoLine(row: $0, text: text).line(referenceWidth: referenceWidth, width: width)
+                TodoLine(row: $0, text: text, today: state.today).line(
+                    referenceWidth: referenceWidth, width: width)
             }
         }
         if state.sections.isEmpty {
             lines.append(StyledLine(isToday && !isFiltered ? text.nothingToday : text.nothingFound, .dim))
         }
+        if state.waiting > 0 { lines.append(StyledLine(text.waiting(state.waiting), .dim)) }
         if state.isTruncated { lines.append(StyledLine(text.cut, .dim)) }
         if isToday, state.overdue > 0 { lines.append(StyledLine(text.overdue(state.overdue), .warning)) }
         return lines

@@ -30,6 +30,8 @@ struct TodoDetailsView {
         field("side", "구분", text.side(todo.side))
         field("difficulty", "난이도", "\(todo.difficulty)/5")
         field("estimate", "예상 시간", text.calendar.duration(minutes: todo.estimateMinutes))
+        field("start", "시작", todo.start.map { text.date($0, today: today) })
+        field("deadline", "마감", todo.deadline.map { text.date($0, today: today) })
         field("zone", "시간대", todo.zone)
         field("repeats", "반복", todo.recurrence.map { "\(text.recurrence($0, todo.mode ?? .fixed)) (\($0))" })
         field("excluded days", "뺀 날", days(todo.excludedDays))
@@ -46,7 +48,8 @@ struct TodoDetailsView {
             lines.append(StyledLine())
             let referenceWidth = TodoLine.referenceWidth(details.subtasks)
             lines += details.subtasks.map {
-                TodoLine(row: $0, text: text).line(referenceWidth: referenceWidth, width: width)
+                TodoLine(row: $0, text: text, today: today).line(
+                    referenceWidth: referenceWidth, width: width)
             }
         }
         if !todo.note.isEmpty {

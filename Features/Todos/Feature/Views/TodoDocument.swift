@@ -13,6 +13,11 @@ struct TodoDocument: Encodable {
     let day: String?
     let time: String?
     let zone: String?
+    let start: String?
+    let startZone: String?
+    let deadline: String?
+    let deadlineZone: String?
+    let waiting: Bool
     let overdue: Bool
     let done: Bool
     let completedAt: String?
@@ -40,6 +45,11 @@ struct TodoDocument: Encodable {
         time = row.time?.description
         zone = row.zone
         due = row.day.map { day in row.time.map { "\(day)T\($0)" } ?? day.description }
+        start = row.start.map(Self.text)
+        startZone = row.start?.zone?.description
+        deadline = row.deadline.map(Self.text)
+        deadlineZone = row.deadline?.zone?.description
+        waiting = row.isWaiting
         overdue = row.isOverdue
         done = row.isDone
         completedAt = row.completedAt?.description
@@ -57,5 +67,9 @@ struct TodoDocument: Encodable {
         recurrenceAdded = row.addedDays.isEmpty ? nil : row.addedDays.map(\.description)
         createdAt = row.createdAt.description
         lastEdit = row.lastEdit.description
+    }
+
+    private static func text(_ date: Due) -> String {
+        date.time.map { "\(date.day)T\($0)" } ?? date.day.description
     }
 }

@@ -31,6 +31,8 @@ struct TodoEcho {
         } else {
             parts.append(text.language("inbox", "수집함"))
         }
+        if let start = row.start { parts.append(text.starts(start, today: today)) }
+        if let deadline = row.deadline { parts.append(text.deadline(deadline, today: today)) }
         parts += row.tags.map { "#\($0)" }
         if row.priority != .none { parts.append(text.priority(row.priority)) }
         if row.side == .life { parts.append(text.side(.life)) }

@@ -8,9 +8,10 @@ import UtilLocalization
 struct TodoLine {
     let row: TodoRowModel
     let text: TodosText
-    /// The current day, for a row that shows the day of its todo: the year appears only if it is not the
-    /// current year. `nil` if the row shows no day, such as in a list of one day.
-    var today: Day?
+    /// The current day. The days of a row have a year only if it is not the current year.
+    let today: Day
+    /// Whether the row shows the day of its todo, unlike a row in a list of one day.
+    var showsDay = false
 
     /// Returns how many characters the longest small number of the given rows has; at least 2.
     static func referenceWidth(_ rows: some Sequence<TodoRowModel>) -> Int {
@@ -28,12 +29,20 @@ struct TodoLine {
 
     private var labels: [ItemLine.Label] {
         var labels: [ItemLine.Label] = []
-        if let today, let day = row.day {
+        if showsDay, let day = row.day {
             labels.append(.init(text.day(day, today: today), row.isOverdue ? .danger : .dim, .heavy))
         }
         if let time = row.time {
             let zone = row.foreignZone.map { " \($0)" } ?? ""
             labels.append(.init("\(time)\(zone)", row.isOverdue ? .danger : .accent, .heavy))
+        }
+        if row.isWaiting, let start = row.start {
+            labels.append(.init(text.starts(start, today: today), .dim, .medium))
+        }
+        if !row.isDone, let deadline = row.deadline {
+            labels.append(
+                .init(
+                    text.deadline(deadline, today: today), row.isDeadlineNear ? .danger : .warning, .medium))
         }
         labels += row.tags.map { .init("#\($0)", .accent, .light) }
         if row.recurrence != nil { labels.append(.init("↻", .dim, .medium)) }

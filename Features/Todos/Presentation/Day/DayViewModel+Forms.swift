@@ -163,9 +163,9 @@ extension DayViewModel {
 
     /// Sets the text of a field in the open form, and checks the text.
     public func setField(_ field: TodoForm.Field, _ text: String) {
-        let today = clock.now().day
+        let now = clock.now()
         store.update { state in
-            state.form?.set(field, text, today: today)
+            state.form?.set(field, text, now: now)
         }
     }
 
@@ -189,8 +189,8 @@ extension DayViewModel {
     /// - Throws: the errors of ``EditTodos``. If the todo no longer exists, shows a message instead.
     public func store(_ form: TodoForm) throws(PlannerError) {
         do {
-            let today = clock.now().day
-            let changes = try validated { () throws(ValidationError) in try form.changes(today: today) }
+            let now = clock.now()
+            let changes = try validated { () throws(ValidationError) in try form.changes(now: now) }
             try edit(form.row, changes)
         } catch .notFound {
             store.update { state in

@@ -76,11 +76,12 @@ public final class DayViewModel: Sendable {
     public func moveSelection(by count: Int) { store.update { $0.select(($0.selection ?? 0) + count) } }
 
     /// Sets the filter: the list shows only the rows that meet a query.
-    /// - Returns: whether the caller must call ``readAgenda()``, because the query has more than words. Until
-    ///   that read, the rows stay as they are.
+    /// - Returns: whether the caller must call ``readAgenda()``, because the old or the new query has more
+    ///   than words.
     @discardableResult
     public func filter(_ query: String) -> Bool {
         let hasOnlyWords = TodoListRequest.hasOnlyWords(query)
+        let hadOnlyWords = TodoListRequest.hasOnlyWords(store.state.filter)
         store.update { state in
             state.filter = query
             guard hasOnlyWords else { return }
@@ -89,7 +90,7 @@ public final class DayViewModel: Sendable {
             state.applyFilter()
             state.select(id.flatMap { id in state.rows.firstIndex { $0.id == id } })
         }
-        return !hasOnlyWords
+        return !hasOnlyWords || !hadOnlyWords
     }
 
     public func cancelDeletion() { store.update { $0.confirmation = nil } }
@@ -173,7 +174,11 @@ public final class DayViewModel: Sendable {
         switch state.scope {
         case .day(let day): TodoQuery(.days(day...day))
         case .overdue: TodoQuery(.overdue(before: state.now.day), limit: Self.limit)
-        case .inbox: TodoQuery(.inbox, limit: Self.limit)
+        case .inbox:
+            // A filter with conditions decides itself about todos that start later.
+            TodoQuery(
+                .inbox, startedBy: TodoListRequest.hasOnlyWords(state.filter) ? state.now : nil,
+                limit: Self.limit)
         }
     }
 }

@@ -5,7 +5,7 @@ import TodosDomain
 public struct TodoForm: Hashable, Sendable {
     /// A field of the form. The cases are in the order of the form, from top to bottom.
     public enum Field: Hashable, Sendable, CaseIterable {
-        case title, day, time, tags, priority, side, difficulty, estimate, recurrence, note
+        case title, day, time, tags, priority, side, difficulty, estimate, recurrence, start, deadline, note
     }
 
     /// The todo as it was when the form was opened.
@@ -36,14 +36,14 @@ public struct TodoForm: Hashable, Sendable {
     public var isChanged: Bool { Field.allCases.contains(where: isChanged) }
 
     /// Sets the text of a field, and checks the text if it differs from the original text.
-    mutating func set(_ field: Field, _ text: String, today: Day) {
+    mutating func set(_ field: Field, _ text: String, now: Moment) {
         texts[field] = text
         problems[field] = nil
         // An unchanged field needs no check, because its value is already stored.
         guard isChanged(field) else { return }
         var changes = TodoChanges()
         do {
-            try add(field, to: &changes, today: today)
+            try add(field, to: &changes, now: now)
         } catch {
             problems[field] = error
         }
@@ -61,21 +61,24 @@ public struct TodoForm: Hashable, Sendable {
 
     /// Returns the fields that the person changed, as changes of the todo.
     /// - Throws: ``ValidationError`` for the first field that breaks a rule.
-    func changes(today: Day) throws(ValidationError) -> TodoChanges {
+    func changes(now: Moment) throws(ValidationError) -> TodoChanges {
         var changes = TodoChanges()
-        for field in Field.allCases where isChanged(field) { try add(field, to: &changes, today: today) }
+        for field in Field.allCases where isChanged(field) { try add(field, to: &changes, now: now) }
         return changes
     }
 
-    private func add(_ field: Field, to changes: inout TodoChanges, today: Day) throws(ValidationError) {
+    private func add(_ field: Field, to changes: inout TodoChanges, now: Moment) throws(ValidationError) {
         let text = text(field)
         let isEmpty = text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
         switch field {
         case .title:
             _ = try TodoTitle(text)
             changes.title = text
-        case .day: changes.day = isEmpty ? .clear : .set(try DayPhrase.parse(text, today: today))
+        case .day: changes.day = isEmpty ? .clear : .set(try DayPhrase.parse(text, today: now.day))
         case .time: changes.time = isEmpty ? .clear : .set(try TimePhrase.parse(text))
+        case .start: changes.start = isEmpty ? .clear : .set(try date(text, .start, row.start, now: now))
+        case .deadline:
+            changes.deadline = isEmpty ? .clear : .set(try date(text, .deadline, row.deadline, now: now))
         case .tags: try addTags(text, to: &changes)
         case .priority: changes.priority = try TodoFieldText.priority(text)
         case .side: changes.side = try TodoFieldText.side(text)
@@ -83,11 +86,23 @@ public struct TodoForm: Hashable, Sendable {
         case .estimate: changes.estimate = try TodoFieldText.estimate(text)
         case .recurrence:
             guard !isEmpty else { return changes.recurrence = .clear }
-            let parsed = try RecurrenceGrammar.parse(text, today: today)
+            let parsed = try RecurrenceGrammar.parse(text, today: now.day)
             changes.recurrence = .set(parsed.rule)
             changes.mode = parsed.mode
         case .note: changes.note = text
         }
+    }
+
+    /// Reads a day, or a day and a time. A time without another zone keeps the zone of the present value.
+    private func date(
+        _ text: String, _ field: ValidationError.Field, _ present: Due?, now: Moment
+    ) throws(ValidationError) -> Due {
+        guard let phrase = try? DuePhrase.parse(text, now: now) else {
+            throw ValidationError(field, text, .day)
+        }
+        guard let time = phrase.time else { return .day(phrase.day(replacing: nil, now: now)) }
+        let zone = phrase.zone ?? present?.zone ?? now.zone
+        return .moment(phrase.day(replacing: nil, now: now), time, zone)
     }
 
     private func addTags(_ text: String, to changes: inout TodoChanges) throws(ValidationError) {
@@ -107,6 +122,8 @@ extension TodoForm.Field {
         case .title: first.title != second.title
         case .day: first.day != second.day
         case .time: first.time != second.time || first.zone != second.zone
+        case .start: first.start != second.start
+        case .deadline: first.deadline != second.deadline
         case .tags: first.tags != second.tags
         case .priority: first.priority != second.priority
         case .side: first.side != second.side
