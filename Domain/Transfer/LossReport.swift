@@ -96,6 +96,8 @@ public struct LossReport: Hashable, Sendable {
 
         // Texts and values that do not fit.
         case date, deadline, seconds
+        case startTime = "start-time"
+        case deadlineTime = "deadline-time"
         /// The time of day of an added day (RDATE), if it differs from the time of day of the repetition.
         /// Haru stores only the day.
         case timeOfDay = "time-of-day"

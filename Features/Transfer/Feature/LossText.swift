@@ -178,6 +178,8 @@ struct LossText {
         .recurrenceOfDoneTodo: Wording("recurrence of a done todo", "끝낸 할 일의 반복"),
         .excludedDays: Wording("excluded days of a recurrence", "반복에서 뺀 날"),
         .addedDays: Wording("added days of a recurrence", "반복에 더한 날"),
+        .startTime: Wording("time of day of a start", "시작 시각"),
+        .deadlineTime: Wording("time of day of a deadline", "마감 시각"),
         .dueOffset: Wording(
             "recurrence that counts from start days, not from due days", "기한이 아닌 시작일부터 세는 반복"),
         .tagColor: Wording("colour of a tag", "태그의 색"),
