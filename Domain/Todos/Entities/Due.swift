@@ -54,7 +54,7 @@ public enum Due: Hashable, Sendable {
     }
 
     /// Returns the date a number of days later, or earlier for a negative number, with the same time and zone.
-    func moved(byDays days: Int) -> Due { moved(to: day.adding(days: days)) }
+    public func moved(byDays days: Int) -> Due { moved(to: day.adding(days: days)) }
 
     /// Returns the due date on another day, with the same time and zone.
     public func moved(to day: Day) -> Due {

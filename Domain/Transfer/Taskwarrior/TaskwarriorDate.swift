@@ -41,6 +41,12 @@ enum TaskwarriorDate {
         return .moment(wall.day, wall.time, zone)
     }
 
+    /// Returns the start that Taskwarrior means by an instant: a whole day for midnight, else a moment.
+    static func start(_ timestamp: Timestamp, zone: ZoneName) -> Due {
+        let wall = zone.wall(at: timestamp)
+        return wall.time == .midnight ? .day(wall.day) : .moment(wall.day, wall.time, zone)
+    }
+
     static func timestamp(_ due: Due, zone: ZoneName) -> Timestamp {
         switch due {
         case .day(let day): zone.timestamp(of: day, at: .midnight)

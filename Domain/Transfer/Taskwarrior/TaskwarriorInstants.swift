@@ -1,8 +1,8 @@
 import DomainPrimitives
 import TodosDomain
 
-/// A converter between the exact instants of Taskwarrior's `due` and `until`, and the days and minutes of
-/// Haru.
+/// A converter between the exact instants of Taskwarrior's `due`, `until`, `wait` and `scheduled`, and the
+/// days and minutes of Haru.
 ///
 /// A foreign property of the todo stores each instant, with the value that Haru read from the instant. An
 /// export writes the instant if the todo still has this value.
@@ -16,6 +16,8 @@ import TodosDomain
 struct TaskwarriorInstants {
     static let due = " due"
     static let until = " until"
+    static let wait = " wait"
+    static let scheduled = " scheduled"
 
     private let zone: ZoneName
 
@@ -26,6 +28,28 @@ struct TaskwarriorInstants {
     /// - Returns: An empty list if an export can compute `due` from the due date alone.
     func properties(due instant: Timestamp, understood: Due) -> [ForeignProperties.Property] {
         isPlain(instant, understood) ? [] : [Self.property(Self.due, instant, understood.description)]
+    }
+
+    /// Returns the foreign properties that store the exact instant of a task's start. The property of
+    /// `scheduled` always exists, because an export writes other starts as `wait`.
+    /// - Parameters:
+    ///   - name: The attribute of the start: `wait` or `scheduled`.
+    ///   - understood: The start that Haru read from the instant.
+    func properties(
+        _ name: String, _ instant: Timestamp, understood: Due
+    ) -> [ForeignProperties.Property] {
+        if name == "scheduled" { return [Self.property(Self.scheduled, instant, understood.description)] }
+        return isPlain(instant, understood)
+            ? [] : [Self.property(Self.wait, instant, understood.description)]
+    }
+
+    /// Returns the attribute and the instant that an export writes for the start of a todo; `nil` if the todo
+    /// has no start.
+    func start(of todo: Todo) -> (name: String, instant: Timestamp)? {
+        guard let start = todo.start else { return nil }
+        let isScheduled = todo.foreign.value(TaskwarriorReader.format, Self.scheduled) != nil
+        let property = isScheduled ? Self.scheduled : Self.wait
+        return (isScheduled ? "scheduled" : "wait", instant(of: start, todo.foreign, property))
     }
 
     /// Returns the foreign properties that store the exact instant of a task's `until`.
@@ -39,10 +63,12 @@ struct TaskwarriorInstants {
 
     /// Returns the instant that an export writes for a due date: the todo's own due date, or the due date of
     /// another occurrence of the todo.
-    /// - Parameter foreign: The foreign properties of the todo, which may store the exact instant.
-    func instant(of due: Due, _ foreign: ForeignProperties) -> Timestamp {
+    /// - Parameters:
+    ///   - foreign: The foreign properties of the todo, which may store the exact instant.
+    ///   - name: The name of the property with the exact instant.
+    func instant(of due: Due, _ foreign: ForeignProperties, _ name: String = Self.due) -> Timestamp {
         let plain = TaskwarriorDate.timestamp(due, zone: zone)
-        guard let kept = Self.kept(Self.due, foreign), let understood = Due(kept.understood) else {
+        guard let kept = Self.kept(name, foreign), let understood = Due(kept.understood) else {
             return plain
         }
         if due == understood { return kept.instant }

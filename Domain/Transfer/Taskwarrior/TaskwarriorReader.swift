@@ -82,7 +82,9 @@ public struct TaskwarriorReader: TransferReader {
         let modified = try date(task, "modified", offset, &loss)?.exactly(task[Self.exactModified]?.string)
         var todo = Todo(id: id, title: text.title, raw: description, createdAt: created, lastEdit: modified)
         let instant = try date(task, "due", offset, &loss)
-        todo.due = try instant.map { try due(task, $0) }
+        todo.due = try instant.map { instant in
+            try exact(task, Self.exactDue, instant) ?? TaskwarriorDate.due(instant, zone: zone)
+        }
         let instants = TaskwarriorInstants(zone: zone)
         if let instant, let due = todo.due {
             todo.foreign.properties = instants.properties(due: instant, understood: due)
@@ -93,7 +95,20 @@ public struct TaskwarriorReader: TransferReader {
         todo.priority = Self.priorities[task["priority"]?.string ?? ""] ?? .none
         todo.setTags(try tags(task, &loss))
         todo.note = exactNote(task) ?? note(task, overflow: text.overflow)
-        if status == "recurring", let next = series.nextDay(of: id) { todo.due = todo.due?.moved(to: next) }
+        todo.deadline = try task[Self.exactDeadline]?.string.flatMap { Due($0) }.map(Due.checked)
+        let startName = Self.startName(of: task)
+        let startInstant = try startName.flatMap { try date(task, $0, offset, &loss) }
+        todo.start = try startInstant.map { instant in
+            try exact(task, Self.exactStart, instant) ?? TaskwarriorDate.start(instant, zone: zone)
+        }
+        if let startName, let startInstant, let start = todo.start {
+            todo.foreign.properties += instants.properties(
+                startName, startInstant, understood: start)
+        }
+        if status == "recurring", let due = todo.due, let next = series.nextDay(of: id) {
+            todo.due = due.moved(to: next)
+            todo.start = todo.start?.moved(byDays: due.day.days(until: next))
+        }
         let until = task["recur"]?.string == nil ? nil : try date(task, "until", offset, &loss)
         todo.recurrence = series.recurrence(of: todo, task, until: until, &loss)
         todo.foreign.properties.insert(
@@ -111,6 +126,8 @@ public struct TaskwarriorReader: TransferReader {
                 loss.unread))
         // In Haru, the todo of another child has the recurrence of the series. So this task says nothing
         // about the recurrence of its own todo.
+        // A task that never came from Haru says nothing about a deadline.
+        if task[Self.exactModified] == nil { imported.missing.insert(.deadline) }
         if imported.todo.recurrence == nil, TaskwarriorSeries.parent(task) != nil {
             imported.missing.insert(.recurrence)
         }
@@ -188,10 +205,11 @@ public struct TaskwarriorReader: TransferReader {
         _ task: JSONValue, isRepeating: Bool, _ loss: inout LossReport
     ) -> [ForeignProperties.Property] {
         var properties: [ForeignProperties.Property] = []
+        let startName = Self.startName(of: task)
         let (hasExactNote, isChild) = (exactNote(task) != nil, task["parent"] != nil)
         for member in task.object ?? []
         where !Self.understood.contains(member.name) || isUnknownPriority(member) {
-            if member.name == "annotations", hasExactNote { continue }
+            if member.name == startName || member.name == "annotations" && hasExactNote { continue }
             // The writer makes these attributes from the recurrence.
             if isRepeating, !isChild, Self.templateProperties.contains(member.name) { continue }
             let isUsed =
@@ -211,19 +229,25 @@ public struct TaskwarriorReader: TransferReader {
         member.name == "priority" && Self.priorities[member.value.string ?? ""] == nil
     }
 
-    /// Returns the due date of a task.
+    /// Returns the exact date that an export of Haru wrote next to an instant of Taskwarrior.
     ///
-    /// An export of Haru also writes the attribute `haru_due`: the instant of `due`, and Haru's exact due
-    /// date. If `due` has not changed since the export, returns the exact due date. Otherwise reads the due
-    /// date from `instant`.
-    /// - Parameter instant: The value of the attribute `due`.
-    private func due(_ task: JSONValue, _ instant: Timestamp) throws -> Due {
-        if let parts = task[Self.exactDue]?.string?.split(separator: " ", maxSplits: 1), parts.count == 2,
+    /// Next to `due`, an export writes `haru_due`: the instant of `due`, and Haru's exact due date with its
+    /// time zone. `haru_start` belongs to the start in the same way.
+    /// - Parameters:
+    ///   - name: The name of Haru's attribute, such as `haru_due`.
+    ///   - instant: The value of Taskwarrior's attribute, such as `due`.
+    /// - Returns: `nil` if there is no such attribute, or if the instant has changed since the export.
+    private func exact(_ task: JSONValue, _ name: String, _ instant: Timestamp) throws -> Due? {
+        guard let parts = task[name]?.string?.split(separator: " ", maxSplits: 1), parts.count == 2,
             TaskwarriorDate.timestamp(String(parts[0])) == instant, let exact = Due(String(parts[1]))
-        {
-            return try Due.checked(exact)
-        }
-        return TaskwarriorDate.due(instant, zone: zone)
+        else { return nil }
+        return try Due.checked(exact)
+    }
+
+    /// Returns the name of the attribute that is the start of a task: `wait`, else `scheduled`. `nil` if the
+    /// task has neither.
+    private static func startName(of task: JSONValue) -> String? {
+        ["wait", "scheduled"].first { name in task[name].map { $0 != .null } ?? false }
     }
 
     private func date(_ task: JSONValue, _ name: String, _ offset: Int, _ loss: inout LossReport) throws
@@ -244,10 +268,11 @@ public struct TaskwarriorReader: TransferReader {
     /// them, or Taskwarrior computes them (`id` and `urgency`).
     static let understood: Set<String> = [
         "uuid", "description", "status", "entry", "modified", "end", "due", "priority", "tags", "id",
-        "urgency", exactDue,
-        exactNote, exactModified, exactRecurrence,
+        "urgency", exactDue, exactStart, exactDeadline, exactNote, exactModified, exactRecurrence,
     ]
-    private static let dates: [String: TodoField] = ["due": .due, "end": .completed, "until": .recurrence]
+    private static let dates: [String: TodoField] = [
+        "due": .due, "end": .completed, "until": .recurrence, "wait": .start, "scheduled": .start,
+    ]
     private static let statuses: Set<String> = ["pending", "completed", "waiting", "recurring", "deleted"]
     /// The attributes that describe the repetition of a template. Taskwarrior copies some of them into
     /// children.
@@ -258,6 +283,8 @@ public struct TaskwarriorReader: TransferReader {
 
     // Haru's own attributes. Taskwarrior keeps attributes that it does not know.
     static let exactDue = "haru_due"
+    static let exactStart = "haru_start"
+    static let exactDeadline = "haru_deadline"
     static let exactNote = "haru_note"
     static let exactModified = "haru_modified"
     static let exactRecurrence = "haru_recurrence"

@@ -32,7 +32,7 @@ public struct TaskwarriorWriter: TransferWriter {
     public mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String {
         let parent = todo.foreign.value(TaskwarriorReader.format, "parent")
         let child = TaskwarriorChild(
-            todo, attributes: attributes(todo), zone: zone, open: parent.flatMap { open[$0] } ?? [])
+            todo, attributes: attributes(Self.first(of: todo)), zone: zone, open: parent.flatMap { open[$0] } ?? [])
         let task = JSONValue.object(members(todo, child, &loss))
         let entries = [child?.template, task].compactMap { $0 }.map { entry in
             defer { isFirst = false }
@@ -57,6 +57,9 @@ public struct TaskwarriorWriter: TransferWriter {
         ]
         if let completed = todo.completedAt { members.append(.init("end", date(completed))) }
         if let due = todo.due { members += self.due(due, todo.foreign) }
+        if let deadline = todo.deadline {
+            members.append(.init(TaskwarriorReader.exactDeadline, .string(deadline.description)))
+        }
         members += attributes(todo)
         if let child { members.append(.init("imask", .number(String(child.index)))) }
         members += recurrence(todo, &loss)
@@ -87,6 +90,7 @@ public struct TaskwarriorWriter: TransferWriter {
         let tags = tags(todo)
         if !tags.isEmpty { members.append(.init("tags", .array(tags.map { .string($0) }))) }
         members += annotations(todo)
+        members += start(todo)
         let written = Set(members.map(\.name))
         for property in keptProperties(todo)
         where property.name != "uuid" && !TaskwarriorReader.seriesProperties.contains(property.name)
@@ -126,8 +130,31 @@ public struct TaskwarriorWriter: TransferWriter {
     }
 
     private func status(_ todo: Todo, _ kept: [ForeignProperties.Property]) -> String {
-        guard kept.contains(where: { $0.name == "wait" }) else { return "pending" }
+        let waits = TaskwarriorInstants(zone: zone).start(of: todo)?.name == "wait"
+        guard waits || kept.contains(where: { $0.name == "wait" }) else { return "pending" }
         return todo.foreign.value(TaskwarriorReader.format, TaskwarriorReader.waitingStatus) ?? "waiting"
+    }
+
+    /// Returns the todo with the start of the first occurrence of its series. Taskwarrior computes the start
+    /// of a child from the start of the template.
+    private static func first(of todo: Todo) -> Todo {
+        guard let recurrence = todo.recurrence else { return todo }
+        var first = todo
+        let days = recurrence.dueDay.days(until: recurrence.at(recurrence.start).dueDay)
+        first.start = todo.start?.moved(byDays: days)
+        return first
+    }
+
+    /// Returns the attributes of the start: `wait` or `scheduled`, and `haru_start` (``due(_:_:)``).
+    private func start(_ todo: Todo) -> [JSONValue.Member] {
+        guard let start = todo.start,
+            let written = TaskwarriorInstants(zone: zone).start(of: todo)
+        else { return [] }
+        let instant = TaskwarriorDate.text(written.instant)
+        return [
+            .init(written.name, .string(instant)),
+            .init(TaskwarriorReader.exactStart, .string("\(instant) \(start)")),
+        ]
     }
 
     /// Returns the attributes `due` and `haru_due` for a due date.
