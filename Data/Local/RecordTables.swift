@@ -23,7 +23,7 @@ final class RecordTables: Sendable {
     func searchEntry(_ type: RecordType) -> String {
         searches.withLock { searches in
             if let text = searches[type.name] { return text }
-            let labels = catalogue.carried(by: type).compactMap { membership -> String? in
+            let labels = catalogue.labels(of: type).compactMap { membership -> String? in
                 guard let target = membership.target.flatMap(catalogue.type(named:)),
                     let name = target.nameField,
                     let present = membership.presenceField

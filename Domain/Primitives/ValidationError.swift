@@ -45,6 +45,8 @@ public struct ValidationError: Error, Hashable, Sendable {
         case recurrenceRule(RecurrenceProblem)
         /// A todo must not be its own ancestor.
         case cycle
+        /// A todo must not wait for itself, not even through other todos.
+        case dependencyCycle
         case recurrenceWithoutDue
         case timeWithoutDay
         case zoneWithoutTime
@@ -100,6 +102,7 @@ extension ValidationError.Field {
     public static let zone = Self("zone")
     public static let recurrence = Self("recurrence")
     public static let parent = Self("parent")
+    public static let dependsOn = Self("depends on")
     public static let reference = Self("reference")
     public static let range = Self("range")
     public static let format = Self("format")

@@ -66,7 +66,7 @@ struct ValidationText: Sendable {
         case .recurrenceRule(let problem):
             language("not a valid repetition: ", "올바른 반복 규칙이 아닙니다: ")
                 + RecurrenceProblemText(language: language).text(problem) + "."
-        case .cycle, .recurrenceWithoutDue, .zoneWithoutTime, .timeWithoutDay, .excludes, .reversed,
+        case .cycle, .dependencyCycle, .recurrenceWithoutDue, .zoneWithoutTime, .timeWithoutDay, .excludes, .reversed,
             .modeWithoutRecurrence, .deadlineBeforeStart:
             relation(rule)
         case .tagCharacter, .hexColor: tag(rule)
@@ -160,6 +160,10 @@ struct ValidationText: Sendable {
     private func relation(_ rule: ValidationError.Rule) -> String {
         switch rule {
         case .cycle: language("a todo cannot be a subtask of itself.", "할 일은 자기 자신의 하위 할 일이 될 수 없습니다.")
+        case .dependencyCycle:
+            language(
+                "the todos would wait for each other. Remove another dependency first.",
+                "할 일들이 서로를 기다리게 됩니다. 다른 선행 할 일을 먼저 떼세요.")
         case .recurrenceWithoutDue: language("a repeating todo needs a due day.", "반복하려면 날짜가 필요합니다.")
         case .zoneWithoutTime: language("--zone needs --time.", "--zone에는 --time이 필요합니다.")
         case .excludes(let other):

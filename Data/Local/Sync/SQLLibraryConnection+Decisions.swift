@@ -20,7 +20,7 @@ extension SQLLibraryConnection {
                 }
                 // If this version does not know the conflict's type, field or value, the conflict waits for a
                 // later version. A version that cannot show the conflict must not decide it.
-                guard let type = catalogue.type(named: row.text(1)), type.hasLifecycle,
+                guard let type = catalogue.type(named: row.text(1)), type.hasLifecycle || type.carrier != nil,
                     let record = RecordID(row.text(2)),
                     record.parts.count == type.key.count, let value = RegisterValue(jsonText: row.text(4)),
                     let device = DeviceID(row.text(6)), Self.isKnown(value, of: row.text(3), type)

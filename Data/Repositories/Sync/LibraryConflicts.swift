@@ -22,6 +22,10 @@ public struct LibraryConflicts: ConflictRepository {
                 guard let replica = try reader.replica(conflicts[index].type, conflicts[index].record) else {
                     continue
                 }
+                if let carrier = conflicts[index].type.carrier.flatMap(reader.catalogue.type(named:)) {
+                    try describe(&conflicts[index], replica, of: carrier, reader)
+                    continue
+                }
                 conflicts[index].subject = replica.name(conflicts[index].type) ?? ""
                 conflicts[index].number = try reader.number(conflicts[index].type, conflicts[index].record)
                 conflicts[index].present = replica.visible[conflicts[index].field]
@@ -36,6 +40,23 @@ public struct LibraryConflicts: ConflictRepository {
             }
             return conflicts
         }
+    }
+
+    /// Describes a conflict about a membership as a conflict about its owner. The values are the target of the
+    /// membership, or `null` for a membership that does not exist.
+    private func describe(
+        _ conflict: inout SyncConflict, _ replica: ReplicaRecord, of carrier: RecordType,
+        _ reader: any LibraryReading
+    ) throws(PlannerError) {
+        let (owner, target) = (conflict.record.parts[0], conflict.record.parts[1])
+        let whole = try reader.replica(carrier, RecordID(owner))
+        conflict.subject = whole?.name(carrier) ?? ""
+        conflict.isDeleted = whole?.presence != .live
+        conflict.number = try reader.number(carrier, RecordID(owner))
+        conflict.present = replica.visible[conflict.field] == .integer(1) ? .identifier(target) : .null
+        conflict.lost = conflict.lost == .integer(1) ? .identifier(target) : .null
+        guard let type = conflict.type.target.flatMap(reader.catalogue.type(named:)) else { return }
+        conflict.titles[target] = try reader.replica(type, RecordID(target))?.name(type)
     }
 
     public func settle(_ ids: [UUID], _ decision: ConflictDecision) throws(PlannerError) {

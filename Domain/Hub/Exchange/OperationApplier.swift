@@ -21,6 +21,8 @@ struct OperationApplier {
     private(set) var trail: [UInt8] = []
     /// Records that got a parent and may now be in a cycle.
     private var linked: [Child] = []
+    /// Memberships that began and may now be in a cycle (``RecordType/isAcyclic``).
+    private var begun: [RecordKey] = []
 
     init(
         _ writer: any HubWriter, _ device: HubDevice, _ catalogue: RecordCatalogue, head: HubHead,
@@ -69,16 +71,28 @@ struct OperationApplier {
         return receipt
     }
 
-    /// Breaks the cycles that restored parents form. Runs after the last operation of a request, because a
-    /// later operation can still end a cycle by itself.
+    /// Breaks the cycles that restored parents form, and those that memberships form. Runs after the last
+    /// operation of a request, because a later operation can still end a cycle by itself.
     mutating func finish() throws(HubError) {
         var open: Set<RecordKey> = []
         for child in linked {
-            if let ring = try ParentCycle(behind: child.key, child.parentField, but: &open, writer) {
+            if let ring = try BrokenCycle(behind: child.key, child.parentField, but: &open, writer) {
                 try self.open(ring)
             }
         }
         linked = []
+        for membership in begun {
+            guard let type = catalogue.type(of: membership) else { continue }
+            // A membership can be part of several cycles. Each turn ends one membership of a cycle.
+            while let ring = try BrokenCycle(through: membership, type, writer) { try self.open(ring) }
+        }
+        begun = []
+    }
+
+    /// Notes a membership for the search for cycles in ``finish()``, if it must not be part of a cycle.
+    private mutating func noteMembership(_ key: RecordKey, _ presence: RegisterValue?) {
+        guard presence == .integer(1), catalogue.type(of: key)?.isAcyclic == true else { return }
+        begun.append(key)
     }
 
     /// Whether the check for a cycle of parents must wait for ``finish()``. If so, adds the record to
@@ -136,9 +150,12 @@ struct OperationApplier {
         }
         if record == nil, mayBePurged(edit) { return Receipt(n: n, .rejected(.gone), .zero) }
         let version = Version(stamp: stamp(edit, operation.given, record), device: device.id)
+        for (key, set) in [(edit.key, edit.set)] + edit.carried.map({ ($0.key, $0.set) }) {
+            noteMembership(key, catalogue.type(named: key.type)?.presenceField.flatMap { set[$0] })
+        }
         let ring =
             defers(edit, operation, record)
-            ? nil : try ParentCycle(closedBy: edit, parentField(of: edit.key), version, onto: record, writer)
+            ? nil : try BrokenCycle(closedBy: edit, parentField(of: edit.key), version, onto: record, writer)
         let set = edit.set.filter { $0.key != ring?.field }
         var (won, lost) = try merge(
             edit.key, set, isDeletion: edit.isDeletion, base: edit.base, version, edit.creation,
@@ -206,6 +223,8 @@ struct OperationApplier {
         if record.seq == seq + 1 {
             seq += 1
             try writer.store(record, key)
+            let presence = catalogue.type(named: key.type)?.presenceField
+            noteMembership(key, presence.flatMap { restored.fields[$0]?.value })
             if let field = parentField(of: key), restored.fields[field] != nil {
                 linked.append(Child(key: key, parentField: field))
             }
@@ -281,8 +300,8 @@ struct OperationApplier {
         try writer.store(HubRecord(state: conflict.state, seq: seq), conflict.key)
     }
 
-    /// Breaks the cycle of parents `ring` by moving one record, in a change that all devices receive.
-    private mutating func open(_ ring: ParentCycle) throws(HubError) {
+    /// Breaks the cycle `ring` by changing one value, in a change that all devices receive.
+    private mutating func open(_ ring: BrokenCycle) throws(HubError) {
         let (key, field) = (ring.key, ring.field)
         var record = try writer.record(key) ?? HubRecord()
         if let former = record.state.fields[field] {

@@ -44,7 +44,7 @@ struct RecordEdits {
     /// Marks all owners of a renamed record as edited. For example, if a person renames a tag, all todos with
     /// the tag count as edited.
     private func touchOwners(of type: RecordType, _ id: RecordID) throws(PlannerError) {
-        for membership in library.catalogue.memberships(of: type) {
+        for membership in library.catalogue.labelings(with: type) {
             guard let owner = membership.carrier.flatMap(library.catalogue.type(named:)) else { continue }
             for record in try library.owners(of: id, through: membership) { try touch(owner, record) }
         }

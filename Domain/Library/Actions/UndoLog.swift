@@ -51,7 +51,7 @@ public struct UndoLog {
         case .created, .revived, .deleted:
             let presence = presence(change.kind, direction)
             guard record.isDeleted != (presence != .live) else { return }
-            if presence != .live, change.kind != .deleted, try isCarried(type, id) {
+            if presence != .live, change.kind != .deleted, try isLabel(type, id) {
                 outcome.kept += 1
                 return
             }
@@ -59,8 +59,28 @@ public struct UndoLog {
             note(type, id, in: &outcome)
         }
         guard !changes.isEmpty else { return }
+        guard try !closesCycle(type, id, changes) else {
+            outcome.kept += 1
+            return
+        }
         try action.update(type, id, record, changes)
         note(type, id, in: &outcome)
+    }
+
+    /// Whether the restored values would close a cycle of parents or memberships, because a later action links
+    /// the records the other way round.
+    private func closesCycle(
+        _ type: RecordType, _ id: RecordID, _ changes: [Int: RegisterValue]
+    ) throws(PlannerError) -> Bool {
+        if let index = type.parentField.flatMap(type.index(of:)),
+            case .identifier(let parent)? = changes[index]
+        {
+            return try library.wouldCloseCycle(type, id, under: parent)
+        }
+        guard type.isAcyclic, let index = type.presenceField.flatMap(type.index(of:)),
+            changes[index] == .integer(1)
+        else { return false }
+        return try library.wouldCloseCycle(type, from: id.parts[0], to: id.parts[1])
     }
 
     private func note(_ type: RecordType, _ id: RecordID, in outcome: inout RevertOutcome) {
@@ -78,10 +98,9 @@ public struct UndoLog {
         }
     }
 
-    /// Whether a live record has a membership with the record `id`. For example, whether a todo has the tag
-    /// `id`.
-    private func isCarried(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
-        for membership in library.catalogue.memberships(of: type)
+    /// Whether the record `id` describes a live record, as a tag describes a todo.
+    private func isLabel(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
+        for membership in library.catalogue.labelings(with: type)
         where try !library.owners(of: id, through: membership).isEmpty { return true }
         return false
     }

@@ -15,6 +15,7 @@ public struct ConflictFlip {
 
     public func callAsFunction() throws(PlannerError) {
         let (type, id) = (conflict.type, conflict.record)
+        if type.carrier != nil { return try flipMembership() }
         guard type.hasLifecycle, let stored = try library.record(type, id) else {
             throw .notFound(reference: "\(id)")
         }
@@ -27,6 +28,23 @@ public struct ConflictFlip {
         } else {
             try action.edit(type, id, from: stored.values, to: values)
         }
+    }
+
+    /// Restores or ends a membership.
+    /// - Throws: ``ValidationError/Rule/dependencyCycle`` if the membership would close a cycle.
+    private func flipMembership() throws(PlannerError) {
+        let (type, id) = (conflict.type, conflict.record)
+        let isPresent = conflict.lost == .integer(1)
+        if let target = type.target.flatMap(library.catalogue.type(named:)) {
+            let name = try library.record(target, RecordID(id.parts[1]))?.name(target) ?? ""
+            action.name(name)
+            if isPresent, type.isAcyclic,
+                try library.wouldCloseCycle(type, from: id.parts[0], to: id.parts[1])
+            {
+                throw .invalid(ValidationError(.dependsOn, name, .dependencyCycle))
+            }
+        }
+        try action.setMembership(type, id, isPresent: isPresent)
     }
 
     /// Throws ``ValidationError/Rule/cycle`` if the restored parent would make the record its own ancestor.
@@ -48,20 +66,3 @@ public struct ConflictFlip {
         return values
     }
 }
-
-extension RecordReading {
-    func wouldCloseCycle(_ type: RecordType, _ id: RecordID, under parent: UUID) throws(PlannerError) -> Bool
-    {
-        guard let index = type.parentField.flatMap(type.index(of:)) else { return false }
-        var current = RecordID(parent)
-        for _ in 0..<mostLevels {
-            if current == id { return true }
-            guard case .identifier(let next)? = try record(type, current)?.values[index] else { return false }
-            current = RecordID(next)
-        }
-        return false
-    }
-}
-
-/// The search for a cycle stops after this number of ancestors. People do not nest records more deeply.
-private let mostLevels = 100

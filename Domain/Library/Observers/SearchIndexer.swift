@@ -88,8 +88,8 @@ public final class SearchIndexer: RecordObserver {
 
     private func labelChanged(_ change: RecordChange) throws(PlannerError) {
         let types = library.catalogue
-        guard let owner = change.type.carrier.flatMap(types.type(named:)), owner.isSearchable,
-            let target = change.type.target.flatMap(types.type(named:))
+        guard change.type.isLabel, let owner = change.type.carrier.flatMap(types.type(named:)),
+            owner.isSearchable, let target = change.type.target.flatMap(types.type(named:))
         else { return }
         let record = Record(type: owner, id: RecordID(change.id.parts[0]))
         let label = Record(type: target, id: RecordID(change.id.parts[1]))
@@ -99,7 +99,7 @@ public final class SearchIndexer: RecordObserver {
     }
 
     private func nameChanged(of record: Record, _ change: RecordChange) throws(PlannerError) {
-        let memberships = library.catalogue.memberships(of: record.type)
+        let memberships = library.catalogue.labelings(with: record.type)
         guard !memberships.isEmpty, record.type.nameField.map(change.changes) ?? false else { return }
         names[record] = nil
         for membership in memberships {

@@ -10,7 +10,7 @@ public struct SyncConflict: Hashable, Sendable {
     public let record: RecordID
     /// The name of the field whose value lost; ``Edit/deletionBase`` if a deletion lost.
     public let field: String
-    public let lost: RegisterValue
+    public var lost: RegisterValue
     /// The time at which the lost value was set, by the server's clock.
     public let lostAt: Timestamp
     public let lostDevice: DeviceID
@@ -23,7 +23,8 @@ public struct SyncConflict: Hashable, Sendable {
     /// The value that the field has now; `nil` if the record does not exist.
     public var present: RegisterValue?
     /// For a conflict about the parent of a record: the titles of the parent that lost and of the parent that
-    /// the record has now, by the parents' identifiers. Empty for other conflicts.
+    /// the record has now, by the parents' identifiers. For a conflict about a membership: the title of its
+    /// target. Empty for other conflicts.
     public var titles: [UUID: String] = [:]
     public var isDeleted = false
 

@@ -131,6 +131,12 @@ public final class RecordType: Sendable {
     /// operation. If a person deletes the owner before the device has sent the owner, the device sends
     /// neither record.
     public let carrier: String?
+    /// For a membership: whether its target describes the owner, as a tag describes a todo. A search then
+    /// finds the owner by the target's name, and a new name of the target counts as an edit of the owner.
+    public let isLabel: Bool
+    /// For a membership whose owner and target have the same type: whether no chain of memberships may lead
+    /// from a record back to this record. The server breaks such a cycle (Documentation/Sync.md §Merge).
+    public let isAcyclic: Bool
     /// Whether the library stores which fields a person edited in Haru and which fields an imported file set.
     public let tracksFiles: Bool
     /// Whether a new library contains some records of this type, such as the first tags. Such a record counts
@@ -148,7 +154,7 @@ public final class RecordType: Sendable {
         quietFields: Set<String> = [],
         indexes: [[String]] = [], arrivalRank: Int = RecordType.lastRank, isSentAhead: Bool = false,
         parentField: String? = nil, presenceField: String? = nil, carrier: String? = nil,
-        target: String? = nil,
+        target: String? = nil, isLabel: Bool = false, isAcyclic: Bool = false,
         nameField: String? = nil, bodyField: String? = nil, isSearchable: Bool = false,
         hasNumbers: Bool = false,
         derivedColumns: [DerivedColumn] = [],
@@ -168,6 +174,8 @@ public final class RecordType: Sendable {
         self.presenceField = presenceField
         self.carrier = carrier
         self.target = target
+        self.isLabel = isLabel
+        self.isAcyclic = isAcyclic
         self.nameField = nameField
         self.bodyField = bodyField
         self.isSearchable = isSearchable

@@ -52,7 +52,7 @@ extension MemoryLibrary {
                 ""
             }
         }
-        let labels = catalogue.carried(by: type).flatMap { membership in
+        let labels = catalogue.labels(of: type).flatMap { membership in
             targets(of: id, through: membership).compactMap { target in
                 membership.target.flatMap(catalogue.type(named:)).flatMap { record($0, target)?.name($0) }
             }

@@ -40,7 +40,7 @@ extension RecordType {
         "todo_tag", key: ["todo", "tag"], fields: [Field("present", .integer, range: 0...1)],
         hasLifecycle: false,
         quietFields: ["present"], arrivalRank: 3, presenceField: "present", carrier: "todo", target: "tag",
-        hasDerivedID: true,
+        isLabel: true, hasDerivedID: true,
         isGuarded: false)
 }
 

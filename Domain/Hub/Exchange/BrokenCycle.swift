@@ -1,16 +1,22 @@
 import DomainPrimitives
 import Foundation
 import SyncProtocolDomain
+import UtilIdentifiers
 
-/// A cycle of parents, which the server breaks by moving one record. A cycle arises if one device makes A the
-/// parent of B, and another device makes B the parent of A (Documentation/Sync.md §Merge).
-struct ParentCycle {
-    /// The search for a cycle stops after this number of levels. People nest records less deeply in practice.
+/// A cycle of records, which the server breaks by changing one value. A cycle arises if one device makes A
+/// the parent of B, and another device makes B the parent of A (Documentation/Sync.md §Merge). The same
+/// happens with memberships without cycles (``RecordType/isAcyclic``).
+struct BrokenCycle {
+    /// The search for a cycle of parents stops after this number of levels. People nest records less deeply
+    /// in practice.
     private static let mostLevels = 100
+    /// The search for a cycle of memberships stops after this number of records.
+    private static let mostRecords = 1_000
 
-    /// The record that the server moves to break the cycle.
+    /// The record that the server changes to break the cycle: a record that loses its parent, or a
+    /// membership that ends.
     let key: RecordKey
-    /// The field of the record that names its parent.
+    /// The field that names the parent, or the presence field of the membership.
     let field: String
     /// The losing value of the field, which closes the cycle.
     let link: Register
@@ -74,6 +80,52 @@ struct ParentCycle {
         key = latest.key
         link = latest.link
         winner = Register(.null, Version(stamp: link.version.stamp.successor, device: .hub))
+    }
+
+    /// Finds a cycle through a membership in force. The latest membership of the cycle ends.
+    /// - Parameter link: a membership that has just begun, or was restored.
+    /// - Returns: `nil` if the membership is part of no cycle.
+    init?(through link: RecordKey, _ type: RecordType, _ reader: any HubReader) throws(HubError) {
+        guard let field = type.presenceField, link.id.parts.count == 2,
+            let present = try reader.record(link)?.state.fields[field], present.value == .integer(1)
+        else { return nil }
+        let (owner, target) = (link.id.parts[0], link.id.parts[1])
+        // The membership by which the search reached a record, and the record's position in the search.
+        var arrivals: [UUID: (key: RecordKey, link: Register)] = [target: (link, present)]
+        var open = [target]
+        while let current = open.popLast(), current != owner, arrivals.count < Self.mostRecords {
+            for next in try Self.memberships(of: current, type, field, reader)
+            where arrivals[next.key.id.parts[1]] == nil {
+                arrivals[next.key.id.parts[1]] = next
+                open.append(next.key.id.parts[1])
+            }
+        }
+        guard arrivals[owner] != nil else { return nil }
+        var latest = (key: link, link: present)
+        var current = owner
+        while current != target, let arrival = arrivals[current] {
+            if arrival.link.version > latest.link.version { latest = arrival }
+            current = arrival.key.id.parts[0]
+        }
+        key = latest.key
+        self.field = field
+        self.link = latest.link
+        winner = Register(.integer(0), Version(stamp: latest.link.version.stamp.successor, device: .hub))
+    }
+
+    /// Returns the memberships in force that a record owns.
+    private static func memberships(
+        of owner: UUID, _ type: RecordType, _ field: String, _ reader: any HubReader
+    ) throws(HubError) -> [(key: RecordKey, link: Register)] {
+        var found: [(key: RecordKey, link: Register)] = []
+        // The visit begins after the smallest identifier of a membership of the owner.
+        let first = RecordID(owner, UUID(bytes: [UInt8](repeating: 0, count: 16)) ?? owner)
+        try reader.liveRecords(of: type.name, after: first) { key, record in
+            guard key.id.parts.first == owner else { return false }
+            if let link = record.state.fields[field], link.value == .integer(1) { found.append((key, link)) }
+            return true
+        }
+        return found
     }
 
     /// Whether `part` is the same record as `whole`, or a descendant of `whole`. The search also follows
