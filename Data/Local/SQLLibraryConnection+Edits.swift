@@ -22,17 +22,32 @@ extension SQLLibraryConnection {
                 WHERE m.todo = ?
                 """
             try sql.query(memberships, [.blob(todo.bytes)]) { row in
-                let stamps = row.optionalText(2)
-                let inserted = Stamp(rawValue: row.integer(1))
-                let isLater = stamps == nil && inserted != Stamp(rawValue: row.integer(3))
-                let edited =
-                    isLater
-                    ? Timestamp(milliseconds: inserted.milliseconds) : try Self.editedHere(stamps)["present"]
-                edits.tags[TagName(trusted: row.text(0))] = edited
+                edits.tags[TagName(trusted: row.text(0))] = try Self.editedMembership(row)
+                return true
+            }
+            let dependencies = """
+                SELECT m.dependency, m.stamp, m.stamps, t.stamp FROM todo_dependency m JOIN todo t ON t.id = m.todo
+                WHERE m.todo = ?
+                """
+            try sql.query(dependencies, [.blob(todo.bytes)]) { row in
+                guard let id = UUID(bytes: row.blob(0)) else { return true }
+                edits.dependencies[id] = try Self.editedMembership(row)
                 return true
             }
             return edits
         }
+    }
+
+    /// Returns the time at which a person last edited a membership; `nil` if an imported file made the last
+    /// edit, or if the membership was created together with its owner.
+    /// - Parameter row: the stamp of the membership, its edited registers, and the stamp of its owner, after
+    ///   a first column.
+    private static func editedMembership(_ row: any SQLRow) throws -> Timestamp? {
+        let stamps = row.optionalText(2)
+        let inserted = Stamp(rawValue: row.integer(1))
+        let isLater = stamps == nil && inserted != Stamp(rawValue: row.integer(3))
+        return isLater
+            ? Timestamp(milliseconds: inserted.milliseconds) : try editedHere(stamps)["present"]
     }
 
     func history(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> RecordHistory? {

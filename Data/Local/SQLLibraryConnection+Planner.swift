@@ -38,6 +38,21 @@ extension SQLLibraryConnection {
         }
     }
 
+    func todos(_ ids: Set<UUID>) throws(PlannerError) -> [Todo] {
+        try storage {
+            var todos: [Todo] = []
+            var rest = ids.sorted().map { SQLValue.blob($0.bytes) }[...]
+            while !rest.isEmpty {
+                let some = rest.prefix(Self.mostParameters)
+                rest = rest.dropFirst(Self.mostParameters)
+                let marks = Array(repeating: "?", count: some.count).joined(separator: ", ")
+                let text = "SELECT \(TodoRow.columns) FROM todo t WHERE t.id IN (\(marks)) AND t.deleted = 0"
+                todos += try sql.rows(text, Array(some)) { try TodoRow.todo($0) }
+            }
+            return todos
+        }
+    }
+
     func titles(of ids: Set<UUID>) throws(PlannerError) -> [UUID: TodoTitle] {
         try storage {
             var titles: [UUID: TodoTitle] = [:]

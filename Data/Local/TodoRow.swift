@@ -5,16 +5,20 @@ import SQLInterface
 import TodosDomain
 import UtilIdentifiers
 
-/// The columns of a todo with its tags, and the function that reads a row of these columns.
+/// The columns of a todo with its tags and dependencies, and the function that reads a row of these columns.
 enum TodoRow {
-    /// The columns of a statement in which `t` is the table `todo`. The last column has the names of the
-    /// todo's tags in one text, separated by commas. No name contains a comma.
+    /// The columns of a statement in which `t` is the table `todo`. The column before the
+    /// last one has the names of the todo's tags in one text, separated by commas. No name contains a comma.
+    /// The last column has the identifiers of the dependencies, each in 32 hexadecimal digits.
     static let columns = """
         t.id, t.number, t.title, t.raw, t.note, t.due, t.priority, t.side, t.difficulty, t.estimate, t.parent,
         t.completed_at, t.recurrence, t.position, t.foreign_properties, t.created_at, t.last_edit,
         t.start, t.deadline,
         (SELECT group_concat(g.name, ',') FROM todo_tag m JOIN tag g ON g.id = m.tag AND g.deleted = 0
-         WHERE m.todo = t.id AND m.present = 1)
+         WHERE m.todo = t.id AND m.present = 1),
+        (SELECT group_concat(hex(n.dependency), '') FROM todo_dependency n
+         JOIN todo d ON d.id = n.dependency AND d.deleted = 0
+         WHERE n.todo = t.id AND n.present = 1)
         """
 
     /// Reads a todo from a row.
@@ -36,8 +40,21 @@ enum TodoRow {
             recurrence: row.optionalText(12).flatMap(Recurrence.init), position: row.optionalText(13),
             foreign: ForeignProperties(encoded: row.text(14)),
             start: row.optionalText(17).flatMap(Due.init), deadline: row.optionalText(18).flatMap(Due.init),
+            dependencies: dependencies(row.optionalText(20)),
             createdAt: Timestamp(milliseconds: row.integer(15)),
             lastEdit: Timestamp(milliseconds: row.integer(16)))
+    }
+
+    private static func dependencies(_ joined: String?) -> [UUID] {
+        guard let joined else { return [] }
+        let digits = Array(joined.utf8)
+        return stride(from: 0, to: digits.count, by: 32).compactMap { start in
+            let id = digits[start..<min(start + 32, digits.count)]
+            let bytes = stride(from: id.startIndex, to: id.endIndex, by: 2).compactMap { place in
+                UInt8(String(decoding: id[place..<min(place + 2, id.endIndex)], as: UTF8.self), radix: 16)
+            }
+            return UUID(bytes: bytes)
+        }
     }
 
     private static func tags(_ joined: String?) -> [TagName] {

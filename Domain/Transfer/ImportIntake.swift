@@ -20,6 +20,9 @@ struct ImportIntake {
     private var tags: ImportTags
     private var copies: ImportCopies
     private var records: ImportRecords
+    private var dependencies: ImportDependencies
+    /// The todos that the import added or updated.
+    private var stored: Set<UUID> = []
 
     init(writer: any PlannerWriter, format: TransferFormat, policy: EntryPolicy, now: Moment) {
         self.writer = writer
@@ -28,6 +31,7 @@ struct ImportIntake {
         self.now = now
         tags = ImportTags(writer: writer, now: now)
         copies = ImportCopies(format: format)
+        dependencies = ImportDependencies(writer: writer, policy: policy)
         records = ImportRecords(action: writer.action, policy: policy, now: now.timestamp)
     }
 
@@ -38,6 +42,7 @@ struct ImportIntake {
     mutating func process(_ imported: ImportedRecord) throws { try records.process(imported, &notes) }
 
     mutating func process(_ imported: ImportedTodo) throws(PlannerError) {
+        let original = imported.todo.id
         var imported = limitedToNow(imported)
         if let recurrence = imported.todo.recurrence, !imported.todo.isDone {
             openSeries.insert(recurrence.series)
@@ -48,6 +53,8 @@ struct ImportIntake {
             notes.note(.changed(.duplicateUID))
         }
         try removeUnknownParent(of: &imported)
+        dependencies.rename(original, as: imported.todo.id)
+        if !imported.isDeleted { dependencies.take(from: &imported) }
         guard try writer.isKnown(todo: imported.todo.id) else {
             return imported.isDeleted ? notes.note(.skipped(.deletedTask)) : try add(imported)
         }
@@ -60,9 +67,13 @@ struct ImportIntake {
     }
 
     /// Ends the import with the steps that need all entries of the file. These steps break cycles of parents,
-    /// store the parents of records, and create the next occurrences of completed todos.
+    /// store the dependencies of todos and the parents of records, and create the next occurrences of completed todos.
     mutating func finish(_ loss: LossReport) throws(PlannerError) -> ImportTodos.Outcome {
         try breakCycles()
+        for id in try dependencies.finish(&notes) where stored.insert(id).inserted {
+            outcome.unchanged -= 1
+            outcome.updated += 1
+        }
         try records.finish(&notes)
         outcome.records = records.counts
         for todo in completed {
@@ -88,6 +99,7 @@ struct ImportIntake {
         try tags.revive(of: todo)
         _ = try writer.storeImported(todo, from: FileEdit(editedAt: imported.modified, exportedAt: nil))
         outcome.added += 1
+        stored.insert(todo.id)
         if let parent = todo.parent { parents[todo.id] = parent }
     }
 
@@ -122,6 +134,7 @@ struct ImportIntake {
         let file = FileEdit(editedAt: imported.modified, exportedAt: isOwn ? imported.seen : nil)
         _ = try writer.storeImported(merge.merged, from: file)
         outcome.updated += 1
+        self.stored.insert(stored.id)
         if imported.isNamedByText { notes.note(.changed(.sameText)) }
         if merge.changed.contains(.parent), let parent = merge.merged.parent { parents[stored.id] = parent }
         if !stored.isDone, merge.merged.isDone, merge.merged.recurrence != nil {

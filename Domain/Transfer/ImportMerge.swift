@@ -47,7 +47,7 @@ struct ImportMerge {
         let differing = TodoField.allCases.filter { $0.differs(candidate, stored) }
         guard !differing.isEmpty else { return }
         let edits = try edits()
-        for field in differing where field != .tags {
+        for field in differing where field != .tags && field != .dependencies {
             if acceptsFile(field, edits) {
                 field.copy(from: candidate, to: &merged)
                 changed.insert(field)
@@ -59,7 +59,14 @@ struct ImportMerge {
             changed.remove(.due)
             newerHere.insert(.due)
         }
-        if differing.contains(.tags) { mergeTags(candidate.tags, edits) }
+        if differing.contains(.tags) {
+            merged.setTags(mergedSet(stored.tags, candidate.tags, .tags, edits.tags, edits))
+        }
+        if differing.contains(.dependencies) {
+            let dependencies = mergedSet(
+                stored.dependencies, candidate.dependencies, .dependencies, edits.dependencies, edits)
+            merged.setDependencies(dependencies)
+        }
         // The raw line shows where the title has tags. An export writes the tags there again.
         if imported.ownFormat == .markdown, !changed.isDisjoint(with: [.title, .tags]) {
             merged.raw = imported.todo.raw
@@ -103,24 +110,28 @@ struct ImportMerge {
         return false
     }
 
-    /// Merges each tag separately. If a person added or removed a tag in the library, the library's state
-    /// stays, because the file may lack this edit. The file's state wins if this library exported the file
-    /// after the edit.
-    private mutating func mergeTags(_ names: [TagName], _ edits: TodoEdits) {
-        var tags = Set(merged.tags)
-        for name in tags.symmetricDifference(names) {
+    /// Merges each tag or dependency separately. If a person added or removed one in the library, the
+    /// library's state stays, because the file may lack this edit. The file's state wins if this library
+    /// exported the file after the edit.
+    /// - Parameter edited: The time at which a person last added or removed each element in the library.
+    private mutating func mergedSet<Element: Hashable>(
+        _ stored: [Element], _ file: [Element], _ field: TodoField, _ edited: [Element: Timestamp],
+        _ edits: TodoEdits
+    ) -> [Element] {
+        var elements = Set(stored)
+        for element in elements.symmetricDifference(file) {
             let isTaken =
-                if let edited = edits.tags[name], !isCurrentExport { wasExportedAfter(edited, edits) } else {
-                    isCurrentExport || acceptsFile(unedited: .tags, edits)
+                if let edited = edited[element], !isCurrentExport { wasExportedAfter(edited, edits) } else {
+                    isCurrentExport || acceptsFile(unedited: field, edits)
                 }
             if isTaken {
-                tags.formSymmetricDifference([name])
-                changed.insert(.tags)
-            } else if let edited = edits.tags[name] {
-                noteStale(.tags, edited)
+                elements.formSymmetricDifference([element])
+                changed.insert(field)
+            } else if let edited = edited[element] {
+                noteStale(field, edited)
             }
         }
-        merged.setTags(Array(tags))
+        return Array(elements)
     }
 
     /// Returns the file's todo, prepared for a comparison with the stored todo. A field gets the stored value

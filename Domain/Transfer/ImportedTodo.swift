@@ -58,7 +58,7 @@ public struct ImportedTodo: Sendable {
 
     var isExact: Bool { missing.isEmpty }
 
-    static let haruOnlyFields: Set<TodoField> = [.position, .raw]
+    static let haruOnlyFields: Set<TodoField> = [.position, .raw, .dependencies]
 
     init(
         _ todo: Todo, modified: Timestamp?, seen: Timestamp?, missing: Set<TodoField>

@@ -93,6 +93,10 @@ public struct LossReport: Hashable, Sendable {
         case sameText = "same-text"
         /// A parent that would close a cycle of todos.
         case parentCycle = "parent-ring"
+        /// A todo on which another todo depends, and that neither the file nor the library has.
+        case dependency
+        /// A dependency by which a todo would wait for itself.
+        case dependencyCycle = "dependency-ring"
 
         // Texts and values that do not fit.
         case date, deadline, seconds

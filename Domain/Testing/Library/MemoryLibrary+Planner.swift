@@ -16,6 +16,7 @@ extension MemoryLibrary {
         let names = targets(of: RecordID(id), through: .todoTag).compactMap { tagName(of: $0.parts[0]) }
         var todo = Todo(
             id: id, number: state.numbers[id], title: TodoTitle(trusted: ""), tags: names,
+            dependencies: targets(of: RecordID(id), through: .todoDependency).map { $0.parts[0] },
             createdAt: row.createdAt,
             lastEdit: row.lastEdit)
         for (field, value) in zip(RecordType.todo.fields, row.values) {
@@ -32,6 +33,8 @@ extension MemoryLibrary {
         found.sort { precedes($0, $1, query.sort) }
         return query.limit.map { Array(found.prefix($0)) } ?? found
     }
+
+    public func todos(_ ids: Set<UUID>) -> [Todo] { ids.sorted().compactMap { todo($0) } }
 
     public func titles(of ids: Set<UUID>) -> [UUID: TodoTitle] {
         Dictionary(uniqueKeysWithValues: ids.compactMap { id in todo(id).map { (id, $0.title) } })
@@ -133,6 +136,13 @@ extension MemoryLibrary {
             guard let membership = state[.todoTag, id], let name = tagName(of: id.parts[1]) else { continue }
             let isLater = membership.edits == nil && membership.stamp != row.stamp
             edits.tags[name] =
+                isLater
+                ? Timestamp(milliseconds: membership.stamp.milliseconds) : membership.edits?["present"]
+        }
+        for id in state.memberships(.todoDependency, of: RecordID(id), at: 0) {
+            guard let membership = state[.todoDependency, id] else { continue }
+            let isLater = membership.edits == nil && membership.stamp != row.stamp
+            edits.dependencies[id.parts[1]] =
                 isLater
                 ? Timestamp(milliseconds: membership.stamp.milliseconds) : membership.edits?["present"]
         }

@@ -71,7 +71,11 @@ public struct MemoryState: Sendable {
 
     private mutating func forgetTodos(_ type: RecordType, _ id: RecordID) {
         switch type {
-        case .todo, .todoTag: todos[id.parts[0]] = nil
+        case .todoTag, .todoDependency: todos[id.parts[0]] = nil
+        case .todo:
+            todos[id.parts[0]] = nil
+            // A todo lists the live todos that it depends on.
+            for link in memberships(.todoDependency, of: id, at: 1) { todos[link.parts[0]] = nil }
         case .tag: todos = [:]
         default: break
         }

@@ -30,6 +30,9 @@ public struct Todo: Hashable, Sendable, Identifiable {
     public private(set) var tags: [TagName]
     /// The todo that this todo is part of; `nil` for none. Haru refuses to make a todo its own ancestor.
     public var parent: UUID?
+    /// The todos that must be done before this todo, in ascending order. Deleted todos are left out. Haru
+    /// refuses dependencies in a cycle.
+    public private(set) var dependencies: [UUID]
     /// The time of completion; `nil` for an open todo.
     public var completedAt: Timestamp?
     /// The repetition; `nil` if the todo does not repeat. A todo that repeats needs a ``due`` date.
@@ -51,7 +54,7 @@ public struct Todo: Hashable, Sendable, Identifiable {
         tags: [TagName] = [], parent: UUID? = nil, completedAt: Timestamp? = nil,
         recurrence: Recurrence? = nil,
         position: String? = nil, foreign: ForeignProperties = .none, start: Due? = nil,
-        deadline: Due? = nil, createdAt: Timestamp, lastEdit: Timestamp? = nil
+        deadline: Due? = nil, dependencies: [UUID] = [], createdAt: Timestamp, lastEdit: Timestamp? = nil
     ) {
         self.id = id
         self.number = number
@@ -67,6 +70,7 @@ public struct Todo: Hashable, Sendable, Identifiable {
         self.estimate = estimate
         self.tags = Todo.normalized(tags)
         self.parent = parent
+        self.dependencies = Set(dependencies).sorted()
         self.completedAt = completedAt
         self.recurrence = recurrence
         self.position = position
@@ -85,6 +89,9 @@ public struct Todo: Hashable, Sendable, Identifiable {
 
     /// Replaces the tags. The order and repeats of `names` do not matter.
     public mutating func setTags(_ names: [TagName]) { tags = Todo.normalized(names) }
+
+    /// Replaces the todos that must be done first. The order and repeats of `ids` do not matter.
+    public mutating func setDependencies(_ ids: [UUID]) { dependencies = Set(ids).sorted() }
 
     private static func normalized(_ names: [TagName]) -> [TagName] {
         names.count < 2 ? names : Set(names).sorted()

@@ -1,4 +1,5 @@
 public import DomainPrimitives
+public import Foundation
 public import LibraryDomain
 import SyncProtocolDomain
 
@@ -11,6 +12,9 @@ public struct TodoEdits: Hashable, Sendable {
     /// The time at which a person last added or removed each tag. A tag is missing if an imported file added
     /// or removed the tag after this time.
     public var tags: [TagName: Timestamp]
+    /// The time at which a person last added or removed each dependency. A dependency is missing if an
+    /// imported file added or removed the dependency after this time.
+    public var dependencies: [UUID: Timestamp] = [:]
     /// The values that edits on this device replaced, oldest first, by their field. Each value is stored as a
     /// copy of the todo: the field has the replaced value, and all other fields are unchanged.
     public var former: [TodoField: [Todo]]
@@ -35,8 +39,8 @@ public struct TodoEdits: Hashable, Sendable {
         self.created = created
     }
 
-    /// Creates the edits of a todo's fields from the history of its record. ``tags`` stays empty: each tag on
-    /// a todo is a record of its own, with a history of its own.
+    /// Creates the edits of a todo's fields from the history of its record. ``tags`` and
+    /// ``dependencies`` stay empty: each tag on a todo is a record of its own, with a history of its own.
     public init(_ history: RecordHistory, of todo: Todo) {
         self.init(file: history.file, export: history.export, created: history.created)
         for (name, time) in history.edited {

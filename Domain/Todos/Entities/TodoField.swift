@@ -3,7 +3,7 @@ public import DomainPrimitives
 /// A field of a todo. Each field is edited and merged separately (Documentation/Sync.md §Merge).
 public enum TodoField: String, Hashable, Sendable, CaseIterable, Comparable {
     case title, raw, note, due, priority, side, difficulty, estimate, tags, parent, completed, recurrence,
-        position, foreign, start, deadline
+        position, foreign, start, deadline, dependencies
 
     public static func < (lhs: TodoField, rhs: TodoField) -> Bool { lhs.rawValue < rhs.rawValue }
 
@@ -25,6 +25,7 @@ public enum TodoField: String, Hashable, Sendable, CaseIterable, Comparable {
         case .foreign: first.foreign != second.foreign
         case .start: first.start != second.start
         case .deadline: first.deadline != second.deadline
+        case .dependencies: first.dependencies != second.dependencies
         }
     }
 
@@ -46,6 +47,7 @@ public enum TodoField: String, Hashable, Sendable, CaseIterable, Comparable {
         case .foreign: target.foreign = source.foreign
         case .start: target.start = source.start
         case .deadline: target.deadline = source.deadline
+        case .dependencies: target.setDependencies(source.dependencies)
         }
     }
 }

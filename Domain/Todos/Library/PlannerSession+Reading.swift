@@ -12,6 +12,7 @@ extension PlannerSession {
         return try library.todos(query)
     }
     public func todo(_ id: UUID) throws(PlannerError) -> Todo? { try library.todo(id) }
+    public func todos(_ ids: Set<UUID>) throws(PlannerError) -> [Todo] { try library.todos(ids) }
     public func titles(of ids: Set<UUID>) throws(PlannerError) -> [UUID: TodoTitle] {
         try library.titles(of: ids)
     }

@@ -33,6 +33,7 @@ public final class PlannerSession: PlannerWriter {
                 .todo, id, todo.registers, createdAt: todo.createdAt, lastEdit: todo.lastEdit,
                 origin: action.origin))
         try insertTags(of: todo, isAlone: isAlone)
+        try insertDependencies(of: todo, isAlone: isAlone)
         return try isAlone ? numbered(todo) : library.todo(todo.id) ?? todo
     }
 
@@ -57,6 +58,7 @@ public final class PlannerSession: PlannerWriter {
         if before.tags != todo.tags {
             try setTags(of: todo.id, from: before.tags, to: todo.tags, at: todo.lastEdit)
         }
+        try setDependencies(of: todo, from: before.dependencies)
     }
 
     public func storeImported(_ todo: Todo, from file: FileEdit) throws(PlannerError) -> Todo {
@@ -125,6 +127,8 @@ public final class PlannerSession: PlannerWriter {
             try action.setMembership(
                 .todoTag, RecordID(todo.id, tag.parts[0]), isPresent: wanted.contains(tag), at: todo.lastEdit)
         }
+        let dependencies = try library.targets(of: id, through: .todoDependency).map { $0.parts[0] }
+        try setDependencies(of: todo, from: dependencies)
         return try numbered(todo)
     }
 
@@ -150,6 +154,31 @@ public final class PlannerSession: PlannerWriter {
         var todo = todo
         todo.number = try library.number(.todo, RecordID(todo.id))
         return todo
+    }
+
+    // MARK: The dependencies of a todo
+
+    /// Adds the dependencies of a new todo. The device sends them together with the creation of the todo.
+    private func insertDependencies(of todo: Todo, isAlone: Bool) throws(PlannerError) {
+        for dependency in todo.dependencies {
+            let id = RecordID(todo.id, dependency)
+            if !isAlone, let stored = try library.record(.todoDependency, id) {
+                try action.edit(.todoDependency, id, from: stored.values, to: [.integer(1)])
+            } else {
+                try action.insert(
+                    NewRecord(
+                        .todoDependency, id, [.integer(1)], createdAt: todo.createdAt,
+                        lastEdit: todo.lastEdit, isCarried: true, origin: action.origin))
+            }
+        }
+    }
+
+    private func setDependencies(of todo: Todo, from before: [UUID]) throws(PlannerError) {
+        let (old, new) = (Set(before), Set(todo.dependencies))
+        for id in old.symmetricDifference(new).sorted() {
+            try action.setMembership(
+                .todoDependency, RecordID(todo.id, id), isPresent: new.contains(id), at: todo.lastEdit)
+        }
     }
 
     // MARK: Names of tags

@@ -14,6 +14,10 @@ extension QueryVocabulary {
             },
             QueryKey("start", aliases: ["시작"], .dueDates("start")),
             QueryKey("waiting", aliases: ["대기"]) { now in .isWaiting(now) },
+            QueryKey("blocked", aliases: ["막힘"]) { _ in .isBlocked },
+            QueryKey("blocking", aliases: ["막음"]) { _ in
+                .all([.isOpen, .owner(through: .todoDependency, .isOpen)])
+            },
             QueryKey("deadline", aliases: ["마감"], .dueDates("deadline")),
             QueryKey("open") { _ in .isOpen },
             QueryKey("done", aliases: ["완료"], .instants("completed_at")) { _ in .not(.isOpen) },
@@ -54,6 +58,8 @@ extension QueryVocabulary {
         QueryKey.NamedCondition("note", aliases: ["메모"], .register("note", .isSet)),
         QueryKey.NamedCondition("tag", aliases: ["tags", "태그"], .connected(through: .todoTag, to: nil)),
         QueryKey.NamedCondition("parent", aliases: ["상위"], .register("parent", .isSet)),
+        QueryKey.NamedCondition(
+            "dependency", aliases: ["dependencies", "선행"], .connected(through: .todoDependency, to: nil)),
         QueryKey.NamedCondition("subtask", aliases: ["subtasks", "하위"], .child(.everything)),
     ]
 }
@@ -61,6 +67,9 @@ extension QueryVocabulary {
 extension QueryCondition {
     /// The condition that a todo is open.
     public static let isOpen = QueryCondition.not(.register("completed_at", .isSet))
+
+    /// The condition that a todo is open and depends on an open todo.
+    static let isBlocked = QueryCondition.all([.target(through: .todoDependency, .isOpen), .isOpen])
 
     /// Returns the condition that a todo is open and starts later than `now` (``Todo/isWaiting(at:)``).
     static func isWaiting(_ now: Moment) -> QueryCondition {

@@ -42,6 +42,12 @@ extension RecordType {
         quietFields: ["present"], arrivalRank: 3, presenceField: "present", carrier: "todo", target: "tag",
         isLabel: true, hasDerivedID: true,
         isGuarded: false)
+
+    /// The record type of a dependency: the todo `todo` can only be done after the todo `dependency`.
+    public static let todoDependency = RecordType(
+        "todo_dependency", key: ["todo", "dependency"], fields: [Field("present", .integer, range: 0...1)],
+        hasLifecycle: false, quietFields: ["present"], arrivalRank: 4, presenceField: "present",
+        carrier: "todo", target: "todo", isAcyclic: true, hasDerivedID: true, isGuarded: false)
 }
 
 extension TextRule {

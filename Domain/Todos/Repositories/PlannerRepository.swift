@@ -25,6 +25,8 @@ public protocol PlannerReader: ActionReading {
 
     func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo]
     func todo(_ id: UUID) throws(PlannerError) -> Todo?
+    /// Returns todos by their identifiers, in the order of these. Todos that do not exist are left out.
+    func todos(_ ids: Set<UUID>) throws(PlannerError) -> [Todo]
     /// Returns the titles of todos. Todos that do not exist are left out.
     func titles(of ids: Set<UUID>) throws(PlannerError) -> [UUID: TodoTitle]
     /// Returns at most `limit` todos that a reference, such as `12` or a part of a title, can mean.

@@ -137,28 +137,29 @@ public struct AddTodos: Sendable {
 
     /// Stores the todos of the drafts as one action.
     ///
-    /// If no draft names a parent in the library, all drafts are checked before the library is opened.
-    /// - Parameter convert: Makes the todos of the drafts. The argument contains each parent in the library
-    ///   that a draft names. The keys of the result are the indices of the drafts.
+    /// If no draft names a todo of the library, all drafts are checked before the library is opened.
+    /// - Parameter convert: Makes the todos of the drafts. The argument contains each todo of the library that
+    ///   a draft names as its parent or dependency. The keys of the result are the indices of the drafts.
     private func write(
         _ drafts: [TodoDraft], isDryRun: Bool,
         _ convert: ([TodoReference: Todo]) throws(PlannerError) -> [Int: Todo]
     ) throws(PlannerError) -> [Todo] {
-        let references = Set(drafts.compactMap(\.parentReference))
+        let references = Set(drafts.compactMap(\.parentReference)).union(
+            drafts.flatMap(\.changes.dependenciesToAdd))
         let converted = references.isEmpty ? try convert([:]) : [:]
         if references.isEmpty, converted.isEmpty { return [] }
         return try repository.write(ActionLabel(.add, ""), isDryRun: isDryRun) {
             writer throws(PlannerError) in
             // References are resolved before anything is added, so that `@last` is not a todo of this batch.
-            var parents: [TodoReference: Todo] = [:]
-            for reference in references { parents[reference] = try writer.resolve(reference) }
-            let todos = references.isEmpty ? converted : try convert(parents)
-            return try Self.insert(todos, drafts, parents, writer)
+            var named: [TodoReference: Todo] = [:]
+            for reference in references { named[reference] = try writer.resolve(reference) }
+            let todos = references.isEmpty ? converted : try convert(named)
+            return try Self.insert(todos, drafts, named, writer)
         }
     }
 
     private static func insert(
-        _ todos: [Int: Todo], _ drafts: [TodoDraft], _ parents: [TodoReference: Todo],
+        _ todos: [Int: Todo], _ drafts: [TodoDraft], _ named: [TodoReference: Todo],
         _ writer: any PlannerWriter
     ) throws(PlannerError) -> [Todo] {
         let indices = todos.keys.sorted()
@@ -172,8 +173,9 @@ public struct AddTodos: Sendable {
             if let parent = drafts[index].parentIndex {
                 todo.parent = added[parent]?.id
             } else if let reference = drafts[index].parentReference {
-                todo.parent = parents[reference]?.id
+                todo.parent = named[reference]?.id
             }
+            todo.setDependencies(drafts[index].changes.dependenciesToAdd.compactMap { named[$0]?.id })
             added[index] = try writer.insert(todo)
         }
         return indices.compactMap { added[$0] }

@@ -8,11 +8,14 @@ public struct AgendaRow: Hashable, Sendable {
     public let depth: Int
     /// The title of the parent, if the parent is not above this row in the list; otherwise `nil`.
     public let parentTitle: TodoTitle?
+    /// The open todos that must be done before this todo. Empty if the todo is done.
+    public let blockers: [Todo]
 
-    public init(todo: Todo, depth: Int, parentTitle: TodoTitle? = nil) {
+    public init(todo: Todo, depth: Int, parentTitle: TodoTitle? = nil, blockers: [Todo] = []) {
         self.todo = todo
         self.depth = depth
         self.parentTitle = parentTitle
+        self.blockers = blockers
     }
 
     /// Returns todos in the order of ``TodoOrder``. Each todo is followed by its subtasks in the same order.
@@ -53,7 +56,17 @@ public struct AgendaRow: Hashable, Sendable {
     /// - Parameter titles: The titles of the parents, by the identifier of the parent.
     func naming(_ titles: [UUID: TodoTitle]) -> AgendaRow {
         guard isSeparateFromParent, let title = todo.parent.flatMap({ titles[$0] }) else { return self }
-        return AgendaRow(todo: todo, depth: depth, parentTitle: title)
+        return AgendaRow(todo: todo, depth: depth, parentTitle: title, blockers: blockers)
+    }
+
+    /// Returns the row with the open todos on which it depends.
+    /// - Parameter others: The open todos by their identifiers. They include all dependencies of the row that
+    ///   are open.
+    func blocked(by others: [UUID: Todo]) -> AgendaRow {
+        guard !todo.isDone, !todo.dependencies.isEmpty else { return self }
+        return AgendaRow(
+            todo: todo, depth: depth, parentTitle: parentTitle,
+            blockers: todo.dependencies.compactMap { others[$0] })
     }
 
     var isSeparateFromParent: Bool { depth == 0 && todo.parent != nil }

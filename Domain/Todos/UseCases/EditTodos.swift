@@ -37,6 +37,7 @@ public struct EditTodos: Sendable {
                 }
                 todo.parent = parent.id
             }
+            try writer.applyDependencies(changes, to: &todo)
         }
     }
 }

@@ -84,7 +84,8 @@ public struct ReadAgenda: Sendable {
         if isTruncated { todos.removeLast() }
         return Agenda(
             today: today, query: query,
-            sections: try naming(sections(todos, query, isTruncated: isTruncated, reader), reader),
+            sections: try blocking(
+                naming(sections(todos, query, isTruncated: isTruncated, reader), reader), reader),
             overdue: try reader.overdueCount(before: today, cap: overdueCap), isTruncated: isTruncated,
             waiting: try waitingCount(query, reader))
     }
@@ -98,6 +99,21 @@ public struct ReadAgenda: Sendable {
         waiting.filter = .all([.isWaiting(now)] + query.filter.conjuncts)
         (waiting.startedBy, waiting.limit) = (nil, waitingCap)
         return try reader.todos(waiting).count
+    }
+
+    /// Adds the open dependencies to each row. One query reads all of them.
+    private static func blocking(
+        _ sections: [Section], _ reader: any PlannerReader
+    ) throws(PlannerError) -> [Section] {
+        let wanted = Set(sections.flatMap(\.rows).flatMap(\.todo.dependencies))
+        guard !wanted.isEmpty else { return sections }
+        var open: [UUID: Todo] = [:]
+        for todo in try reader.todos(wanted) where !todo.isDone { open[todo.id] = todo }
+        return sections.map { section in
+            Section(
+                day: section.day, rows: section.rows.map { $0.blocked(by: open) },
+                progress: section.progress)
+        }
     }
 
     /// Adds the parent's title to each row whose parent is not above the row in the list.

@@ -1,4 +1,6 @@
 public import DomainPrimitives
+import QueryDomain
+import SyncProtocolDomain
 
 /// Reads todos with their parents and subtasks.
 public struct ReadTodo: Sendable {
@@ -7,6 +9,10 @@ public struct ReadTodo: Sendable {
         public let parent: Todo?
         /// The subtasks at all depths.
         public let subtasks: [AgendaRow]
+        /// The todos that must be done before this todo.
+        public let dependencies: [Todo]
+        /// The todos that wait for this todo.
+        public let dependents: [Todo]
     }
 
     private let repository: any PlannerRepository
@@ -20,7 +26,13 @@ public struct ReadTodo: Sendable {
             for todo in try reader.resolve(references) {
                 let parent = if let id = todo.parent { try reader.todo(id) } else { Todo?.none }
                 let subtasks = AgendaRow.tree(try reader.descendants(of: [todo.id]))
-                details.append(Details(todo: todo, parent: parent, subtasks: subtasks))
+                let dependents = TodoQuery(
+                    .all, filter: .connected(through: .todoDependency, to: [todo.id]), sort: .created)
+                details.append(
+                    Details(
+                        todo: todo, parent: parent, subtasks: subtasks,
+                        dependencies: try reader.todos(Set(todo.dependencies)),
+                        dependents: try reader.todos(dependents)))
             }
             return details
         }

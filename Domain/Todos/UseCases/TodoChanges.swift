@@ -28,6 +28,10 @@ public struct TodoChanges: Hashable, Sendable {
     /// The start, which hides the todo until then.
     public var start: FieldChange<Due> = .keep
     public var deadline: FieldChange<Due> = .keep
+    /// The todos to add as dependencies.
+    public var dependenciesToAdd: [TodoReference] = []
+    /// The todos to remove from the dependencies. A todo that is no dependency is ignored.
+    public var dependenciesToRemove: [TodoReference] = []
 
     public init() {}
 
@@ -37,7 +41,7 @@ public struct TodoChanges: Hashable, Sendable {
     /// passed.
     var isTimeAlone: Bool { if case .set = time { day == .keep } else { false } }
 
-    /// Applies all changes except `parent`, which needs the library.
+    /// Applies all changes except `parent` and the dependencies, which need the library.
     /// - Parameter now: The present moment. It gives the day for a time without a day, and the zone for a
     ///   time without a zone.
     /// - Throws: ``ValidationError`` if the result would break a rule

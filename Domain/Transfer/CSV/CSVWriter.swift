@@ -14,6 +14,7 @@ public struct CSVWriter: TransferWriter {
 
     public mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String {
         loss.noteForeign(of: todo, in: .csv)
+        if !todo.dependencies.isEmpty { loss.note(.dropped(.dependency)) }
         let fields = [
             todo.id.uuidString.lowercased(), todo.title.description, todo.note, todo.due?.description ?? "",
             "\(todo.priority)",

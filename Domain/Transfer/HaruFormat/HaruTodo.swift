@@ -30,6 +30,7 @@ struct HaruTodo {
             },
             foreign: try foreign(), start: try parsed("start", Due.init).map(Due.checked),
             deadline: try parsed("deadline", Due.init).map(Due.checked),
+            dependencies: try dependencies(),
             createdAt: created, lastEdit: edited)
         for strange in value.object ?? [] where !Self.members.contains(strange.name) {
             loss.note(.skipped(.member, "\(strange.name.prefix(40))"))
@@ -45,6 +46,15 @@ struct HaruTodo {
                 throw fail(.kind(.listOfTexts, member: "tags", found: "\(tag.text.prefix(40))"))
             }
             return try TagName(name)
+        }
+    }
+
+    private func dependencies() throws -> [UUID] {
+        try (member("dependsOn", .list, \.array) ?? []).map { value in
+            guard let id = value.string.flatMap(UUID.init(uuidString:)) else {
+                throw fail(.kind(.listOfTexts, member: "dependsOn", found: "\(value.text.prefix(40))"))
+            }
+            return id
         }
     }
 
@@ -89,5 +99,6 @@ struct HaruTodo {
     private static let members: Set<String> = [
         "id", "title", "raw", "note", "due", "priority", "side", "difficulty", "estimate", "tags", "parent",
         "completedAt", "recurrence", "position", "foreign", "createdAt", "lastEdit", "start", "deadline",
+        "dependsOn",
     ]
 }

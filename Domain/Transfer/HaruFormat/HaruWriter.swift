@@ -70,6 +70,10 @@ public struct HaruWriter: TransferWriter {
             members.append(.init("tags", .array(todo.tags.map { .string($0.description) })))
         }
         add("parent", todo.parent?.uuidString.lowercased())
+        if !todo.dependencies.isEmpty {
+            let ids = todo.dependencies.map { JSONValue.string($0.uuidString.lowercased()) }
+            members.append(.init("dependsOn", .array(ids)))
+        }
         add("completedAt", todo.completedAt?.description)
         add("recurrence", todo.recurrence?.description)
         add("position", todo.position)

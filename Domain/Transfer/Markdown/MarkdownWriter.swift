@@ -24,6 +24,7 @@ public struct MarkdownWriter: TransferWriter {
         let fields = style.texts(todo, zone: zone, &loss)
         let line = line(todo, style, fields, depth: depth)
         if !style.isForeign, todo.recurrence != nil { loss.note(.dropped(.recurrence)) }
+        if !todo.dependencies.isEmpty { loss.note(.dropped(.dependency)) }
         if todo.side == .life { loss.note(.dropped(.side)) }
         if todo.difficulty != .normal { loss.note(.dropped(.difficulty)) }
         loss.noteForeign(of: todo, in: .markdown)

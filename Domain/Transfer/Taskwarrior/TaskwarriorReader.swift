@@ -95,16 +95,9 @@ public struct TaskwarriorReader: TransferReader {
         todo.priority = Self.priorities[task["priority"]?.string ?? ""] ?? .none
         todo.setTags(try tags(task, &loss))
         todo.note = exactNote(task) ?? note(task, overflow: text.overflow)
+        todo.setDependencies(Self.dependencies(of: task))
         todo.deadline = try task[Self.exactDeadline]?.string.flatMap { Due($0) }.map(Due.checked)
-        let startName = Self.startName(of: task)
-        let startInstant = try startName.flatMap { try date(task, $0, offset, &loss) }
-        todo.start = try startInstant.map { instant in
-            try exact(task, Self.exactStart, instant) ?? TaskwarriorDate.start(instant, zone: zone)
-        }
-        if let startName, let startInstant, let start = todo.start {
-            todo.foreign.properties += instants.properties(
-                startName, startInstant, understood: start)
-        }
+        try readStart(task, at: offset, into: &todo, &loss)
         if status == "recurring", let due = todo.due, let next = series.nextDay(of: id) {
             todo.due = due.moved(to: next)
             todo.start = todo.start?.moved(byDays: due.day.days(until: next))
@@ -119,27 +112,52 @@ public struct TaskwarriorReader: TransferReader {
         {
             todo.foreign.properties += instants.properties(until: until, understood: day, of: todo)
         }
+        var imported = imported(
+            todo, of: task, modified: modified ?? end ?? created, unread: loss.unread)
+        place(&imported, id, task, series)
+        return imported
+    }
+
+    /// Returns a todo with what its task says about its changes.
+    /// - Parameter unread: The fields of the task that could not be read.
+    private func imported(
+        _ todo: Todo, of task: JSONValue, modified: Timestamp, unread: Set<TodoField>
+    ) -> ImportedTodo {
         var imported = ImportedTodo(
-            todo, modified: modified ?? end ?? created,
+            todo, modified: modified,
             seen: task[Self.exactModified]?.string.flatMap(Timestamp.init(rfc3339:)),
-            missing: ImportedTodo.haruOnlyFields.union([.side, .difficulty, .estimate, .parent]).union(
-                loss.unread))
-        // In Haru, the todo of another child has the recurrence of the series. So this task says nothing
-        // about the recurrence of its own todo.
+            missing: ImportedTodo.haruOnlyFields.union([.side, .difficulty, .estimate, .parent]).union(unread))
+        imported.missing.remove(.dependencies)
         // A task that never came from Haru says nothing about a deadline.
         if task[Self.exactModified] == nil { imported.missing.insert(.deadline) }
-        if imported.todo.recurrence == nil, TaskwarriorSeries.parent(task) != nil {
+        // In Haru, the todo of another child has the recurrence of the series. So this task says nothing
+        // about the recurrence of its own todo.
+        if todo.recurrence == nil, TaskwarriorSeries.parent(task) != nil {
             imported.missing.insert(.recurrence)
         }
+        let status = task["status"]?.string
         imported.isDeleted = status == "deleted"
+        imported.isTemplate = status == "recurring" && todo.recurrence != nil
         imported.written = { [zone] todo in
             var writer = TaskwarriorWriter(zone: zone)
             var ignored = LossReport()
             return writer.write(todo, depth: 0, &ignored)
         }
-        imported.isTemplate = status == "recurring" && todo.recurrence != nil
-        place(&imported, id, task, series)
         return imported
+    }
+
+    /// Sets the start of a todo, and the foreign properties that store the exact instant of the start.
+    private func readStart(
+        _ task: JSONValue, at offset: Int, into todo: inout Todo, _ loss: inout LossReport
+    ) throws {
+        guard let name = Self.startName(of: task), let instant = try date(task, name, offset, &loss) else {
+            return
+        }
+        let start =
+            try exact(task, Self.exactStart, instant) ?? TaskwarriorDate.start(instant, zone: zone)
+        todo.start = start
+        todo.foreign.properties += TaskwarriorInstants(zone: zone).properties(
+            name, instant, understood: start)
     }
 
     /// Sets the series of an imported todo. Stores the template of the series in the foreign properties of
@@ -244,6 +262,15 @@ public struct TaskwarriorReader: TransferReader {
         return try Due.checked(exact)
     }
 
+    /// Returns the tasks that a task depends on: a list in Taskwarrior 3, and a text with commas in older
+    /// versions.
+    private static func dependencies(of task: JSONValue) -> [UUID] {
+        let names =
+            task["depends"]?.array?.compactMap(\.string)
+            ?? task["depends"]?.string?.split(separator: ",").map(String.init) ?? []
+        return names.compactMap(UUID.init(uuidString:))
+    }
+
     /// Returns the name of the attribute that is the start of a task: `wait`, else `scheduled`. `nil` if the
     /// task has neither.
     private static func startName(of task: JSONValue) -> String? {
@@ -268,7 +295,7 @@ public struct TaskwarriorReader: TransferReader {
     /// them, or Taskwarrior computes them (`id` and `urgency`).
     static let understood: Set<String> = [
         "uuid", "description", "status", "entry", "modified", "end", "due", "priority", "tags", "id",
-        "urgency", exactDue, exactStart, exactDeadline, exactNote, exactModified, exactRecurrence,
+        "urgency", "depends", exactDue, exactStart, exactDeadline, exactNote, exactModified, exactRecurrence,
     ]
     private static let dates: [String: TodoField] = [
         "due": .due, "end": .completed, "until": .recurrence, "wait": .start, "scheduled": .start,

@@ -10,10 +10,16 @@ public struct TaskwarriorWriter: TransferWriter {
     /// The indexes (`imask`) of the open todos that are children of a template, by the `uuid` of the
     /// template. Each `uuid` is a JSON text with its quotes.
     private var open: [String: Set<Int>] = [:]
+    /// The `uuid` of each todo that has another one than its identifier.
+    private var uuids: [UUID: JSONValue] = [:]
 
     public init(zone: ZoneName) { self.zone = zone }
 
     public mutating func prepare(_ todos: [Todo]) {
+        for todo in todos {
+            uuids[todo.id] = todo.foreign.value(TaskwarriorReader.format, "uuid").flatMap(
+                TaskwarriorChild.value)
+        }
         for todo in todos where !todo.isDone {
             guard let parent = todo.foreign.value(TaskwarriorReader.format, "parent"),
                 let index = todo.foreign.value(TaskwarriorReader.format, "imask").flatMap({ Double($0) })
@@ -61,6 +67,10 @@ public struct TaskwarriorWriter: TransferWriter {
             members.append(.init(TaskwarriorReader.exactDeadline, .string(deadline.description)))
         }
         members += attributes(todo)
+        if !todo.dependencies.isEmpty {
+            let others = todo.dependencies.map { uuids[$0] ?? .string($0.uuidString.lowercased()) }
+            members.append(.init("depends", .array(others)))
+        }
         if let child { members.append(.init("imask", .number(String(child.index)))) }
         members += recurrence(todo, &loss)
         if let child { members.append(.init("parent", child.parent)) }
@@ -95,6 +105,7 @@ public struct TaskwarriorWriter: TransferWriter {
         for property in keptProperties(todo)
         where property.name != "uuid" && !TaskwarriorReader.seriesProperties.contains(property.name)
             && !written.contains(property.name)
+            && (property.name != "depends" || todo.dependencies.isEmpty)
         {
             if let value = TaskwarriorChild.value(property.value) {
                 members.append(.init(property.name, value))

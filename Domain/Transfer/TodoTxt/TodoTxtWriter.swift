@@ -21,6 +21,7 @@ public struct TodoTxtWriter: TransferWriter {
         if !todo.note.isEmpty, todo.note != original?.overflow { loss.note(.dropped(.note)) }
         loss.noteForeign(of: todo, in: .todotxt)
         if todo.parent != nil { loss.note(.dropped(.parent)) }
+        if !todo.dependencies.isEmpty { loss.note(.dropped(.dependency)) }
         if todo.side == .life { loss.note(.dropped(.side)) }
         if todo.difficulty != .normal { loss.note(.dropped(.difficulty)) }
         return (original?.line ?? line(todo, &loss)) + "\n"

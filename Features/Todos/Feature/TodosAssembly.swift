@@ -13,6 +13,7 @@ public enum TodosAssembly: FeatureAssembly {
 
     public static func register(in registry: inout Registry) {
         registry.recordWords(TodosText.record)
+        registry.recordWords(TodosText.dependency)
         registry.fieldWords(TodosText.fields)
         registry.failures("todos", TodoAdvice.init(language:))
         registry.bind(TodosText.init(_:))

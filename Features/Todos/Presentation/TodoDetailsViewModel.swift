@@ -11,6 +11,10 @@ public final class TodoDetailsViewModel: Sendable {
         public let parentTitle: String?
         /// The subtasks at all depths. Each subtask stands after its parent.
         public let subtasks: [TodoRowModel]
+        /// The todos that must be done before the todo.
+        public let dependencies: [TodoRowModel]
+        /// The todos that wait for the todo.
+        public let dependents: [TodoRowModel]
     }
 
     public struct State: Hashable, Sendable {
@@ -42,9 +46,13 @@ public final class TodoDetailsViewModel: Sendable {
         store.update { state in
             state.details = found.map { details in
                 let parent = details.parent?.title.description
+                let open = details.dependencies.filter { !$0.isDone && !details.todo.isDone }
                 return Details(
-                    todo: TodoRowModel(details.todo, parentTitle: parent, now: now), parentTitle: parent,
-                    subtasks: details.subtasks.map { TodoRowModel($0, now: now) })
+                    todo: TodoRowModel(
+                        details.todo, parentTitle: parent, blockers: open.map(\.shortReference), now: now),
+                    parentTitle: parent, subtasks: details.subtasks.map { TodoRowModel($0, now: now) },
+                    dependencies: details.dependencies.map { TodoRowModel($0, now: now) },
+                    dependents: details.dependents.map { TodoRowModel($0, now: now) })
             }
             state.today = now.day
             state.zone = now.zone

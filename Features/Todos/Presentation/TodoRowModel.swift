@@ -57,6 +57,11 @@ public struct TodoRowModel: Hashable, Sendable {
     /// The title of the parent todo. `nil` for a todo without a parent, and for a row that the list shows
     /// below its parent.
     public let parentTitle: String?
+    /// The identifiers of the todos that must be done before this todo.
+    public let dependencies: [UUID]
+    /// The references to the open todos that must be done before this todo, such as 12. Empty if the todo is
+    /// done, or if the row stands outside a list.
+    public let blockers: [String]
     /// The time of completion; `nil` for an open todo.
     public let completedAt: Timestamp?
     public let createdAt: Timestamp
@@ -66,10 +71,11 @@ public struct TodoRowModel: Hashable, Sendable {
     public let foreign: ForeignProperties
 
     public init(_ row: AgendaRow, now: Moment) {
-        self.init(row.todo, depth: row.depth, parentTitle: row.parentTitle?.description, now: now)
+        self.init(row.todo, depth: row.depth, parentTitle: row.parentTitle?.description,
+            blockers: row.blockers.map(\.shortReference), now: now)
     }
 
-    public init(_ todo: Todo, depth: Int = 0, parentTitle: String? = nil, now: Moment) {
+    public init(_ todo: Todo, depth: Int = 0, parentTitle: String? = nil, blockers: [String] = [], now: Moment) {
         id = todo.id
         number = todo.number
         reference = todo.shortReference
@@ -98,6 +104,8 @@ public struct TodoRowModel: Hashable, Sendable {
         addedDays = todo.recurrence?.added.filter { $0 > occurrence } ?? []
         parent = todo.parent
         self.parentTitle = parentTitle
+        dependencies = todo.dependencies
+        self.blockers = blockers
         completedAt = todo.completedAt
         createdAt = todo.createdAt
         lastEdit = todo.lastEdit

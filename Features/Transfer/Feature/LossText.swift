@@ -102,7 +102,7 @@ struct LossText {
         .difficulty: "난이도",
         .estimate: "예상 시간", .tags: "태그", .parent: "상위 할 일", .completed: "완료", .recurrence: "반복",
         .position: "순서",
-        .foreign: "다른 형식의 속성", .start: "시작", .deadline: "마감",
+        .foreign: "다른 형식의 속성", .start: "시작", .deadline: "마감", .dependencies: "선행 할 일",
     ]
 
     private static let other = Wording(
@@ -128,6 +128,7 @@ struct LossText {
         ),
         .recordType: Wording("record of an unknown type '{}'", "모르는 종류 '{}'의 기록"),
         .duplicateUID: Wording("record with a duplicate identifier", "식별자가 중복된 기록"),
+        .dependency: Wording("missing todo that another one depends on", "찾을 수 없는 선행 할 일"),
         .recordParent: Wording("missing parent", "찾을 수 없는 상위 기록"),
         .tagColorChangedHere: Wording("tag colour that was changed here later", "여기서 나중에 바꾼 태그의 색"),
     ]
@@ -153,6 +154,9 @@ struct LossText {
         ),
         .parentCycle: Wording(
             "todo that would be its own ancestor: parent removed", "자기 자신의 상위가 될 할 일 (상위 할 일을 없앰)"
+        ),
+        .dependencyCycle: Wording(
+            "todo that would wait for itself: dependency removed", "자기 자신을 기다리게 될 할 일 (선행 할 일을 없앰)"
         ),
         .recordCycle: Wording(
             "record that would be its own ancestor: parent removed", "자기 자신의 상위가 될 기록 (상위 기록을 없앰)"
@@ -180,6 +184,7 @@ struct LossText {
         .addedDays: Wording("added days of a recurrence", "반복에 더한 날"),
         .startTime: Wording("time of day of a start", "시작 시각"),
         .deadlineTime: Wording("time of day of a deadline", "마감 시각"),
+        .dependency: Wording("todos that must be done first", "선행 할 일"),
         .dueOffset: Wording(
             "recurrence that counts from start days, not from due days", "기한이 아닌 시작일부터 세는 반복"),
         .tagColor: Wording("colour of a tag", "태그의 색"),

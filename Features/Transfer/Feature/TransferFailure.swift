@@ -14,8 +14,10 @@ struct TransferFailure {
     ///   - isStrict: whether the person gave `--strict`.
     func of(_ error: any Error, file: String, isStrict: Bool) -> any Error {
         let failure = texts.describe(error)
-        // A cycle of parents belongs to no single line.
-        if case .invalid(let rule)? = error as? PlannerError, rule.rule == .cycle {
+        // A cycle belongs to no single line.
+        if case .invalid(let rule)? = error as? PlannerError,
+            [.cycle, .dependencyCycle].contains(rule.rule)
+        {
             return PlainFailure(failure.status, "\(file), \(failure.message)")
         }
         guard case .malformed(let problem)? = error as? PlannerError else { return error }

@@ -102,7 +102,7 @@ struct ForeignLossTests {
     ) throws {
         #expect(
             try named(Self.task, .taskwarrior, to: target) == [
-                "depends of taskwarrior": 1, "jira of taskwarrior": 2,
+                "jira of taskwarrior": 2
             ])
     }
 

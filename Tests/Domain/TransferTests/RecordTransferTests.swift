@@ -409,14 +409,14 @@ struct RecordTransferTests {
         #expect(try library.export(.haru).text.contains("rice"))
     }
 
-    /// In Haru's file format, the list `records` contains the records of the types in `exported`. Four types
-    /// are not in this list: todos and tags have lists of their own, todos contain their `todo_tag` records,
-    /// and conflicts are not exported.
+    /// In Haru's file format, the list `records` contains the records of the types in `exported`. Five types
+    /// are not in this list: todos and tags have lists of their own, todos contain their `todo_tag` and
+    /// `todo_dependency` records, and conflicts are not exported.
     @Test(arguments: RecordCatalogue.haru.types)
     func `the file has a place for the records of every type`(type: RecordType) {
         let isExported = RecordCatalogue.haru.exported.contains(type)
 
-        #expect([.todo, .tag, .todoTag, .conflict].contains(type) || isExported)
+        #expect([.todo, .tag, .todoTag, .todoDependency, .conflict].contains(type) || isExported)
         #expect(!isExported || type.tracksFiles, "an import must know which fields were edited here")
     }
 }

@@ -93,10 +93,13 @@ private struct TaskGenerator {
                         ["entry": "20261102T000000Z", "description": "two\nlines"],
                     ],
                 ],
-                "depends": [["00000000-0000-4000-8000-000000000010"]],
             ]
             for (name, values) in optional.sorted(by: { $0.key < $1.key }) where pick([true, false]) {
                 task[name] = pick(values)
+            }
+            if number > 0, pick([true, false]) {
+                let other = Int.random(in: 0..<number, using: &source)
+                task["depends"] = ["00000000-0000-4000-8000-0000000000\(10 + other)"]
             }
             return task
         }

@@ -31,6 +31,10 @@ struct EditCommand: ParsableCommand {
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp("Remove a tag; may be given several times.", valueName: "name"))
     var untag: [String] = []
+    @Option(
+        name: .customLong("not-depends-on"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Remove a dependency; may be given several times.", valueName: "todo"))
+    var notDependsOn: [String] = []
     @Flag(name: .customLong("no-due"), help: "Remove the day: the todo goes to the inbox.")
     var clearsDue = false
     @Flag(name: .customLong("no-start"), help: "Remove the start: show the todo at once.")
@@ -71,6 +75,9 @@ struct EditCommand: ParsableCommand {
                 try validated { () throws(DomainPrimitives.ValidationError) in
                     try TagName(typed: name)
                 })
+        }
+        changes.dependenciesToRemove = try validated { () throws(DomainPrimitives.ValidationError) in
+            try TodoReference.parse(notDependsOn)
         }
         if clearsDue { changes.day = .clear }
         if clearsStart { changes.start = .clear }

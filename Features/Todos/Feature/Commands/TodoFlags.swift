@@ -56,6 +56,11 @@ struct TodoFlags: ParsableArguments {
         help: ArgumentHelp("A note in Markdown.", valueName: "text")) var note: String?
     @Option(parsing: .unconditional, help: ArgumentHelp("Make it a subtask of this todo.", valueName: "todo"))
     var parent: String?
+    @Option(
+        name: .customLong("depends-on"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "A todo that must be done first; may be given several times.", valueName: "todo"))
+    var dependsOn: [String] = []
 
     /// The days that the completion of a command shell offers after `--due` and `--to`.
     static let days = ["today", "tomorrow", "next week", "오늘", "내일", "다음주"]
@@ -64,6 +69,7 @@ struct TodoFlags: ParsableArguments {
         "--tag": .source(TagCompletion.name),
         "--untag": .source(TagCompletion.name),
         "--priority": .words(["none", "low", "medium", "high"]), "--parent": .openTodos,
+        "--depends-on": .openTodos, "--not-depends-on": .openTodos,
         "--mode": .words(Recurrence.Mode.allCases.map(\.rawValue)),
     ]
 
@@ -94,6 +100,7 @@ struct TodoFlags: ParsableArguments {
             if let parent, let reference = try TodoReference.parse([parent]).first {
                 changes.parent = .set(reference)
             }
+            changes.dependenciesToAdd = try TodoReference.parse(dependsOn)
             return changes
         }
     }

@@ -100,7 +100,8 @@ enum TodosHelp {
             """,
         arguments: todoFlags.merging(query) { $1 }.merging([
             "todos": references, "--title": "새 제목. 날짜나 태그로 읽지 않고 그대로 씁니다.",
-            "--untag": "태그를 뗍니다. 여러 번 쓸 수 있습니다.", "--no-due": "날짜를 없애고 수집함으로 옮깁니다.",
+            "--untag": "태그를 뗍니다. 여러 번 쓸 수 있습니다.", "--not-depends-on": "선행 할 일을 뗍니다. 여러 번 쓸 수 있습니다.",
+            "--no-due": "날짜를 없애고 수집함으로 옮깁니다.",
             "--no-time": "시간을 없애고 날짜는 그대로 둡니다.", "--no-start": "시작을 없애고 바로 보입니다.",
             "--no-deadline": "마감을 없앱니다.", "--no-repeat": "반복을 그만둡니다.",
             "--no-parent": "상위 할 일에서 뗍니다.",
@@ -171,5 +172,6 @@ enum TodosHelp {
         "--estimate": "걸리는 시간: 20m, 1시간 30분. 1분에서 1440분.", "--repeat": "매주 월요일, 'every 2 weeks', 또는 RRULE.",
         "--mode": "다음 날짜를 정하는 방법: fixed, catchUp, afterCompletion 중 하나.", "--note": "Markdown 메모.",
         "--parent": "이 할 일의 하위 할 일로 만듭니다.",
+        "--depends-on": "먼저 끝내야 하는 할 일. 여러 번 쓸 수 있습니다.",
     ]
 }

@@ -9,8 +9,14 @@ extension TodosText {
         .start: Wording("start", "시작"), .deadline: Wording("deadline", "마감"),
         .priority: Wording("priority", "중요도"), .side: Wording("side", "구분"),
         .difficulty: Wording("difficulty", "난이도"),
+        .dependsOn: Wording("depends on", "선행 할 일"),
         .estimate: Wording("estimate", "예상 시간"), .tag: Wording("tag", "태그"),
     ]
+
+    /// The names of the record type `todo_dependency` and of its value, for texts about sync.
+    static let dependency = RecordWords(
+        "todo_dependency", one: Wording("dependency", "선행 할 일"), many: Wording("dependencies", "선행 할 일"),
+        registers: ["present": Wording("depends on", "선행 할 일")])
 
     /// The names of the record type `todo` and of its values, for texts about sync.
     static let record = RecordWords(
@@ -20,7 +26,8 @@ extension TodosText {
             "start": Wording("start", "시작"), "deadline": Wording("deadline", "마감"),
             "priority": Wording("priority", "중요도"), "side": Wording("side", "구분"),
             "difficulty": Wording("difficulty", "난이도"), "estimate": Wording("estimate", "예상 시간"),
-            "parent": Wording("parent", "상위 할 일"), "completed_at": Wording("done", "완료"),
+            "parent": Wording("parent", "상위 할 일"),
+            "completed_at": Wording("done", "완료"),
             "recurrence": Wording("repeats", "반복"),
         ])
 }

@@ -37,6 +37,12 @@ struct TodoDetailsView {
         field("excluded days", "뺀 날", days(todo.excludedDays))
         field("added days", "더한 날", days(todo.addedDays))
         field("parent", "상위 할 일", details.parentTitle)
+        for other in details.dependencies {
+            field("depends on", "선행 할 일", "\(other.reference) \(other.title)\(other.isDone ? " ✓" : "")")
+        }
+        for other in details.dependents where !other.isDone {
+            field("needed for", "기다리는 할 일", "\(other.reference) \(other.title)")
+        }
         field("completed", "완료", todo.completedAt.map { text.instant($0, zone) })
         field("created", "만든 때", text.instant(todo.createdAt, zone))
         field("edited", "고친 때", text.instant(todo.lastEdit, zone))

@@ -28,6 +28,8 @@ struct TodoDocument: Encodable {
     let tags: [String]
     let parent: String?
     let parentTitle: String?
+    let dependsOn: [String]
+    let blocked: Bool
     let depth: Int
     let recurrence: String?
     let recurrenceMode: String?
@@ -60,6 +62,8 @@ struct TodoDocument: Encodable {
         tags = row.tags
         parent = row.parent?.uuidString.lowercased()
         parentTitle = row.parentTitle
+        dependsOn = row.dependencies.map { $0.uuidString.lowercased() }
+        blocked = !row.blockers.isEmpty
         depth = row.depth
         recurrence = row.recurrence?.description
         recurrenceMode = row.mode?.rawValue

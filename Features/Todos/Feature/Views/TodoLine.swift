@@ -39,6 +39,9 @@ struct TodoLine {
         if row.isWaiting, let start = row.start {
             labels.append(.init(text.starts(start, today: today), .dim, .medium))
         }
+        if !row.blockers.isEmpty {
+            labels.append(.init(text.after(row.blockers), .dim, .medium))
+        }
         if !row.isDone, let deadline = row.deadline {
             labels.append(
                 .init(

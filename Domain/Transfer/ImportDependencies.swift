@@ -1,0 +1,89 @@
+import DomainPrimitives
+import Foundation
+import LibraryDomain
+import TodosDomain
+
+/// The dependencies between the todos of an import. They are stored after all todos, because a todo can
+/// depend on a later todo of the file.
+struct ImportDependencies {
+    private let writer: any PlannerWriter
+    private let policy: EntryPolicy
+    /// The todos whose dependencies the file names, as the file has them. The stored todo of each can have
+    /// another identifier.
+    private var wishes: [(id: UUID, imported: ImportedTodo)] = []
+    /// The identifiers of stored todos, by their identifiers in the file. Only those that differ.
+    private var stored: [UUID: UUID] = [:]
+
+    init(writer: any PlannerWriter, policy: EntryPolicy) {
+        self.writer = writer
+        self.policy = policy
+    }
+
+    /// Notes that the import stores a todo of the file under another identifier.
+    mutating func rename(_ former: UUID, as id: UUID) { if former != id { stored[former] = id } }
+
+    /// Removes the dependencies from a todo of the file, and keeps them for ``finish(_:)``.
+    mutating func take(from imported: inout ImportedTodo) {
+        guard imported.missing.insert(.dependencies).inserted else { return }
+        wishes.append((imported.todo.id, imported))
+        imported.todo.setDependencies([])
+    }
+
+    /// Stores the dependencies.
+    /// - Returns: The todos that changed.
+    mutating func finish(_ notes: inout LossReport) throws(PlannerError) -> Set<UUID> {
+        var changed: Set<UUID> = []
+        for wish in wishes {
+            guard let todo = try writer.todo(wish.id) else { continue }
+            let found = try existing(wish.imported.todo.dependencies, &notes)
+            if found == todo.dependencies { continue }
+            var imported = wish.imported
+            imported.missing = Set(TodoField.allCases).subtracting([.dependencies])
+            imported.todo.setDependencies(found)
+            let writer = writer
+            let merge = try ImportMerge(imported, over: todo) { () throws(PlannerError) in
+                try writer.edits(of: wish.id)
+            }
+            for field in merge.stale { notes.note(.staleInFile(field)) }
+            for field in merge.older { notes.note(.olderFile(field)) }
+            let dependencies = try withoutCycles(merge.merged, over: todo, &notes)
+            if dependencies == todo.dependencies { continue }
+            var next = todo
+            next.setDependencies(dependencies)
+            _ = try writer.storeImported(next, from: FileEdit(editedAt: nil, exportedAt: nil))
+            changed.insert(wish.id)
+        }
+        return changed
+    }
+
+    /// Returns the identifiers of stored todos for the identifiers of the file. Reports those of todos that
+    /// neither the file nor the library has.
+    private func existing(_ ids: [UUID], _ notes: inout LossReport) throws(PlannerError) -> [UUID] {
+        let known = ids.map { stored[$0] ?? $0 }
+        let found = Set(try writer.todos(Set(known)).map(\.id))
+        for id in known where !found.contains(id) { notes.note(.skipped(.dependency)) }
+        return found.sorted()
+    }
+
+    /// Returns the dependencies of a merged todo without those that would make the todo wait for itself.
+    /// - Throws: ``ValidationError/Rule/dependencyCycle`` if there are such dependencies, and the policy
+    ///   refuses the file.
+    private func withoutCycles(
+        _ merged: Todo, over stored: Todo, _ notes: inout LossReport
+    ) throws(PlannerError) -> [UUID] {
+        var kept: [UUID] = []
+        for id in merged.dependencies {
+            let isNew = !stored.dependencies.contains(id)
+            guard isNew, try writer.action.library.wouldCloseCycle(.todoDependency, from: merged.id, to: id)
+            else {
+                kept.append(id)
+                continue
+            }
+            guard policy == .keepGoing else {
+                throw .invalid(ValidationError(.dependsOn, merged.title.description, .dependencyCycle))
+            }
+            notes.note(.changed(.dependencyCycle))
+        }
+        return kept
+    }
+}

@@ -1,0 +1,127 @@
+import DomainPrimitives
+import DomainTesting
+import LibraryDomain
+import LibraryTesting
+import Testing
+import TodosDomain
+
+@testable import DataLocal
+
+/// Tests of dependencies on the library in SQLite and on the fake.
+@Suite("A todo depends on others")
+struct DependencyTests {
+    private func depend(_ planner: Planner, _ todo: String, on others: String...) throws {
+        try planner.edit(.title(todo)) { $0.dependenciesToAdd = others.map { .title($0) } }
+    }
+
+    private func titles(_ query: String, _ planner: Planner) throws -> [String] {
+        let list = TodoListRequest(.all, completion: .any, query: query, sort: .created)
+        return try ReadAgenda(repository: planner.repository, clock: planner.clock)(list).sections.flatMap(
+            \.rows
+        ).map(\.todo.title.description).sorted()
+    }
+
+    private func blockers(_ planner: Planner) throws -> [String: [String]] {
+        let agenda = try ReadAgenda(repository: planner.repository, clock: planner.clock)(
+            TodoListRequest(.all, completion: .any))
+        return Dictionary(
+            uniqueKeysWithValues: agenda.sections.flatMap(\.rows).map { row in
+                (row.todo.title.description, row.blockers.map(\.title.description).sorted())
+            }
+        ).filter { !$0.value.isEmpty }
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a list and queries show what blocks a todo until it is done`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("paint", "brush", "wall", "party")
+        try depend(planner, "wall", on: "paint", "brush")
+        try depend(planner, "party", on: "wall")
+
+        #expect(try blockers(planner) == ["wall": ["brush", "paint"], "party": ["wall"]])
+        #expect(try titles("blocked", planner) == ["party", "wall"])
+        #expect(try titles("blocking", planner) == ["brush", "paint", "wall"])
+        #expect(try titles("has:dependency", planner) == ["party", "wall"])
+
+        try planner.done(.title("paint"))
+        try planner.done(.title("brush"))
+        #expect(try blockers(planner) == ["party": ["wall"]])
+        #expect(try titles("blocked", planner) == ["party"])
+        #expect(try titles("-blocked open", planner) == ["wall"])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a dependency in a cycle is refused, also through other todos`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("a", "b", "c")
+        try depend(planner, "a", on: "b")
+        try depend(planner, "b", on: "c")
+
+        for (todo, other) in [("b", "a"), ("c", "a"), ("a", "a")] {
+            let expected = PlannerError.invalid(ValidationError(.dependsOn, other, .dependencyCycle))
+            #expect(throws: expected, "\(todo) on \(other)") { try depend(planner, todo, on: other) }
+        }
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `an undo that would close a cycle leaves the dependency out`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("a", "b")
+        try depend(planner, "a", on: "b")
+        try planner.edit(.title("a")) { $0.dependenciesToRemove = [.title("b")] }
+        let removal = try #require(try planner.lastAction())
+        try depend(planner, "b", on: "a")
+
+        let steps = try RevertActions(repository: planner.repository)(.undo, [removal])
+
+        #expect(steps.map(\.outcome.kept) == [1])
+        #expect(try blockers(planner) == ["b": ["a"]])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a deleted todo blocks nothing, and an undo restores its dependents`(library: LibraryUnderTest)
+        throws
+    {
+        let planner = Planner(library)
+        try planner.add("paint", "wall")
+        try depend(planner, "wall", on: "paint")
+
+        try planner.delete(.title("paint"))
+        #expect(try blockers(planner) == [:])
+        #expect(try titles("has:dependency", planner).isEmpty)
+
+        try planner.undo()
+        #expect(try blockers(planner) == ["wall": ["paint"]])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a new title of a todo does not change the todos that wait for it`(library: LibraryUnderTest) throws
+    {
+        let planner = Planner(library)
+        try planner.add("paint", "wall")
+        try depend(planner, "wall", on: "paint")
+        let before = try planner.all().first { $0.title.description == "wall" }
+        planner.clock.advance(milliseconds: 60_000)
+
+        try planner.edit(.title("paint")) { $0.title = "colour" }
+
+        let after = try planner.all().first { $0.title.description == "wall" }
+        #expect(after?.lastEdit == before?.lastEdit)
+        #expect(try titles("colour", planner) == ["colour"])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a new todo can name the todos that come first`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("paint")
+        var draft = TodoDraft(text: "wall")
+        draft.changes.dependenciesToAdd = [.title("paint"), .title("paint")]
+        let random = RandomSource(SeededGenerator(seed: 9))
+
+        _ = try AddTodos(repository: planner.repository, clock: planner.clock, random: random)([draft])
+
+        #expect(try blockers(planner) == ["wall": ["paint"]])
+        try planner.undo()
+        #expect(try titles("", planner) == ["paint"])
+    }
+}
