@@ -1,11 +1,11 @@
 /// Positions of rows in a list. A position is a text, and a new position sorts between any two others. So one
 /// row moves without a new position for any other row.
 ///
-/// The scheme is David Greenspan's "Implementing Fractional Indexing". A position has an integer part and a
-/// fraction in base 62 (0-9A-Za-z in byte order). The first letter of the integer part gives the length of
-/// this part. A row that moves behind the last row gets the next higher integer part. A row that moves before
-/// the first row gets the next lower one. The fraction never ends in `0`, so there is always room between two
-/// positions.
+/// The scheme is David Greenspan's "Implementing Fractional Indexing". A position is a number in base 62
+/// (0-9A-Za-z in byte order): an integer part, then a fraction. The first letter of a position gives the
+/// length of its integer part. A row at a new end of the list gets another integer part, so its position
+/// stays short. A row between two rows gets a longer fraction. A fraction never ends in `0`, so there is
+/// always room between two positions.
 public enum FractionalIndex {
     private typealias Digits = ArraySlice<UInt8>
     private static let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
@@ -77,8 +77,8 @@ public enum FractionalIndex {
         }
     }
 
-    /// Returns the next higher integer part if `step` is 1, or the next lower one if `step` is -1. `nil` if
-    /// there is none.
+    /// Returns the integer part that follows `integer` if `step` is 1, or precedes `integer` if `step` is -1.
+    /// `nil` if `integer` is the largest or smallest one.
     private static func stepped(_ integer: Digits, by step: Int) -> [UInt8]? {
         var digits = Array(integer)
         let (full, empty) = step > 0 ? (last, zero) : (zero, last)

@@ -24,8 +24,8 @@ public struct LibraryOwner: Hashable, Sendable, CustomStringConvertible {
         return description == other.description && user == known
     }
 
-    /// Returns this account, with the identifier of `other` if this account has none. If `other` is another
-    /// account or `nil`, returns this account unchanged.
+    /// Adds a missing identifier: if this value has no identifier and `other` is the same account, returns
+    /// `other`. In all other cases, returns this value unchanged.
     public func known(as other: LibraryOwner?) -> LibraryOwner {
         guard user == nil, let other, isSame(as: other) else { return self }
         return other

@@ -11,7 +11,7 @@ public struct Observation: Sendable {
     public func cancel() { end() }
 }
 
-/// A list of closures that are called after each change of the same thing.
+/// A list of closures to call after each change, for example each time a person logs in or out.
 public final class Observers: Sendable {
     private struct State {
         var last = 0

@@ -16,7 +16,8 @@ public enum PlannerError: Error, Hashable, Sendable {
     case storage(StorageError)
 }
 
-/// Runs `make`, such as an initializer that checks its values, and throws its error as a ``PlannerError``.
+/// Runs `make`, such as an initializer that checks its values. If `make` throws a ``ValidationError``, throws
+/// this error as a ``PlannerError``.
 public func validated<Value>(_ make: () throws(ValidationError) -> Value) throws(PlannerError) -> Value {
     do { return try make() } catch { throw .invalid(error) }
 }

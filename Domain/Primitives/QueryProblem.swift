@@ -16,7 +16,7 @@ public struct QueryProblem: Error, Hashable, Sendable {
         case duration(key: String)
         /// The value of the key must be a whole number in this range.
         case number(key: String, min: Int, max: Int)
-        /// The key has no value, such as `due:`.
+        /// The key has no value, for example in the query `#home due:`.
         case missingValue(key: String)
         /// The key takes only `:`, and no sign for smaller or larger values, such as `<`.
         case unordered(key: String)
@@ -31,7 +31,8 @@ public struct QueryProblem: Error, Hashable, Sendable {
     }
 
     public let reason: Reason
-    /// The position of the part, in characters (grapheme clusters) from the start of the query.
+    /// The position of the part that Haru cannot read, in characters (grapheme clusters) from the start of
+    /// the query.
     public let range: Range<Int>
 
     public init(_ reason: Reason, at range: Range<Int>) {

@@ -40,7 +40,8 @@ public enum ServerFailure: Error, Hashable, Sendable {
     public enum ServerFault: Hashable, Sendable {
         /// The server sends empty pages, or the same pages again and again.
         case endlessPages
-        /// The server expects an operation with this number, but this device has never made it.
+        /// The server expects the operation with this number, but the device has never made an operation with
+        /// this number.
         case unknownOperation(Int64)
         /// The device sent this number of operations, and the server confirmed none of them.
         case unconfirmed(Int)

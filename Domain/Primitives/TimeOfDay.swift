@@ -30,7 +30,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertible
 
     public var hour: Int { minutes / 60 }
     public var minute: Int { minutes % 60 }
-    /// The time as text of the form `HH:mm`, with 24 hours.
+    /// The time as text with a 24-hour clock, such as `09:05` or `23:30`.
     public var description: String { "\(zeroPadded(hour, 2)):\(zeroPadded(minute, 2))" }
 
     public static func < (lhs: TimeOfDay, rhs: TimeOfDay) -> Bool { lhs.minutes < rhs.minutes }

@@ -1,6 +1,6 @@
 /// An instant, in milliseconds since 1970-01-01 00:00 UTC.
 public struct Timestamp: Hashable, Comparable, Sendable {
-    /// A day, and the milliseconds since its start.
+    /// A day, and the time on this day in milliseconds since its start. The value names no time zone.
     public struct Parts: Sendable {
         public let day: Day
         public let milliseconds: Int

@@ -1,7 +1,7 @@
 /// The identifier of an account. An account's name is not enough, because a new account can have the name of
 /// a deleted account.
 public struct UserID: Hashable, Sendable {
-    /// A number from 1.
+    /// The number of the account, which is at least 1.
     public let rawValue: Int64
 
     public init(rawValue: Int64) { self.rawValue = rawValue }
@@ -15,7 +15,7 @@ public struct UserID: Hashable, Sendable {
     /// because many readers do not keep such large numbers exactly (RFC 8259 §6).
     public var text: String { String(rawValue) }
 
-    /// Reads ``text``; `nil` for any other text.
+    /// Reads an identifier as the property `text` writes it; `nil` for any other text.
     public init?(text: String) {
         guard let rawValue = Int64(text), rawValue > 0, String(rawValue) == text else { return nil }
         self.init(rawValue: rawValue)

@@ -37,8 +37,8 @@ public struct ValidationError: Error, Hashable, Sendable {
         /// The value must be an instant in RFC 3339, such as `2026-12-01T15:30:00Z`.
         case instant
         case oneOf([String])
-        /// Neither the name nor the content of the file shows its format, so a person must choose one of
-        /// these formats.
+        /// Neither the name nor the content of the file shows its format, so a person must choose a
+        /// format. The associated list has the formats to choose from.
         case unknownFormat([String])
         /// A directory can hold only calendar files, one for each todo, but the person chose another format.
         case calendarDirectory

@@ -7,9 +7,10 @@ public protocol LocalLibrary: Sendable {
     ///   - owner: The account that is logged in on this device (``DeviceSession/owner``).
     ///   - discardsUnsent: Whether to empty the library even if the account's server lacks edits.
     /// - Returns: The paths of the copies that a person made. These copies stay.
-    /// - Throws: ``AccountError/unsent(count:)`` or ``AccountError/foreignLibrary(owner:hasSameName:)`` if
-    ///   the server lacks edits. Nothing has changed then. ``AccountError/library(_:)`` if a step fails. The
-    ///   library is then unchanged, or empty with some copies left.
+    /// - Throws: If `discardsUnsent` is `false`: ``AccountError/foreignLibrary(owner:hasSameName:)`` if the
+    ///   library belongs to another account, ``AccountError/unsent(count:)`` if the server lacks edits. After
+    ///   these two errors, nothing has changed. ``AccountError/library(_:)`` if a step fails. The library is
+    ///   then unchanged, or empty with some copies left.
     func clear(of owner: LibraryOwner, discardsUnsent: Bool) throws(AccountError) -> [String]
 }
 

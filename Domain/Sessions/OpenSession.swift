@@ -20,7 +20,7 @@ public struct OpenSession: Sendable {
     }
 
     /// Creates an account and logs in. If the answer to an earlier sign-up was lost, the account may exist
-    /// already. The same password then logs in to that account.
+    /// already. This function then logs in to the existing account with `password`.
     public func signUp(
         _ account: Account, _ password: Password, deviceName: DeviceName, at address: ServerAddress
     ) throws(AccountError) -> OpenedSession {
@@ -38,8 +38,8 @@ public struct OpenSession: Sendable {
         }
     }
 
-    /// Logs in to an account that exists already, because an earlier sign-up of the same person may have
-    /// created it.
+    /// Logs in after a sign-up that failed because the username is taken. An earlier sign-up of the same
+    /// person may have created the account.
     /// - Throws: ``AccountRefusal/usernameTaken`` if the account belongs to another person.
     private func ownGrant(
         of account: Account, _ request: LogInRequest, at address: ServerAddress

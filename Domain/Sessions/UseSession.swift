@@ -42,8 +42,8 @@ public struct UseSession: Sendable {
 
     /// Renews the session, unless another process renewed it while this process waited for the lock. Returns
     /// the server's address and a valid access token.
-    /// - Parameter rejected: The token that the server rejected before its time; `nil` if the stored token
-    ///   has expired.
+    /// - Parameter rejected: The access token that the server has just rejected, although the token had not
+    ///   expired by this device's clock; `nil` if no token was rejected.
     private func renewed(except rejected: SessionToken?) throws(AccountError) -> (ServerAddress, SessionToken)
     {
         try sessions.withSessionLock { () throws(AccountError) in

@@ -2,7 +2,7 @@ public import DomainPrimitives
 
 /// The checks, the backups and the restore of the library file.
 public protocol LibraryMaintenance: Sendable {
-    /// Runs all checks of the library without a change, and returns the results.
+    /// Runs all checks of the library, and returns the results. Changes nothing.
     func diagnose() -> [Finding]
 
     /// Writes a complete, consistent copy of the library.

@@ -1,7 +1,7 @@
 /// Finds the words that a person probably meant.
 public enum SimilarWord {
-    /// Returns the known words that are near `word`, the nearest first. A word is near with at most two typing
-    /// errors, or one in a word of up to four letters. Case does not matter.
+    /// Returns the known words that differ from `word` by at most two typing errors, the nearest first. If
+    /// `word` has at most four letters, only one typing error is allowed. Case does not matter.
     public static func all(near word: String, among known: [String]) -> [String] {
         let letters = Array(word.lowercased().prefix(longest))
         let allowed = letters.count <= 4 ? 1 : 2
@@ -10,7 +10,7 @@ public enum SimilarWord {
         return near.sorted { (distances[$0], $0) < (distances[$1], $1) }.map { known[$0] }
     }
 
-    /// The number of letters of a word that are compared.
+    /// The comparison of two words uses only the first 40 letters of each word.
     private static let longest = 40
 
     /// Returns the number of letters that must be changed, added, removed or exchanged with their neighbour

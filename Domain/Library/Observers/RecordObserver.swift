@@ -13,8 +13,8 @@ public protocol RecordObserver: AnyObject {
     /// merges two tags with the same name.
     /// - Parameter isCaughtUp: whether `action` belongs to a sync that has applied all changes of the server.
     func resolve(in action: RecordAction, isCaughtUp: Bool) throws(PlannerError)
-    /// Writes the collected changes of derived data, at the end of an action and before an action reads
-    /// derived data.
+    /// Writes the changes of derived data that the observer has collected. Called at the end of an action.
+    /// Also called each time an action is about to read derived data.
     func flush() throws(PlannerError)
 }
 
@@ -35,7 +35,8 @@ public struct RecordChange: Hashable, Sendable {
     /// Whether the change created the record: the library did not have the record, not even as a deleted
     /// record.
     public let isNew: Bool
-    /// Whether the record is new and has no memberships in the library, such as the tags of a todo.
+    /// Whether the change created the record while the library had no memberships that the record owns. For
+    /// example, `false` for a todo if a membership between the todo and a tag arrived before the todo.
     public let isAlone: Bool
 
     public init(
@@ -61,11 +62,9 @@ public struct RecordChange: Hashable, Sendable {
         return before[index] != after[index]
     }
 
-    /// Whether a membership connected its two records before the change; `false` if the record is not a
-    /// membership.
+    /// Whether the record is a membership that connected its two records before the change.
     public var wasPresent: Bool { isPresent(before) }
-    /// Whether a membership connects its two records after the change; `false` if the record is not a
-    /// membership.
+    /// Whether the record is a membership that connects its two records after the change.
     public var isPresent: Bool { isPresent(after) }
 
     private func isPresent(_ values: [RegisterValue]?) -> Bool {

@@ -8,7 +8,8 @@ public final class SearchIndexer: RecordObserver {
         let type: RecordType
         let id: RecordID
 
-        /// Hashes only the identifier, because records of different types rarely share an identifier.
+        /// Hashes only the first UUID of the identifier. That is enough, because two records rarely have the
+        /// same first UUID.
         func hash(into hasher: inout Hasher) { hasher.combine(id.parts[0]) }
     }
 

@@ -26,8 +26,9 @@ public enum SearchText {
         return endings.isEmpty ? normalized : "\(normalized) \(endings.joined(separator: " "))"
     }
 
-    /// Returns the words that a record must have for the search `text`: each is the start of a word in the
-    /// text of ``indexed(_:)``. Empty if `text` has no letter or digit.
+    /// Returns the terms of the search `text`: its words, with long Korean, Chinese and Japanese words cut
+    /// into pieces. A search finds a record if each term is the start of an indexed word of the record. Empty
+    /// if `text` has no letter or digit.
     public static func terms(_ text: String) -> [String] {
         let normalized = text.precomposedStringWithCanonicalMapping
         var terms: [String] = []
@@ -44,8 +45,9 @@ public enum SearchText {
         return Array(terms.prefix(mostTerms))
     }
 
-    /// Whether the search `text` finds a record with these texts. Every term must be the start of a word in
-    /// any of the texts. A search without a letter or digit finds nothing.
+    /// Whether the search `text` finds a record with these texts: each of the ``terms(_:)`` of `text` is the
+    /// start of an indexed word. The words can be in different texts. A search without a letter or digit
+    /// finds nothing.
     public static func matches(_ text: String, _ texts: [String]) -> Bool {
         let wanted = terms(text).map(fold)
         guard !wanted.isEmpty else { return false }

@@ -14,7 +14,8 @@ public struct OperationBatch {
 
     public var isFull: Bool { operations.count >= limit || size >= bytes }
 
-    /// Adds an operation if it fits. The first operation always fits.
+    /// Adds an operation if it fits. The first operation is always added, even if it is larger than
+    /// ``bytes``.
     /// - Returns: whether the operation was added.
     public mutating func add(_ operation: SyncOperation) -> Bool {
         guard operations.isEmpty || operations.count < limit && size + operation.payload.count <= bytes else {

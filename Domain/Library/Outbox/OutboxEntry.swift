@@ -15,8 +15,8 @@ public struct OutboxEntry: Hashable, Sendable {
     public let time: Timestamp
     /// The age of the record's first values if Haru or an imported file created the record; else `nil`.
     public let creation: CreationInfo?
-    /// The stamps (times) of the confirmed values that the person saw before the first edit of a register, by
-    /// register name.
+    /// For each register, by its name: the stamp (time) of the confirmed value that the person saw before the
+    /// first edit of the register in this entry.
     public let base: [String: Stamp]
 
     public init(

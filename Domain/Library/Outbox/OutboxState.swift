@@ -12,8 +12,8 @@ public enum OutboxState: Int, Hashable, Sendable {
     /// The server rejects the operation or fails on it. The entry waits for a person's decision, or for an
     /// edit of the record.
     case rejected
-    /// The device does not send the entry, for example because a person discarded the edit. If a person edits
-    /// the record again, also by an undo or redo, the device sends the entry's registers after all.
+    /// The device does not send the entry, for example because a person discarded the edit. A later edit,
+    /// undo or redo of the record changes this: the device then sends the entry's registers too.
     case resolved
     /// The server fails on the operation, so the device sends a `skip` (an operation without content) in its
     /// place. Once the server acknowledges the `skip`, the entry becomes ``rejected``.

@@ -7,8 +7,9 @@ public struct RecordHistory: Hashable, Sendable {
     /// For each field, the time of the last edit by a person, on any device. A field is left out if an
     /// imported file has changed the field since the person's edit.
     ///
-    /// An edit sets the time of the field and the last-edit time of the record to the same value. So an
-    /// import can compare the two times.
+    /// An edit sets the time of the field and the last-edit time of the record to the same value. A file
+    /// gives only the last-edit time of the record. So an import compares the file's time with the time of
+    /// each field.
     public var edited: [String: Timestamp]
     /// For each field, the values that edits on this device replaced, oldest first. Empty if the record's
     /// type does not store former values (``RecordType/tracksFiles``).

@@ -30,13 +30,14 @@ public protocol OutboxReading {
     /// Returns the registers of a record that the server may not have yet: those in open entries, and those
     /// in sealed operations. Ignores a sealed operation that sets only the last-edit time.
     func outgoing(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields
-    /// Returns the names of a record's registers that are in operations with a number, but without an answer.
-    /// The server may already have applied these operations.
+    /// Returns the names of a record's registers that wait for the server's answer, in sealed and quarantined
+    /// entries (``OutboxState``). The server may already have applied them.
     func inFlight(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Set<String>
 }
 
 extension OutboxReading {
-    /// Returns the names of the registers that the server has not accepted (``waiting(_:_:)``).
+    /// Returns the registers of a record that the server has not accepted: those in open, sealed, rejected or
+    /// quarantined entries (``OutboxState``).
     public func pending(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields {
         try waiting(type, id).pending(in: type)
     }
@@ -49,11 +50,11 @@ extension OutboxReading {
 public protocol Outbox: OutboxReading {
     func setSyncState(_ state: SyncState) throws(PlannerError)
 
-    /// Queues an edit. If the record has an open entry (an entry that was never sent), the edit joins this
-    /// entry. Otherwise the edit gets a new entry.
+    /// Queues an edit. If the record has an open entry (an entry that was never sent), the edit joins the
+    /// open entry. Otherwise the edit gets a new open entry.
     ///
-    /// A record's rejected entries join the same entry. So do the entries that the device holds back
-    /// (``OutboxState/resolved``).
+    /// The open entry also takes over the registers of the record's rejected and held-back entries
+    /// (``OutboxState/resolved``), which are then deleted.
     func enqueue(_ edit: OutboxEdit) throws(PlannerError)
     /// Queues all registers of a record, for a server that does not know the record.
     func enqueueAllRegisters(_ type: RecordType, _ id: RecordID) throws(PlannerError)
@@ -99,7 +100,7 @@ public protocol Outbox: OutboxReading {
     /// again.
     func reopenAcknowledged(of device: DeviceID, from n: Int64) throws(PlannerError)
     /// Deletes operations that the server acknowledged before `time`, so that the outbox does not grow for
-    /// ever. One call deletes a limited number of operations, but more than one response can acknowledge.
+    /// ever. One call deletes at most twice as many operations as one request can send.
     func pruneAcknowledged(of device: DeviceID, before time: Timestamp) throws(PlannerError)
     /// Gives the sealed operations of the identifier `device` to the new identifier `other`, and numbers them
     /// from 1. Quarantined operations become rejected and get no number.

@@ -26,8 +26,8 @@ public protocol MembershipStore {
 
 /// The index of words by which a search finds records.
 public protocol SearchIndex {
-    /// Returns the present texts of a record, which may differ from the indexed texts; `nil` if the record
-    /// does not exist or is deleted.
+    /// Returns the texts that a search should find, from the record's present values; `nil` if the record
+    /// does not exist or is deleted. The index can still hold older texts.
     func searchEntry(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> SearchEntry?
     /// Replaces the indexed texts of a record.
     func index(_ text: SearchEntry, of type: RecordType, _ id: RecordID) throws(PlannerError)
@@ -36,9 +36,10 @@ public protocol SearchIndex {
 
 /// A store of unknown registers: values that only a later version of Haru knows.
 public protocol UnknownStore {
-    /// Stores unknown registers. A later version of Haru uses them, and a server that lost them gets them
-    /// again. If the library already stores a register, the value with the later version (time and device)
-    /// stays.
+    /// Stores unknown registers of a record. If the library already stores one of the registers, the value
+    /// with the larger ``Version`` (time and device) stays.
+    ///
+    /// A newer Haru will use the registers. The device also sends them to a server that has lost them.
     func storeUnknown(_ key: RecordKey, _ fields: [String: Register]) throws(PlannerError)
     func unknownRegisters(_ key: RecordKey) throws(PlannerError) -> [String: Register]
     /// Returns the stored records of unknown types that the last snapshot (a download of all records) lacked.
@@ -95,11 +96,12 @@ public protocol ConfirmedStore {
     /// Deletes a record, its confirmed values and its unknown registers.
     func deleteRecord(_ type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Returns the deleted records of a type whose deletion the server confirmed with a stamp of at most
-    /// `stamp`. Leaves out a record if a later edit of an unknown register has revived it.
+    /// `stamp`. Leaves out a record with an unknown register that was edited after the deletion, because that
+    /// edit revived the record.
     func tombstones(_ type: RecordType, upTo stamp: Stamp) throws(PlannerError) -> [RecordID]
     /// Stores that a page of a snapshot (a download of all records) contained the records `keys`.
-    /// - Parameter isFirst: whether this is the first page. If so, the list of an earlier snapshot is deleted
-    ///   first.
+    /// - Parameter isFirst: whether this is the first page. If so, the stored keys of the previous snapshot
+    ///   are deleted first.
     func noteSeen(_ keys: [RecordKey], isFirst: Bool) throws(PlannerError)
     /// Returns the records of a type that the server once confirmed, but that were missing in the last
     /// snapshot (a download of all records).

@@ -51,9 +51,9 @@ public struct LostRegisterRecovery {
         state.sent += 1
     }
 
-    /// Removes a register from `lost` if this device set its confirmed value, and has edited the register
-    /// since. Without this step, the confirmed value could reach the server after the edit, and overwrite the
-    /// edit.
+    /// Removes from `lost` each register with two properties: this device set the confirmed value, and an
+    /// edit of the register waits for the server. Without this step, the confirmed value could reach the
+    /// server after the edit, and overwrite the edit.
     private func leaveOut(of lost: inout RecordState, _ key: RecordKey) throws(PlannerError) {
         let own = Set(state.formerDevices + [state.device])
         let isOwn = { (register: Register) in own.contains(register.version.device) }
@@ -66,7 +66,7 @@ public struct LostRegisterRecovery {
     }
 
     /// Returns all confirmed registers of a record, including unknown registers. A value that is an
-    /// identifier, such as a todo's parent, has the form of the messages: a text.
+    /// identifier, such as a todo's parent, is returned as text, because messages contain it as text.
     private func confirmed(_ key: RecordKey) throws(PlannerError) -> RecordState {
         var unknown = try library.unknownRegisters(key)
         guard let type = library.catalogue.type(named: key.type) else {

@@ -156,8 +156,8 @@ public struct OperationSealer {
         return value == field.initial && field.name != RecordType.createdAt && !isByHand && isKnown
     }
 
-    /// Whether the server already has `value` in a field. If the server has confirmed no value of the field,
-    /// the server has the initial value. `false` for the lifecycle registers (times of creation and last
+    /// Whether the server already has `value` in a field. A server that knows the record, but has no value of
+    /// the field, has the initial value. `false` for the lifecycle registers (times of creation and last
     /// edit), which are always sent.
     private func isConfirmed(_ value: RegisterValue, _ field: RecordType.Field, _ record: ReplicaRecord)
         -> Bool

@@ -28,7 +28,8 @@ public struct RecordReconciler {
     /// - Parameters:
     ///   - before: the record as the library has it; `nil` if the library does not have the record.
     ///   - incoming: the values that the server confirms, converted to the data types of their fields.
-    ///   - released: the registers of an edit of this device that the server has just acknowledged.
+    ///   - released: the registers that this device sent, and that the server has now acknowledged. Empty if
+    ///     the values come from another device.
     public func reconcile(
         _ before: ReplicaRecord?, incoming: RecordState, released: PendingFields, _ strategy: MergeStrategy
     ) -> ReplicaRecord {

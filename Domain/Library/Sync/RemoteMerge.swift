@@ -4,8 +4,8 @@ public import SyncProtocolDomain
 /// A merge of the server's receipts and changes into the library, within one transaction. Pending values
 /// (edits that the server has not acknowledged) stay visible.
 public final class RemoteMerge {
-    /// The values to apply to one record. `released` names the registers of an edit of this device that the
-    /// server has just acknowledged.
+    /// The values to apply to one record. `released` names the registers that this device sent, and that the
+    /// server has now acknowledged.
     private struct Work {
         let type: RecordType
         let id: RecordID
@@ -37,7 +37,8 @@ public final class RemoteMerge {
         action = RecordAction(library: library, observers: observers, label: nil)
     }
 
-    /// Applies a receipt: the server's answer to `operation`.
+    /// Applies a receipt: the server's answer to `operation`, which this library sent under the identifier
+    /// `device`.
     public func add(_ receipt: Receipt, of operation: SyncOperation, device: DeviceID) throws(PlannerError) {
         if case .rejected = receipt.status {
             // A rejected edit stays visible, because its outbox entry keeps the registers pending.
@@ -76,8 +77,8 @@ public final class RemoteMerge {
         return registers
     }
 
-    /// Counts a rejected operation as acknowledged, and leaves the library unchanged. Used for a rejection on
-    /// which no person must decide, for example because the outbox sends the edit in another operation.
+    /// Counts a rejected operation as acknowledged, and leaves the library unchanged. Used if no person needs
+    /// to decide on the rejection, for example because the outbox sends the edit in another operation.
     public func countAcknowledged() { applied.acknowledged += 1 }
 
     /// Applies a change that another device made.

@@ -8,7 +8,8 @@ public struct SyncIssue: Hashable, Sendable {
     public enum Cause: Hashable, Sendable {
         /// The edit breaks a rule of the server.
         case rejected(Receipt.Reason)
-        /// The server fails when it handles this edit, but not on other edits.
+        /// The server fails each time it handles this edit, for example because of a mistake in the server.
+        /// The server handles other edits as usual.
         case failed
     }
 

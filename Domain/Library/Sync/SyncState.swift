@@ -9,8 +9,8 @@ public struct SyncState: Hashable, Sendable {
     public var formerDevices: [DeviceID]
     /// The account that the library syncs with; `nil` before the first sync.
     public var owner: LibraryOwner?
-    /// The cursor: the position in the server's changes up to which the library has received them. `nil`
-    /// until the first snapshot is complete.
+    /// The cursor: the position up to which the library has received the server's changes. `nil` until the
+    /// first snapshot is complete.
     public var cursor: String?
     /// The position at which an unfinished snapshot (a download of all records) continues; `nil` if no
     /// snapshot is unfinished.
@@ -23,7 +23,8 @@ public struct SyncState: Hashable, Sendable {
     /// Whether the server may lack values that this library holds as confirmed. For example, the library now
     /// syncs with another account, or the server was restored from a backup.
     public var isForeign: Bool
-    /// The numbers of records, by type, that syncs have deleted since the last complete sync.
+    /// For each type, the number of records that syncs have deleted since the last sync that ended without an
+    /// error.
     public var deleted: RecordCounts
     /// The file name of the backup that an unfinished resync or repair made; `nil` if there is none. While
     /// this name is stored, a repeated attempt makes no second backup.

@@ -2,7 +2,8 @@ public import DomainPrimitives
 public import Foundation
 public import SyncProtocolDomain
 
-/// A condition that a record meets or does not meet. It names registers and memberships, and no type.
+/// A condition that a record meets or does not meet. It can name registers and memberships,
+/// but it does not name the type of the record.
 ///
 /// ``QueryMatcher`` checks a condition in memory. `Data/Local` compiles the same condition to SQL.
 public indirect enum QueryCondition: Hashable, Sendable {
@@ -13,14 +14,14 @@ public indirect enum QueryCondition: Hashable, Sendable {
     case not(QueryCondition)
     /// The value of a register passes a test. The register is a field, or a lifecycle register.
     case register(String, RegisterTest)
-    /// The search index has all words of a text for the record, in a part of the record's texts.
+    /// The record's texts contain all words of the associated text. `in` says which of these texts count.
     case words(String, in: TextPart)
-    /// A membership in force connects the record to one of these targets, such as a todo to one of several
-    /// tags; to any target if the set is `nil`.
+    /// A membership connects the record to one of the targets in `to`, such as a todo to one of three tags.
+    /// If `to` is `nil`, a connection to any target is enough.
     case connected(through: RecordType, to: Set<UUID>?)
-    /// A membership in force connects the record to a live target that meets a condition.
+    /// A membership connects the record to a live target, such as a tag, that meets a condition.
     case target(through: RecordType, QueryCondition)
-    /// A membership in force connects a live owner, which meets a condition, to the record.
+    /// A membership connects the record to a live owner, such as the todo of a tag, that meets a condition.
     case owner(through: RecordType, QueryCondition)
     /// The record has a live child that meets a condition, such as an open subtask.
     case child(QueryCondition)
@@ -104,7 +105,8 @@ extension QueryCondition {
         }
     }
 
-    /// Whether the condition tests a register of the record itself, such as the time of completion.
+    /// Whether the condition tests the register with this name, such as `due`, in the record itself. A test
+    /// in a child, target or owner does not count.
     public func tests(_ register: String) -> Bool {
         switch self {
         case .register(let name, _): name == register

@@ -9,7 +9,7 @@ public indirect enum QueryExpression: Sendable {
 }
 
 extension QueryExpression {
-    /// Whether the query has only words, which need no key.
+    /// Whether the query has only words to find: no key such as `due`, and neither `or` nor `not`.
     public var hasOnlyWords: Bool {
         switch self {
         case .all(let parts): parts.allSatisfy(\.hasOnlyWords)
@@ -38,6 +38,7 @@ public struct QueryTerm: Sendable {
     public let content: Content
     /// The position of the term, in characters (grapheme clusters) from the start of the query.
     public let range: Range<Int>
-    /// The position of the value, or of the whole term if it has no value. Errors about the value name it.
+    /// The position of the value in the query, or of the whole term if it has no value. An error about the
+    /// value shows this position.
     public let valueRange: Range<Int>
 }

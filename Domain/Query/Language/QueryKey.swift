@@ -4,7 +4,7 @@ public import SyncProtocolDomain
 /// A key of the query language, such as `due` in `due:today` or `done` alone
 /// (Documentation/Product.md §Query language).
 public struct QueryKey: Sendable {
-    /// The name in lower case, such as `due`. Completion offers it.
+    /// The name in lower case, such as `due`. Error messages show this name.
     public let name: String
     /// Other names in lower case, such as 날짜 (date) for `due`.
     public let aliases: [String]
@@ -17,7 +17,8 @@ public struct QueryKey: Sendable {
     /// The condition of the key without a value; `nil` if the key needs a value.
     public let bare: (@Sendable (Moment) -> QueryCondition)?
 
-    /// The values that a key takes, and the register or membership to which they apply.
+    /// The values that a key takes. If a case has an associated text, the text is the name of the register
+    /// that the key tests.
     public enum Values: Sendable {
         /// Days and ranges of days. The register has a due date: a day, or a moment of a day.
         case dueDates(String)
@@ -25,13 +26,15 @@ public struct QueryKey: Sendable {
         case instants(String)
         /// Lengths of time, such as `30m`. The register has a number of minutes.
         case minutes(String)
-        /// Whole numbers of the range.
+        /// Whole numbers in the associated range.
         case numbers(String, ClosedRange<Int>)
-        /// Words. The register has the number of one of the choices.
+        /// The names of choices. The register has the number of a choice. If `isOrdered` is `true`, a query
+        /// can also compare with signs such as `<`.
         case choices(String, [Choice], isOrdered: Bool)
-        /// Words of a text, which the search index has in this part of the record's texts.
+        /// Words to find in the associated part of the record's texts.
         case words(QueryCondition.TextPart)
-        /// The names of records to which a membership leads, such as tags.
+        /// The names of records of the type `type`, such as tags. The first record type is the membership
+        /// that leads to these records.
         case targets(RecordType, type: RecordType)
         /// Words for conditions, such as `note` in `has:note`.
         case conditions([NamedCondition])

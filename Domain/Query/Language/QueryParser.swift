@@ -29,8 +29,8 @@ public struct QueryParser {
     }
 
     /// Reads a query.
-    /// - Parameter isDay: Returns whether a text is a day or a range of days. A value such as `next friday`
-    ///   has as many words as make a day together.
+    /// - Parameter isDay: Returns whether a text is a day or a range of days. The parser needs the answer to
+    ///   find the end of a day with several words, such as `next friday`.
     public static func parse(
         _ query: String, _ vocabulary: QueryVocabulary, isDay: @escaping (String) -> Bool
     ) throws(QueryProblem) -> QueryExpression {

@@ -83,7 +83,7 @@ struct QueryToken {
 
     private static func isParenthesis(_ letter: Character) -> Bool { letter == "(" || letter == ")" }
 
-    /// Returns the mark that ends a quoted text; `nil` if `mark` begins none.
+    /// Returns the closing quotation mark for an opening one, such as `”` for `“`; `nil` for other marks.
     private static func closing(_ mark: Character) -> Character? {
         switch mark {
         case "\"", "'": mark

@@ -79,7 +79,8 @@ struct TermResolver {
         return days
     }
 
-    /// Returns the numbers from the smallest to the largest of a value: `30m`, `10m..1h`, `10m..` or `..1h`.
+    /// Returns the range of numbers that a value names, such as `30m`, `10m..1h`, `10m..` or `..1h`; `nil` if
+    /// the value has no such form.
     /// - Parameter read: Returns the number of a text; `nil` if the text has none.
     private func range(_ value: String, _ read: (String) -> Int?) -> ClosedRange<Int>? {
         guard let dots = value.firstRange(of: "..") else { return read(value).map { $0...$0 } }

@@ -1,7 +1,7 @@
 import SyncProtocolDomain
 
 /// The largest number of operations in one request. After each request on which the server fails, the device
-/// halves the number, until one operation is left (Documentation/Sync.md §Outbox).
+/// halves this number. The smallest number is 1 (Documentation/Sync.md §Outbox).
 struct BatchSize {
     private(set) var most = SyncLimits.operations
     private var ceiling = SyncLimits.operations

@@ -1,7 +1,8 @@
 import DomainPrimitives
 
 /// The delay before a failed sync is tried again: a random time from 0 to `min(300 s, 1 s × 2^k)`, where `k`
-/// counts the failures (Documentation/Sync.md §Outbox; Brooker, "Exponential Backoff and Jitter", 2015).
+/// is ``SyncHistory/failures`` before the present failure (Documentation/Sync.md §Outbox; Brooker,
+/// "Exponential Backoff and Jitter", 2015).
 struct RetryDelay {
     /// The longest delay, in milliseconds, unless the server asks for another delay.
     static let longest: Int64 = 300_000

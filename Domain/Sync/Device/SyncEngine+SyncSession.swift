@@ -13,13 +13,13 @@ extension SyncEngine {
     struct SyncSession {
         var applied = AppliedChanges()
         var soFar = SyncProgress()
-        /// Whether this sync has made a backup of the library. A sync makes at most one, because each new
-        /// backup replaces one of the last three.
+        /// Whether this sync has made a backup of the library. A sync makes at most one backup. Haru
+        /// keeps only three, and further backups would replace the older ones.
         var hasBackUp = false
         /// Whether this sync has read all remaining pages once, only to count the deletions on them.
         var hasLookedAhead = false
-        /// A guard that stops the sync if the server repeats a position. The guard knows all positions that
-        /// the server sent since the last recovery.
+        /// A guard that stops the sync if two pages of the server end at the same place. The guard knows the
+        /// ends of all pages since the last recovery.
         var loopGuard = PaginationLoopGuard()
         /// A response that only acknowledges operations. The device applies this response while the server
         /// works on the next request.
@@ -67,7 +67,8 @@ extension SyncEngine {
     }
 }
 
-/// A guard against a server that sends empty pages or repeats a position (Documentation/Sync.md §Limits).
+/// A guard against a server that would send pages forever: empty pages, or pages that end where an earlier
+/// page ended (Documentation/Sync.md §Limits).
 struct PaginationLoopGuard {
     private var places: Set<String> = []
 

@@ -31,8 +31,8 @@ public struct SyncEngine: Sendable {
     ///   - acceptsDeletions: whether to apply a mass deletion without a person's consent.
     ///   - progress: called after each response of the server.
     /// - Returns: the changes of the library.
-    /// - Throws: ``SyncError/massDeletion(_:)`` if more than 20 records and more than a fifth of a type would
-    ///   be deleted (Documentation/Sync.md §Failsafes).
+    /// - Throws: ``SyncError/massDeletion(_:)`` if `acceptsDeletions` is `false`, and more than 20 records
+    ///   and more than a fifth of a type would be deleted (Documentation/Sync.md §Failsafes).
     public func callAsFunction(
         acceptsDeletions: Bool, progress: (SyncProgress) -> Void = { _ in }
     ) throws(SyncError) -> AppliedChanges {

@@ -41,9 +41,8 @@ public struct SyncHistory: Hashable, Sendable {
 
     public init() {}
 
-    /// Returns how long a sync that no person asks for must still wait, in milliseconds: 0 to
-    /// ``longestWait``. If the planned time is more than ``longestWait`` after `now`, the clock was wrong.
-    /// The result is then 0.
+    /// Returns the milliseconds from `now` until ``nextAttempt``; 0 if a sync may start now. A time more than
+    /// ``longestWait`` after `now` comes from a wrong clock, so the result is 0 too.
     public func wait(at now: Timestamp) -> Int64 {
         guard let nextAttempt, nextAttempt > now else { return 0 }
         let (wait, isTooFar) = nextAttempt.milliseconds.subtractingReportingOverflow(now.milliseconds)

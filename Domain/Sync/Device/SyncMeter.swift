@@ -1,5 +1,5 @@
-/// A meter that counts sent operations and received records while a person waits. The meter first counts for
-/// another process that is syncing, and then for each sync (round) of this process.
+/// A meter that counts sent operations and received records while a person waits. If another process syncs
+/// first, the meter counts the operations of that process. Then it counts each sync (round) of this process.
 struct SyncMeter {
     private(set) var progress = SyncProgress()
     /// The number of operations that another process sent while this process waited.

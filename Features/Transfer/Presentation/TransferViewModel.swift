@@ -39,12 +39,14 @@ public final class TransferViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Imports files as one user action of the undo history.
+    /// Imports all `files` as one user action of the undo history.
     /// - Parameters:
-    ///   - policy: whether an entry that breaks a rule stops the import, or is skipped or changed.
-    ///   - name: the name of the file or directory, which the undo history shows.
-    ///   - progress: called after every thousand todos and records, with the number of todos and records that
-    ///     were read so far.
+    ///   - policy: whether a todo or another record that breaks a rule stops the import, or is skipped or
+    ///     changed.
+    ///   - name: the name of the imported file, or of the directory with all `files`. The undo history shows
+    ///     this name.
+    ///   - progress: called after every thousand todos and other records, with the number that was read so
+    ///     far. Tags do not count.
     public func importFiles(
         _ files: [ImportFile], format: TransferFormat, policy: EntryPolicy, csv: CSVOptions = CSVOptions(),
         name: String, isDryRun: Bool, progress: (Int) -> Void
@@ -82,9 +84,9 @@ public final class TransferViewModel: Sendable {
     /// Compares an existing calendar file with the text that an export would write in its place. The result
     /// says whether the export may replace the file.
     /// - Parameters:
-    ///   - bytes: the content of the file.
-    ///   - summary: a summary of the same content.
-    ///   - item: the text that the export would write, with its UID.
+    ///   - bytes: the content of the existing file.
+    ///   - summary: the summary of `bytes`, such as the UIDs of the todos in the existing file.
+    ///   - item: the text that the export would write, and the UID of the todos in this text.
     public func compare(
         _ bytes: UnsafeBufferPointer<UInt8>, _ summary: CalendarFileSummary, with item: CalendarItem
     ) throws(PlannerError) -> CompareCalendarFile.Result {

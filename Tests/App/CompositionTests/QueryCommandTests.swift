@@ -3,7 +3,7 @@ import CoreCommandLine
 import Foundation
 import Testing
 
-/// Tests of the query language on the command line. The programs use the real clock.
+/// Tests of the query language on the command line. Words such as `today` mean the real day of the test run.
 @Suite("Queries on the command line")
 struct QueryCommandTests {
     private let program = Program()

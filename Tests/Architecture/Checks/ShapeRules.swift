@@ -22,8 +22,8 @@ struct ShapeRules {
         return violations
     }
 
-    /// Returns the indexes of the first and last line of each function. A function ends at the first `}` with
-    /// the same indentation as its first line.
+    /// Returns the indexes of the first and last line of each function. A function ends at the first `}` that
+    /// is indented like the function's first line.
     private static func functions(_ lines: [Substring]) -> [(start: Int, end: Int)] {
         lines.indices.compactMap { start in
             let indent = lines[start].prefix { $0 == " " }

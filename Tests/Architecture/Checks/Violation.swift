@@ -1,5 +1,6 @@
 public struct Violation: Hashable, Sendable, CustomStringConvertible {
-    /// The place of the breach: the name of a target, or the path of a file.
+    /// The place of the violation: the name of a target, or the path of a file, which a line number may
+    /// follow.
     public let place: String
     public let rule: String
 

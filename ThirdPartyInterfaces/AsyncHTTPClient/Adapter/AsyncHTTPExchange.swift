@@ -9,7 +9,7 @@ final class AsyncHTTPExchange: HTTPExchange {
     private let timer: ExchangeTimer?
 
     /// - Parameters:
-    ///   - answer: the delegate of `task`, which receives the answer.
+    ///   - answer: the buffer to which `task` passes the answer.
     ///   - task: the request, which is already running.
     init(_ answer: PendingAnswer, _ task: HTTPClient.Task<Void>, _ limits: HTTPRequest.Limits) {
         self.answer = answer

@@ -31,9 +31,9 @@ final class PendingAnswer: Sendable {
         /// The time of the exchange's last progress. For example, bytes arrived, or the reading thread
         /// emptied a full buffer.
         var activity: NIODeadline
-        /// The time from which the limits `connect` and `slowest` count. At first, this is the start of the
-        /// exchange. While a full buffer waits for the caller, these limits do not count. So ``next()`` then
-        /// moves this time forward by the length of the wait.
+        /// The time at which the limits `connect` and `slowest` start. At first, this is the start of the
+        /// exchange. The time in which a full buffer waited for the caller must not count. So when the caller
+        /// empties a full buffer, ``next()`` adds the length of the wait to `begin`.
         var begin: NIODeadline
     }
 

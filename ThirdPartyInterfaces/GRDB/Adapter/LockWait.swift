@@ -4,8 +4,8 @@ import Synchronization
 /// A wait for a database lock that another connection holds. The wait fails if no process writes to the
 /// database's files for a given time.
 ///
-/// A short limit on the whole wait would be worse. If many commands on a slow machine wait for each other,
-/// the last of them would fail. If a process hangs and keeps its lock, it writes nothing, so the wait still
+/// A short limit on the whole wait would be worse: if many commands on a slow machine wait for each other,
+/// the last command would fail. A process that hangs with the lock writes nothing, so a wait for its lock
 /// ends.
 final class LockWait: Sendable {
     private struct Progress {

@@ -15,8 +15,8 @@
 
         init(_ link: PostgresLink) { self.link = link }
 
-        /// Forgets the last error. A transaction calls this first, so that ``failure`` comes from this
-        /// transaction.
+        /// Sets ``failure`` to `nil`. Each transaction begins with this call, so that ``failure`` never comes
+        /// from an earlier transaction.
         func clearFailure() { failure = nil }
 
         var serverVersion: Int32 { PQserverVersion(link.connection) }

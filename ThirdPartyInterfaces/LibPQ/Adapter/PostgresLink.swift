@@ -16,7 +16,7 @@
         var connection: OpaquePointer? { OpaquePointer(bitPattern: address) }
 
         /// Whether the session can be used again: no transaction is open, and no unread message has arrived.
-        /// For example, a server that shuts down sends a message.
+        /// An unread message can mean that the server shuts down.
         var isHealthy: Bool {
             guard let connection, PQstatus(connection) == CONNECTION_OK,
                 PQtransactionStatus(connection) == PQTRANS_IDLE

@@ -12,9 +12,9 @@
             let writing: Int32
         }
 
-        /// The pauses before attempts to connect again, in milliseconds. The first pause follows a lost
-        /// connection, or a failed attempt at the start. Each further failed attempt takes the next pause,
-        /// and the last pause repeats.
+        /// The pauses before attempts to connect again, in milliseconds. The first pause follows the loss of
+        /// the connection, or a failure of the very first attempt to connect. After each further failure, the
+        /// next pause follows. The last pause repeats.
         private static let pauses: [Int32] = [100, 500, 1_000, 5_000, 10_000]
 
         private let stop: StopPipe

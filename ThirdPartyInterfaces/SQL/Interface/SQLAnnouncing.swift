@@ -18,8 +18,8 @@ public protocol SQLAnnouncing: Sendable {
 public enum SQLAnnouncement: Hashable, Sendable {
     /// A program sent this text to the channel.
     case text(String)
-    /// The listener is connected, at the start or after a lost connection. The listener may have missed
-    /// announcements that were sent before.
+    /// The listener has connected, for the first time or again. The listener may have missed announcements
+    /// that were sent while it was not connected.
     case listening
     /// The listener lost its connection or could not connect. The listener tries again after a pause.
     case lost(SQLError)

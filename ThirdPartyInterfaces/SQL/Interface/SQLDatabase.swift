@@ -48,8 +48,8 @@ public struct SQLLocation: Hashable, Sendable {
         /// Reads and writes. Creates the file if it does not exist.
         case readWrite
         case readOnly
-        /// Reads only, and takes no lock, so that a read-only file system works too. While the file is open,
-        /// no process may write to it.
+        /// Reads only, and takes no lock, so that a read-only file system works too. Nothing stops
+        /// other processes from writing to the open file, and reads after such a write may return wrong data.
         case immutable
     }
 

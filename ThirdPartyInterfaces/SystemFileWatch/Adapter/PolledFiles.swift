@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Observes files on systems without inotify(7). Compares their inode numbers, sizes and modification times
-/// every 150 ms.
+/// Observes files on systems without inotify(7). Checks every 150 ms whether the inode number, the size or
+/// the modification time of a file has changed.
 final class PolledFiles: WatchedFiles {
     /// The inode number, the size and the modification time of a file. If two states of a file differ, a
     /// process wrote to the file in the time between them.

@@ -1,8 +1,8 @@
 public import FileWatchInterface
 import Foundation
 
-/// Observes files with inotify(7). On systems without inotify, regularly compares the sizes and modification
-/// times of the files.
+/// Observes files with inotify(7). On systems without inotify, checks every 150 ms whether the files have
+/// changed.
 public struct SystemFileWatcher: FileWatcher {
     public init() {}
 
