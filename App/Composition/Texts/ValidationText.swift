@@ -66,7 +66,8 @@ struct ValidationText: Sendable {
         case .recurrenceRule(let problem):
             language("not a valid repetition: ", "올바른 반복 규칙이 아닙니다: ")
                 + RecurrenceProblemText(language: language).text(problem) + "."
-        case .cycle, .dependencyCycle, .recurrenceWithoutDue, .zoneWithoutTime, .timeWithoutDay, .excludes, .reversed,
+        case .cycle, .dependencyCycle, .recurrenceWithoutDue, .zoneWithoutTime, .timeWithoutDay, .excludes,
+            .reversed,
             .modeWithoutRecurrence, .deadlineBeforeStart:
             relation(rule)
         case .tagCharacter, .hexColor: tag(rule)

@@ -126,7 +126,8 @@ public struct TaskwarriorReader: TransferReader {
         var imported = ImportedTodo(
             todo, modified: modified,
             seen: task[Self.exactModified]?.string.flatMap(Timestamp.init(rfc3339:)),
-            missing: ImportedTodo.haruOnlyFields.union([.side, .difficulty, .estimate, .parent]).union(unread))
+            missing: ImportedTodo.haruOnlyFields.union([.side, .difficulty, .estimate, .parent]).union(unread)
+        )
         imported.missing.remove(.dependencies)
         // A task that never came from Haru says nothing about a deadline.
         if task[Self.exactModified] == nil { imported.missing.insert(.deadline) }

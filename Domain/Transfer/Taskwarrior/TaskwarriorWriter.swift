@@ -38,7 +38,8 @@ public struct TaskwarriorWriter: TransferWriter {
     public mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String {
         let parent = todo.foreign.value(TaskwarriorReader.format, "parent")
         let child = TaskwarriorChild(
-            todo, attributes: attributes(Self.first(of: todo)), zone: zone, open: parent.flatMap { open[$0] } ?? [])
+            todo, attributes: attributes(Self.first(of: todo)), zone: zone,
+            open: parent.flatMap { open[$0] } ?? [])
         let task = JSONValue.object(members(todo, child, &loss))
         let entries = [child?.template, task].compactMap { $0 }.map { entry in
             defer { isFirst = false }
