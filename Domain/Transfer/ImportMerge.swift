@@ -140,6 +140,9 @@ struct ImportMerge {
     private static func candidate(_ imported: ImportedTodo, over stored: Todo) -> Todo {
         var todo = imported.todo
         for field in imported.missing { field.copy(from: stored, to: &todo) }
+        for field in imported.dayOnly where hasSameDay(field, todo, stored) {
+            field.copy(from: stored, to: &todo)
+        }
         if let overflow = imported.overflow, imported.missing.contains(.note),
             !stored.note.hasPrefix(overflow)
         {
@@ -154,15 +157,43 @@ struct ImportMerge {
         }
         var formats = Set(todo.foreign.properties.map(\.format))
         if let format = imported.ownFormat { formats.insert(format.rawValue) }
-        todo.foreign.properties += stored.foreign.properties.filter { !formats.contains($0.format) }
+        let replaced = stored.foreign.properties.filter { isFormerDate($0, todo, over: stored) }
+        todo.foreign.properties += stored.foreign.properties.filter {
+            !formats.contains($0.format) && !replaced.contains($0)
+        }
         TodoTxtMark.carry(from: stored, to: &todo)
         if Set(todo.foreign.properties) == Set(stored.foreign.properties) { todo.foreign = stored.foreign }
-        if todo.foreign != stored.foreign, let written = imported.written {
+        if todo.foreign != stored.foreign, replaced.isEmpty, let written = imported.written {
             var other = todo
             other.foreign = stored.foreign
             if written(other) == written(todo) { todo.foreign = stored.foreign }
         }
         return todo
+    }
+
+    private static func hasSameDay(_ field: TodoField, _ todo: Todo, _ stored: Todo) -> Bool {
+        switch field {
+        case .start: todo.start?.day == stored.start?.day
+        case .deadline: todo.deadline?.day == stored.deadline?.day
+        default: false
+        }
+    }
+
+    /// Whether a stored property has a date that the file gives to a field, for which an earlier version of
+    /// Haru had no field. If the property stayed, an export could write a cleared date again.
+    private static func isFormerDate(
+        _ property: ForeignProperties.Property, _ todo: Todo, over stored: Todo
+    ) -> Bool {
+        let isStart = stored.start == nil && todo.start != nil
+        let isDue = stored.due == nil && todo.due != nil
+        let isDeadline = stored.deadline == nil && todo.deadline != nil
+        return switch (TransferFormat(rawValue: property.format), property.name) {
+        case (.todotxt, "t"), (.markdown, "🛫"), (.markdown, "start"): isStart
+        case (.todotxt, "deadline"): isDeadline
+        // `📅` gave the due day to the earlier version. Beside `⏳`, it gives the deadline.
+        case (.markdown, "⏳"), (.markdown, "⌛"), (.markdown, "scheduled"): isDue || isDeadline
+        default: false
+        }
     }
 
     /// Returns the file's repetition, with the parts of the stored repetition that the file cannot express.

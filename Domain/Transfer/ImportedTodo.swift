@@ -17,6 +17,10 @@ public struct ImportedTodo: Sendable {
     public internal(set) var isDeleted = false
     /// The fields that the file does not contain. An update does not change these fields.
     public var missing: Set<TodoField>
+    /// The fields of which the file can hold only the day: start or deadline. If the day is unchanged, an
+    /// update keeps the stored time.
+    var dayOnly: Set<TodoField> = []
+
     /// The identifier of the series of this occurrence. Set only if the file is from a program that gives
     /// each occurrence an identifier of its own, such as Taskwarrior.
     var series: UUID?

@@ -75,6 +75,12 @@ private enum ForeignLoss {
 }
 
 extension LossReport {
+    /// Reports the times of the start and the deadline. Called only for formats that write the days alone.
+    mutating func noteTimes(of todo: Todo) {
+        if todo.start?.time != nil { note(.dropped(.startTime)) }
+        if todo.deadline?.time != nil { note(.dropped(.deadlineTime)) }
+    }
+
     /// Reports what an export loses of a repetition, such as the excluded days. Called only for formats that
     /// write a repetition as a period, such as `monthly`. Other programs count such a period from the
     /// previous due day.

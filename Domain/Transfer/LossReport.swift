@@ -173,6 +173,10 @@ public struct LossReport: Hashable, Sendable {
 
     mutating func startEntry() { unread = [] }
 
+    /// Marks a field whose value in the entry cannot be read but is stored for an export. An update does not
+    /// change the field.
+    mutating func noteUnread(_ field: TodoField) { unread.insert(field) }
+
     /// Reads one value of an entry. If the value breaks a rule and the policy keeps going, the entry is read
     /// without the value.
     /// - Parameters:

@@ -129,7 +129,9 @@ struct MarkdownField: Hashable {
         return keys.first { $0.key.lowercased() == key }?.value ?? .other
     }
 
-    private static let newSigns: [Kind: String] = [.due: "📅", .done: "✅", .recurrence: "🔁", .priority: "🔼"]
+    private static let newSigns: [Kind: String] = [
+        .start: "🛫", .scheduled: "⏳", .due: "📅", .done: "✅", .recurrence: "🔁", .priority: "🔼",
+    ]
     private static let newPrioritySigns: [Priority: String] = [.high: "⏫", .medium: "🔼", .low: "🔽"]
     private static let newWords: [Priority: String] = [.high: "high", .medium: "medium", .low: "low"]
     private static let words: [String: Priority] = [

@@ -132,6 +132,7 @@ struct MarkdownList {
                 entry.unread))
         imported.ownFormat = .markdown
         imported.isNamedByText = entry.comment == nil
+        imported.dayOnly = [.start, .deadline]
         imported.written = { [zone = now.zone] todo in
             var writer = MarkdownWriter(zone: zone)
             var ignored = LossReport()

@@ -7,9 +7,11 @@ import TodosDomain
 /// Other list markers, such as `*` and `1.`, are valid too. A list may be inside a block quote. A subtask is
 /// indented further than its task.
 ///
-/// Haru understands `#tag`, `!high`, `due:…`, `time:…`, `zone:…`, `est:…`, the fields of Obsidian Tasks and
-/// Dataview, and Haru's own comment with the UUID. A tag between other words stays in the title. A word in a
-/// code span is plain text.
+/// Haru understands `#tag`, `!high`, `due:…`, `time:…`, `zone:…`, `start:…`, `deadline:…`, `est:…`, the
+/// fields of Obsidian Tasks and Dataview, and Haru's own comment with the UUID. A tag between other words
+/// stays in the title. A word in a code span is plain text.
+///
+/// `🛫` is the start. `⏳` is the due day, and `📅` beside it the deadline. `📅` alone is the due day.
 ///
 /// A box with another character than a space, `x` or `X` makes an open task, such as `- [/]`. A later export
 /// writes the same character again.

@@ -11,13 +11,21 @@ import TodosDomain
 struct MarkdownStyle {
     /// The values that Haru reads from the fields of a task.
     struct Reading {
-        var due: Day?
+        /// The day of a field such as `⏳`, on which a person plans to do the task.
+        var scheduled: Day?
+        /// The day of a field such as `📅`. It is the deadline if the task is scheduled, and otherwise the
+        /// due day.
+        var last: Day?
+        var start: Day?
         var priority: Priority?
         var done: Day?
         var created: Day?
         var pattern: Recurrence.Pattern?
         /// The foreign properties to store with the todo, so that an export can write the fields again.
         var properties: [ForeignProperties.Property] = []
+
+        var due: Day? { scheduled ?? last }
+        var deadline: Day? { scheduled == nil ? nil : last }
     }
 
     private static let format = TransferFormat.markdown.rawValue
@@ -121,7 +129,9 @@ struct MarkdownStyle {
         var reading = Reading()
         let (box, isDone) = (task.box, task.isDone)
         // A repetition needs a due day. The field with the day may come after the field with the repetition.
-        let hasDue = hasOwnDue || fields.contains { $0.kind == .due && Day($0.value) != nil }
+        let hasDue =
+            hasOwnDue
+            || fields.contains { [.due, .scheduled].contains($0.kind) && Day($0.value) != nil }
         let mayRepeat = hasDue && task.comment?.ignoresRecurrence != true
         var lines = [isDone ? box : ""]
         var kept: [ForeignProperties.Property] = []
@@ -154,45 +164,76 @@ struct MarkdownStyle {
     func texts(_ todo: Todo, zone: ZoneName, _ loss: inout LossReport) -> [String] {
         guard isForeign else { return [block].compactMap { $0 } }
         var values = values(todo, zone, &loss)
+        let kinds = Set(values.keys)
         var texts: [String] = []
         for slot in slots {
             let kind = slot.field.kind
             // A task that was cancelled in the file and later completed in the library loses its `❌` field.
             if kind == .cancelled, todo.isDone, done.isEmpty { continue }
             // If no field of a kind can be read, a stored field of this kind gets the todo's value.
-            if !slot.isKept || !slots.contains(where: { !$0.isKept && $0.field.kind == kind }),
-                let value = values.removeValue(forKey: kind)
-            {
+            if !slot.isKept || !isUnderstood(kind), let value = values.removeValue(forKey: kind) {
                 texts.append(value.text)
-            } else if slot.isKept, repeatsCleared(slot.field, of: todo) {
+            } else if slot.isKept, repeatsCleared(slot.field, of: todo, kinds) {
                 loss.note(.dropped(.property, slot.field.name))
             } else if slot.isKept {
                 texts.append(slot.field.text)
             }
         }
-        for kind in [MarkdownField.Kind.priority, .recurrence, .due, .done] {
+        for kind in [MarkdownField.Kind.priority, .recurrence, .start, .scheduled, .due, .done] {
             if let field = values[kind] { texts.append(field.text) }
         }
         return texts + [block].compactMap { $0 }
     }
 
-    /// Whether a field gives a due day or a priority, although the todo has none any more.
+    /// Whether a field gives a date or a priority, although the todo has none any more.
     ///
     /// For example, a task has two due days. Only the first one counts, and an import stores the second one
     /// unchanged. After a person removes the due day, an export must leave out the second one too.
-    private func repeatsCleared(_ field: MarkdownField, of todo: Todo) -> Bool {
+    /// - Parameter kinds: The kinds of fields for which the todo has a value.
+    private func repeatsCleared(
+        _ field: MarkdownField, of todo: Todo, _ kinds: Set<MarkdownField.Kind>
+    ) -> Bool {
         switch field.kind {
         case .due: todo.due == nil && Day(field.value) != nil
+        // An earlier version stored even the first field of these kinds unchanged. Such a field stays.
+        case .start, .scheduled:
+            !kinds.contains(field.kind) && isUnderstood(field.kind) && Day(field.value) != nil
         case .priority: todo.priority == .none && field.priority != nil
         default: false
         }
+    }
+
+    /// Whether a field of the kind gave a value to the todo when the file was imported.
+    private func isUnderstood(_ kind: MarkdownField.Kind) -> Bool {
+        slots.contains { !$0.isKept && $0.field.kind == kind }
+    }
+
+    /// Whether the task has a readable `⏳` and no readable `📅`. An export then writes the due day of a todo
+    /// without a deadline as `⏳` again.
+    private var isOnlyScheduled: Bool { !isUnderstood(.due) && hasDay(.scheduled) }
+
+    /// Whether an earlier version of Haru imported the task, and stored a start or a `⏳` unchanged. An import
+    /// of the line then gives the todo other dates.
+    var hasFormerDates: Bool {
+        [MarkdownField.Kind.start, .scheduled].contains { hasDay($0) && !isUnderstood($0) }
+    }
+
+    private func hasDay(_ kind: MarkdownField.Kind) -> Bool {
+        slots.contains { $0.field.kind == kind && Day($0.field.value) != nil }
     }
 
     private func values(
         _ todo: Todo, _ zone: ZoneName, _ loss: inout LossReport
     ) -> [MarkdownField.Kind: MarkdownField] {
         var values: [MarkdownField.Kind: MarkdownField] = [:]
-        if let due = todo.due { values[.due] = field(.due, due.day.description) }
+        if let start = todo.start { values[.start] = field(.start, start.day.description) }
+        if let due = todo.due {
+            let kind: MarkdownField.Kind = todo.deadline != nil || isOnlyScheduled ? .scheduled : .due
+            values[kind] = field(kind, due.day.description)
+            // Without a due day, an import would read the field of the deadline as the due day. The writer
+            // then writes a word.
+            if let deadline = todo.deadline { values[.due] = field(.due, deadline.day.description) }
+        }
         if todo.priority != .none { values[.priority] = field(.priority, "")?.with(todo.priority) }
         if let recurrence = todo.recurrence {
             let text = text(of: recurrence)
@@ -245,8 +286,14 @@ extension MarkdownStyle.Reading {
     fileprivate mutating func understand(_ field: MarkdownField, isDone: Bool, mayRepeat: Bool) -> Bool {
         switch field.kind {
         case .due:
-            guard due == nil, let day = Day(field.value) else { return false }
-            due = day
+            guard last == nil, let day = Day(field.value) else { return false }
+            last = day
+        case .scheduled:
+            guard scheduled == nil, let day = Day(field.value) else { return false }
+            scheduled = day
+        case .start:
+            guard start == nil, let day = Day(field.value) else { return false }
+            start = day
         case .priority:
             guard priority == nil, let value = field.priority else { return false }
             priority = value

@@ -117,6 +117,7 @@ struct MarkdownTask {
             id: id, title: text.title, raw: self.text, note: text.overflow ?? "", due: content.due,
             priority: content.priority, estimate: content.estimate, tags: content.tags,
             foreign: ForeignProperties(content.reading.properties),
+            start: content.start.map { .day($0) }, deadline: content.deadline.map { .day($0) },
             createdAt: content.reading.created.map { now.zone.timestamp(of: $0, at: .midnight) }
                 ?? now.timestamp)
         if isDone { todo.completedAt = completion(content.reading.done, now) }
@@ -136,10 +137,22 @@ struct MarkdownTask {
     private func noteUnreadDays(
         _ content: MarkdownText, at offset: Int, _ policy: EntryPolicy, _ loss: inout LossReport
     ) throws {
+        for field in content.fields where Day(field.value) == nil {
+            // An update keeps the stored start or due day if no other field gives one.
+            if field.kind == .start, content.start == nil { loss.noteUnread(.start) }
+            if field.kind == .scheduled, content.due == nil { loss.noteUnread(.due) }
+        }
         for field in content.fields where field.kind == .due || field.kind == .done && isDone {
             // If no other field gives a due day, an update keeps the stored one. A task is done even if its
-            // day of completion cannot be read.
-            let unread: TodoField? = field.kind == .due && content.due == nil ? .due : nil
+            // day of completion cannot be read. Beside a field such as `⏳`, a due field is the deadline.
+            let unread: TodoField? =
+                if field.kind != .due {
+                    nil
+                } else if content.due == nil {
+                    .due
+                } else {
+                    content.reading.scheduled != nil && content.deadline == nil ? .deadline : nil
+                }
             _ = try loss.value(of: unread, at: offset, policy) {
                 guard let day = Day(field.value) else {
                     throw ValidationError(field.kind == .due ? .due : .day, field.value, .day)
@@ -193,15 +206,22 @@ struct MarkdownTask {
     /// Returns the key and the value of a word such as `due:2027-01-01`; `nil` for another word.
     ///
     /// The word `due::` has no value. It is the key of a Dataview field without brackets, which Haru does not
-    /// read.
+    /// read. The value of `start` and of `deadline` must look like a day, so `start:soon` is a plain word.
     static func pair(_ word: String) -> (key: String, value: String)? {
         let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(
             String.init)
         guard parts.count == 2, !parts[1].isEmpty, !parts[1].hasPrefix(":"),
-            ["due", "time", "zone", "est"].contains(parts[0])
+            ["due", "time", "zone", "est", "start", "deadline"].contains(parts[0])
         else { return nil }
         if parts[0] == "est", LengthOfTime.minutes(parts[1]) == nil { return nil }
+        if ["start", "deadline"].contains(parts[0]), !looksLikeDay(parts[1]) { return nil }
         return (parts[0], parts[1])
+    }
+
+    private static func looksLikeDay(_ value: String) -> Bool {
+        value.utf8.count == 10 && value.utf8.allSatisfy { byte in
+            byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        }
     }
 
     /// Returns a word of a title with a backslash before its tag, priority or value, such as `\#name` and

@@ -14,12 +14,14 @@ struct MarkdownText {
         case tag
         /// A word with a tag and punctuation or emphasis around the tag. The title keeps the word.
         case textWithTag
-        /// A word that gives a due date, an estimate or a priority.
+        /// A word that gives a date, an estimate or a priority.
         case value
     }
 
     let reading: MarkdownStyle.Reading
     let due: Due?
+    let start: Day?
+    let deadline: Day?
     let estimate: Estimate
     private(set) var priority: Priority
     private(set) var tags: [TagName] = []
@@ -48,8 +50,10 @@ struct MarkdownText {
             MarkdownTask.pair($0).map { $0.key == "due" && Day($0.value) != nil } ?? false
         }
         reading = MarkdownStyle.read(parts.fields, of: task, block: parts.block, hasOwnDue: hasOwnDue, &loss)
-        let values = try MarkdownValues(candidates, due: reading.due, zone: zone, at: offset, policy, &loss)
+        let values = try MarkdownValues(candidates, reading, zone: zone, at: offset, policy, &loss)
         due = values.due
+        start = values.start
+        deadline = values.deadline
         estimate = values.estimate ?? .normal
         priority = reading.priority ?? .none
         let exact = task.comment?.tags ?? []
@@ -60,7 +64,7 @@ struct MarkdownText {
     }
 
     /// Returns the meaning of a word outside code spans, and stores its tag or priority. The caller has
-    /// checked that the word is no due date and no estimate.
+    /// checked that the word is no date and no estimate.
     /// - Parameter exact: The tags that Haru's comment lists (``MarkdownComment/tags``).
     private mutating func take(_ word: String, _ exact: Set<TagName>) -> Meaning {
         if MarkdownTask.unescapedWord(word) != nil { return .escaped }
@@ -101,9 +105,15 @@ struct MarkdownText {
             .trimmingCharacters(in: .whitespaces)
     }
 
-    func matches(_ todo: Todo) -> Bool {
-        isTitle(of: todo) && Set(tags) == Set(todo.tags) && due == todo.due && priority == todo.priority
-            && estimate == todo.estimate
+    /// Whether a todo has the values of this text. A line has only the days of a start and a deadline.
+    /// - Parameter ignoresDates: Whether to compare no dates
+    ///   (``MarkdownStyle/hasFormerDates``).
+    func matches(_ todo: Todo, ignoresDates: Bool) -> Bool {
+        guard isTitle(of: todo), Set(tags) == Set(todo.tags), priority == todo.priority,
+            estimate == todo.estimate
+        else { return false }
+        return ignoresDates
+            || due == todo.due && start == todo.start?.day && deadline == todo.deadline?.day
     }
 
     func isTitle(of todo: Todo) -> Bool { (try? TodoTitle(title)) == todo.title }
@@ -132,23 +142,26 @@ struct MarkdownText {
     }
 }
 
-/// The due day, the due time and the estimate in the words of a task: `due:`, `time:`, `zone:`, `est:`.
+/// The dates and the estimate of a task, from its fields and its words: `due:`, `time:`, `zone:`, `start:`,
+/// `deadline:`, `est:`.
 private struct MarkdownValues {
     private(set) var due: Due?
+    private(set) var start: Day?
+    private(set) var deadline: Day?
     private(set) var estimate: Estimate?
-    /// The indexes of the words that gave a due date or an estimate. Other words with the same keys belong to
+    /// The indexes of the words that gave a date or an estimate. Other words with the same keys belong to
     /// the title.
     private(set) var used: Set<Int> = []
 
     /// - Parameters:
-    ///   - due: The due day from a field such as `📅 2027-01-01`. This day wins over the day from a word such
-    ///     as `due:2027-02-02`.
+    ///   - reading: The values of the fields. The day of a field such as `📅 2027-01-01` wins over the day of
+    ///     a word such as `due:2027-02-02`.
     ///   - zone: The zone for a time without a zone.
     ///   - offset: The start of the line, in bytes.
     /// - Throws: ``EntryProblem`` for a value that cannot be read, if the policy refuses the file.
     init(
-        _ words: [String], due: Day?, zone: ZoneName, at offset: Int, _ policy: EntryPolicy,
-        _ loss: inout LossReport
+        _ words: [String], _ reading: MarkdownStyle.Reading, zone: ZoneName, at offset: Int,
+        _ policy: EntryPolicy, _ loss: inout LossReport
     ) throws {
         var last: [String: (place: Int, value: String)] = [:]
         for (place, word) in words.enumerated() {
@@ -164,16 +177,29 @@ private struct MarkdownValues {
             if read != nil { used.insert(word.place) }
             return read
         }
+        func readDay(
+            _ key: String, _ field: TodoField, _ name: ValidationError.Field, _ loss: inout LossReport
+        ) throws -> Day? {
+            try read(key, field, &loss) { (text: String) throws -> Day? in
+                guard let day = Day(text) else { throw ValidationError(name, text, .day) }
+                return day
+            }
+        }
         estimate = try read("est", .estimate, &loss) {
             try LengthOfTime.minutes($0).map { try Estimate(minutes: $0) }
         }
-        let own =
-            due == nil
-            ? try read("due", .due, &loss) { text in
-                guard let day = Day(text) else { throw ValidationError(.due, text, .day) }
-                return day
-            } : nil
-        guard let day = due ?? own else { return }
+        start = reading.start
+        if start == nil { start = try readDay("start", .start, .start, &loss) }
+        deadline = reading.deadline
+        if deadline == nil { deadline = try readDay("deadline", .deadline, .deadline, &loss) }
+        var planned = reading.due
+        if planned == nil {
+            planned = try readDay("due", .due, .due, &loss)
+        } else if reading.scheduled != nil, deadline == nil {
+            // Beside a field such as `⏳`, the word `due:` means the same as `📅`.
+            deadline = try readDay("due", .deadline, .due, &loss)
+        }
+        guard let day = planned else { return }
         self.due = .day(day)
         let time = try read("time", .due, &loss) { text in
             guard let time = TimeOfDay(text) else { throw ValidationError(.time, text, .time) }

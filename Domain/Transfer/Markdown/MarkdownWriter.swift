@@ -25,6 +25,7 @@ public struct MarkdownWriter: TransferWriter {
         let line = line(todo, style, fields, depth: depth)
         if !style.isForeign, todo.recurrence != nil { loss.note(.dropped(.recurrence)) }
         if !todo.dependencies.isEmpty { loss.note(.dropped(.dependency)) }
+        loss.noteTimes(of: todo)
         if todo.side == .life { loss.note(.dropped(.side)) }
         if todo.difficulty != .normal { loss.note(.dropped(.difficulty)) }
         loss.noteForeign(of: todo, in: .markdown)
@@ -67,7 +68,10 @@ public struct MarkdownWriter: TransferWriter {
             || Self.isText(todo.raw, (words(written) + fields).joined(separator: " "))
         if !isSame, let original = original(todo, style, comment) {
             let line = joined(MarkdownTitle(original))
-            if let task = MarkdownTask(line), read(task)?.matches(todo) == true { return line }
+            let ignoresDates = style.hasFormerDates
+            if let task = MarkdownTask(line), read(task)?.matches(todo, ignoresDates: ignoresDates) == true {
+                return line
+            }
         }
         // If the title is the same as the text of the fields, the line has this text only once.
         return joined(title == fields.joined(separator: " ") ? nil : written)
@@ -100,6 +104,10 @@ public struct MarkdownWriter: TransferWriter {
             if !style.isForeign { words.append("due:\(due.day)") }
             if let time = due.time { words.append("time:\(time)") }
             if let zone = due.zone { words.append("zone:\(zone)") }
+        }
+        if let start = todo.start, !style.isForeign { words.append("start:\(start.day)") }
+        if let deadline = todo.deadline, !style.isForeign || todo.due == nil {
+            words.append("deadline:\(deadline.day)")
         }
         if todo.estimate != .normal { words.append("est:\(todo.estimate.minutes)m") }
         return words

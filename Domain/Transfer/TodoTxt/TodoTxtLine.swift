@@ -16,6 +16,8 @@ struct TodoTxtLine {
     private var values: [String: String] = [:]
     /// The keys of `key:value` words that stay in the title, because a later word has the same key.
     private var repeatedKeys: [String] = []
+    /// The keys that can set a field of the todo.
+    private let ownKeys: Set<String>
 
     /// A word after the head (`x`, the priority, the dates), by its meaning.
     private enum Word {
@@ -27,10 +29,17 @@ struct TodoTxtLine {
     }
 
     /// The keys of `key:value` words that can set a field of a todo in Haru.
-    static let own: Set<String> = ["due", "time", "zone", "uuid", "pri", "est", "rec"]
+    static let own: Set<String> = [
+        "due", "time", "zone", "uuid", "pri", "est", "rec", "t", "deadline",
+    ]
+    /// The keys of ``own`` that earlier versions of Haru stored as foreign properties.
+    static let formerlyForeign: Set<String> = ["t", "deadline"]
 
-    init(_ line: String) {
+    /// - Parameter ownKeys: The keys that can set a field of the todo. For a todo that an earlier version
+    ///   imported, an export reads the line without the keys ``formerlyForeign``.
+    init(_ line: String, ownKeys: Set<String> = TodoTxtLine.own) {
         text = line
+        self.ownKeys = ownKeys
         var rest = Self.words(line)[...].drop(while: \.isEmpty)
         head = TodoTxtHead(taking: &rest)
         // If a key occurs several times, the last one counts. The others are words of the title.
@@ -40,7 +49,7 @@ struct TodoTxtLine {
         }
         let first = rest.firstIndex { !$0.isEmpty }
         for (index, word) in zip(rest.indices, rest) {
-            if let key = Self.pair(word)?.key, Self.own.contains(key), last[key] != index {
+            if let key = Self.pair(word)?.key, ownKeys.contains(key), last[key] != index {
                 words.append(.ordinary(word))
                 repeatedKeys.append(key)
             } else {
@@ -83,6 +92,11 @@ struct TodoTxtLine {
         var todo = Todo(id: id, title: text.title, raw: title, note: text.overflow ?? "", createdAt: created)
         if head.isDone { todo.completedAt = completed ?? created }
         todo.due = try due(zone, at: offset, policy, &loss)
+        todo.start = start.map { .day($0) }
+        todo.deadline = deadline.map { .day($0) }
+        // The pair of an unreadable day is kept. An update then keeps the day in the library, too.
+        if values["t"] != nil, start == nil { loss.noteUnread(.start) }
+        if values["deadline"] != nil, deadline == nil { loss.noteUnread(.deadline) }
         todo.setTags(try (projects + contexts).compactMap { try ImportedText.tag($0, policy, &loss) })
         todo.priority = Self.priority(letter)
         if let estimate { todo.estimate = estimate }
@@ -182,12 +196,21 @@ struct TodoTxtLine {
         case "pri": head.letter == nil && letter != nil
         case "est": estimate != nil
         case "rec": repetition != nil
+        case "t": start != nil
+        case "deadline": deadline != nil
         default: false
         }
     }
 
     private var day: Day? { values["due"].flatMap { Day($0) } }
+    /// The threshold day of the task, before which other programs do not show the task.
+    private var start: Day? { ownDay("t") }
+    private var deadline: Day? { ownDay("deadline") }
     private var time: TimeOfDay? { values["time"].flatMap { TimeOfDay($0) } }
+
+    private func ownDay(_ key: String) -> Day? {
+        ownKeys.contains(key) ? values[key].flatMap { Day($0) } : nil
+    }
 
     private func due(
         _ zone: ZoneName, at offset: Int, _ policy: EntryPolicy, _ loss: inout LossReport
@@ -274,7 +297,7 @@ extension TodoTxtLine {
     /// - Parameter read: The todo that an import makes from this line.
     func matches(_ todo: Todo, as read: Todo) -> Bool {
         read.title == todo.title && read.tags == todo.tags && read.priority == todo.priority
-            && read.due == todo.due
+            && read.due == todo.due && read.start == todo.start && read.deadline == todo.deadline
             && read.estimate == todo.estimate && read.recurrence?.rule == todo.recurrence?.rule
             && read.recurrence?.mode == todo.recurrence?.mode && isStillDone(todo, as: read)
     }

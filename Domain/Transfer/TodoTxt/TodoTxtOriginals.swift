@@ -76,13 +76,27 @@ struct TodoTxtOriginals {
         guard let text = todo.foreign.value(TodoTxtReader.format, TodoTxtMark.line),
             !text.utf8.contains(UInt8(ascii: "\n")), !text.utf8.contains(UInt8(ascii: "\r"))
         else { return nil }
-        let line = TodoTxtLine(text)
-        var identity = ImportedIdentity(format: TodoTxtReader.format)
-        var loss = LossReport()
-        guard let read = try? line.todo(zone: zone, now: todo.createdAt, at: 0, .keepGoing, &identity, &loss),
-            line.matches(todo, as: read), line.uid == nil || read.id == todo.id
-        else { return nil }
-        return Original(
-            line: text, overflow: read.note, identifyingText: line.uid == nil ? line.identifyingText : nil)
+        for keys in ownKeys(of: todo) {
+            let line = TodoTxtLine(text, ownKeys: keys)
+            var identity = ImportedIdentity(format: TodoTxtReader.format)
+            var loss = LossReport()
+            guard
+                let read = try? line.todo(
+                    zone: zone, now: todo.createdAt, at: 0, .keepGoing, &identity, &loss),
+                line.matches(todo, as: read), line.uid == nil || read.id == todo.id
+            else { continue }
+            return Original(
+                line: text, overflow: read.note,
+                identifyingText: line.uid == nil ? line.identifyingText : nil)
+        }
+        return nil
+    }
+
+    /// Returns the sets of keys with which to read the line of a todo: those of this version, then those of
+    /// the version that imported the todo, if it stored a start or a deadline as a foreign property.
+    private static func ownKeys(of todo: Todo) -> [Set<String>] {
+        let former = TodoTxtLine.formerlyForeign
+        let hasFormer = former.contains { todo.foreign.value(TodoTxtReader.format, $0) != nil }
+        return [TodoTxtLine.own] + (hasFormer ? [TodoTxtLine.own.subtracting(former)] : [])
     }
 }

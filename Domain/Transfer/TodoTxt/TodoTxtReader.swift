@@ -2,8 +2,8 @@ public import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// A reader of todo.txt (github.com/todotxt/todo.txt). The reader knows the common keys `due:`, `rec:` and
-/// `pri:`, and Haru's own keys `uuid:`, `time:`, `zone:` and `est:`.
+/// A reader of todo.txt (github.com/todotxt/todo.txt). The reader knows the common keys `due:`, `t:` (the
+/// start), `rec:` and `pri:`, and Haru's own keys `deadline:`, `uuid:`, `time:`, `zone:` and `est:`.
 ///
 /// Tags before the last word of the text stay in the title, so that a sentence stays complete. If the writer
 /// would write a line differently, the reader stores the line with the todo. So an export writes an unedited
@@ -44,6 +44,7 @@ public struct TodoTxtReader: TransferReader {
                 var imported = ImportedTodo(
                     todo, modified: nil, seen: nil, missing: missing.union(loss.unread))
                 imported.isNamedByText = parts.uid == nil
+                imported.dayOnly = [.start, .deadline]
                 imported.overflow = todo.note.isEmpty ? nil : todo.note
                 imported.written = { [zone = now.zone] todo in
                     var (writer, ignored) = (TodoTxtWriter(zone: zone), LossReport())

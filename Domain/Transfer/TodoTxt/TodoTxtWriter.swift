@@ -95,6 +95,9 @@ public struct TodoTxtWriter: TransferWriter {
             if let time = due.time { words.append("time:\(time)") }
             if let dueZone = due.zone { words.append("zone:\(dueZone)") }
         }
+        if let start = todo.start { words.append("t:\(start.day)") }
+        if let deadline = todo.deadline { words.append("deadline:\(deadline.day)") }
+        loss.noteTimes(of: todo)
         words += recurrence(todo, &loss)
         if let letter, todo.isDone { words.append("pri:\(letter)") }
         if todo.estimate != .normal { words.append("est:\(todo.estimate.minutes)") }
@@ -140,6 +143,10 @@ public struct TodoTxtWriter: TransferWriter {
                 case "rec": todo.due == nil || todo.isDone || TodoTxtPeriod.rule(rec: property.value) == nil
                 default: true
                 }
+            // An earlier version of Haru stored a start or a deadline as a pair.
+            if TodoTxtLine.formerlyForeign.contains(name), fields.contains("\(name):\(property.value)") {
+                continue
+            }
             if isIdle, !written.contains(name) {
                 keys.append(.init(format: property.format, name: name, value: property.value))
             } else {

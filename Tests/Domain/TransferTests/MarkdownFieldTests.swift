@@ -23,6 +23,8 @@ struct MarkdownFieldTests {
         let text: String
         let title: String
         var due: String?
+        var start: String?
+        var deadline: String?
         var priority: Priority = .none
         var rule: String?
         var mode: Recurrence.Mode = .fixed
@@ -49,14 +51,21 @@ struct MarkdownFieldTests {
         Line(
             text:
                 "- [ ] a 🔽 🔁 every week on Monday, Friday ➕ 2026-11-01 🛫 2026-12-01 ⏳ 2026-12-20 📅 2027-01-01",
-            title: "a", due: "2027-01-01", priority: .low, rule: "FREQ=WEEKLY;BYDAY=MO,FR", kept: ["🛫", "⏳"]),
+            title: "a", due: "2026-12-20", start: "2026-12-01", deadline: "2027-01-01", priority: .low,
+            rule: "FREQ=WEEKLY;BYDAY=MO,FR"),
+        Line(
+            text: "- [ ] a ⌛ 2027-01-01 📆 2027-01-03", title: "a", due: "2027-01-01", deadline: "2027-01-03"),
+        Line(
+            text: "- [ ] a 📅 2027-01-03 ⏳ 2027-01-01", title: "a", due: "2027-01-01", deadline: "2027-01-03"),
+        Line(text: "- [ ] a 🛫 2026-02-30 📅 2027-01-01", title: "a", due: "2027-01-01", kept: ["🛫"]),
+        Line(text: "- [ ] a ⏳ 2026-02-30 📅 2027-01-01", title: "a", due: "2027-01-01", kept: ["⏳"]),
         Line(
             text: "- [ ] a 🔁 every month on the last when done 📅 2027-01-31", title: "a", due: "2027-01-31",
             rule: "FREQ=MONTHLY;BYMONTHDAY=-1", mode: .afterCompletion),
         Line(
             text: "- [ ] a 🔁 every month on the 2nd last Friday 📅 2027-01-01", title: "a", due: "2027-01-01",
             kept: ["🔁"]),
-        Line(text: "- [ ] a 🔁 every week ⏳ 2027-01-01", title: "a", kept: ["🔁", "⏳"]),
+        Line(text: "- [ ] a 🔁 every week ⏳ 2027-01-01", title: "a", due: "2027-01-01", rule: "FREQ=WEEKLY"),
         Line(text: "- [ ] a 🆔 dcf64c ⛔ x1,y2 🏁 delete", title: "a", kept: ["🆔", "⛔", "🏁"]),
         Line(text: "- [ ] a 📅 2027-01-01 ^block-1", title: "a", due: "2027-01-01", kept: ["^"]),
         Line(text: "- [ ] a [due:: 2027-01-01]", title: "a", due: "2027-01-01"),
@@ -66,7 +75,7 @@ struct MarkdownFieldTests {
             priority: .low, rule: "FREQ=WEEKLY;INTERVAL=2"),
         Line(
             text: "- [ ] a [scheduled:: 2027-01-01] [start:: 2026-12-24] [mood:: [[so]] so]", title: "a",
-            kept: ["scheduled", "start", "mood"]),
+            due: "2027-01-01", start: "2026-12-24", kept: ["mood"]),
         Line(text: "- [ ] a [mood:: \(String(repeating: "긴", count: 491))]", title: "a", kept: ["mood"]),
         Line(text: "- [ ] Buy milk [state:: waiting]", title: "Buy milk", kept: ["state"]),
         Line(text: "- [/] a [state:: x]", title: "a", kept: ["state"], state: "/"),
@@ -88,6 +97,8 @@ struct MarkdownFieldTests {
         #expect(todos.count == 1)
         #expect(todo.title.description.unicodeScalars.elementsEqual(expected.title.unicodeScalars))
         #expect(todo.due?.description == expected.due)
+        #expect(todo.start?.description == expected.start)
+        #expect(todo.deadline?.description == expected.deadline)
         #expect(todo.priority == expected.priority)
         #expect(todo.recurrence?.rule.description == expected.rule)
         #expect(todo.recurrence?.mode ?? .fixed == expected.mode)
@@ -190,14 +201,14 @@ struct MarkdownFieldTests {
 
         #expect(caughtUp.text == "- [ ] a ⏫ ⏳ 2026-12-31 📅 2027-01-01")
         #expect(caughtUp.loss.counts == [.dropped(.recurrence): 1])
-        #expect(line(todo).text == "- [ ] a ⏳ 2026-12-31")
+        #expect(line(todo).text == "- [ ] a deadline:2027-01-01")
         #expect(line(todo).loss.isEmpty)
     }
 
     @Test(arguments: [
         ("📅 2026-12-01 📅 2026-12-02", "📅", ""), ("[due:: 2026-12-01] 📅 2026-12-03", "📅", ""),
         ("[due:: 2026-12-01] [due:: 2026-12-02]", "due", ""), ("⏫ 🔼", "🔼", ""),
-        ("⏫ ⏳ 2026-11-30 📅 2026-12-01 📅 2026-12-02", "📅", " ⏳ 2026-11-30"),
+        ("⏫ ⏳ 2026-11-30 📅 2026-12-01 📅 2026-12-02", "📅", " deadline:2026-12-01"),
     ])
     func `a second field of a value is dropped when the value is cleared`(
         fields: String, dropped: String, rest: String

@@ -211,7 +211,10 @@ private struct MarkdownGenerator {
         "`c  #d !high`", "`🔺 #y`", "`<!-- x #z -->`", "<!--", "<!-- y -->", "#12", "#7.", "#bar.", "#milk,",
         "**#now**", "_#이름_:", "**\\#now**",
     ]
-    private static let own = ["!high", "!low", "due:2027-01-01", "time:09:00", "est:20m"]
+    private static let own = [
+        "!high", "!low", "due:2027-01-01", "time:09:00", "est:20m", "start:2026-11-30", "start:soon",
+        "deadline:2027-01-05", "deadline:2027-02-32",
+    ]
     private static let signs = [
         "📅 2027-01-01", "📅\u{FE0F} 2027-01-02", "📅 2027-02-32", "⏳ 2026-12-01", "🛫2026-12-02", "🔁 every week",
         "🔁 every month on the last when done", "🔁 every blue moon", "✅ 2026-11-20", "➕ 2026-11-01",

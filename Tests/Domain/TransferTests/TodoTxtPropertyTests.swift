@@ -55,6 +55,8 @@ struct TodoTxtPropertyTests {
             #expect(other.title == todo.title, "seed \(seed): \(text)")
             #expect(other.tags == todo.tags, "seed \(seed): \(text)")
             #expect(other.due == todo.due, "seed \(seed): \(text)")
+            #expect(other.start == todo.start, "seed \(seed): \(text)")
+            #expect(other.deadline == todo.deadline, "seed \(seed): \(text)")
             #expect(other.priority == todo.priority, "seed \(seed): \(text)")
             #expect(other.isDone == todo.isDone, "seed \(seed): \(text)")
             #expect(other.estimate == todo.estimate, "seed \(seed): \(text)")
@@ -119,6 +121,6 @@ private struct TodoTxtGenerator {
         "due:2026-12-01", "due:2027-02-28", "time:09:00", "time:23:59", "zone:Asia/Seoul",
         "zone:Europe/Berlin", "t:2026-11-01", "est:20", "est:30", "est:1h30m", "est:3chapters", "est:99999",
         "rec:1w", "rec:+2d", "rec:1b", "rec:sometimes", "pri:B", "pri:d", "pri:high", "foo:bar", "메모:긴",
-        "h:1",
+        "h:1", "t:soon", "deadline:2026-12-24", "deadline:2026-02-30",
     ]
 }

@@ -19,6 +19,8 @@ struct TodoTxtTests {
         "👩‍🚀 launch +우주 cafe\u{301}", "a foo:bar b", "uuid:abc call",
         "uuid:00000000-0000-4000-8000-00000000000A call", "\\+plain text \\@too",
         "see http://example.com at 10:30", "buy est:30", "due:2026-12-01 due:2026-12-02 twice",
+        "call deadline:2026-12-24 mom due:2026-12-10 t:2026-12-01 rec:+1w", "t:2026-12-01 t:2026-12-02 twice",
+        "t:soon call deadline:later",
     ])
     func `an unedited todo.txt line is exported byte for byte and changes nothing on re-import`(line: String)
         throws

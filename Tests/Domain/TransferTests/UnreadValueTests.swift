@@ -70,6 +70,15 @@ struct UnreadValueTests {
             format: .markdown, field: .due, good: markdown("[due:: 2027-01-01]"),
             bad: markdown("[due:: soon]")),
         Case(
+            format: .markdown, field: .start, good: markdown("start:2027-01-01"),
+            bad: markdown("start:2027-02-32")),
+        Case(
+            format: .markdown, field: .deadline, good: markdown("deadline:2027-01-01"),
+            bad: markdown("deadline:2027-02-32")),
+        Case(
+            format: .markdown, field: .deadline, good: markdown("⏳ 2027-01-01 📅 2027-02-02"),
+            bad: markdown("⏳ 2027-01-01 📅 2027-02-32")),
+        Case(
             format: .markdown, field: .due, good: markdown("due:2027-01-01 time:09:00"),
             bad: markdown("due:2027-01-01 time:29:00")),
         Case(
@@ -119,7 +128,10 @@ struct UnreadValueTests {
         #expect(try library.todos().first { $0.title.description == "b" }?.due?.description == "2027-02-02")
     }
 
-    @Test(arguments: ["est:3chapters", "time:09:00", "zone:Europe/Paris", "due:2027-02-32", "due:friday"])
+    @Test(arguments: [
+        "est:3chapters", "time:09:00", "zone:Europe/Paris", "due:2027-02-32", "due:friday", "start:soon",
+        "deadline:2027-02-32",
+    ])
     func `an unreadable value stays in the title of a Markdown task, and is exported again`(word: String)
         throws
     {
