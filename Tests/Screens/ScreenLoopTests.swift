@@ -49,8 +49,8 @@ struct ScreenLoopTests {
         #expect(!running.terminal.isOpen)
     }
 
-    /// A screen that logs its events. Its first frame waits for an answer of the terminal, for at most
-    /// `timeout` milliseconds.
+    /// A screen that logs its events. Before its first frame, the loop waits at most `timeout` milliseconds
+    /// for an answer of the terminal.
     private final class QueryingScreen: RootScreen {
         private let timeout: Int
         private(set) var log: [String] = []

@@ -21,8 +21,8 @@ struct Snapshot {
 
     var kept: String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
 
-    /// Returns the lines in which a text differs from the stored text, from top to bottom. If letters differ,
-    /// leaves out the lines with roles.
+    /// Compares `text` with the stored text. Returns the lines that only one of them has: with `-` from the
+    /// stored text, with `+` from `text`. If letters differ, leaves out the lines with roles.
     func difference(_ text: String) -> [String] {
         let (old, new) = (kept.components(separatedBy: "\n"), text.components(separatedBy: "\n"))
         let changes = new.difference(from: old).map { change in

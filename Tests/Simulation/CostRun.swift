@@ -27,8 +27,8 @@ struct CostRun {
     }
 
     private static let sizes = [1_000, 10_000, 100_000]
-    /// The largest allowed quotient of a cost in two libraries. A larger quotient means that the cost grows
-    /// with the library.
+    /// The largest allowed ratio of a cost: its highest value in the three libraries divided by its lowest. A
+    /// larger ratio means that the cost grows with the library.
     private static let tolerance = 1.2
     /// The maximum size of an idle sync (without changes), in bytes: its request and response together.
     private static let idleBytes = 400

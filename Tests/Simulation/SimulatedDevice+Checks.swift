@@ -23,8 +23,8 @@ private struct ChangedField {
 extension SimulatedDevice {
     /// Returns the visible values of each todo that has edits waiting to be sent.
     ///
-    /// Leaves out values that came from another device. A server that is restored from a backup may have lost
-    /// such a value. It may then send an older value of this device. This is no error.
+    /// Leaves out values that came from another device. A server that was restored from a backup may have
+    /// lost the other device's value. It then correctly sends an older value of this device instead.
     func waiting() throws -> [RecordID: [String: RegisterValue]] {
         guard FileManager.default.fileExists(atPath: path) else { return [:] }
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
@@ -47,8 +47,8 @@ extension SimulatedDevice {
         }
     }
 
-    /// Checks that a sync did not undo a waiting edit: no value of the edit became an older value of this
-    /// device. The value of another device may win.
+    /// Checks that a sync did not replace a value in `written` by an older value of this device. A value of
+    /// another device may replace it.
     /// - Parameter written: the values from ``waiting()`` before the sync.
     func checkOwn(_ written: [RecordID: [String: RegisterValue]]) throws {
         guard !written.isEmpty else { return }

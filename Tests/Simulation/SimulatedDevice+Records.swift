@@ -19,8 +19,8 @@ final class RecordList {
 }
 
 extension RecordCatalogue {
-    /// The plain record types: types with a lifecycle and a name, except todos and tags. For these types, the
-    /// simulation has no code of their own. It reads from the catalogue which fields it can edit.
+    /// The plain record types: all types with a lifecycle and a name, except todos and tags. The simulation
+    /// has no special code for a plain type. It reads from the catalogue which fields it can edit.
     var plainTypes: [RecordType] {
         types.filter { $0.hasLifecycle && $0.nameField != nil && ![.todo, .tag].contains($0) }
     }

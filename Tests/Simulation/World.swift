@@ -5,8 +5,8 @@ import HubDomain
 import SyncDomain
 import SyncProtocolDomain
 
-/// Some devices of one or two users, a server, and the faults between them. The seed decides everything that
-/// happens.
+/// Some devices of one or two users, a server, and random faults such as lost messages and crashes. The seed
+/// decides everything that happens.
 final class World {
     private let time = SimulatedTime()
     private let hub: SimulatedHub
@@ -65,8 +65,8 @@ final class World {
         try heal()
     }
 
-    /// Whether a failure prints everything that the devices and the server store about the records that
-    /// caused the failure.
+    /// Whether the report of a failure also describes the records that caused it, as the devices and the
+    /// server store them.
     var isDescribed = false
     /// Whether to check the devices after every step. These checks are slow, but show at which step a device
     /// first breaks a rule.

@@ -25,8 +25,8 @@ struct HaruProcess {
     /// The address of the sync server for the process; `nil` for none.
     let server: String?
 
-    /// Environment variables for the process. They are added to the variables that every test sets. If both
-    /// have a variable with the same name, this value counts.
+    /// Environment variables for the process, in addition to the variables that every test sets. If a
+    /// variable is set twice, the value in `environment` counts.
     private(set) var environment: [String: String]
 
     init(server: String? = nil, environment: [String: String] = [:]) {

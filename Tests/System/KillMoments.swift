@@ -4,8 +4,9 @@ import Foundation
 /// Random moments at which to kill a process, counted from the start of the process. Most kills should come
 /// shortly before or after the process commits its work.
 ///
-/// So the moments adapt to the speed of the machine. If a process confirms its work before the kill, the next
-/// kill comes earlier. Otherwise, the next kill comes later.
+/// The process prints a confirmation after the commit. If a kill comes after the confirmation, the next kill
+/// comes earlier. If a kill comes before the confirmation, the next kill comes later. So the moments adapt to
+/// the speed of the machine.
 struct KillMoments {
     /// The seed of the random moments. A failure prints the seed, so that a person can repeat the run.
     let seed: UInt64

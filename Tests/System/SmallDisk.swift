@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 #if os(Linux)
-    /// A file system of a few megabytes in memory. Only one process and its children can see the file system.
-    /// A removable file fills most of the space, so that a test can make room.
+    /// A file system of a few megabytes in memory. Only the process of ``command(_:)`` and its children can
+    /// see the file system. A removable file fills most of the space, so that a test can make room.
     struct SmallDisk {
         let directory: String
         private let megabytes: Int

@@ -154,7 +154,7 @@ struct InputDecoderTests {
     }
 }
 
-/// A random number generator (Vigna, "An experimental exploration of Marsaglia's xorshift generators", 2014).
+/// The random number generator SplitMix of Steele, Lea and Flood (OOPSLA 2014).
 private struct SplitMix: RandomNumberGenerator {
     var state: UInt64
 

@@ -8,7 +8,7 @@ import Testing
 struct UnicodeOracleTests {
     /// The line of Unicode's test file for which Haru differs. By this line, scissors (U+2701), a zero-width
     /// joiner (U+200D) and scissors are one grapheme. Swift splits them into two. Nobody types this sequence,
-    /// and its width is correct in both cases.
+    /// and its width is correct with one grapheme or two.
     private static let known: Set<String> = ["÷ 2701 × 200D × 2701 ÷"]
 
     @Test func `typed text comes as one key for each grapheme, as Unicode's GraphemeBreakTest says`() throws {

@@ -4,8 +4,8 @@ import DomainPrimitives
 import DomainTesting
 import HubDomain
 
-/// The accounts of a server whose data is in one kind of store (in memory, SQLite or PostgreSQL). Tests can
-/// advance the clock.
+/// The accounts of a server that keeps its data in one kind of store: in memory, SQLite or PostgreSQL. Tests
+/// can advance the server's clock.
 struct AccountProbe {
     let accounts: any AccountRepository
     let clock = TickingClock(milliseconds: HubProbe.start)

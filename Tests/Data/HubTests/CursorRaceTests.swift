@@ -9,8 +9,8 @@ import SyncProtocolDomain
 import Synchronization
 import Testing
 
-/// Tests with eight writers and one reader. A reader that has seen a change must have seen all changes with
-/// smaller numbers (Documentation/Sync.md §Server).
+/// Tests with eight writers and one reader. The server numbers the changes of a user. When the reader sees a
+/// change, it must also have seen all changes with smaller numbers (Documentation/Sync.md §Server).
 @Suite("A reader's cursor among eight writers", .timeLimit(.minutes(20)))
 struct CursorRaceTests {
     private static let writers = 8

@@ -9,8 +9,8 @@ import SyncProtocolDomain
 import Testing
 import UtilIdentifiers
 
-/// The use cases of a server whose data is in one kind of store (in memory, SQLite or PostgreSQL). Tests can
-/// advance the clock.
+/// The use cases of a server that keeps its data in one kind of store: in memory, SQLite or PostgreSQL. Tests
+/// can advance the server's clock.
 struct HubProbe {
     static let hash = ContentHash { CryptoDigests().sha256($0) }
     static let start: Int64 = 1_795_000_000_000

@@ -5,7 +5,7 @@ import PostgresTesting
 import SQLInterface
 
 /// The kinds of server stores that must pass the same tests: a fake, SQLite, and PostgreSQL. The tests skip
-/// PostgreSQL if no server is available.
+/// PostgreSQL if no PostgreSQL server is available.
 enum HubStore: String, CaseIterable {
     case fake, sqlite, postgres
 

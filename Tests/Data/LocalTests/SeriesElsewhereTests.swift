@@ -19,7 +19,8 @@ struct SeriesElsewhereTests {
             try planner.take(JSONValue.array(tasks).text, .taskwarrior)
         }
 
-        /// Exports the series as Taskwarrior stores it: a template, and a child for the next occurrence.
+        /// Exports the series as Taskwarrior stores it: a template task with the rule of the series, and a
+        /// task for the next occurrence.
         func export() throws -> [JSONValue] {
             var text = ""
             _ = try ExportTodos(repository: planner.repository, clock: planner.clock)(

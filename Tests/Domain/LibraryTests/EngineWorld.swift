@@ -52,7 +52,7 @@ final class EngineWorld {
     }
 
     /// Performs one undo or one redo. An undo reverts the newest user action that is not undone yet. A redo
-    /// repeats the oldest user action that is undone.
+    /// repeats the oldest undone user action. So the first redo repeats what the last undo reverted.
     func revert(_ direction: UserAction.Direction) throws(PlannerError) -> RevertOutcome {
         let state: UserAction.State = direction == .undo ? .done : .undone
         let candidates = library.actions(limit: 100).filter { $0.state == state }

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("A day")
 struct DayTests {
-    /// The test begins in the year 1583. For earlier days, the two calendars differ, because Foundation uses
-    /// the Julian calendar.
+    /// The test begins in the year 1583. For days before 15 October 1582, Foundation uses the Julian
+    /// calendar, but Haru always uses the Gregorian one.
     @Test func `a day agrees with Foundation's calendar over eight centuries`() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(identifier: "UTC"))

@@ -45,8 +45,8 @@ struct CSVRecoveryTests {
         #expect(leftOut.map(\.line) == [3])
     }
 
-    /// Returns `count` lines with the text `x","y`. Together they are one CSV row, because each line ends
-    /// inside a quoted cell. For example, the first line begins the cell `y⏎x`, and the second line ends it.
+    /// Returns `count` lines with the text `x","y`. Each line begins a quoted cell `y⏎x` at its end, and the
+    /// next line ends this cell. So all lines together are one CSV row.
     private static func chain(_ count: Int) -> String { String(repeating: "x\",\"y\n", count: count) }
 
     @Test(arguments: [5000, 50_000])

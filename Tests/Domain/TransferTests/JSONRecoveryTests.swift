@@ -30,10 +30,9 @@ struct JSONRecoveryTests {
         }
     }
 
-    /// Returns a file with four tasks, whose numbers are 0 to 3.
+    /// Returns a file with four tasks, whose numbers are 0 to 3. Only the task `bad` may be invalid.
     /// - Parameters:
-    ///   - value: the JSON text of one member in the task with the number `bad`. In the other tasks, this
-    ///     member is valid.
+    ///   - value: the JSON text of one member of the task `bad`, such as `tru`.
     ///   - bad: the number of the task that gets `value`.
     private static func file(_ value: String, at bad: Int, _ layout: Layout) -> String {
         let tasks = (0..<4).map { task($0, $0 == bad ? value : "3", layout) }

@@ -41,8 +41,7 @@ struct MarkdownStyleTests {
     private struct Content: Equatable, CustomStringConvertible {
         let todo: Todo
 
-        /// The fields that the comparison of two todos leaves out. The test compares the text of the export
-        /// instead.
+        /// The fields that the comparison of two todos leaves out.
         private static let unsaid: Set<TodoField> = [.raw, .position, .foreign]
 
         static func == (lhs: Content, rhs: Content) -> Bool {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TransferDomain
 
-/// Tests of files that are damaged, that end early, or whose members have an unusual order.
+/// Tests of JSON files that are damaged, that end early, or that have their members in an unusual order.
 extension RecordTransferTests {
     @Test(arguments: ["{{", "", "{", "{\"title\":\"x\\"])
     func `only the unreadable last record is skipped, and the todos after it are imported`(fields: String)

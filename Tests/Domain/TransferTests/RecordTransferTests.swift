@@ -409,9 +409,9 @@ struct RecordTransferTests {
         #expect(try library.export(.haru).text.contains("rice"))
     }
 
-    /// In Haru's file format, the list `records` contains the records of the types in `exported`. Five types
-    /// are not in this list: todos and tags have lists of their own, todos contain their `todo_tag` and
-    /// `todo_dependency` records, and conflicts are not exported.
+    /// In Haru's file format, the list `records` contains the records of the types in
+    /// ``RecordCatalogue/exported``. Five types are not in this list: todos and tags have lists of their own,
+    /// todos contain their `todo_tag` and `todo_dependency` records, and conflicts are not exported.
     @Test(arguments: RecordCatalogue.haru.types)
     func `the file has a place for the records of every type`(type: RecordType) {
         let isExported = RecordCatalogue.haru.exported.contains(type)

@@ -71,8 +71,8 @@ struct SearchFeatureTests {
         #expect(program.run("search --limit 1 -#home").out.split(separator: "\n").count == 1)
     }
 
-    /// A source of search results of a kind that the feature Search does not know. The source finds all its
-    /// results for any words.
+    /// A source of stones: search results whose kind the feature Search does not know. Each search finds all
+    /// stones, whatever its words are.
     private struct Stones: SearchSource {
         let hits: [SearchHit]
 

@@ -22,8 +22,8 @@ struct SyncFollowUpTests {
     private let started = Recorder()
     private let session: FakeSessionChanges
 
-    /// A fake that records the arguments of each process, but starts no process. The fake keeps the standard
-    /// input open, as a running process would.
+    /// Records the command lines of the processes that the program wants to start, but starts none of them.
+    /// Keeps each standard input open, as a started process would.
     private final class Recorder: Sendable {
         private let lines = Mutex<[String]>([])
         private let inputs = Mutex<[Int32]>([])

@@ -11,8 +11,8 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// Tests in which two devices perform the same action, and one device undoes the action before the action
-/// reaches the server.
+/// Tests of actions that a device undoes before it sends them to the server. In most tests, another device
+/// performs the same action.
 @Suite("Edits that are undone before they are sent")
 struct CreationUndoneTests {
     private let clock = FixedClock()

@@ -11,8 +11,8 @@ import SyncProtocolDomain
 import Testing
 import TodosDomain
 
-/// Tests with a library or an account that replaces another one. A confirmed value counts only for the
-/// library and the account that received it from the server.
+/// Tests in which a library moves to another account, or becomes another device. Values that the server
+/// confirmed for the former account or device count no longer.
 @Suite("A library with another account or identity")
 struct ReplacedLibraryTests {
     private let clock = FixedClock()
