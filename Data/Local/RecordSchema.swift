@@ -77,6 +77,14 @@ struct RecordSchema {
                     "CREATE INDEX IF NOT EXISTS \(name) ON \(type.name) (\(fields.joined(separator: ", "))) WHERE deleted = 0"
                 )
             }
+            for index in type.partialIndexes {
+                let present = index.present.map { " AND \($0) IS NOT NULL" } ?? ""
+                try connection.script(
+                    """
+                    CREATE INDEX IF NOT EXISTS \(index.name) ON \(type.name) (\(index.fields.joined(separator: ", ")))
+                    WHERE deleted = 0 AND \(index.empty) IS NULL\(present)
+                    """)
+            }
             for field in type.fields {
                 guard let index = field.index else { continue }
                 let column = index == .values ? field.name : RecordType.createdAt
@@ -188,6 +196,9 @@ struct RecordSchema {
             for index in type.indexes {
                 for field in index { add(field) }
                 add("")
+            }
+            for index in type.partialIndexes {
+                add("\(index.name) \(index.fields) \(index.empty) \(index.present ?? "")")
             }
             for field in type.fields where field.index != nil {
                 add("\(field.name) \(field.index == .values ? "values" : "presence")")

@@ -16,15 +16,20 @@ struct TodoStatement {
             condition += " AND t.due < ?"
             arguments.append(.text(day.description + "~"))
         }
+        let order = Self.order(query)
+        if query.sort == .next, let limit = query.limit, !rows.usesIndex, query.completion == .open {
+            let candidates = NextOrder.candidates(rows.sql, limit: limit)
+            (condition, arguments) = (
+                "t.pk IN (\(candidates.text)) AND (\(condition))", candidates.arguments + arguments
+            )
+            text = Self.limited(to: condition, of: "todo t", order)
+            self.arguments = arguments + [.init(limit)]
+            return
+        }
         // Most todos of an old library are done, and this index has only the open ones.
         let source = rows.usesIndex || query.completion != .open ? "todo t" : "todo t INDEXED BY todo_open"
-        let order = Self.order(query.sort)
         if let limit = query.limit {
-            // Sorts only keys, and then reads only the todos within the limit.
-            text = """
-                SELECT \(TodoRow.columns) FROM todo t
-                WHERE t.pk IN (SELECT t.pk FROM \(source) WHERE \(condition) ORDER BY \(order) LIMIT ?) ORDER BY \(order)
-                """
+            text = Self.limited(to: condition, of: source, order)
             arguments.append(.init(limit))
         } else {
             text = "SELECT \(TodoRow.columns) FROM \(source) WHERE \(condition) ORDER BY \(order)"
@@ -32,8 +37,18 @@ struct TodoStatement {
         self.arguments = arguments
     }
 
-    private static func order(_ sort: TodoQuery.Sort) -> String {
-        switch sort {
+    /// Returns a statement that sorts only keys, and then reads only the todos within the limit. The limit is
+    /// the last argument.
+    private static func limited(to condition: String, of source: String, _ order: String) -> String {
+        """
+        SELECT \(TodoRow.columns) FROM todo t
+        WHERE t.pk IN (SELECT t.pk FROM \(source) WHERE \(condition) ORDER BY \(order) LIMIT ?) ORDER BY \(order)
+        """
+    }
+
+    private static func order(_ query: TodoQuery) -> String {
+        switch query.sort {
+        case .next: query.rankedOn.map { NextOrder(today: $0).order } ?? "t.created_at"
         case .due:
             "t.due IS NULL, substr(t.due, 1, 10), t.completed_at IS NOT NULL, t.priority DESC, length(t.due) = 10, substr(t.due, 12, 5), t.position IS NULL, t.position, t.created_at, t.title"
         case .priority:

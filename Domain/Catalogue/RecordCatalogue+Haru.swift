@@ -3,5 +3,6 @@ import TodosDomain
 
 extension RecordCatalogue {
     /// The record types of all areas, for the device and the server.
-    public static let haru = RecordCatalogue([.todo, .tag, .todoTag, .todoDependency, .conflict], revision: 2)
+    public static let haru = RecordCatalogue(
+        [.todo, .tag, .todoTag, .todoDependency, .conflict], revision: 2)
 }

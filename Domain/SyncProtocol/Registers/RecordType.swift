@@ -98,6 +98,8 @@ public final class RecordType: Sendable {
     /// The indexes of the database table, each given by the names of its fields. An index leaves out deleted
     /// records.
     public let indexes: [[String]]
+    /// The indexes of the database table that have only some of the live records.
+    public let partialIndexes: [PartialIndex]
     /// The position of the type in a snapshot. Types with lower ranks come first, so that a record arrives
     /// before the records that refer to it.
     public let arrivalRank: Int
@@ -152,7 +154,7 @@ public final class RecordType: Sendable {
     public init(
         _ name: String, key: [String] = ["id"], fields: [Field], hasLifecycle: Bool = true,
         quietFields: Set<String> = [],
-        indexes: [[String]] = [], arrivalRank: Int = RecordType.lastRank, isSentAhead: Bool = false,
+        indexes: [[String]] = [], partialIndexes: [PartialIndex] = [], arrivalRank: Int = RecordType.lastRank, isSentAhead: Bool = false,
         parentField: String? = nil, presenceField: String? = nil, carrier: String? = nil,
         target: String? = nil, isLabel: Bool = false, isAcyclic: Bool = false,
         nameField: String? = nil, bodyField: String? = nil, isSearchable: Bool = false,
@@ -168,6 +170,7 @@ public final class RecordType: Sendable {
         self.hasLifecycle = hasLifecycle
         self.quietFields = quietFields
         self.indexes = indexes
+        self.partialIndexes = partialIndexes
         self.arrivalRank = arrivalRank
         self.isSentAhead = isSentAhead
         self.parentField = parentField
@@ -225,6 +228,24 @@ public final class RecordType: Sendable {
             Field("lost_stamp", .integer), Field("lost_device", .text), Field("won_stamp", .integer),
             Field("won_device", .text), Field("state", .integer),
         ], hasLifecycle: false, quietFields: ["state"], arrivalRank: 0, hasDerivedID: true, isGuarded: false)
+}
+
+/// An index of the database table that has only the live records in which one field is `null`.
+public struct PartialIndex: Hashable, Sendable {
+    public let name: String
+    /// The names of the indexed fields.
+    public let fields: [String]
+    /// The name of the field that is `null` in all records of the index.
+    public let empty: String
+    /// The name of a field that is not `null` in the records of the index; `nil` for no such field.
+    public let present: String?
+
+    public init(_ name: String, _ fields: [String], empty: String, present: String? = nil) {
+        self.name = name
+        self.fields = fields
+        self.empty = empty
+        self.present = present
+    }
 }
 
 /// A table column whose value Haru computes from a text field of the record. For example, one column holds a

@@ -30,7 +30,11 @@ extension MemoryLibrary {
         let matcher = QueryMatcher(.todo, in: self)
         var found: [Todo] = []
         for todo in all where try matcher.matches(RecordID(todo.id), query.condition) { found.append(todo) }
-        found.sort { precedes($0, $1, query.sort) }
+        if query.sort == .next, let today = query.rankedOn {
+            found = try ranked(found, today: today)
+        } else {
+            found.sort { precedes($0, $1, query.sort) }
+        }
         return query.limit.map { Array(found.prefix($0)) } ?? found
     }
 
@@ -167,6 +171,20 @@ extension MemoryLibrary {
         return SearchText.matches(words, [entry.title, entry.body] + entry.labels)
     }
 
+    private func ranked(_ todos: [Todo], today: Day) throws(PlannerError) -> [Todo] {
+        var scores: [UUID: NextScore] = [:]
+        for todo in todos {
+            let dependents = owners(of: RecordID(todo.id), through: .todoDependency)
+            let isBlocking = dependents.contains { self.todo($0.parts[0])?.isDone == false }
+            scores[todo.id] = NextScore(todo, isBlocking: isBlocking, today: today)
+        }
+        return todos.sorted { lhs, rhs in
+            if lhs.isDone != rhs.isDone { return rhs.isDone }
+            guard let score = scores[lhs.id], let other = scores[rhs.id] else { return false }
+            return NextScore.precedes(lhs, score, rhs, other)
+        }
+    }
+
     private func precedes(_ lhs: Todo, _ rhs: Todo, _ sort: TodoQuery.Sort) -> Bool {
         if sort != .due, lhs.isDone != rhs.isDone { return rhs.isDone }
         switch sort {
@@ -175,6 +193,7 @@ extension MemoryLibrary {
             return left != right ? left < right : TodoOrder.precedes(lhs, rhs)
         case .priority: return lhs.priority > rhs.priority
         case .created: return lhs.createdAt > rhs.createdAt
+        case .next: return false
         case .title: return lhs.title.description.lowercased() < rhs.title.description.lowercased()
         }
     }

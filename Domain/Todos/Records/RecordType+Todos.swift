@@ -23,7 +23,13 @@ extension RecordType {
             Field("start", .text, initial: .null, rule: .due, index: .values),
             Field("deadline", .text, initial: .null, rule: .due, index: .values),
         ], quietFields: ["raw", "position", "foreign_properties"],
-        indexes: [["due"], [createdAt], [lastEdit]], arrivalRank: 2, parentField: "parent",
+        indexes: [["due"], [createdAt], [lastEdit]],
+        partialIndexes: [
+            PartialIndex("todo_open_by_priority_due", ["priority", "due"], empty: "completed_at"),
+            PartialIndex(
+                "todo_open_by_priority_deadline", ["priority", "deadline"], empty: "completed_at",
+                present: "deadline"),
+        ], arrivalRank: 2, parentField: "parent",
         nameField: "title",
         bodyField: "note", isSearchable: true, hasNumbers: true, tracksFiles: true)
 

@@ -20,6 +20,9 @@ public struct TodoQuery: Hashable, Sendable {
         /// By priority (the highest first), by time of creation (the newest first), or by title (from A to
         /// Z). In all three orders, done todos come after all open todos.
         case priority, created, title
+        /// By the score of ``NextScore``, the highest first, as seen from ``TodoQuery/rankedOn``. Done todos
+        /// come last.
+        case next
     }
 
     public var scope: Scope
@@ -30,6 +33,8 @@ public struct TodoQuery: Hashable, Sendable {
     /// also find todos that start later.
     public var startedBy: Moment?
     public var sort: Sort
+    /// The day from which the sort `next` counts; `nil` for all other sorts.
+    public var rankedOn: Day?
     /// The maximum number of todos, 1 or more; `nil` for all.
     public var limit: Int?
 

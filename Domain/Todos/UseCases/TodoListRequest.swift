@@ -75,9 +75,11 @@ extension PlannerReader {
         var completion = TodoQuery.Completion.open
         if case .days(let days) = scope, days.lowerBound == days.upperBound { completion = .any }
         if asked.tests("completed_at") { completion = .any }
-        return TodoQuery(
+        var query = TodoQuery(
             scope, completion: list.completion ?? completion, filter: .all(conditions),
             startedBy: list.showsWaiting || asked.tests("start") ? nil : now, sort: list.sort,
             limit: list.limit)
+        if list.sort == .next { query.rankedOn = now.day }
+        return query
     }
 }

@@ -219,9 +219,10 @@ struct MarkdownTask {
     }
 
     private static func looksLikeDay(_ value: String) -> Bool {
-        value.utf8.count == 10 && value.utf8.allSatisfy { byte in
-            byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        }
+        value.utf8.count == 10
+            && value.utf8.allSatisfy { byte in
+                byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            }
     }
 
     /// Returns a word of a title with a backslash before its tag, priority or value, such as `\#name` and

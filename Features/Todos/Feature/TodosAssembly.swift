@@ -29,6 +29,7 @@ public enum TodosAssembly: FeatureAssembly {
 
     private static func registerViewModels(in registry: inout Registry) {
         registry.bind(AgendaViewModel.init(readAgenda:clock:))
+        registry.bind(NextViewModel.init(readNext:clock:))
         registry.bind(TodoEditorViewModel.init(add:edit:complete:reopen:move:delete:clock:))
         registry.bind(SelectionViewModel.init(select:clock:))
         registry.bind(TodoDetailsViewModel.init(readTodo:clock:))
@@ -50,6 +51,7 @@ public enum TodosAssembly: FeatureAssembly {
             ],
             korean: TodosHelp.list)
         registry.contribute(DefaultCommand(["list"]))
+        registry.command(NextCommand.run, group: .plan, korean: TodosHelp.next)
         registry.command(
             AddCommand.run, group: .plan, values: TodoFlags.completions, keepsTerminator: true,
             korean: TodosHelp.add)

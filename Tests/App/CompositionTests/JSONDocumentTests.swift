@@ -20,6 +20,7 @@ struct JSONDocumentTests {
         (["stats", "2026-11-22"], "haru.stats", ["haru.stats"]),
         (["calendar", "2026-11"], "haru.calendar", ["haru.stats"]),
         (["remind", "--once", "--ahead", "168h", "--dry-run"], "haru.remind", ["haru.remind", "todo"]),
+        (["next"], "haru.next", ["haru.next", "todo"]),
         (["doctor"], "haru.doctor", ["haru.doctor"]), (["paths"], "haru.paths", ["haru.paths"]),
     ])
     func `JSON output names schema and version, and only fields that Documentation/JSON.md has`(

@@ -271,7 +271,8 @@ struct LibraryFileTests {
     @Test(arguments: [
         "#home", "tag:any", "p1", "pri>=med", "due:today", "due<today", "due:none", "overdue", "done",
         "done:today", "done<today", "side:life", "est>1h", "difficulty:5", "repeats", "has:note", "has:tag",
-        "has:parent", "has:subtask", "created:today", "edited:today", "rent", "title:rent", "note:plan",
+        "has:parent", "has:subtask", "start:today", "waiting", "has:start", "deadline<2w", "blocked",
+        "blocking", "has:dependency", "created:today", "edited:today", "rent", "title:rent", "note:plan",
         "#home or p1", "(p1 due:today) or (rent open)", "#home p1 due:today rent",
     ])
     func `a query by any key is answered from an index, without a scan`(query: String) throws {
@@ -288,6 +289,20 @@ struct LibraryFileTests {
         #expect(
             plan.allSatisfy { !$0.hasPrefix("SCAN") || $0.contains("INDEX") || $0.contains("VIRTUAL") },
             "\(plan)")
+        #expect(!plan.contains { $0.hasPrefix("SCAN t ") || $0 == "SCAN t" }, "\(plan)")
+    }
+
+    @Test func `what to do next is found among the first rows of indexes`() throws {
+        let library = TemporaryLibrary()
+        try Planner(library.repository, clock: library.clock).add("a")
+        let now = library.clock.now()
+        var query = TodoQuery(.all, completion: .open, startedBy: now, sort: .next, limit: 20)
+        query.rankedOn = now.day
+
+        let plan = try library.plan(query)
+
+        #expect(plan.contains { $0.contains("todo_open_by_priority_due") })
+        #expect(plan.contains { $0.contains("todo_open_by_priority_deadline") })
         #expect(!plan.contains { $0.hasPrefix("SCAN t ") || $0 == "SCAN t" }, "\(plan)")
     }
 

@@ -28,8 +28,27 @@ enum TodosHelp {
         arguments: [
             "words": "날짜나 목록, 그다음 조건.", "--tag": "이 태그가 있는 할 일만. 여러 번 쓰면 모두 있는 할 일만.",
             "--search": "이 단어가 있는 할 일만.", "--done": "끝낸 할 일만.", "--all": "남은 할 일과 끝낸 할 일 모두.",
-            "--sort": "due, priority, created, title 중 하나. 끝낸 할 일은 맨 뒤에 나옵니다.",
+            "--sort": "due, priority, created, title, next 중 하나. 끝낸 할 일은 맨 뒤에 나옵니다.",
             "--limit": "보여 줄 최대 개수.",
+        ])
+    static let next = CommandTranslation(
+        "지금 할 수 있는 일을 급한 순서로 보여 줍니다.",
+        discussion: """
+            아직 시작하지 않은 할 일과 다른 일을 기다리는 할 일은 나오지 않습니다. 줄 끝의 점수는 이유마다 받은 점수의
+            합입니다:
+              날짜나 마감   오늘 100, 하루 지날 때마다 1점 더. 내일 89, 하루 멀어질 때마다 1점 덜. 마감은 10점 더.
+                            둘 가운데 더 급한 것만 셉니다
+              중요도        높음 60, 보통 30, 낮음 10
+              기다림        이 일을 기다리는 할 일이 있으면 20
+            점수가 같으면 날짜가 빠른 것, 그다음 오래된 것이 먼저입니다.
+
+            예:
+              haru next
+              haru next +집 'est<=30분'
+              haru next --limit 3 --quiet | haru move - --to 오늘
+            """,
+        arguments: [
+            "words": "조건. haru list와 같습니다.", "--limit": "보여 줄 최대 개수.", "--quiet": "식별자만 씁니다.",
         ])
     static let show = CommandTranslation(
         "할 일의 모든 항목을 보여 줍니다.", discussion: "예:\n  haru show 3\n  haru show 9-11\n  haru show 치과 --json",

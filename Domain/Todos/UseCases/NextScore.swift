@@ -1,0 +1,85 @@
+public import DomainPrimitives
+
+/// How much a todo should be done next: points for its due day or deadline, its priority, and the todos that
+/// wait for it (Documentation/Product.md §What to do next).
+public struct NextScore: Hashable, Sendable {
+    /// A reason for points.
+    public enum Reason: Hashable, Sendable {
+        /// The todo is due in `days` days, or was due before today if the number is negative.
+        case due(days: Int)
+        /// The deadline of the todo is in `days` days, or has passed if the number is negative.
+        case deadline(days: Int)
+        case priority(Priority)
+        /// At least one open todo waits for the todo.
+        case blocking
+    }
+
+    /// The points that a todo has for one reason.
+    public struct Part: Hashable, Sendable {
+        public let reason: Reason
+        public let points: Int
+
+        public init(reason: Reason, points: Int) {
+            self.reason = reason
+            self.points = points
+        }
+    }
+
+    /// The parts in the order due day or deadline, priority, waiting todos.
+    public let parts: [Part]
+    /// The sum of all points.
+    public var total: Int { parts.reduce(0) { $0 + $1.points } }
+
+    /// - Parameter isBlocking: Whether an open todo depends on the todo.
+    public init(_ todo: Todo, isBlocking: Bool, today: Day) {
+        var parts: [Part] = []
+        let due = todo.due.map { today.days(until: $0.day) }
+        let deadline = todo.deadline.map { today.days(until: $0.day) }
+        // Only the more urgent of both dates counts, so that a todo with two dates has no advantage.
+        let dates = [
+            due.map { Part(reason: .due(days: $0), points: Self.points(daysLeft: $0)) },
+            deadline.map {
+                Part(
+                    reason: .deadline(days: $0), points: Self.points(daysLeft: $0) + Self.deadlineBonus)
+            },
+        ]
+        if let date = dates.compactMap({ $0 }).max(by: { $0.points < $1.points }) { parts.append(date) }
+        if let points = Self.priorities[todo.priority] {
+            parts.append(Part(reason: .priority(todo.priority), points: points))
+        }
+        if isBlocking { parts.append(Part(reason: .blocking, points: Self.blocking)) }
+        self.parts = parts
+    }
+
+    /// Returns the points for a date: 100 for today, up to 130 for a date that has passed, 89 for tomorrow,
+    /// and less for each further day, down to 30.
+    public static func points(daysLeft days: Int) -> Int {
+        if days <= 0 { return today + min(-days, mostOverdue) }
+        return soon - min(days, farthest)
+    }
+
+    /// The points of a date that is today. Each day after that adds one point, up to ``mostOverdue``.
+    public static let today = 100
+    public static let mostOverdue = 30
+    /// The points of a date in the future, of which each day takes one point, up to ``farthest``.
+    public static let soon = 90
+    public static let farthest = 60
+    /// The points that a deadline has more than a due day.
+    public static let deadlineBonus = 10
+    public static let priorities: [Priority: Int] = [.high: 60, .medium: 30, .low: 10]
+    public static let blocking = 20
+}
+
+extension NextScore {
+    /// Whether a todo stands before another one in the order of the scores. Of two todos with equal scores,
+    /// the one with the earlier due day comes first, then the older one.
+    /// - Parameter score: The score of the first todo; `other` is the score of the second one.
+    public static func precedes(
+        _ lhs: Todo, _ score: NextScore, _ rhs: Todo, _ other: NextScore
+    ) -> Bool {
+        if score.total != other.total { return score.total > other.total }
+        let (left, right) = (lhs.due?.day, rhs.due?.day)
+        if left != right { return right.map { (left ?? .last) < $0 } ?? true }
+        return lhs.createdAt != rhs.createdAt ? lhs.createdAt < rhs.createdAt : lhs.id < rhs.id
+    }
+}

@@ -1,0 +1,65 @@
+public import DomainPrimitives
+import QueryDomain
+
+/// Reads the todos that can be done now, the most urgent first (Documentation/Product.md §What to do next).
+public struct ReadNext: Sendable {
+    /// A todo that can be done now, with the reasons for its place in the list.
+    public struct Item: Hashable, Sendable {
+        public let todo: Todo
+        public let score: NextScore
+        /// The number of open todos that wait for the todo.
+        public let dependents: Int
+    }
+
+    public struct Outcome: Hashable, Sendable {
+        public let today: Day
+        public let items: [Item]
+        /// Whether the limit left out todos.
+        public let isTruncated: Bool
+        /// The numbers of open todos that are left out because they start later, and because other todos must
+        /// be done first. Both counts stop at ``ReadAgenda/waitingCap``.
+        public let waiting: Int
+        public let blocked: Int
+    }
+
+    private let repository: any PlannerRepository
+    private let clock: any WallClock
+
+    public init(repository: any PlannerRepository, clock: any WallClock) {
+        self.repository = repository
+        self.clock = clock
+    }
+
+    /// - Parameters:
+    ///   - query: A query that each todo must meet; empty for all todos.
+    ///   - limit: The largest number of todos, 1 or more.
+    /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query has a mistake.
+    public func callAsFunction(_ query: String, limit: Int) throws(PlannerError) -> Outcome {
+        let now = clock.now()
+        return try repository.read { reader throws(PlannerError) in
+            let asked = try reader.condition(query, now: now)
+            var next = TodoQuery(
+                .all, completion: .open, filter: .all(asked.conjuncts + [.not(.isBlocked)]), startedBy: now,
+                sort: .next, limit: limit < .max ? limit + 1 : limit)
+            next.rankedOn = now.day
+            let todos = try reader.todos(next)
+            var items: [Item] = []
+            for todo in todos.prefix(limit) {
+                let dependents = TodoQuery(
+                    .all, completion: .open, filter: .connected(through: .todoDependency, to: [todo.id]))
+                let count = todo.isDone ? 0 : try reader.todos(dependents).count
+                let score = NextScore(todo, isBlocking: count > 0, today: now.day)
+                items.append(Item(todo: todo, score: score, dependents: count))
+            }
+            let cap = ReadAgenda.waitingCap
+            let waiting = TodoQuery(
+                .all, filter: .all(asked.conjuncts + [.isWaiting(now)]), sort: .created, limit: cap)
+            let blocked = TodoQuery(
+                .all, filter: .all(asked.conjuncts + [.isBlocked]), startedBy: now, sort: .created,
+                limit: cap)
+            return Outcome(
+                today: now.day, items: items, isTruncated: todos.count > limit,
+                waiting: try reader.todos(waiting).count, blocked: try reader.todos(blocked).count)
+        }
+    }
+}

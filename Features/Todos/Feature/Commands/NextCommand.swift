@@ -1,0 +1,58 @@
+import ArgumentParser
+import CoreCommandLine
+import CoreDesignSystem
+import CoreTerminal
+import DomainPrimitives
+import Foundation
+import TodosDomain
+import TodosPresentation
+
+struct NextCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        topLevel: "next", abstract: "Show what can be done now, the most urgent first.",
+        discussion: """
+            Leaves out todos that start later and todos that wait for others. The score at the end of a row is
+            the sum of its reasons:
+              due or deadline   today 100, each day late 1 more; tomorrow 89, each day later 1 less;
+                                a deadline 10 more; only the more urgent of both counts
+              priority          high 60, medium 30, low 10
+              needed for        20 if another todo waits for it
+            Of equal scores, the earlier day comes first, then the older todo.
+
+            Examples:
+              haru next
+              haru next +home 'est<=30m'
+              haru next --limit 3 --quiet | haru move - --to today
+            """)
+
+    @Argument(help: "A query, as for haru list.") var words: [String] = []
+    @Option(parsing: .unconditional, help: ArgumentHelp("Show at most this many.", valueName: "count"))
+    var limit: Int = 20
+    @OptionGroup var reading: ReadingOptions
+    @Flag(name: .shortAndLong, help: "Print only the identifiers.") var quiet = false
+
+    func run(_ console: Console, _ next: NextViewModel) throws {
+        if quiet, reading.json || reading.ndjson {
+            let other = reading.json ? "--json" : "--ndjson"
+            throw PlannerError.invalid(DomainPrimitives.ValidationError(.option, "--quiet", .excludes(other)))
+        }
+        guard limit >= 1 else {
+            throw PlannerError.invalid(
+                DomainPrimitives.ValidationError(.limit, String(limit), .range(min: 1, max: Int.max)))
+        }
+        let query = words.joined(separator: " ")
+        try next.show(query, limit: limit)
+        let state = next.state
+        if quiet {
+            console.out(state.rows.map { $0.todo.id.uuidString.lowercased() + "\n" }.joined())
+        } else if reading.json {
+            console.print(try JSONOutput.document("haru.next", NextDocument(state)))
+        } else if reading.ndjson {
+            for row in state.rows { console.print(try JSONOutput.line(NextDocument.Item(row))) }
+        } else {
+            let text = TodosText(console.language)
+            console.print(NextView(state: state, text: text, width: console.width).lines)
+        }
+        if state.rows.isEmpty, !query.isEmpty { throw ReportedFailure(.nothingMatched) }
+    }
+}

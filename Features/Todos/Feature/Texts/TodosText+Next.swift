@@ -1,0 +1,44 @@
+import DomainPrimitives
+import TodosDomain
+import UtilLocalization
+
+/// The texts of `haru next`.
+extension TodosText {
+    var nothingNext: String {
+        language("Nothing can be done now.", "지금 할 수 있는 일이 없습니다.")
+    }
+
+    func blocked(_ count: Int) -> String {
+        let shown = count >= ReadAgenda.waitingCap ? "\(ReadAgenda.waitingCap - 1)+" : String(count)
+        return language("\(shown) wait for others: haru list blocked", "다른 일을 기다림 \(shown)개: haru list blocked")
+    }
+
+    /// Returns the words for a reason.
+    /// - Parameter dependents: the number of open todos that wait for the todo.
+    func reason(_ reason: NextScore.Reason, dependents: Int) -> String {
+        switch reason {
+        case .due(let days): dueIn(days)
+        case .deadline(let days): language("deadline \(deadlineIn(days))", "마감 \(deadlineIn(days))")
+        case .priority(let priority): language(self.priority(priority), "중요도 \(self.priority(priority))")
+        case .blocking: language("needed for \(dependents)", "\(dependents)개가 기다림")
+        }
+    }
+
+    private func dueIn(_ days: Int) -> String {
+        switch days {
+        case ..<(-1): language("\(-days) days late", "\(-days)일 지남")
+        case -1: language("1 day late", "1일 지남")
+        case 0: language("today", "오늘")
+        case 1: language("tomorrow", "내일")
+        default: language("in \(days) days", "\(days)일 뒤")
+        }
+    }
+
+    private func deadlineIn(_ days: Int) -> String {
+        switch days {
+        case ..<(-1): language("\(-days) days ago", "\(-days)일 지남")
+        case -1: language("yesterday", "어제")
+        default: dueIn(days)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import CoreDesignSystem
+import DomainPrimitives
+import TodosDomain
+import TodosPresentation
+import UtilLocalization
+
+/// The todos that can be done now, each with the reasons for its place in the list.
+struct NextView {
+    let state: NextViewModel.State
+    let text: TodosText
+    let width: Int
+
+    var lines: [StyledLine] {
+        let referenceWidth = TodoLine.referenceWidth(state.rows.map(\.todo))
+        var lines = state.rows.map { line($0, referenceWidth) }
+        if state.rows.isEmpty { lines.append(StyledLine(text.nothingNext, .dim)) }
+        if state.blocked > 0 { lines.append(StyledLine(text.blocked(state.blocked), .dim)) }
+        if state.waiting > 0 { lines.append(StyledLine(text.waiting(state.waiting), .dim)) }
+        if state.isTruncated { lines.append(StyledLine(text.cut, .dim)) }
+        return lines
+    }
+
+    private func line(_ row: NextViewModel.Row, _ referenceWidth: Int) -> StyledLine {
+        var labels = row.score.parts.map { part in
+            ItemLine.Label(text.reason(part.reason, dependents: row.dependents), role(part.reason), .medium)
+        }
+        labels += row.todo.tags.map { .init("#\($0)", .accent, .light) }
+        labels.append(.init(String(row.score.total), .dim, .heavy))
+        return ItemLine(
+            reference: row.todo.number.map(String.init) ?? "", isDone: row.todo.isDone, depth: 0,
+            urgency: row.todo.priority.rawValue, title: row.todo.title,
+            titleRole: row.todo.priority == .high ? .strong : .plain, context: nil, labels: labels
+        ).line(referenceWidth: referenceWidth, width: width)
+    }
+
+    private func role(_ reason: NextScore.Reason) -> Role {
+        switch reason {
+        case .due(let days), .deadline(let days): days < 0 ? .danger : days == 0 ? .warning : .dim
+        case .priority, .blocking: .dim
+        }
+    }
+}
+
+/// The todos that can be done now, as `--json` prints them (Documentation/JSON.md, `haru.next`).
+struct NextDocument: Encodable {
+    let today: String
+    let todos: [Item]
+    let truncated: Bool
+    let waiting: Int
+    let blocked: Int
+
+    /// A todo with its score.
+    struct Item: Encodable {
+        let todo: TodoDocument
+        let score: Int
+        let reasons: [Reason]
+        let dependents: Int
+
+        init(_ row: NextViewModel.Row) {
+            todo = TodoDocument(row.todo)
+            score = row.score.total
+            reasons = row.score.parts.map(Reason.init)
+            dependents = row.dependents
+        }
+    }
+
+    /// A reason for points.
+    struct Reason: Encodable {
+        let reason: String
+        let points: Int
+        let days: Int?
+
+        init(_ part: NextScore.Part) {
+            points = part.points
+            switch part.reason {
+            case .due(let days): (reason, self.days) = ("due", days)
+            case .deadline(let days): (reason, self.days) = ("deadline", days)
+            case .priority: (reason, days) = ("priority", nil)
+            case .blocking: (reason, days) = ("blocking", nil)
+            }
+        }
+    }
+
+    init(_ state: NextViewModel.State) {
+        today = state.today.description
+        todos = state.rows.map(Item.init)
+        truncated = state.isTruncated
+        waiting = state.waiting
+        blocked = state.blocked
+    }
+}

@@ -1,0 +1,55 @@
+public import DomainPrimitives
+public import TodosDomain
+import UtilState
+
+/// The view model of `haru next`, which shows the todos that can be done now, the most urgent first.
+public final class NextViewModel: Sendable {
+    /// A todo with the reasons for its place in the list.
+    public struct Row: Hashable, Sendable {
+        public let todo: TodoRowModel
+        public let score: NextScore
+        /// The number of open todos that wait for the todo.
+        public let dependents: Int
+    }
+
+    public struct State: Hashable, Sendable {
+        public var today: Day
+        public var rows: [Row] = []
+        /// Whether the limit left out todos.
+        public var isTruncated = false
+        /// The number of todos that are left out because they start later. The count stops at
+        /// ``ReadAgenda/waitingCap``.
+        public var waiting = 0
+        /// The number of todos that are left out because other todos must be done first. The count stops at
+        /// ``ReadAgenda/waitingCap``.
+        public var blocked = 0
+    }
+
+    private let readNext: ReadNext
+    private let clock: any WallClock
+    private let store: StateStore<State>
+
+    public init(readNext: ReadNext, clock: any WallClock) {
+        self.readNext = readNext
+        self.clock = clock
+        store = StateStore(State(today: clock.now().day))
+    }
+
+    public var state: State { store.state }
+
+    /// Reads at most `limit` todos that meet a query.
+    /// - Throws: the errors of ``ReadNext``.
+    public func show(_ query: String, limit: Int) throws(PlannerError) {
+        let found = try readNext(query, limit: limit)
+        let now = clock.now()
+        store.update { state in
+            state.today = found.today
+            state.rows = found.items.map { item in
+                Row(todo: TodoRowModel(item.todo, now: now), score: item.score, dependents: item.dependents)
+            }
+            state.isTruncated = found.isTruncated
+            state.waiting = found.waiting
+            state.blocked = found.blocked
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import DomainPrimitives
+import DomainTesting
+import LibraryDomain
+import LibraryTesting
+import QueryDomain
+import SyncProtocolDomain
+import Testing
+import TodosDomain
+
+@testable import DataLocal
+
+/// Tests of what to do next, on the library in SQLite and on the fake. Today is Saturday, 21 November 2026.
+@Suite("What to do next")
+struct NextTests {
+    private func next(_ planner: Planner, _ query: String = "", limit: Int = 50) throws -> ReadNext.Outcome {
+        try ReadNext(repository: planner.repository, clock: planner.clock)(query, limit: limit)
+    }
+
+    private func titles(_ planner: Planner, _ query: String = "", limit: Int = 50) throws -> [String] {
+        try next(planner, query, limit: limit).items.map(\.todo.title.description)
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `urgent todos come first, each with the reasons for its score`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add(
+            "far 2027-05-01", "near 2026-11-22", "late 2026-11-18", "high 2027-05-01 p1",
+            "taxes 2026-11-30 deadline:2026-11-22")
+
+        #expect(try titles(planner) == ["late", "taxes", "high", "near", "far"])
+        let items = try next(planner).items
+        #expect(items[0].score.parts == [.init(reason: .due(days: -3), points: 103)])
+        #expect(items[1].score.parts == [.init(reason: .deadline(days: 1), points: 99)])
+        #expect(
+            items[2].score.parts == [
+                .init(reason: .due(days: 161), points: 30),
+                .init(reason: .priority(.high), points: 60),
+            ])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `waiting, blocked and done todos are left out and counted`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("paint", "wall", "later start:2026-12-01", "old")
+        try planner.edit(.title("wall")) { $0.dependenciesToAdd = [.title("paint")] }
+        try planner.done(.title("old"))
+
+        let outcome = try next(planner)
+
+        #expect(outcome.items.map(\.todo.title.description) == ["paint"])
+        #expect(outcome.items.map(\.dependents) == [1])
+        #expect(outcome.items[0].score.parts.contains(.init(reason: .blocking, points: 20)))
+        #expect(outcome.waiting == 1)
+        #expect(outcome.blocked == 1)
+        try planner.done(.title("paint"))
+        #expect(try titles(planner) == ["wall"])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a query and a limit narrow the list`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("a #home", "b #home p1", "c p1")
+
+        #expect(try titles(planner, "#home") == ["b", "a"])
+        #expect(try titles(planner, "#home", limit: 1) == ["b"])
+        #expect(try next(planner, limit: 2).isTruncated)
+        #expect(try !next(planner, limit: 3).isTruncated)
+        #expect(throws: PlannerError.self) { try titles(planner, "#nothing") }
+    }
+
+    @Test(arguments: 1...12)
+    func `SQL finds the same first todos as a comparison of all todos`(seed: UInt64) throws {
+        let planner = Planner(LibraryUnderTest.sql)
+        var generator = SeededGenerator(seed: seed)
+        var ids: [TodoReference] = []
+        for number in 0..<120 {
+            var words = ["t\(number)"]
+            let day = Int.random(in: 1...30, using: &generator)
+            if Bool.random(using: &generator) { words.append("2026-11-\(day)") }
+            if Int.random(in: 0..<3, using: &generator) == 0 {
+                words.append("deadline:2026-12-\(Int.random(in: 1...31, using: &generator))")
+            }
+            words.append("p\(Int.random(in: 1...4, using: &generator))")
+            let todo = try planner.add(words.joined(separator: " "))[0]
+            let other = ids.randomElement(using: &generator)
+            ids.append(.id(todo.id))
+            let isInbox = Int.random(in: 0..<3, using: &generator) == 0
+            try planner.edit(.id(todo.id)) { changes in
+                if isInbox { changes.day = .clear }
+                if number % 11 == 0, let other { changes.dependenciesToAdd = [other] }
+            }
+        }
+        let today = planner.clock.now().day
+        let all = try planner.repository.read { reader throws(PlannerError) in
+            let open = try reader.todos(TodoQuery(.all, completion: .open, filter: .not(.isBlockedForTest)))
+            var scores: [(todo: Todo, score: NextScore)] = []
+            for todo in open {
+                let dependents = TodoQuery(
+                    .all, completion: .open, filter: .connected(through: .todoDependency, to: [todo.id]))
+                let isBlocking = try !reader.todos(dependents).isEmpty
+                scores.append((todo, NextScore(todo, isBlocking: isBlocking, today: today)))
+            }
+            return scores.sorted { NextScore.precedes($0.todo, $0.score, $1.todo, $1.score) }
+        }
+
+        for limit in [1, 7, 30] {
+            let found = try next(planner, limit: limit).items
+            #expect(
+                found.map(\.todo.title) == all.prefix(limit).map(\.todo.title), "seed \(seed), limit \(limit)"
+            )
+            #expect(found.map(\.score) == all.prefix(limit).map(\.score), "seed \(seed), limit \(limit)")
+        }
+    }
+}
+
+extension QueryCondition {
+    fileprivate static let isBlockedForTest = QueryCondition.target(
+        through: .todoDependency, .not(.register("completed_at", .isSet)))
+}
