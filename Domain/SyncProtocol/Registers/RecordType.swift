@@ -154,7 +154,8 @@ public final class RecordType: Sendable {
     public init(
         _ name: String, key: [String] = ["id"], fields: [Field], hasLifecycle: Bool = true,
         quietFields: Set<String> = [],
-        indexes: [[String]] = [], partialIndexes: [PartialIndex] = [], arrivalRank: Int = RecordType.lastRank, isSentAhead: Bool = false,
+        indexes: [[String]] = [], partialIndexes: [PartialIndex] = [], arrivalRank: Int = RecordType.lastRank,
+        isSentAhead: Bool = false,
         parentField: String? = nil, presenceField: String? = nil, carrier: String? = nil,
         target: String? = nil, isLabel: Bool = false, isAcyclic: Bool = false,
         nameField: String? = nil, bodyField: String? = nil, isSearchable: Bool = false,

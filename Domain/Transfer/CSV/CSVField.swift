@@ -2,8 +2,8 @@ import Foundation
 
 /// A field of a todo that a column can hold. The raw value is the name of the column in an export of Haru.
 enum CSVField: String, CaseIterable, Sendable {
-    case id, title, note, due, priority, side, difficulty, estimate, tags, parent, completed, recurrence,
-        created, edited
+    case id, title, note, due, start, deadline, priority, side, difficulty, estimate, tags, parent, completed,
+        recurrence, created, edited
 
     /// The names that the column has in files of other programs and people, in lower case with one space
     /// between words (``key(_:)``). The preferred name comes first.
@@ -20,11 +20,9 @@ enum CSVField: String, CaseIterable, Sendable {
                 "notes", "description", "details", "comment", "comments", "content", "memo", "메모", "설명", "내용",
                 "노트",
             ]
-        case .due:
-            [
-                "due date", "due on", "due at", "duedate", "deadline", "date", "기한", "마감일", "마감", "마감 날짜",
-                "날짜", "할 날", "일자",
-            ]
+        case .due: ["due date", "due on", "due at", "duedate", "date", "기한", "날짜", "할 날", "일자"]
+        case .start: ["start date", "starts", "scheduled", "시작", "시작일"]
+        case .deadline: ["마감일", "마감", "마감 날짜"]
         case .priority: ["prio", "importance", "중요도", "우선순위", "우선 순위"]
         case .side: ["구분"]
         case .difficulty: ["effort", "난이도"]
@@ -63,21 +61,27 @@ enum CSVField: String, CaseIterable, Sendable {
     ///
     /// The column is the one that the person mapped, else the column with the field's own name, else the
     /// column with the first matching alias.
+    ///
+    /// Many programs call the due date a deadline. So a column with the name or an alias of ``deadline`` is
+    /// the due date if no other column is.
     /// - Parameter keys: The names in the header, in the form of ``key(_:)``.
     static func columns(in keys: [String], _ mapped: [CSVField: Int]) -> [CSVField: Int] {
         var columns = mapped
         // `CSVTable` refuses a header with two columns of the same name.
         let places = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first })
         var taken = Set(mapped.values)
-        for isOwnName in [true, false] {
-            for field in allCases where columns[field] == nil {
-                let names = isOwnName ? [field.rawValue] : field.aliases
-                guard let place = names.lazy.compactMap({ places[$0] }).first(where: { !taken.contains($0) })
-                else { continue }
-                columns[field] = place
-                taken.insert(place)
-            }
+        func assign(_ field: CSVField, _ names: [String]) {
+            guard columns[field] == nil,
+                let place = names.lazy.compactMap({ places[$0] }).first(where: { !taken.contains($0) })
+            else { return }
+            columns[field] = place
+            taken.insert(place)
         }
+        let others = allCases.filter { $0 != .deadline }
+        for field in others { assign(field, [field.rawValue]) }
+        for field in others { assign(field, field.aliases) }
+        let names = [CSVField.deadline.rawValue] + CSVField.deadline.aliases
+        assign(columns[.due] == nil ? .due : .deadline, names)
         return columns
     }
 }

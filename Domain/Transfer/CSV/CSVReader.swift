@@ -53,7 +53,10 @@ public struct CSVReader: TransferReader {
             return (try TickTickCSV(now: now, policy: policy, rows), table.keys)
         case .todoist:
             note(unused: table, TodoistCSV.columns, &loss)
-            return (TodoistCSV(now: now, policy: policy, source: options.source), table.keys)
+            let hasDeadlines = table.keys.contains("deadline")
+            let reader = TodoistCSV(
+                now: now, policy: policy, source: options.source, hasDeadlines: hasDeadlines)
+            return (reader, table.keys)
         case .anywhere:
             let columns = CSVField.columns(in: table.keys, try mapped(table))
             guard columns[.title] != nil else {

@@ -15,9 +15,9 @@ public struct CSVWriter: TransferWriter {
     public mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String {
         loss.noteForeign(of: todo, in: .csv)
         if !todo.dependencies.isEmpty { loss.note(.dropped(.dependency)) }
-        let fields = [
-            todo.id.uuidString.lowercased(), todo.title.description, todo.note, todo.due?.description ?? "",
-            "\(todo.priority)",
+        let fields: [String] = [
+            todo.id.uuidString.lowercased(), todo.title.description, todo.note, Self.text(todo.due),
+            Self.text(todo.start), Self.text(todo.deadline), "\(todo.priority)",
             "\(todo.side)", String(todo.difficulty.level), String(todo.estimate.minutes),
             todo.tags.map(\.description).joined(separator: " "), todo.parent?.uuidString.lowercased() ?? "",
             todo.completedAt?.description ?? "", todo.recurrence?.description ?? "",
@@ -26,6 +26,8 @@ public struct CSVWriter: TransferWriter {
         ]
         return fields.map(Self.quoted).joined(separator: ",") + "\r\n"
     }
+
+    private static func text(_ date: Due?) -> String { date?.description ?? "" }
 
     private static func quoted(_ field: String) -> String {
         guard

@@ -9,8 +9,8 @@ struct PlainCSV: CSVRowReader {
     private let policy: EntryPolicy
     private let dates: DatePattern?
     private let rows: NamedTable
-    /// Whether each column has the name that an export of Haru uses. In such an export, spaces separate the
-    /// tags.
+    /// Whether each column has the name that an export of Haru uses, and the meaning that it has there. In
+    /// such an export, spaces separate the tags.
     private let hasOwnColumns: Bool
     private let missing: Set<TodoField>
     private var identity = Self.newIdentity
@@ -26,7 +26,7 @@ struct PlainCSV: CSVRowReader {
         self.policy = policy
         self.dates = dates
         self.rows = rows
-        hasOwnColumns = rows.table.names.allSatisfy { CSVField(rawValue: $0) != nil }
+        hasOwnColumns = rows.table.names == rows.names && !rows.names.contains("")
         missing = Set(TodoField.allCases.filter { !rows.names.contains($0.rawValue) && $0 != .foreign })
             .union(ImportedTodo.haruOnlyFields)
     }
@@ -68,7 +68,7 @@ struct PlainCSV: CSVRowReader {
         var todo = Todo(
             id: id, title: text.title, raw: title,
             note: [text.overflow, row.text("note")].compactMap { $0 }.joined(separator: "\n"),
-            due: try due(row, &loss),
+            due: try due(.due, .due, row, &loss),
             priority: try row.value("priority", of: .priority, (.priority, .oneOf(Self.priorities)), &loss) {
                 Self.priority($0.lowercased())
             } ?? .none,
@@ -83,6 +83,8 @@ struct PlainCSV: CSVRowReader {
             estimate: try row.value("estimate", of: .estimate, (.estimate, .duration), &loss) {
                 try LengthOfTime.minutes($0.filter { !$0.isWhitespace }).map { try Estimate(minutes: $0) }
             } ?? .normal, tags: try tags(row, &loss), createdAt: created ?? now.timestamp, lastEdit: edited)
+        todo.start = try due(.start, .start, row, &loss)
+        todo.deadline = try due(.deadline, .deadline, row, &loss)
         todo.completedAt = try completed(row, otherwise: edited ?? now.timestamp, &loss)
         todo.recurrence = try recurrence(row, of: todo, &loss)
         var isParentElsewhere = false
@@ -142,11 +144,15 @@ struct PlainCSV: CSVRowReader {
 
     // Dates.
 
-    private func due(_ row: CSVRow, _ loss: inout LossReport) throws -> Due? {
+    /// Reads the due date, the start or the deadline.
+    /// - Parameter name: The name of the field in errors.
+    private func due(
+        _ field: TodoField, _ name: ValidationError.Field, _ row: CSVRow, _ loss: inout LossReport
+    ) throws -> Due? {
         var hasSeconds = false
-        let due = try row.value("due", of: .due, (.due, .due), &loss) { text -> Due? in
+        let due = try row.value(field.rawValue, of: field, (name, .due), &loss) { text -> Due? in
             if let due = Due(text) { return try Due.checked(due) }
-            guard let date = try date(text, .due) else { return nil }
+            guard let date = try date(text, name) else { return nil }
             hasSeconds = date.hasSeconds
             return date.due(now.zone)
         }

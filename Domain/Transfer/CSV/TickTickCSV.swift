@@ -24,8 +24,9 @@ struct TickTickCSV: CSVRowReader {
         self.now = now
         self.policy = policy
         let hasParents = rows.names.contains("parentid") && rows.names.contains("taskid")
-        missing = ImportedTodo.haruOnlyFields.union([.side, .difficulty, .estimate]).union(
-            hasParents ? [] : [.parent])
+        let hasStarts = rows.names.contains("start date") && rows.names.contains("due date")
+        missing = ImportedTodo.haruOnlyFields.union([.side, .difficulty, .estimate, .deadline])
+            .union(hasParents ? [] : [.parent]).union(hasStarts ? [] : [.start])
         var identity = Self.newIdentity
         parents =
             hasParents
@@ -56,9 +57,8 @@ struct TickTickCSV: CSVRowReader {
         }
         let title = row.text("title") ?? ""
         let text = try row.locating("title") { try ImportedText(title: title, policy, &loss) }
-        let created = try date("created time", row, &loss)?.timestamp(now.zone) ?? now.timestamp
-        let (due, isUnclear) = try due(row, &loss)
-        if isUnclear { loss.note(.changed(.timeZone, "\((row.word("timezone") ?? "").prefix(40))")) }
+        let created = try date("created time", of: nil, row, &loss)?.timestamp(now.zone) ?? now.timestamp
+        let (due, start) = try dates(row, &loss)
         var notes = [text.overflow, row.text("content").map(Self.lines)].compactMap { $0 }
         var todo = Todo(
             id: id, title: text.title, raw: title, due: due,
@@ -67,10 +67,11 @@ struct TickTickCSV: CSVRowReader {
             ) {
                 Self.priorities[$0]
             } ?? .none,
-            tags: try tags(row, &loss), parent: row.word("parentid").flatMap { parents?[$0] },
+            tags: try tags(row, &loss), parent: row.word("parentid").flatMap { parents?[$0] }, start: start,
             createdAt: created)
         if status > 0 {
-            todo.completedAt = try date("completed time", row, &loss)?.timestamp(now.zone) ?? created
+            let completed = try date("completed time", of: .completed, row, &loss)
+            todo.completedAt = completed?.timestamp(now.zone) ?? created
         }
         if let rule = row.word("repeat"), status == 0 {
             if let recurrence = Self.recurrence(rule, of: todo) {
@@ -91,32 +92,45 @@ struct TickTickCSV: CSVRowReader {
         for name in ["folder name", "reminder", "column name"] where row.word(name) != nil {
             loss.note(.skipped(.column, name))
         }
-        if let start = row.word("start date"), let due = row.word("due date"), start != due {
-            loss.note(.skipped(.column, "start date"))
-        }
         if row.word("kind") == "NOTE" { loss.note(.changed(.tickTickNote)) }
     }
 
-    /// Returns the due date of a task, or the start date of a task without a due date.
-    /// - Returns: `due` is `nil` if the task has neither date. `isUnclear` is true if Haru does not know the
-    ///   task's time zone; the date is then in the local zone.
-    private func due(_ row: CSVRow, _ loss: inout LossReport) throws -> (due: Due?, isUnclear: Bool) {
-        let column = row.word("due date") == nil ? "start date" : "due date"
-        guard let date = try date(column, row, &loss) else { return (nil, false) }
+    /// Returns the due date and the start of a task. A task without a due date is due on its start date. A
+    /// start date that equals the due date is no start.
+    ///
+    /// If Haru does not know the task's time zone, the dates are in the local zone, and the report names the
+    /// zone.
+    private func dates(_ row: CSVRow, _ loss: inout LossReport) throws -> (due: Due?, start: Due?) {
+        let (first, last) = (row.word("start date"), row.word("due date"))
+        guard first != nil || last != nil else { return (nil, nil) }
         let name = row.word("timezone")
-        let named = name.flatMap { try? ZoneName($0) }
-        let due = date.due(named ?? now.zone)
+        let zone = name.flatMap { try? ZoneName($0) }
         let isAllDay = ["true", "1"].contains(row.word("is all day")?.lowercased() ?? "")
-        if date.hasSeconds, !isAllDay { loss.note(.changed(.seconds)) }
-        return (isAllDay ? .day(due.day) : due, name != nil && named == nil)
+        func readDate(_ column: String, _ field: TodoField) throws -> Due? {
+            guard let date = try date(column, of: field, row, &loss) else { return nil }
+            if date.hasSeconds, !isAllDay { loss.note(.changed(.seconds)) }
+            let due = date.due(zone ?? now.zone)
+            return isAllDay ? .day(due.day) : due
+        }
+        let due = try readDate(last == nil ? "start date" : "due date", .due)
+        let hasStart = first != nil && last != nil && first != last
+        let start = hasStart ? try readDate("start date", .start) : nil
+        if let name, zone == nil, due != nil || start != nil {
+            loss.note(.changed(.timeZone, "\(name.prefix(40))"))
+        }
+        return (due, start == due ? nil : start)
     }
 
-    private func date(_ name: String, _ row: CSVRow, _ loss: inout LossReport) throws -> CSVDate? {
-        let (field, named): (TodoField?, ValidationError.Field) =
-            switch name {
-            case "due date", "start date": (.due, .due)
-            case "completed time": (.completed, .time)
-            default: (nil, .time)
+    /// Reads the date of a column.
+    /// - Parameter field: The field of the todo that gets the date; `nil` for the creation time.
+    private func date(
+        _ name: String, of field: TodoField?, _ row: CSVRow, _ loss: inout LossReport
+    ) throws -> CSVDate? {
+        let named: ValidationError.Field =
+            switch field {
+            case .due: .due
+            case .start: .start
+            default: .time
             }
         return try row.value(name, of: field, (named, .instant), &loss) { CSVDate($0) }
     }

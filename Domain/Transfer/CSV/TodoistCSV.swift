@@ -20,6 +20,8 @@ struct TodoistCSV: CSVRowReader {
     private let now: Moment
     private let policy: EntryPolicy
     private let source: String
+    /// Whether the file has the column DEADLINE, which older exports lack.
+    private let hasDeadlines: Bool
     private var identity = ImportedIdentity(format: "todoist")
     private var section = ""
     /// The last task that was read, to which the next rows may still add comments; `nil` if there is none.
@@ -27,11 +29,14 @@ struct TodoistCSV: CSVRowReader {
     /// The tasks that can be the parent of the next task, the outermost first.
     private var path: [Ancestor] = []
 
-    /// - Parameter source: The name of the file, such as `Home [2203306141].csv`.
-    init(now: Moment, policy: EntryPolicy, source: String) {
+    /// - Parameters:
+    ///   - source: The name of the file, such as `Home [2203306141].csv`.
+    ///   - hasDeadlines: Whether the file has the column DEADLINE.
+    init(now: Moment, policy: EntryPolicy, source: String, hasDeadlines: Bool) {
         self.now = now
         self.policy = policy
         self.source = Self.project(source)
+        self.hasDeadlines = hasDeadlines
     }
 
     /// Returns a name that identifies a project, made from the name of its file. If the file name has a
@@ -90,7 +95,8 @@ struct TodoistCSV: CSVRowReader {
         let key = ([source, section] + path.map(\.title)).joined(separator: "\u{0}")
         let id = identity.id(ofText: key)
         let text = try row.locating("content") { try ImportedText(title: title, policy, &loss) }
-        var missing = ImportedTodo.haruOnlyFields.union([.side, .difficulty, .completed])
+        var missing = ImportedTodo.haruOnlyFields.union([.side, .difficulty, .completed, .start])
+        if !hasDeadlines { missing.insert(.deadline) }
         var todo = Todo(
             id: id, title: text.title, raw: content,
             priority: try row.value(
@@ -102,28 +108,11 @@ struct TodoistCSV: CSVRowReader {
                 try labels.compactMap { try ImportedText.category($0, policy, &loss) }
             }, parent: parent, createdAt: now.timestamp)
         if let estimate = estimate(row, &loss) { todo.estimate = estimate } else { missing.insert(.estimate) }
-        var notes = [text.overflow, row.text("description")?.replacing("\r\n", with: "\n")].compactMap { $0 }
-        if let phrase = row.word("date") {
-            if let date = date(phrase, row) {
-                if date.hasSeconds { loss.note(.changed(.seconds)) }
-                todo.due = date.due
-                todo.recurrence = date.rule.map {
-                    Recurrence(
-                        rule: $0, mode: date.mode, start: date.due.day, series: id, occurrence: date.due.day)
-                }
-                // A date that counts from today means another day tomorrow. So an update leaves the stored
-                // date as it is.
-                if date.isRelative { missing.formUnion([.due, .recurrence]) }
-            } else {
-                notes.append("Date: \(phrase)")
-                loss.note(.changed(.date))
-            }
-        }
-        if let deadline = row.word("deadline") {
-            notes.append("Deadline: \(deadline)")
-            loss.note(.changed(.deadline))
-        }
-        todo.note = notes.joined(separator: "\n")
+        let notes = [
+            text.overflow, row.text("description")?.replacing("\r\n", with: "\n"),
+            readDate(row, &todo, &missing, &loss), readDeadline(row, &todo, &missing, &loss),
+        ]
+        todo.note = notes.compactMap { $0 }.joined(separator: "\n")
         path[path.count - 1].id = id
         var imported = ImportedTodo(todo, modified: nil, seen: nil, missing: missing.union(loss.unread))
         imported.overflow = text.overflow
@@ -153,6 +142,46 @@ struct TodoistCSV: CSVRowReader {
     }
 
     // Dates.
+
+    /// Reads the column DATE into a todo, and adds to `missing` the fields that an update leaves unchanged.
+    /// - Returns: The line of the note for a date that cannot be read; otherwise `nil`.
+    private func readDate(
+        _ row: CSVRow, _ todo: inout Todo, _ missing: inout Set<TodoField>, _ loss: inout LossReport
+    ) -> String? {
+        guard let phrase = row.word("date") else { return nil }
+        guard let date = date(phrase, row) else {
+            loss.note(.changed(.date))
+            return "Date: \(phrase)"
+        }
+        if date.hasSeconds { loss.note(.changed(.seconds)) }
+        let (day, series) = (date.due.day, todo.id)
+        todo.due = date.due
+        todo.recurrence = date.rule.map {
+            Recurrence(rule: $0, mode: date.mode, start: day, series: series, occurrence: day)
+        }
+        // A date that counts from today means another day tomorrow. So an update leaves the stored date as it
+        // is.
+        if date.isRelative { missing.formUnion([.due, .recurrence]) }
+        return nil
+    }
+
+    /// Reads the column DEADLINE into a todo. Adds the field `deadline` to `missing` if an update leaves the
+    /// field unchanged. A phrase must name one day, without a time or a repetition.
+    /// - Returns: The line of the note for a deadline that cannot be read; otherwise `nil`.
+    private func readDeadline(
+        _ row: CSVRow, _ todo: inout Todo, _ missing: inout Set<TodoField>, _ loss: inout LossReport
+    ) -> String? {
+        guard let phrase = row.word("deadline") else { return nil }
+        guard let date = date(phrase, row), date.rule == nil, !date.isRelative || date.due.time == nil else {
+            loss.note(.changed(.deadline))
+            missing.insert(.deadline)
+            return "Deadline: \(phrase)"
+        }
+        if date.hasSeconds { loss.note(.changed(.seconds)) }
+        todo.deadline = date.due
+        if date.isRelative { missing.insert(.deadline) }
+        return nil
+    }
 
     private struct Understood {
         let due: Due

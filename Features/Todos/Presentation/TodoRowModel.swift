@@ -71,11 +71,14 @@ public struct TodoRowModel: Hashable, Sendable {
     public let foreign: ForeignProperties
 
     public init(_ row: AgendaRow, now: Moment) {
-        self.init(row.todo, depth: row.depth, parentTitle: row.parentTitle?.description,
+        self.init(
+            row.todo, depth: row.depth, parentTitle: row.parentTitle?.description,
             blockers: row.blockers.map(\.shortReference), now: now)
     }
 
-    public init(_ todo: Todo, depth: Int = 0, parentTitle: String? = nil, blockers: [String] = [], now: Moment) {
+    public init(
+        _ todo: Todo, depth: Int = 0, parentTitle: String? = nil, blockers: [String] = [], now: Moment
+    ) {
         id = todo.id
         number = todo.number
         reference = todo.shortReference

@@ -12,9 +12,9 @@ enum TransferHelp {
 
             CSV에는 적어도 제목이 있는 머리글이 필요하고, 쉼표, 세미콜론, 탭으로 나눌 수 있습니다. TickTick 백업과 Todoist
             프로젝트는 열 이름으로 알아봅니다. 다른 이름의 열은 --map으로 정합니다. 필드는 id(식별자), title(제목),
-            note(메모), due(기한), priority(중요도), side(구분), difficulty(난이도), estimate(예상 시간), tags(태그),
-            parent(상위 할 일), completed(완료), recurrence(반복), created(만든 때), edited(고친 때)입니다. 01/02/2026은
-            뜻이 분명하지 않으니 --date-format으로 형식을 알려 주세요.
+            note(메모), due(기한), start(시작), deadline(마감), priority(중요도), side(구분), difficulty(난이도),
+            estimate(예상 시간), tags(태그), parent(상위 할 일), completed(완료), recurrence(반복), created(만든 때),
+            edited(고친 때)입니다. 01/02/2026은 뜻이 분명하지 않으니 --date-format으로 형식을 알려 주세요.
 
             예:
               task export > tasks.json && haru import --format taskwarrior tasks.json

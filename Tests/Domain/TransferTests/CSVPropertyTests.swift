@@ -55,9 +55,10 @@ private struct CSVGenerator {
 
     mutating func file(of count: Int) -> String {
         let separator = pick([",", ";", "\t"])
-        let header = [
+        let header: [String] = [
             pick(["Title", "Task Name", "제목", "summary"]), pick(["Note", "Description", "메모"]),
-            pick(["Due Date", "deadline", "마감일", "due"]), pick(["Priority", "중요도"]),
+            pick(["Due Date", "deadline", "마감일", "due"]), pick(["Start Date", "시작일"]), "마감",
+            pick(["Priority", "중요도"]),
             pick(["Tags", "Labels", "태그"]),
             pick(["Done", "Status", "완료"]), pick(["Repeat", "반복"]), pick(["estimate", "duration"]),
         ]
@@ -75,9 +76,11 @@ private struct CSVGenerator {
         notes.append(note)
         let day = (Day("2027-01-01") ?? .first).adding(days: Int.random(in: 0...700, using: &source))
         let due = pick([nil, day])
+        let start = pick(["", day.description])
+        let deadline = pick(["", day.adding(days: 7).description])
         return [
             title.replacing("\t", with: " "), note, due.map { date($0) } ?? "",
-            pick(["", "high", "p2", "낮음"]),
+            start, deadline, pick(["", "high", "p2", "낮음"]),
             pick(["", "#home work", "건강,회사"]), pick(["", "done", "2026-11-01T10:20:30.450Z", "no"]),
             due == nil ? "" : pick(["", "every week", "FREQ=MONTHLY;BYMONTHDAY=-1", "no"]),
             pick(["", "20m", "1h30m", "90"]),

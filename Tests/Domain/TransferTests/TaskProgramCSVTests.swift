@@ -1,4 +1,5 @@
 import DomainPrimitives
+import DomainTesting
 import Foundation
 import Testing
 import TodosDomain
@@ -73,6 +74,7 @@ struct TaskProgramCSVTests {
         #expect(loss.counts[.skipped(.abandonedTask)] == 1)
         #expect(loss.counts[.skipped(.column, "Order")] == 1)
         #expect(loss.counts[.skipped(.column, "start date")] == nil)
+        #expect(todos.allSatisfy { $0.start == nil && $0.deadline == nil })
     }
 
     @Test func `the same task of a later backup has the same identifier, whatever its number there`() throws {
@@ -117,6 +119,75 @@ struct TaskProgramCSVTests {
         #expect(problem.line == 2 && problem.column > 1)
     }
 
+    @Test func `a TickTick task with a start date and another due date has a start`() throws {
+        let day = "2026-12-01T15:00:00+0000"
+        let text =
+            Self.header + Self.row("trip", start: day, due: "2026-12-03T15:00:00+0000", allDay: true)
+            + Self.row(
+                "visit", start: "2026-12-01T08:00:00+0000", due: "2026-12-01T15:30:00+0000",
+                zone: "Europe/Berlin")
+            + Self.row("one day", start: day, due: "2026-12-02T14:00:00+0000", allDay: true)
+            + Self.row("equal", start: day, due: day) + Self.row("start alone", start: day)
+            + Self.row("Mars", start: day, due: "2026-12-03T15:00:00+0000", zone: "Mars/Base")
+
+        let (todos, loss) = try read(text)
+
+        #expect(
+            todos.map { $0.due?.description } == [
+                "2026-12-04", "2026-12-01T16:30[Europe/Berlin]", "2026-12-02",
+                "2026-12-02T00:00[Asia/Seoul]", "2026-12-02T00:00[Asia/Seoul]",
+                "2026-12-04T00:00[Asia/Seoul]",
+            ])
+        #expect(
+            todos.map { $0.start?.description } == [
+                "2026-12-02", "2026-12-01T09:00[Europe/Berlin]", nil, nil, nil,
+                "2026-12-02T00:00[Asia/Seoul]",
+            ])
+        #expect(loss.counts[.skipped(.column, "start date")] == nil)
+        #expect(loss.counts[.changed(.timeZone, "Mars/Base")] == 1)
+    }
+
+    @Test func `the start of a repeating TickTick task moves with its due day`() throws {
+        let row = Self.row(
+            "a", start: "2026-12-01T15:00:00+0000", due: "2026-12-03T15:00:00+0000",
+            repetition: "FREQ=WEEKLY", allDay: true)
+        let todo = try #require(try read(Self.header + row).todos.first)
+
+        let next = try #require(CompleteTodos.occurrence(after: todo, now: TransferProbe.now))
+
+        #expect(next.due?.description == "2026-12-11")
+        #expect(next.start?.description == "2026-12-09")
+    }
+
+    @Test func `an invalid TickTick start is reported as a start`() {
+        let error = #expect(throws: PlannerError.self) {
+            try read(Self.header + Self.row("a", start: "soon", due: "2026-12-01T15:00:00+0000"))
+        }
+
+        guard case .malformed(let problem) = error, case .invalid(let rule) = problem.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(rule == ValidationError(.start, "soon", .instant))
+    }
+
+    @Test func `a later TickTick backup changes and clears a start, unless it lacks the column`() throws {
+        let library = TransferLibrary()
+        func take(start: String?, due: String) throws -> [Int] {
+            let header = "List Name,Title,Status,Is All Day,Due Date" + (start == nil ? "" : ",Start Date")
+            let row = "Inbox,a,0,true,\(due)" + (start.map { ",\($0)" } ?? "")
+            return try library.take("\(header)\n\(row)\n", .csv).figures
+        }
+        #expect(try take(start: "2026-12-01", due: "2026-12-04") == [1, 0, 0])
+
+        #expect(try take(start: nil, due: "2026-12-04") == [0, 0, 1])
+        #expect(try library.todo().start?.description == "2026-12-01")
+        #expect(try take(start: "2026-12-02", due: "2026-12-04") == [0, 1, 0])
+        #expect(try library.todo().start?.description == "2026-12-02")
+        #expect(try take(start: "2026-12-04", due: "2026-12-04") == [0, 1, 0])
+        #expect(try library.todo().start == nil)
+    }
+
     private static let todoist =
         "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE,DURATION,DURATION_UNIT,DEADLINE,"
         + "DEADLINE_LANG\r\n"
@@ -154,14 +225,71 @@ struct TaskProgramCSVTests {
             ])
         #expect(
             todos.map(\.note) == [
-                "Terracotta pot", "Get the peat-free one\nsecond, too", "", "Deadline: Dec 9 2026",
-                "Date: jeden dritten Tag", "",
+                "Terracotta pot", "Get the peat-free one\nsecond, too", "", "", "Date: jeden dritten Tag", "",
             ])
+        #expect(todos.map { $0.deadline?.description } == [nil, nil, nil, "2026-12-09", nil, nil])
         #expect(todos.map(\.estimate.minutes) == [30, 30, 30, 15, 30, 30])
         #expect(loss.counts[.skipped(.section, "Weekly")] == 1)
         #expect(loss.counts[.changed(.date)] == 1)
-        #expect(loss.counts[.changed(.deadline)] == 1)
+        #expect(loss.counts[.changed(.deadline)] == nil)
         #expect(loss.counts[.skipped(.column, "AUTHOR")] == 1)
+    }
+
+    /// Returns a project of Todoist with one task.
+    private static func project(deadline: String) -> String {
+        todoist + "task,a,,4,1,,,,,Europe/Berlin,,,\(deadline),en\n"
+    }
+
+    @Test(arguments: [
+        ("2026-12-09", "2026-12-09"), ("Dec 9 2026", "2026-12-09"), ("9 December 2026", "2026-12-09"),
+        ("2026-12-09 15:00", "2026-12-09T15:00[Europe/Berlin]"), ("friday", "2026-11-27"),
+        ("in 3 days", "2026-11-24"), ("내일", "2026-11-22"),
+    ])
+    func `a Todoist deadline that names one day is the deadline`(text: String, deadline: String) throws {
+        let (todos, loss) = try read(Self.project(deadline: text))
+
+        #expect(todos.map { $0.deadline?.description } == [deadline])
+        #expect(todos.map(\.note) == [""])
+        #expect(todos.allSatisfy { $0.due == nil && $0.start == nil && $0.recurrence == nil })
+        #expect(loss.counts[.changed(.deadline)] == nil)
+        #expect(loss.counts[.skipped(.column, "DEADLINE")] == nil)
+    }
+
+    @Test(arguments: ["tomorrow 5pm", "9am", "every monday", "jeden Freitag", "deadline:friday"])
+    func `a Todoist deadline that names no day, or more than a day, goes into the note`(text: String) throws {
+        let (todos, loss) = try read(Self.project(deadline: text))
+
+        #expect(todos.map(\.deadline) == [nil])
+        #expect(todos.map(\.note) == ["Deadline: \(text)"])
+        #expect(loss.counts[.changed(.deadline)] == 1)
+    }
+
+    @Test(arguments: ["in 3 days", "tuesday"])
+    func `a Todoist deadline that counts from today changes no stored deadline`(phrase: String) throws {
+        let library = TransferLibrary()
+        try library.take(Self.project(deadline: phrase), .csv)
+        #expect(try library.todo().deadline?.description == "2026-11-24")
+
+        library.clock.advance(milliseconds: 5 * 86_400_000)
+        let again = try library.take(Self.project(deadline: phrase), .csv)
+
+        #expect(again.figures == [0, 0, 1])
+        #expect(try library.todo().deadline?.description == "2026-11-24")
+    }
+
+    @Test func `a later Todoist project changes and clears a deadline that it can name`() throws {
+        let library = TransferLibrary()
+        try library.take(Self.project(deadline: "2026-12-09"), .csv)
+        let without = "TYPE,CONTENT,PRIORITY,INDENT\ntask,a,4,1\n"
+
+        #expect(try library.take(without, .csv).figures == [0, 0, 1])
+        #expect(try library.todo().deadline?.description == "2026-12-09")
+        try library.take(Self.project(deadline: "jeden Freitag"), .csv)
+        #expect(try library.todo().deadline?.description == "2026-12-09")
+        try library.take(Self.project(deadline: "2026-12-10"), .csv)
+        #expect(try library.todo().deadline?.description == "2026-12-10")
+        try library.take(Self.project(deadline: ""), .csv)
+        #expect(try library.todo().deadline == nil)
     }
 
     @Test

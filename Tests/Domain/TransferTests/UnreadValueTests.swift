@@ -34,6 +34,10 @@ struct UnreadValueTests {
         "List Name,Title,Status,Is All Day,Due Date,Repeat,Priority\nInbox,a,0,true,\(due),\(repetition),1\n"
     }
 
+    private static func tickTick(start: String) -> String {
+        "List Name,Title,Status,Is All Day,Start Date,Due Date\nInbox,a,0,true,\(start),2027-01-01T00:00:00Z\n"
+    }
+
     private static func markdown(_ words: String) -> String { "- [ ] a \(words) <!-- \(uuid) -->\n" }
 
     private static func task(_ due: String) -> String {
@@ -53,7 +57,9 @@ struct UnreadValueTests {
     }
 
     static let all: [Case] = [
-        csv(.due, "2027-01-01", "someday"), csv(.priority, "high", "urgently"), csv(.side, "life", "both"),
+        csv(.due, "2027-01-01", "someday"), csv(.start, "2027-01-01", "someday"),
+        csv(.deadline, "2027-01-01", "someday"), csv(.priority, "high", "urgently"),
+        csv(.side, "life", "both"),
         csv(.difficulty, "5", "6"), csv(.estimate, "20m", "3chapters"),
         csv(.completed, "2026-11-02T00:00:00Z", "maybe"),
         csv(.recurrence, "every week", "every blue moon"),
@@ -62,6 +68,9 @@ struct UnreadValueTests {
         Case(
             format: .csv, field: .recurrence, good: tickTick("2027-01-01T00:00:00+0000"),
             bad: tickTick("soon")),
+        Case(
+            format: .csv, field: .start, good: tickTick(start: "2026-12-01T00:00:00+0000"),
+            bad: tickTick(start: "soon")),
         Case(format: .markdown, field: .estimate, good: markdown("est:20m"), bad: markdown("est:9999m")),
         Case(
             format: .markdown, field: .due, good: markdown("due:2027-01-01"), bad: markdown("due:2027-02-32")),

@@ -19,8 +19,9 @@ struct ImportCommand: ParsableCommand {
 
             CSV needs a header with at least a title, and commas, semicolons or tabs between the columns. Haru
             recognizes backups of TickTick and projects of Todoist by their columns. Name other columns with
-            --map; the fields are id, title, note, due, priority, side, difficulty, estimate, tags, parent,
-            completed, recurrence, created and edited. 01/02/2026 is ambiguous: give --date-format.
+            --map; the fields are id, title, note, due, start, deadline, priority, side, difficulty, estimate,
+            tags, parent, completed, recurrence, created and edited. 01/02/2026 is ambiguous: give
+            --date-format.
 
             Examples:
               task export > tasks.json && haru import --format taskwarrior tasks.json
