@@ -141,7 +141,7 @@ func feature(
 
 let deviceAreas = ["Library", "Todos", "Transfer", "Settings", "Sessions", "Sync"]
 let features = [
-    "Todos", "Tags", "Stats", "Search", "Transfer", "Settings", "Shell", "Accounts", "Sync",
+    "Todos", "Tags", "Views", "Stats", "Search", "Transfer", "Settings", "Shell", "Accounts", "Sync",
 ]
 
 var targets: [Target] = []
@@ -305,6 +305,7 @@ targets.append(
     contentsOf: feature(
         "Todos", domains: ["Library", "Todos"], uses: ["Search", "Stats", "Tags", "Transfer"]))
 targets.append(contentsOf: feature("Tags", domains: ["Todos"], uses: ["Search"]))
+targets.append(contentsOf: feature("Views", domains: ["Todos"], uses: ["Todos"]))
 targets.append(
     contentsOf: feature(
         "Stats", domains: ["Library", "Settings", "Todos"], uses: ["Sync", "Todos"], hasFakes: true))

@@ -8,6 +8,7 @@ import SyncFeature
 import TagsFeature
 import TodosFeature
 import TransferFeature
+import ViewsFeature
 
 /// All features of the program. To remove a feature with its commands and its help, remove its line from this
 /// list. All other features continue to work.
@@ -15,6 +16,7 @@ public enum FeatureList {
     public static let all: [any FeatureAssembly.Type] = [
         TodosAssembly.self,
         TagsAssembly.self,
+        ViewsAssembly.self,
         StatsAssembly.self,
         SearchAssembly.self,
         TransferAssembly.self,

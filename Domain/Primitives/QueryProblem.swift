@@ -1,7 +1,7 @@
 /// The part of a query that Haru cannot read, and the reason (Documentation/Product.md §Query language).
 public struct QueryProblem: Error, Hashable, Sendable {
     /// The reason why a part of a query cannot be read.
-    public enum Reason: Hashable, Sendable {
+    public indirect enum Reason: Hashable, Sendable {
         /// No key has this name.
         /// - similar: the key that the person probably meant; `nil` if no key is similar.
         /// - known: the names of all keys.
@@ -28,6 +28,10 @@ public struct QueryProblem: Error, Hashable, Sendable {
         case tooDeep(max: Int)
         /// The query has more than `max` characters.
         case tooLong(max: Int)
+        /// A record with this name, such as a view, stores a query with a mistake.
+        case stored(name: String, query: String, QueryProblem)
+        /// The query of the record with this name contains itself.
+        case storedCycle(String)
     }
 
     public let reason: Reason

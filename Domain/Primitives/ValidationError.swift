@@ -27,6 +27,9 @@ public struct ValidationError: Error, Hashable, Sendable {
         /// A tag name must not contain white space, `#` or a comma. The associated value is the character
         /// that the name contains.
         case tagCharacter(String)
+        /// A name must not contain white space, or a sign of the query language. The associated value is the
+        /// character that the name contains.
+        case nameCharacter(String)
         /// The value must be six hexadecimal digits.
         case hexColor
         /// The value must be unique, without regard to upper and lower case.

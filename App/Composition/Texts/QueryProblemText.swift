@@ -47,6 +47,12 @@ struct QueryProblemText: Sendable {
             language("'\(shown(sign))' has no partner.", "'\(shown(sign))'의 짝이 없습니다.")
         case .tooDeep(let max):
             language("more than \(max) levels of parentheses.", "괄호가 \(max)겹을 넘습니다.")
+        case .stored(let name, let query, let problem):
+            language(
+                "the query of '\(shown(name))' has a mistake: \(text(problem)) The query is: \(shown(query))",
+                "'\(shown(name))'의 조건이 잘못되었습니다: \(text(problem)) 조건: \(shown(query))")
+        case .storedCycle(let name):
+            language("'\(shown(name))' contains itself.", "'\(shown(name))'이(가) 자기 자신을 담고 있습니다.")
         case .tooLong(let max): language("longer than \(max) characters.", "\(max)자를 넘습니다.")
         }
     }

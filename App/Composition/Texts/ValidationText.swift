@@ -70,6 +70,10 @@ struct ValidationText: Sendable {
             .reversed,
             .modeWithoutRecurrence, .deadlineBeforeStart:
             relation(rule)
+        case .nameCharacter(let bad):
+            language(
+                "'\(shown(bad))' is not allowed: no white space, and no signs of a query.",
+                "'\(shown(bad))'은(는) 쓸 수 없습니다: 공백과 조건에 쓰는 기호 금지.")
         case .tagCharacter, .hexColor: tag(rule)
         case .query(let problem): QueryProblemText(language: language).text(problem)
         case .emptyInput: language("nothing was given.", "내용이 없습니다.")

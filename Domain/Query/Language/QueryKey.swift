@@ -36,6 +36,8 @@ public struct QueryKey: Sendable {
         /// The names of records of the type `type`, such as tags. The first record type is the membership
         /// that leads to these records.
         case targets(RecordType, type: RecordType)
+        /// The names of records whose text field has a query of its own, such as views.
+        case stored(RecordType, query: String)
         /// Words for conditions, such as `note` in `has:note`.
         case conditions([NamedCondition])
     }

@@ -25,6 +25,8 @@ public struct QueryResolver {
     private let grammar: QueryGrammar
     private let now: Moment
     private let records: any RecordReading
+    /// The records whose queries contain this query, from the outside inwards.
+    private let outer: [RecordID]
 
     /// - Parameters:
     ///   - now: the moment from which `today` and other days count.
@@ -32,10 +34,18 @@ public struct QueryResolver {
     public init(
         _ vocabulary: QueryVocabulary, _ grammar: QueryGrammar, now: Moment, records: any RecordReading
     ) {
+        self.init(vocabulary, grammar, now: now, records: records, outer: [])
+    }
+
+    private init(
+        _ vocabulary: QueryVocabulary, _ grammar: QueryGrammar, now: Moment, records: any RecordReading,
+        outer: [RecordID]
+    ) {
         self.vocabulary = vocabulary
         self.grammar = grammar
         self.now = now
         self.records = records
+        self.outer = outer
     }
 
     /// Returns the condition of a query. Every record meets the empty query.
@@ -64,8 +74,22 @@ public struct QueryResolver {
             return .any(conditions)
         case .not(let part): return .not(try condition(part, of: query))
         case .term(let term):
-            return try TermResolver(query: query, term: term, grammar: grammar, now: now, records: records)
-                .condition()
+            let resolver = TermResolver(
+                query: query, term: term, grammar: grammar, now: now, records: records, stored: stored)
+            return try resolver.condition()
         }
+    }
+
+    /// Returns the condition of a query that a record stores.
+    /// - Throws: ``QueryProblem/Reason/storedCycle(_:)`` if the query contains itself.
+    private func stored(_ query: String, of id: RecordID, named name: String) throws(PlannerError)
+        -> QueryCondition
+    {
+        if outer.contains(id) {
+            throw .invalid(
+                ValidationError(.query, query, .query(QueryProblem(.storedCycle(name), at: 0..<0))))
+        }
+        let inner = QueryResolver(vocabulary, grammar, now: now, records: records, outer: outer + [id])
+        return try inner.condition(query)
     }
 }

@@ -11,6 +11,8 @@ struct TermResolver {
     let grammar: QueryGrammar
     let now: Moment
     let records: any RecordReading
+    /// Returns the condition of a query that a record stores, by the record's identifier and name.
+    let stored: (_ query: String, RecordID, _ name: String) throws(PlannerError) -> QueryCondition
 
     /// The values that mean that a record has no value.
     private static let none: Set<String> = ["none", "없음"]
@@ -60,6 +62,9 @@ struct TermResolver {
         case .conditions(let conditions):
             try requireEqual(comparison, key)
             return try named(value, conditions, key, \.names).condition
+        case .stored(let type, let field):
+            try requireEqual(comparison, key)
+            return try storedCondition(value, key, type, field)
         case .targets(let membership, let type):
             try requireEqual(comparison, key)
             let targets = try records.records(type, named: value)
@@ -68,6 +73,26 @@ struct TermResolver {
             }
             let known = try records.names(of: type, limit: Self.shownNames)
             throw unknown(value, key, among: known, known: known)
+        }
+    }
+
+    /// Returns the condition of the query that a record with the name `value` stores.
+    private func storedCondition(
+        _ value: String, _ key: QueryKey, _ type: RecordType, _ field: String
+    ) throws(PlannerError) -> QueryCondition {
+        guard let id = try records.records(type, named: value).first,
+            let record = try records.record(type, id), let index = type.index(of: field),
+            case .text(let query) = record.values[index]
+        else {
+            let known = try records.names(of: type, limit: Self.shownNames)
+            throw unknown(value, key, among: known, known: known)
+        }
+        do throws(PlannerError) {
+            return try stored(query, id, value)
+        } catch .invalid(let error) {
+            guard case .query(let inner) = error.rule else { throw .invalid(error) }
+            if case .storedCycle = inner.reason { throw problem(inner.reason) }
+            throw problem(.stored(name: value, query: query, inner))
         }
     }
 
@@ -165,7 +190,7 @@ extension QueryKey.Values {
             .numbers(let register, _):
             .not(.register(register, .isSet))
         case .targets(let membership, _): .not(.connected(through: membership, to: nil))
-        case .choices, .words, .conditions: nil
+        case .choices, .words, .conditions, .stored: nil
         }
     }
 }

@@ -8,6 +8,9 @@ extension ActionLabel.Kind {
     public static let tagEdit = ActionLabel.Kind(rawValue: "tagEdit")
     public static let tagDelete = ActionLabel.Kind(rawValue: "tagDelete")
     public static let tagMerge = ActionLabel.Kind(rawValue: "tagMerge")
+    public static let viewAdd = ActionLabel.Kind(rawValue: "viewAdd")
+    public static let viewEdit = ActionLabel.Kind(rawValue: "viewEdit")
+    public static let viewRemove = ActionLabel.Kind(rawValue: "viewRemove")
 }
 
 extension ActionLabel {

@@ -16,13 +16,14 @@ public struct TodoListRequest: Hashable, Sendable {
     public var words: String?
     /// A query in the query language; empty for none.
     public var query: String
-    public var sort: TodoQuery.Sort
+    /// The order; `nil` for the order of a view that the query names, else by due day.
+    public var sort: TodoQuery.Sort?
     /// The largest number of todos; `nil` for all.
     public var limit: Int?
 
     public init(
         _ scope: TodoQuery.Scope? = nil, completion: TodoQuery.Completion? = nil, tags: [TagName] = [],
-        words: String? = nil, query: String = "", sort: TodoQuery.Sort = .due, limit: Int? = nil
+        words: String? = nil, query: String = "", sort: TodoQuery.Sort? = nil, limit: Int? = nil
     ) {
         self.scope = scope
         self.completion = completion
@@ -75,11 +76,13 @@ extension PlannerReader {
         var completion = TodoQuery.Completion.open
         if case .days(let days) = scope, days.lowerBound == days.upperBound { completion = .any }
         if asked.tests("completed_at") { completion = .any }
+        var sort = list.sort
+        if sort == nil { sort = try self.sort(ofViewIn: list.query) }
         var query = TodoQuery(
             scope, completion: list.completion ?? completion, filter: .all(conditions),
-            startedBy: list.showsWaiting || asked.tests("start") ? nil : now, sort: list.sort,
+            startedBy: list.showsWaiting || asked.tests("start") ? nil : now, sort: sort ?? .due,
             limit: list.limit)
-        if list.sort == .next { query.rankedOn = now.day }
+        if sort == .next { query.rankedOn = now.day }
         return query
     }
 }

@@ -29,6 +29,14 @@ public struct DayRoute: Hashable, Sendable {
     public init(day: Day) { self.day = day }
 }
 
+/// A request to show the todos of a saved view on the Today screen.
+public struct ViewRoute: Hashable, Sendable {
+    /// The name of the view.
+    public let name: String
+
+    public init(name: String) { self.name = name }
+}
+
 /// A request for the History screen.
 public struct HistoryRoute: Hashable, Sendable {
     public init() {}

@@ -20,7 +20,7 @@ struct JSONDocumentTests {
         (["stats", "2026-11-22"], "haru.stats", ["haru.stats"]),
         (["calendar", "2026-11"], "haru.calendar", ["haru.stats"]),
         (["remind", "--once", "--ahead", "168h", "--dry-run"], "haru.remind", ["haru.remind", "todo"]),
-        (["next"], "haru.next", ["haru.next", "todo"]),
+        (["views"], "haru.views", ["haru.views"]), (["next"], "haru.next", ["haru.next", "todo"]),
         (["doctor"], "haru.doctor", ["haru.doctor"]), (["paths"], "haru.paths", ["haru.paths"]),
     ])
     func `JSON output names schema and version, and only fields that Documentation/JSON.md has`(
@@ -32,6 +32,7 @@ struct JSONDocumentTests {
             "the rent")
         program.run("add", "sub", "--parent", "1")
         program.run("done", "2")
+        program.run("views", "add", "late", "overdue", "--sort", "next")
 
         let result = program.run(arguments + ["--json"], bytes: [])
 

@@ -84,7 +84,7 @@ struct DayView: View {
                     hint: state.filterProblem.map { failures.describe($0).message } ?? text.clearFilterHint)
         }
         let (rows, text, today) = (state.rows, text, state.now.day)
-        let showsDay = state.scope == .overdue
+        let showsDay = state.scope.day == nil && state.scope != .inbox
         let referenceWidth = TodoLine.referenceWidth(rows[first..<min(first + layout.listRows, rows.count)])
         return TodoList(
             list: ListView(

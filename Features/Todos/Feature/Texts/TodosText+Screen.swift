@@ -11,6 +11,7 @@ extension TodosText {
         case .day(let day): heading(day, today: today)
         case .overdue: language("Overdue", "지난 할 일")
         case .inbox: language("Inbox", "수집함")
+        case .view(let name): language("View · \(name)", "보기 · \(name)")
         }
     }
 
@@ -35,6 +36,7 @@ extension TodosText {
         case .day: language("Nothing planned for this day.", "이 날은 계획이 없습니다.")
         case .overdue: language("Nothing is overdue.", "지난 할 일이 없습니다.")
         case .inbox: language("The inbox is empty.", "수집함이 비어 있습니다.")
+        case .view: language("No todo is in this view.", "이 보기에 맞는 할 일이 없습니다.")
         }
     }
 

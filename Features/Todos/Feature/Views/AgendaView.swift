@@ -18,7 +18,7 @@ struct AgendaView {
             if index > 0 { lines.append(StyledLine()) }
             if state.query.sort == .due { lines.append(heading(section)) }
             lines += section.rows.map {
-                TodoLine(row: $0, text: text, today: state.today).line(
+                TodoLine(row: $0, text: text, today: state.today, showsDay: state.query.sort != .due).line(
                     referenceWidth: referenceWidth, width: width)
             }
         }

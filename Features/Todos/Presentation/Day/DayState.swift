@@ -207,8 +207,10 @@ public enum DayScope: Hashable, Sendable {
     case overdue
     /// The todos without a day.
     case inbox
+    /// The todos of a saved view.
+    case view(name: String)
 
-    /// The day of the list; `nil` for the inbox and the list of overdue todos.
+    /// The day of the list; `nil` for a list that is not of one day.
     public var day: Day? { if case .day(let day) = self { day } else { nil } }
 }
 

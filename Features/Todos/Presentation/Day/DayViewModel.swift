@@ -113,7 +113,7 @@ public final class DayViewModel: Sendable {
     public func readAgenda() {
         let state = store.state
         do {
-            let agenda = try uses.readAgenda(query(state))
+            let agenda = try agenda(state)
             let now = clock.now()
             let rows = agenda.sections.flatMap(\.rows).map { TodoRowModel($0, now: now) }
             let filtered = try filtered(state)
@@ -160,18 +160,33 @@ public final class DayViewModel: Sendable {
         matches: Set<UUID>?, problem: PlannerError?
     ) {
         if TodoListRequest.hasOnlyWords(state.filter) { return (nil, nil) }
-        let query = query(state)
         do throws(PlannerError) {
-            let agenda = try uses.readAgenda(
-                TodoListRequest(query.scope, completion: query.completion, query: state.filter))
+            let agenda = try uses.readAgenda(filteredRequest(state))
             return (Set(agenda.sections.flatMap(\.rows).map(\.todo.id)), nil)
         } catch .invalid(let error) {
             return (nil, .invalid(error))
         }
     }
 
+    private func agenda(_ state: DayState) throws(PlannerError) -> ReadAgenda.Agenda {
+        guard case .view(let name) = state.scope else { return try uses.readAgenda(query(state)) }
+        return try uses.readAgenda(TodoListRequest(query: Self.query(ofView: name), limit: Self.limit))
+    }
+
+    private func filteredRequest(_ state: DayState) -> TodoListRequest {
+        if case .view(let name) = state.scope {
+            return TodoListRequest(query: "\(Self.query(ofView: name)) (\(state.filter))")
+        }
+        let query = query(state)
+        return TodoListRequest(query.scope, completion: query.completion, query: state.filter)
+    }
+
+    /// Returns the query for the todos of a view. A name has no quotation marks.
+    private static func query(ofView name: String) -> String { "view:\"\(name)\"" }
+
     private func query(_ state: DayState) -> TodoQuery {
         switch state.scope {
+        case .view: TodoQuery(.all, limit: Self.limit)
         case .day(let day): TodoQuery(.days(day...day))
         case .overdue: TodoQuery(.overdue(before: state.now.day), limit: Self.limit)
         case .inbox:

@@ -1,0 +1,122 @@
+public import DomainPrimitives
+import Foundation
+import LibraryDomain
+import SyncProtocolDomain
+
+/// Adds a view.
+public struct AddView: Sendable {
+    private let repository: any PlannerRepository
+    private let clock: any WallClock
+
+    public init(repository: any PlannerRepository, clock: any WallClock) {
+        self.repository = repository
+        self.clock = clock
+    }
+
+    /// - Throws: ``PlannerError/invalid(_:)`` if the name breaks a rule or is taken, or if the query is empty
+    ///   or has a mistake.
+    public func callAsFunction(
+        _ name: String, _ query: String, sort: TodoQuery.Sort?, isDryRun: Bool = false
+    ) throws(PlannerError) -> SavedView {
+        let name = try validated { () throws(ValidationError) in try SavedView.name(name) }
+        let now = clock.now()
+        return try repository.write(ActionLabel(.viewAdd, name), isDryRun: isDryRun) {
+            writer throws(PlannerError) in
+            try writer.requireView(name: name, isFreeExceptFor: nil)
+            let query = try writer.viewQuery(query, now: now)
+            let values: [RegisterValue] = [.text(name), .text(query), .text(sort?.rawValue ?? "")]
+            var attempt = 0
+            while let stored = try writer.action.library.record(
+                .savedView, RecordID(SavedView.identifier(for: name, attempt: attempt))), !stored.isDeleted
+            { attempt += 1 }
+            let id = RecordID(SavedView.identifier(for: name, attempt: attempt))
+            try writer.action.create(NewRecord(.savedView, id, values, createdAt: now.timestamp))
+            return SavedView(
+                LiveRecord(id: id, values: values, createdAt: now.timestamp, lastEdit: now.timestamp))
+        }
+    }
+}
+
+/// Changes the name, the query or the order of a view.
+public struct EditView: Sendable {
+    /// The new values of a view. A value that is `nil` stays as it is.
+    public struct Changes: Hashable, Sendable {
+        public var name: String?
+        public var query: String?
+        public var sort: FieldChange<TodoQuery.Sort> = .keep
+
+        public init() {}
+    }
+
+    private let repository: any PlannerRepository
+    private let clock: any WallClock
+
+    public init(repository: any PlannerRepository, clock: any WallClock) {
+        self.repository = repository
+        self.clock = clock
+    }
+
+    /// - Throws: ``PlannerError/notFound(reference:)`` if no view has the name, and
+    ///   ``PlannerError/invalid(_:)`` if a new value breaks a rule.
+    public func callAsFunction(
+        _ name: String, _ changes: Changes, isDryRun: Bool = false
+    ) throws(PlannerError) -> SavedView {
+        let now = clock.now()
+        return try repository.write(ActionLabel(.viewEdit, name), isDryRun: isDryRun) {
+            writer throws(PlannerError) in
+            let view = try writer.records.view(named: name)
+            let newName = try validated { () throws(ValidationError) in
+                try changes.name.map { (text) throws(ValidationError) in try SavedView.name(text) }
+                    ?? view.name
+            }
+            try writer.requireView(name: newName, isFreeExceptFor: view.id)
+            let query =
+                if let query = changes.query { try writer.viewQuery(query, now: now) } else { view.query }
+            let sort = changes.sort.applied(to: view.sort)
+            let values: [String: RegisterValue] = [
+                "name": .text(newName), "query": .text(query), "sort": .text(sort?.rawValue ?? ""),
+            ]
+            try writer.action.edit(.savedView, RecordID(view.id), values)
+            return SavedView(
+                LiveRecord(
+                    id: RecordID(view.id),
+                    values: [.text(newName), .text(query), .text(sort?.rawValue ?? "")],
+                    createdAt: view.createdAt, lastEdit: now.timestamp))
+        }
+    }
+}
+
+/// Deletes a view. Its todos stay.
+public struct DeleteView: Sendable {
+    private let repository: any PlannerRepository
+
+    public init(repository: any PlannerRepository) { self.repository = repository }
+
+    /// - Throws: ``PlannerError/notFound(reference:)`` if no view has the name.
+    public func callAsFunction(_ name: String, isDryRun: Bool = false) throws(PlannerError) -> SavedView {
+        try repository.write(ActionLabel(.viewRemove, name), isDryRun: isDryRun) {
+            writer throws(PlannerError) in
+            let view = try writer.records.view(named: name)
+            writer.name(view.name)
+            try writer.action.delete(.savedView, RecordID(view.id))
+            return view
+        }
+    }
+}
+
+extension PlannerWriter {
+    /// - Throws: ``ValidationError/Rule/duplicate`` if another view has the name.
+    /// - Parameter id: The view that may have the name; `nil` for none.
+    fileprivate func requireView(name: String, isFreeExceptFor id: UUID?) throws(PlannerError) {
+        let taken = try records.records(.savedView, named: name).contains { $0.parts[0] != id }
+        if taken { throw .invalid(ValidationError(.view, name, .duplicate)) }
+    }
+
+    /// Trims and checks the query of a view.
+    fileprivate func viewQuery(_ text: String, now: Moment) throws(PlannerError) -> String {
+        let query = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if query.isEmpty { throw .invalid(ValidationError(.query, text, .emptyInput)) }
+        _ = try condition(query, now: now)
+        return query
+    }
+}

@@ -1,0 +1,51 @@
+public import DomainPrimitives
+import LibraryDomain
+import QueryDomain
+import SyncProtocolDomain
+
+/// Reads all views, sorted by name.
+public struct ReadViews: Sendable {
+    private let repository: any PlannerRepository
+
+    public init(repository: any PlannerRepository) { self.repository = repository }
+
+    public func callAsFunction() throws(PlannerError) -> [SavedView] {
+        try repository.read { reader throws(PlannerError) in
+            try reader.records.records(.savedView, after: nil, limit: Self.most).map(SavedView.init)
+                .sorted { ($0.name.lowercased(), $0.id) < ($1.name.lowercased(), $1.id) }
+        }
+    }
+
+    /// The largest number of views that are read. People have far fewer.
+    private static let most = 10_000
+}
+
+extension RecordReading {
+    /// Returns the view with a name. Of several views with the name, which two devices can make by renaming,
+    /// returns the one with the smallest identifier.
+    /// - Throws: ``PlannerError/notFound(reference:)`` if no view has the name.
+    func view(named name: String) throws(PlannerError) -> SavedView {
+        guard let id = try records(.savedView, named: name).first, let record = try live(.savedView, id)
+        else { throw .notFound(reference: name) }
+        return SavedView(record)
+    }
+}
+
+extension PlannerReader {
+    /// Returns the order of the first view that a query names, such as `late` in `view:late #home`. `nil` if
+    /// the query names no view, or if the view has no order of its own.
+    func sort(ofViewIn query: String) throws(PlannerError) -> TodoQuery.Sort? {
+        guard query.contains(":") || query.contains("="),
+            let expression = try? QueryParser.parse(query, .todo, isDay: { _ in false })
+        else { return nil }
+        let terms: [QueryExpression] = if case .all(let parts) = expression { parts } else { [expression] }
+        for case .term(let term) in terms {
+            guard case .comparison(let key, .equal, let name) = term.content, case .stored? = key.values,
+                let id = try records.records(.savedView, named: name).first,
+                let record = try records.live(.savedView, id)
+            else { continue }
+            return SavedView(record).sort
+        }
+        return nil
+    }
+}

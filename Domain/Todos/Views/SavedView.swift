@@ -1,0 +1,89 @@
+public import DomainPrimitives
+public import Foundation
+import LibraryDomain
+public import SyncProtocolDomain
+import UtilIdentifiers
+
+/// A query with a name, which a person uses again (Documentation/Product.md §Views).
+public struct SavedView: Hashable, Sendable, Identifiable {
+    /// A UUID of version 5, made from the name that the view had when it was created. So two devices that
+    /// create a view of the same name create the same record.
+    public let id: UUID
+    /// 1 to 50 characters without white space and without the signs of the query language. Two names that
+    /// differ only in case are equal.
+    public let name: String
+    /// A query of 1 to 2,000 characters in the query language.
+    public let query: String
+    /// The order of a list by this view; `nil` for the order of lists.
+    public let sort: TodoQuery.Sort?
+    public let createdAt: Timestamp
+    public let lastEdit: Timestamp
+
+    init(_ record: LiveRecord) {
+        let texts = record.values.map { if case .text(let text) = $0 { text } else { "" } }
+        id = record.id.parts[0]
+        (name, query, sort) = (texts[0], texts[1], TodoQuery.Sort(rawValue: texts[2]))
+        createdAt = record.createdAt
+        lastEdit = record.lastEdit
+    }
+
+    /// The maximum length of a name, in characters.
+    public static let mostCharacters = 50
+    /// The maximum length of a query, in characters.
+    public static let longestQuery = 2_000
+
+    /// Checks a name, and returns it in NFC.
+    /// - Throws: ``ValidationError`` for the field `view` if the name breaks a rule.
+    static func name(_ text: String) throws(ValidationError) -> String {
+        let name = text.precomposedStringWithCanonicalMapping
+        guard (1...mostCharacters).contains(name.count) else {
+            throw ValidationError(.view, text, .length(min: 1, max: mostCharacters))
+        }
+        if let offset = name.firstControlCharacter {
+            throw ValidationError(.view, text, .controlCharacter(offset: offset))
+        }
+        if let bad = name.first(where: { $0.isWhitespace || signs.contains($0) }) {
+            throw ValidationError(.view, text, .nameCharacter(String(bad)))
+        }
+        return name
+    }
+
+    /// The signs that end a value in a query or belong to one.
+    private static let signs: Set<Character> = [":", "<", ">", "=", "!", "(", ")", "\"", "'", "#", ",", "\\"]
+
+    /// Returns the identifier of a new view with this name.
+    /// - Parameter attempt: 0 for the first choice. A larger number gives another identifier, for a name whose
+    ///   former view was renamed.
+    static func identifier(for name: String, attempt: Int) -> UUID {
+        let key = TagName(trusted: name).key
+        return UUID.v5(namespace: namespace, name: attempt == 0 ? key : "\(key)#\(attempt)")
+    }
+
+    private static let namespace = UUID(
+        uuid: (
+            0x6f, 0x1d, 0x3c, 0x52, 0x0b, 0x7e, 0x4a, 0x19, 0x9c, 0x2e, 0x5d, 0x81, 0xe4, 0x36, 0xa7, 0x08
+        ))
+}
+
+extension RecordType {
+    /// The record type of views. The record engine stores, syncs and undoes them.
+    public static let savedView = RecordType(
+        "saved_view",
+        fields: [
+            Field("name", .text, rule: .viewName), Field("query", .text, rule: .viewQuery),
+            Field("sort", .text),
+        ], indexes: [["name_key"]], arrivalRank: 5, nameField: "name",
+        derivedColumns: [DerivedColumn("name_key", of: "name") { TagName(trusted: $0).key }],
+        tracksFiles: true, hasDerivedID: true)
+}
+
+extension TextRule {
+    fileprivate static let viewName = TextRule("view name") { (try? SavedView.name($0)) == $0 }
+    fileprivate static let viewQuery = TextRule("view query") {
+        !$0.isEmpty && $0.count <= SavedView.longestQuery
+    }
+}
+
+extension ValidationError.Field {
+    public static let view = Self("view")
+}

@@ -1,0 +1,52 @@
+import CoreCommandLine
+public import CoreDI
+import CoreDesignSystem
+import FeatureKit
+import TodosDomain
+import TodosInterface
+import UtilLocalization
+import ViewsInterface
+import ViewsPresentation
+
+/// Registers the Views feature: the command `views`, the Views screen, and the views in the palette.
+public enum ViewsAssembly: FeatureAssembly {
+    public static let name = "Views"
+
+    public static func register(in registry: inout Registry) {
+        registry.recordWords(ViewsText.record)
+        registry.fieldWords([.view: Wording("view", "보기")])
+        registry.bind(ViewsText.init(language:))
+        registry.bind(ViewsOutput.init(console:))
+        registry.completion(ViewCompletion.name, StoredViews.init(readViews:))
+        registry.palette(ViewPalette.entry, ViewPalette.init(readViews:))
+        registry.bind(ViewsViewModel.init(readViews:addView:editView:deleteView:))
+        registry.command(
+            ViewsCommand.self, group: .organise, completion: .source(ViewCompletion.name),
+            korean: ViewsCommand.korean)
+        registry.subcommand(ViewsListCommand.run)
+        registry.subcommand(ViewsAddCommand.run)
+        registry.subcommand(ViewsEditCommand.run)
+        registry.subcommand(ViewsRemoveCommand.run)
+        registry.screen(ViewsScreen.entry, ViewsScreen.init(work:model:text:failures:))
+    }
+}
+
+/// A source of completions for command shells: the names of all views.
+struct StoredViews: CompletionSource {
+    let readViews: ReadViews
+
+    func candidates(after word: String) throws -> [CompletionCandidate] {
+        try readViews().map { CompletionCandidate($0.name) }
+    }
+}
+
+/// The items of the palette for views. An item opens the list of its view.
+struct ViewPalette: PaletteSource {
+    static let entry = PaletteEntry("views", group: Wording("view", "보기"), route: ViewRoute.self)
+
+    let readViews: ReadViews
+
+    func items() throws -> [PaletteItem] {
+        try readViews().map { PaletteItem($0.name, note: $0.query, route: ViewRoute(name: $0.name)) }
+    }
+}

@@ -1,0 +1,143 @@
+import ArgumentParser
+import CoreCommandLine
+import CoreTerminal
+import DomainPrimitives
+import TodosDomain
+import UtilLocalization
+import ViewsPresentation
+
+struct ViewsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        topLevel: "views", abstract: "Save queries under a name.",
+        discussion: """
+            A view is a query with a name. 'view:NAME' stands for it in every query.
+
+            Examples:
+              haru views
+              haru views add late 'overdue -+someday' --sort next
+              haru list view:late
+              haru next view:late p1
+              haru move --where view:late --to tomorrow
+              haru views edit late --query 'overdue or deadline<1w'
+              haru views rm late
+            """,
+        subcommands: [
+            ViewsListCommand.self, ViewsAddCommand.self, ViewsEditCommand.self, ViewsRemoveCommand.self,
+        ], defaultSubcommand: ViewsListCommand.self)
+
+    static let korean = CommandTranslation(
+        "조건에 이름을 붙여 둡니다.",
+        discussion: """
+            보기는 이름을 붙인 조건입니다. 모든 조건에서 'view:이름'으로 쓸 수 있습니다.
+
+            예:
+              haru views
+              haru views add 밀린일 'overdue -+언젠가' --sort next
+              haru list view:밀린일
+              haru next view:밀린일 p1
+              haru move --where view:밀린일 --to 내일
+              haru views edit 밀린일 --query 'overdue or deadline<1w'
+              haru views rm 밀린일
+            """,
+        subcommands: [
+            "list": CommandTranslation("모든 보기를 보여 줍니다."),
+            "add": CommandTranslation(
+                "보기를 만듭니다.",
+                arguments: [
+                    "name": "이름. 공백과 조건에 쓰는 기호는 쓸 수 없습니다.",
+                    "query": "조건. 보기: haru list --help.",
+                    "--sort": "목록의 순서: due, priority, created, title, next 중 하나.",
+                ]),
+            "edit": CommandTranslation(
+                "보기의 이름, 조건, 순서를 바꿉니다.",
+                arguments: [
+                    "name": "보기.", "--name": "새 이름.", "--query": "새 조건.",
+                    "--sort": "새 순서. none은 순서를 없앱니다.",
+                ]),
+            "rm": CommandTranslation("보기를 지웁니다. 할 일은 그대로 남습니다.", arguments: ["name": "보기."]),
+        ])
+}
+
+struct ViewsListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List all views.")
+
+    @OptionGroup var reading: ReadingOptions
+
+    func run(_ output: ViewsOutput, _ views: ViewsViewModel) throws {
+        try views.show()
+        try output.list(views.state, reading)
+    }
+}
+
+struct ViewsAddCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "add", abstract: "Create a view.")
+
+    @Argument(help: "The name: no white space, and no signs of a query.") var name: String
+    @Argument(help: "The query. See haru list --help.") var query: [String]
+    @Option(
+        help: ArgumentHelp(
+            "The order of the list: due, priority, created, title or next.", valueName: "order"))
+    var sort: String?
+    @OptionGroup var writing: WritingOptions
+
+    func run(_ output: ViewsOutput, _ views: ViewsViewModel) throws {
+        let sort = try sort.map(ViewSort.parse)
+        try views.add(name, query.joined(separator: " "), sort: sort, isDryRun: writing.isDryRun)
+        output.changed(views.state, writing)
+    }
+}
+
+struct ViewsEditCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: "Change the name, the query or the order of a view.")
+
+    @Argument(help: "The view.") var name: String
+    @Option(name: .customLong("name"), help: ArgumentHelp("The new name.", valueName: "text"))
+    var newName: String?
+    @Option(parsing: .unconditional, help: ArgumentHelp("The new query.", valueName: "query"))
+    var query: String?
+    @Option(help: ArgumentHelp("The new order; none removes it.", valueName: "order"))
+    var sort: String?
+    @OptionGroup var writing: WritingOptions
+
+    func run(_ output: ViewsOutput, _ views: ViewsViewModel) throws {
+        var changes = EditView.Changes()
+        (changes.name, changes.query) = (newName, query)
+        if let sort { changes.sort = sort == "none" ? .clear : .set(try ViewSort.parse(sort)) }
+        guard changes != EditView.Changes() else {
+            throw PlainFailure(
+                .invalidInput,
+                output.console.language(
+                    "Nothing to change. Give --name, --query or --sort.",
+                    "바꿀 것이 없습니다. --name, --query, --sort 가운데 하나를 주세요."))
+        }
+        try views.edit(name, changes, isDryRun: writing.isDryRun)
+        output.changed(views.state, writing)
+    }
+}
+
+struct ViewsRemoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rm", abstract: "Delete a view. Its todos stay.")
+
+    @Argument(help: "The view.") var name: String
+    @OptionGroup var writing: WritingOptions
+
+    func run(_ output: ViewsOutput, _ views: ViewsViewModel) throws {
+        try views.delete(name, isDryRun: writing.isDryRun)
+        output.changed(views.state, writing)
+    }
+}
+
+/// A reader of the names of orders.
+enum ViewSort {
+    /// - Throws: ``PlannerError/invalid(_:)`` for the field `sort` if no order has the name.
+    static func parse(_ text: String) throws(PlannerError) -> TodoQuery.Sort {
+        guard let sort = TodoQuery.Sort(rawValue: text) else {
+            throw .invalid(
+                DomainPrimitives.ValidationError(
+                    .sort, text, .oneOf(TodoQuery.Sort.allCases.map(\.rawValue))))
+        }
+        return sort
+    }
+}

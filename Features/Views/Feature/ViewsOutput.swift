@@ -1,0 +1,103 @@
+import CoreCommandLine
+import CoreDesignSystem
+import CoreTerminal
+import FeatureKit
+import Foundation
+import TodosDomain
+import UtilLocalization
+import ViewsPresentation
+
+/// The output of the commands about views.
+struct ViewsOutput {
+    private struct Document: Encodable {
+        let id: String
+        let name: String
+        let query: String
+        let sort: String?
+
+        init(_ row: ViewsViewModel.Row) {
+            id = row.id.uuidString.lowercased()
+            name = row.name
+            query = row.query
+            sort = row.sort?.rawValue
+        }
+    }
+
+    let console: Console
+
+    func list(_ state: ViewsViewModel.State, _ reading: ReadingOptions) throws {
+        if reading.json {
+            return console.print(
+                try JSONOutput.document("haru.views", ["views": state.rows.map(Document.init)]))
+        }
+        if reading.ndjson {
+            for row in state.rows { console.print(try JSONOutput.line(Document(row))) }
+            return
+        }
+        let text = ViewsText(language: console.language)
+        if state.rows.isEmpty { return console.print([StyledLine(text.none, .dim)]) }
+        console.print(ViewsText.lines(state.rows))
+    }
+
+    func changed(_ state: ViewsViewModel.State, _ writing: WritingOptions) {
+        guard let row = state.changed else { return }
+        if writing.quiet { return console.print(row.id.uuidString.lowercased()) }
+        let sign = state.outcome == .added ? "+" : state.outcome == .deleted ? "-" : "~"
+        var line = StyledLine("\(sign) ", state.outcome == .deleted ? .danger : .good)
+        line.append(row.name, .strong)
+        line.append(" · \(row.query)", .dim)
+        if let sort = row.sort { line.append(" · \(sort.rawValue)", .dim) }
+        console.print([line])
+        if writing.isDryRun {
+            console.note(console.language("(dry run: nothing was changed)", "(연습: 바뀐 것 없음)"))
+        }
+    }
+}
+
+/// The texts about views.
+struct ViewsText: Sendable {
+    let language: Language
+
+    var none: String {
+        language(
+            "No views yet. Create one: haru views add late overdue --sort next",
+            "보기가 없습니다. 만들기: haru views add 밀린일 overdue --sort next")
+    }
+    var noneTitle: String { language("No views yet.", "보기가 없습니다.") }
+    var noneHint: String {
+        language(
+            "Create one: haru views add late overdue --sort next",
+            "만들기: haru views add 밀린일 overdue --sort next")
+    }
+    var tryAgain: String {
+        language(
+            "Haru tries again every minute. For details, run haru doctor.",
+            "1분마다 다시 시도합니다. 자세한 내용은 haru doctor로 확인하세요.")
+    }
+
+    func deleted(_ name: String) -> StyledLine {
+        var line = StyledLine("✗ ", .danger)
+        line.append(name, .strong)
+        line.append(" · \(language("u undoes", "u 되돌리기"))", .dim)
+        return line
+    }
+
+    /// Returns a line for each view: its name, its query and its order.
+    static func lines(_ rows: [ViewsViewModel.Row]) -> [StyledLine] {
+        let width = (rows.map { StyledLine($0.name).width }.max() ?? 0) + 2
+        return rows.map { row in
+            var line = StyledLine(row.name, .strong).padded(to: width)
+            line.append(row.query)
+            if let sort = row.sort { line.append("  \(sort.rawValue)", .dim) }
+            return line
+        }
+    }
+
+    /// The names of the record type `saved_view` and of its values, for texts about sync.
+    static let record = RecordWords(
+        "saved_view", one: Wording("view", "보기"), many: Wording("views", "보기"),
+        registers: [
+            "name": Wording("name", "이름"), "query": Wording("query", "조건"),
+            "sort": Wording("order", "순서"),
+        ])
+}

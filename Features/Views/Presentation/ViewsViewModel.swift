@@ -1,0 +1,91 @@
+public import DomainPrimitives
+public import Foundation
+public import TodosDomain
+import UtilState
+
+/// The view model of the saved views: the list of all views, and the changes of views.
+public final class ViewsViewModel: Sendable {
+    /// A view with the values that a list shows.
+    public struct Row: Hashable, Sendable {
+        public let id: UUID
+        public let name: String
+        public let query: String
+        /// The order of a list by the view; `nil` for the order of lists.
+        public let sort: TodoQuery.Sort?
+
+        init(_ view: SavedView) {
+            id = view.id
+            name = view.name
+            query = view.query
+            sort = view.sort
+        }
+    }
+
+    /// What the last intent did.
+    public enum Outcome: Hashable, Sendable { case none, added, edited, deleted }
+
+    public struct State: Hashable, Sendable {
+        /// The views, sorted by name.
+        public internal(set) var rows: [Row] = []
+        public internal(set) var outcome = Outcome.none
+        /// The view that the last intent changed.
+        public internal(set) var changed: Row?
+        /// The number of changes so far. A screen shows a message after each change.
+        public internal(set) var edits = 0
+        /// The error of the last read; `nil` if the read succeeded.
+        public internal(set) var problem: PlannerError?
+        public internal(set) var isLoaded = false
+    }
+
+    private let readViews: ReadViews
+    private let addView: AddView
+    private let editView: EditView
+    private let deleteView: DeleteView
+    private let store = StateStore(State())
+
+    public init(readViews: ReadViews, addView: AddView, editView: EditView, deleteView: DeleteView) {
+        self.readViews = readViews
+        self.addView = addView
+        self.editView = editView
+        self.deleteView = deleteView
+    }
+
+    public var state: State { store.state }
+
+    /// Reads all views into the state.
+    public func show() throws(PlannerError) {
+        let rows = try readViews().map(Row.init)
+        store.update { state in
+            (state.rows, state.problem, state.isLoaded) = (rows, nil, true)
+        }
+    }
+
+    /// Reads all views into the state. If the read fails, the state contains the error.
+    public func refresh() {
+        do throws(PlannerError) { try show() } catch { store.update { $0.problem = error } }
+    }
+
+    /// - Throws: the errors of ``AddView``.
+    public func add(
+        _ name: String, _ query: String, sort: TodoQuery.Sort?, isDryRun: Bool
+    ) throws(PlannerError) {
+        note(.added, try addView(name, query, sort: sort, isDryRun: isDryRun))
+    }
+
+    /// - Throws: the errors of ``EditView``.
+    public func edit(_ name: String, _ changes: EditView.Changes, isDryRun: Bool) throws(PlannerError) {
+        note(.edited, try editView(name, changes, isDryRun: isDryRun))
+    }
+
+    /// - Throws: the errors of ``DeleteView``.
+    public func delete(_ name: String, isDryRun: Bool) throws(PlannerError) {
+        note(.deleted, try deleteView(name, isDryRun: isDryRun))
+    }
+
+    private func note(_ outcome: Outcome, _ view: SavedView) {
+        store.update { state in
+            (state.outcome, state.changed) = (outcome, Row(view))
+            state.edits += 1
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import DomainPrimitives
+import DomainTesting
+import LibraryDomain
+import LibraryTesting
+import Testing
+import TodosDomain
+
+@testable import DataLocal
+
+/// Tests of views on the library in SQLite and on the fake. Today is Saturday, 21 November 2026.
+@Suite("A view stands for its query")
+struct ViewTests {
+    private func add(_ planner: Planner, _ name: String, _ query: String, sort: TodoQuery.Sort? = nil) throws
+    {
+        _ = try AddView(repository: planner.repository, clock: planner.clock)(name, query, sort: sort)
+    }
+
+    private func agenda(_ query: String, _ planner: Planner) throws -> ReadAgenda.Agenda {
+        try ReadAgenda(repository: planner.repository, clock: planner.clock)(
+            TodoListRequest(.all, query: query))
+    }
+
+    private func titles(_ query: String, _ planner: Planner) throws -> [String] {
+        try agenda(query, planner).sections.flatMap(\.rows).map(\.todo.title.description)
+    }
+
+    private func problem(_ query: String, _ planner: Planner) -> QueryProblem.Reason? {
+        do {
+            _ = try titles(query, planner)
+            return nil
+        } catch PlannerError.invalid(let error) {
+            if case .query(let problem) = error.rule { return problem.reason }
+            return nil
+        } catch { return nil }
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a view joins other conditions, can contain views, and follows its edits`(
+        library: LibraryUnderTest
+    ) throws {
+        let planner = Planner(library)
+        try planner.add("rent 2026-11-01 p1", "milk 2026-11-02", "later 2026-12-24 p1")
+        try add(planner, "late", "overdue")
+        try add(planner, "urgent", "view:late p1")
+
+        #expect(try titles("view:late", planner) == ["rent", "milk"])
+        #expect(try titles("VIEW:Late p1", planner) == ["rent"])
+        #expect(try titles("view:urgent", planner) == ["rent"])
+        #expect(try titles("-view:late", planner) == ["later"])
+
+        var changes = EditView.Changes()
+        changes.query = "due>today"
+        _ = try EditView(repository: planner.repository, clock: planner.clock)("late", changes)
+        #expect(try titles("view:urgent", planner) == ["later"])
+        try planner.undo()
+        #expect(try titles("view:urgent", planner) == ["rent"])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a list has the order of its view`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("b 2026-11-01", "a 2026-11-02")
+        try add(planner, "late", "overdue", sort: .title)
+
+        #expect(try agenda("view:late", planner).query.sort == .title)
+        #expect(try titles("view:late", planner) == ["a", "b"])
+        #expect(try agenda("overdue", planner).query.sort == .due)
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `mistakes are named: an unknown view, one that no longer parses, and one that contains itself`(
+        library: LibraryUnderTest
+    ) throws {
+        let planner = Planner(library)
+        try planner.add("a #home")
+        try add(planner, "home", "#home")
+        #expect(
+            problem("view:hom", planner)
+                == .unknownValue("hom", key: "view", similar: "home", known: ["home"]))
+
+        try planner.deleteTag(TagName(trusted: "home"))
+        guard case .stored("home", "#home", _)? = problem("p1 view:home", planner) else {
+            Issue.record("the mistake in the view was not named")
+            return
+        }
+        var changes = EditView.Changes()
+        changes.query = "p1"
+        _ = try EditView(repository: planner.repository, clock: planner.clock)("home", changes)
+        try add(planner, "other", "view:home")
+        changes.query = "view:other"
+        let edit = EditView(repository: planner.repository, clock: planner.clock)
+        _ = try edit("home", changes)
+        #expect(problem("view:home", planner) == .storedCycle("home"))
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a name is free again after its view was deleted or renamed`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try add(planner, "late", "overdue")
+        _ = try DeleteView(repository: planner.repository)("LATE")
+        try add(planner, "late", "p1")
+        var changes = EditView.Changes()
+        changes.name = "first"
+        _ = try EditView(repository: planner.repository, clock: planner.clock)("late", changes)
+        try add(planner, "late", "p2")
+    }
+}

@@ -1,0 +1,73 @@
+import CoreDI
+import DomainPrimitives
+import DomainTesting
+import FeatureTesting
+import Testing
+import TodosDomain
+import TodosInterface
+import UtilLocalization
+import ViewsFeature
+import ViewsInterface
+
+@Suite("The views feature")
+struct ViewsFeatureTests {
+    @Test func `haru views adds, lists, edits and deletes views`() {
+        let program = FeatureProgram(ViewsAssembly.self, todos: [.make(tags: ["home"])])
+
+        #expect(program.run("views add late overdue --sort next").out == "+ late · overdue · next\n")
+        #expect(program.run("views add Home #home open").out == "+ Home · #home open\n")
+        #expect(program.run("views").out == "Home  #home open\nlate  overdue  next\n")
+        #expect(
+            program.run("views edit LATE --name behind --sort none --query due<today").out
+                == "~ behind · due<today\n")
+        #expect(program.run("views --ndjson").out.contains("\"query\":\"due<today\""))
+        #expect(program.run("views rm home").out == "- Home · #home open\n")
+        #expect(program.run("views").out == "behind  due<today\n")
+        #expect(program.run("views", language: .korean).error == nil)
+    }
+
+    @Test(arguments: [
+        ("views add a:b overdue", ValidationError(.view, "a:b", .nameCharacter(":"))),
+        ("views add late p1", ValidationError(.view, "late", .duplicate)),
+        (
+            "views edit late --sort wild",
+            ValidationError(
+                .sort, "wild", .oneOf(TodoQuery.Sort.allCases.map(\.rawValue)))
+        ),
+    ])
+    func `haru views refuses a name or an order that breaks a rule`(command: String, error: ValidationError) {
+        let program = FeatureProgram(ViewsAssembly.self)
+        _ = program.run("views add late overdue")
+
+        #expect(program.run(command).error as? PlannerError == .invalid(error))
+    }
+
+    @Test func `haru views refuses a query with a mistake, and names an unknown view`() {
+        let program = FeatureProgram(ViewsAssembly.self)
+
+        guard case .invalid(let error)? = program.run("views add late due:never").error as? PlannerError,
+            case .query = error.rule
+        else {
+            Issue.record("the query was not refused")
+            return
+        }
+        #expect(program.run("views rm late").error as? PlannerError == .notFound(reference: "late"))
+        #expect(program.run("views edit late").error != nil)
+    }
+
+    @Test func `the views screen lists views, opens one and deletes one`() throws {
+        let planner = FakePlannerRepository()
+        let add = AddView(repository: planner, clock: FixedClock())
+        _ = try add("late", "overdue", sort: nil)
+        _ = try add("quick", "est<=15m", sort: nil)
+        let probe = try ScreenProbe(ViewsAssembly.self, screen: "views", repository: planner)
+        #expect(probe.order(of: "late", "quick") == ["late", "quick"])
+
+        probe.press("enter")
+        #expect(probe.takeRoute() as? ViewRoute == ViewRoute(name: "late"))
+        probe.press("j", "d")
+
+        #expect(probe.text.contains("late"))
+        #expect(!probe.text.contains("est<=15m"))
+    }
+}
