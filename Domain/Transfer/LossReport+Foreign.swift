@@ -14,7 +14,8 @@ extension LossReport {
             }
         }
         if format != .taskwarrior, TaskwarriorInstants.seconds(of: todo) != 0 { note(.dropped(.seconds)) }
-        if format != .ics, ICalendarTodo.seconds(of: todo) != 0 { note(.dropped(.seconds)) }
+        let hasSeconds = ICalendarTodo.seconds(of: todo) != 0 || ICalendarTodo.startSeconds(of: todo) != 0
+        if format != .ics, hasSeconds { note(.dropped(.seconds)) }
     }
 }
 

@@ -54,7 +54,7 @@ extension ForeignProperties {
     private static let ofOneOccurrence: [String: Set<String>] = [
         "ics": [
             "RECURRENCE-ID", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "COMPLETED", " cancelled", " start",
-            Todo.overrideMark,
+            " dtstart", Todo.overrideMark,
         ],
         "taskwarrior": ["uuid", "imask", "start", "end"],
         "todotxt": ["uuid", " line", " undated", " completed"],

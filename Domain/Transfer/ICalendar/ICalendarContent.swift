@@ -37,8 +37,9 @@ struct ICalendarUnread {
         if ofNoField.contains(name) { return [] }
         return switch owner[name] {
         case nil: [.foreign]
-        // The due day and the repetition depend on each other.
-        case .due, .recurrence: [.due, .recurrence, .foreign]
+        // The due day and the repetition depend on each other. Both give the start and the deadline their
+        // meaning.
+        case .due, .recurrence: [.due, .recurrence, .start, .deadline, .foreign]
         case .title: [.title]
         case .note: [.note]
         case .tags: [.tags]
@@ -55,6 +56,7 @@ struct ICalendarUnread {
         "DUE": .due, "DTSTART": .due, "DURATION": .due,
         "RRULE": .recurrence, "EXDATE": .recurrence, "RDATE": .recurrence, "RECURRENCE-ID": .recurrence,
         "X-HARU-MODE": .recurrence, ICalendarTodo.exactRecurrence: .recurrence,
+        ICalendarTodo.haruStart: .start, ICalendarTodo.haruDeadline: .deadline,
     ]
     private static let ofNoField: Set<String> = [
         "UID", "DTSTAMP", "CREATED", "LAST-MODIFIED", "X-HARU-LAST-EDIT",

@@ -76,7 +76,7 @@ public struct ICalendarReader: TransferReader {
         let isNew = identities.claim(
             imported?.todo.id, of: todo, series: todo.isOccurrence ? file.series(of: todo.uidID) : nil)
         if todo.isCopy || !isNew { loss.note(.changed(.duplicateUID)) }
-        return isNew ? imported : imported.map { separated($0, todo) }
+        return isNew ? imported : imported.map { separated($0, todo, in: file) }
     }
 
     private func forEachTodo(
@@ -99,10 +99,13 @@ public struct ICalendarReader: TransferReader {
     /// Returns the todo with a new identifier. Called if an earlier todo has the same identifier. A repeating
     /// todo begins a series of its own. But a second override of the same occurrence becomes a todo that does
     /// not repeat.
-    private mutating func separated(_ imported: ImportedTodo, _ todo: ICalendarTodo) -> ImportedTodo {
+    private mutating func separated(
+        _ imported: ImportedTodo, _ todo: ICalendarTodo, in file: ICalendarFile
+    ) -> ImportedTodo {
         let id = identities.other(than: imported.todo.id)
         var other = imported.identified(as: id, dropping: Self.seriesProperties, of: .ics, keepingUUID: false)
         if todo.isOccurrence { other.todo.recurrence = nil } else { other.todo.recurrence?.series = id }
+        if todo.recurrenceID != nil, !todo.repeats { todo.makeStart(of: &other.todo, in: file) }
         return other
     }
 

@@ -63,6 +63,17 @@ struct ICalendarTime: Hashable {
         }
     }
 
+    /// Whether an export may write this time as the DTSTART of a todo that does not repeat. DUE must be later
+    /// and of the same type, and be floating if and only if DTSTART is (RFC 5545 §3.8.2.3).
+    func precedes(_ due: ICalendarTime) -> Bool {
+        guard (form == .floating) == (due.form == .floating) else { return false }
+        return switch (instant, due.instant) {
+        case (let start?, let end?): start < end
+        case (nil, nil): day < due.day
+        default: false
+        }
+    }
+
     /// Returns the line of the property `name` with this time, such as `DUE;VALUE=DATE:20270101`.
     func line(_ name: String) -> String {
         if let exact { return "\(name):\(TaskwarriorDate.text(exact))" }

@@ -24,8 +24,13 @@ extension ICalendarTodo {
             let instant = due.exact.map { "\(TaskwarriorDate.text($0)) \(due.due)" }
             if let instant { kept.append(Self.property(Self.exactInstant, instant)) }
         }
-        // A DUE that cannot be read is kept.
-        if schedule.due == nil, let due = line("DUE") { kept.append(Self.property("DUE", due.text)) }
+        // A date that cannot be read is kept.
+        let dates = [
+            ("DUE", schedule.due?.due), (Self.haruStart, todo.start), (Self.haruDeadline, todo.deadline),
+        ]
+        for (name, date) in dates where date == nil {
+            if let line = line(name) { kept.append(Self.property(name, line.text)) }
+        }
         if !inner.isEmpty {
             kept.append(Self.property("COMPONENTS", inner.map(\.text).joined(separator: "\n")))
             loss.note(.kept(.component, "VALARM"))
@@ -55,7 +60,7 @@ extension ICalendarTodo {
         return Int(parts[2]) ?? 0
     }
 
-    private static func property(_ name: String, _ value: String) -> ForeignProperties.Property {
+    static func property(_ name: String, _ value: String) -> ForeignProperties.Property {
         .init(format: ICalendarReader.format, name: name, value: value)
     }
 
@@ -89,7 +94,13 @@ extension ICalendarTodo {
             if isStored(line, by: todo) { continue }
             switch line.name {
             case "DTSTART" where !hasDue && !hasLength: kept.append(Self.property(Self.startAlone, "1"))
-            // A DTSTART together with a DUE or a DURATION says more than the due time.
+            case "DTSTART" where hasStartLine(schedule):
+                if isFirst {
+                    kept += startDetails(line, schedule, file, &loss)
+                } else {
+                    loss.note(.skipped(.property, line.name))
+                }
+            // In a series, a DTSTART together with a DUE or a DURATION says more than the due time.
             case "DTSTART":
                 guard let start = keptStart(line, todo, schedule, file) else { break }
                 kept.append(Self.property("DTSTART", start))
@@ -148,9 +159,7 @@ extension ICalendarTodo {
             let day = hasEarlierRule ? recurrence.start : recurrence.occurrence
             if due.moved(to: day) == start { return nil }
         }
-        let isKnownAsWritten =
-            schedule.days == 0 && (line.parameter("TZID").map { (try? ZoneName($0)) != nil } ?? true)
-        return isKnownAsWritten ? line.text : start.line("DTSTART")
+        return schedule.days == 0 && Self.isKnownAsWritten(line) ? line.text : start.line("DTSTART")
     }
 
     /// Returns a DTSTART line for an override without a DTSTART. The start comes from the rule of the series.
@@ -201,5 +210,6 @@ extension ICalendarTodo {
         "UID", "SUMMARY", "DESCRIPTION", "DUE", "CATEGORIES", "CREATED", "LAST-MODIFIED", "DTSTAMP",
         "X-HARU-MODE",
         "X-HARU-LAST-EDIT", version, earlierSeriesName, exactID, exactRecurrence, cancelledAsDone, override,
+        haruStart, haruDeadline,
     ]
 }

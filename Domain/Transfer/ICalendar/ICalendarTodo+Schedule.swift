@@ -10,6 +10,8 @@ extension ICalendarTodo {
         let recurrence: Recurrence?
         /// The number of days from the start of the VTODO (DTSTART, else DUE) to the occurrence of the todo.
         var days = 0
+        /// The number of days by which the dates of the VTODO move to the occurrence of the todo.
+        var shift = 0
     }
 
     /// Returns the schedule of the todo that this VTODO becomes. Returns `nil` if VTODOs with RECURRENCE-ID
@@ -43,11 +45,11 @@ extension ICalendarTodo {
         guard let day = file.day(of: written, own: own, uid: uidID, continues: continues) else { return nil }
         let derived = day == start.day ? written.series : Recurrence.occurrenceID(of: written.series, on: day)
         let days = start.day.days(until: day)
+        // A closed VTODO from an export of Haru stands for one occurrence, so its own dates count.
+        let shift = isClosed && day == own ? 0 : days
         return Schedule(
-            id: day == own ? exactID ?? derived : derived,
-            // A closed VTODO from an export of Haru stands for one occurrence, so its own due time counts.
-            due: isClosed && day == own ? due : due.moved(to: due.day.adding(days: days)),
-            recurrence: known?.at(day) ?? written.stored(on: day), days: days)
+            id: day == own ? exactID ?? derived : derived, due: due.moved(to: due.day.adding(days: shift)),
+            recurrence: known?.at(day) ?? written.stored(on: day), days: days, shift: shift)
     }
 
     private func occurrence(
@@ -94,8 +96,9 @@ extension ICalendarTodo {
     }
 
     private func noteUnknownZone(_ file: ICalendarFile, _ loss: inout LossReport) {
-        guard let name = (line("DUE") ?? line("DTSTART"))?.parameter("TZID"), file.zones.isUnknown(name)
-        else { return }
-        loss.note(.changed(.timeZone, "\(name.prefix(40))"))
+        let names = Set(["DUE", "DTSTART"].compactMap { line($0)?.parameter("TZID") })
+        for name in names where file.zones.isUnknown(name) {
+            loss.note(.changed(.timeZone, "\(name.prefix(40))"))
+        }
     }
 }

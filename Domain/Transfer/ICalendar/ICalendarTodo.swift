@@ -111,11 +111,14 @@ struct ICalendarTodo {
         let modified = (timestamp("LAST-MODIFIED", file) ?? timestamp("DTSTAMP", file))?.exactly(
             value("X-HARU-LAST-EDIT"))
         let created = timestamp("CREATED", file) ?? modified ?? now.timestamp
+        let start = try start(schedule, file, &loss)
+        let deadline = try deadline(schedule, &loss)
         let notes = [text.overflow, value("DESCRIPTION").map(ContentLine.unescape)].compactMap { $0 }
         var todo = Todo(
             id: schedule.id, title: text.title, raw: text.title.description,
             note: notes.joined(separator: "\n"),
-            due: schedule.due?.due, recurrence: schedule.recurrence, createdAt: created, lastEdit: modified)
+            due: schedule.due?.due, recurrence: schedule.recurrence, start: start, deadline: deadline,
+            createdAt: created, lastEdit: modified)
         todo.setTags(try tags(&loss))
         todo.priority = priority
         if isDone { todo.completedAt = timestamp("COMPLETED", file) ?? modified ?? created }
@@ -124,11 +127,12 @@ struct ICalendarTodo {
             todo.parent = parent.parameter(Self.exactID).flatMap(UUID.init) ?? identity.id(of: parent.value)
         }
         todo.foreign = kept(todo, schedule, file, &loss)
+        var missing = ImportedTodo.haruOnlyFields.union([.side, .difficulty, .estimate])
+        missing.formUnion(loss.unread.union(unreadFields))
+        missing.formUnion(uncertainFields(schedule, file, loss))
         return ImportedTodo(
             todo, modified: modified, seen: value("X-HARU-LAST-EDIT").flatMap(Timestamp.init(rfc3339:)),
-            missing: ImportedTodo.haruOnlyFields.union([.side, .difficulty, .estimate]).union(loss.unread)
-                .union(
-                    unreadFields))
+            missing: missing)
     }
 
     private var unreadFields: Set<TodoField> {
@@ -248,9 +252,13 @@ struct ICalendarTodo {
     /// An export writes the due date of this todo as DTSTART.
     static let startAlone = "DTSTART-ALONE"
     /// The name of the foreign property with the due date of a todo whose DTSTART does not fit this date.
-    /// Either DTSTART is later, or only one of the two has a time. An export writes such a DTSTART only if
-    /// the due date has not changed since the import.
+    /// For example, DTSTART is later, or only one of the two has a time. An export writes such a DTSTART only
+    /// if the due date has not changed since the import.
     static let oddStart = " start"
+    /// The name of the foreign property with a start, followed by its DTSTART line in the file. A todo has
+    /// this property only if an export would write another line for the start. For example, the start in Haru
+    /// has no seconds.
+    static let exactStart = " dtstart"
     /// The name of the foreign property that marks a due time without a time zone in the file. An export
     /// writes the due time without a zone again.
     static let floating = "FLOATING"
@@ -281,6 +289,11 @@ struct ICalendarTodo {
     static let override = Todo.overrideMark
     /// The name of the property that an export writes into a cancelled VTODO whose todo is done in Haru.
     static let cancelledAsDone = "X-HARU-DONE"
+    /// The name of the property with the start of a todo, if DTSTART cannot have the start. The value is the
+    /// text of a ``Due``.
+    static let haruStart = "X-HARU-START"
+    /// The name of the property with the deadline of a todo. The value is the text of a ``Due``.
+    static let haruDeadline = "X-HARU-DEADLINE"
     /// The name of the property with the whole recurrence of a todo, as a library stores it.
     static let exactRecurrence = "X-HARU-RECURRENCE"
 }

@@ -45,7 +45,11 @@ public struct ICalendarWriter: TransferWriter {
         if todo.side == .life { loss.note(.dropped(.side)) }
         if todo.difficulty != .normal { loss.note(.dropped(.difficulty)) }
         if todo.estimate != .normal { loss.note(.dropped(.estimate)) }
-        return schedules(of: todo).flatMap { vtodo(todo, $0) }.map(ContentLine.fold).joined()
+        let schedules = schedules(of: todo)
+        if ICalendarTodo.startSeconds(of: todo) != 0, !schedules.contains(where: \.hasStart) {
+            loss.note(.dropped(.seconds))
+        }
+        return schedules.flatMap { vtodo(todo, $0) }.map(ContentLine.fold).joined()
     }
 
     /// A whole recurrence, and the content of the VTODO that it describes, such as the UID. The writer adds a
@@ -72,6 +76,10 @@ public struct ICalendarWriter: TransferWriter {
         /// current occurrence, with its completion and its due date.
         var isTemplate = false
         var hasRule = false
+        /// Whether ``lines`` has a DTSTART with the start of the todo.
+        var hasStart = false
+        /// The number of days from the occurrence of the todo to the occurrence that the VTODO describes.
+        var shift = 0
         /// The times whose time zones the VTODO needs.
         var times: [ICalendarTime] = []
     }
@@ -92,7 +100,7 @@ public struct ICalendarWriter: TransferWriter {
         }
         lines.append("SUMMARY:\(ContentLine.escape(todo.title.description))")
         if !todo.note.isEmpty { lines.append("DESCRIPTION:\(ContentLine.escape(todo.note))") }
-        lines += schedule.lines
+        lines += schedule.lines + ownDates(todo, schedule)
         if let exact = schedule.exact {
             lines.append(
                 ICalendarStamp.line(
@@ -106,7 +114,7 @@ public struct ICalendarWriter: TransferWriter {
         lines += schedule.isTemplate ? ["STATUS:NEEDS-ACTION"] : status(todo, schedule.uid, kept)
         lines += parent(todo, kept)
         let lacksRule = todo.recurrence != nil && !schedule.hasRule
-        lines += kept.filter { !Self.written.contains($0.name) && ($0.name != "DUE" || todo.due == nil) }
+        lines += kept.filter { !Self.written.contains($0.name) && !isReplaced($0.name, in: todo) }
             .filter { !lacksRule || !Self.exceptions.contains($0.name) }.map(\.value)
         lines += kept.filter { $0.name == "COMPONENTS" }.flatMap {
             $0.value.split(separator: "\n").map(String.init)
@@ -124,7 +132,28 @@ public struct ICalendarWriter: TransferWriter {
         "UID", "PARENT-UID", "COMPONENTS", "DTSTART", "PRIORITY", "PERCENT-COMPLETE", "STATUS", "COMPLETED",
         ICalendarTodo.until, ICalendarTodo.cancelled, ICalendarTodo.startAlone, ICalendarTodo.floating,
         ICalendarTodo.exactTime, ICalendarTodo.exactInstant, ICalendarTodo.oddStart,
+        ICalendarTodo.exactStart,
     ]
+
+    /// Whether a field of the todo replaces a kept line of the given name. Such a line could not be read.
+    private func isReplaced(_ name: String, in todo: Todo) -> Bool {
+        switch name {
+        case "DUE": todo.due != nil
+        case ICalendarTodo.haruStart: todo.start != nil
+        case ICalendarTodo.haruDeadline: todo.deadline != nil
+        default: false
+        }
+    }
+
+    /// Returns the lines of Haru's own properties for the start and the deadline. The start is left out if
+    /// DTSTART has it.
+    private func ownDates(_ todo: Todo, _ schedule: Schedule) -> [String] {
+        let start = schedule.hasStart ? nil : todo.start
+        let dates = [(ICalendarTodo.haruStart, start), (ICalendarTodo.haruDeadline, todo.deadline)]
+        return dates.compactMap { name, date in
+            date.map { "\(name):\($0.moved(to: $0.day.adding(days: schedule.shift)))" }
+        }
+    }
 
     /// Returns the VTIMEZONE for the zone of a time, if the export needs the zone for the first time;
     /// otherwise no lines.
@@ -276,10 +305,16 @@ extension ICalendarWriter {
     private func single(_ todo: Todo) -> Schedule {
         let uid = uid(of: todo)
         var schedule = Schedule(uid: uid, subject: uid, derived: identity.id(of: uid))
-        schedule.lines = ownStart(todo).map { [$0] } ?? []
-        if let due = dueTime(todo) {
+        if todo.start == nil || isInSeries(todo) {
+            schedule.lines = ownStart(todo).map { [$0] } ?? []
+        } else if let (line, time) = fittingStart(todo) {
+            schedule.lines = [line]
+            schedule.times = [time]
+            schedule.hasStart = true
+        }
+        if let due = ICalendarTime(dueOf: todo) {
             schedule.lines.append(due.line(isStartAlone(todo) ? "DTSTART" : "DUE"))
-            schedule.times = [due]
+            schedule.times.append(due)
         }
         return schedule
     }
@@ -300,7 +335,7 @@ extension ICalendarWriter {
             excluded: series.excluded + left.excluded,
             added: series.added + left.added)
         var schedule = Schedule(uid: series.uid, subject: series.uid, derived: nil)
-        let end = dueTime(todo)?.moved(to: dueDay) ?? start
+        let end = ICalendarTime(dueOf: todo)?.moved(to: dueDay) ?? start
         let isStartAlone = isStartAlone(todo) && dueDay == series.start
         schedule.lines = [isStartAlone ? end.line("DTSTART") : start.line("DTSTART")]
         schedule.lines.append("RRULE:\(text(written.rule, start, todo))")
@@ -320,6 +355,7 @@ extension ICalendarWriter {
                 recurrence: recurrence, subject: "\(series.uid) \(written)")
         }
         schedule.times = [start, end]
+        schedule.shift = isClosed ? 0 : recurrence.occurrence.days(until: series.start)
         return schedule
     }
 
@@ -336,7 +372,7 @@ extension ICalendarWriter {
         schedule.lines = [line]
         schedule.times = [start]
         if let start = ownStart(todo) { schedule.lines.append(start) }
-        if let due = dueTime(todo) {
+        if let due = ICalendarTime(dueOf: todo) {
             schedule.lines.append(due.line(isStartAlone(todo) ? "DTSTART" : "DUE"))
             schedule.times.append(due)
         }
@@ -356,7 +392,8 @@ extension ICalendarWriter {
     /// Returns the start of the occurrence of a repeating todo: the DTSTART of the imported file, else the
     /// due time.
     private func startTime(_ todo: Todo, _ recurrence: Recurrence) -> ICalendarTime {
-        let due = (dueTime(todo) ?? ICalendarTime(.day(recurrence.occurrence))).moved(to: recurrence.dueDay)
+        let due = (ICalendarTime(dueOf: todo) ?? ICalendarTime(.day(recurrence.occurrence)))
+            .moved(to: recurrence.dueDay)
         let kept = todo.foreign.value(ICalendarReader.format, "DTSTART").flatMap { ContentLine($0) }
         guard let kept,
             let start = try? ICalendarZones(now).time(kept, repeats: true).moved(to: recurrence.occurrence),
@@ -365,40 +402,51 @@ extension ICalendarWriter {
         return start
     }
 
+    /// Whether DTSTART belongs to a series: the todo repeats, or its VTODO had a rule or a RECURRENCE-ID that
+    /// the import only kept. The start of such a todo has a property of its own.
+    private func isInSeries(_ todo: Todo) -> Bool {
+        todo.recurrence != nil
+            || ["RRULE", "RECURRENCE-ID"].contains { todo.foreign.value(ICalendarReader.format, $0) != nil }
+    }
+
+    /// Returns the DTSTART line with the start of a todo outside of a series, and the time of the line.
+    /// - Returns: `nil` if the start cannot be a DTSTART: the todo has no DUE, or the start does not fit the
+    ///   DUE (``ICalendarTime/precedes(_:)``). A start that did not fit in the file is still written while
+    ///   the start and the due date are unchanged.
+    private func fittingStart(_ todo: Todo) -> (line: String, time: ICalendarTime)? {
+        guard let start = todo.start, let due = ICalendarTime(dueOf: todo), !isStartAlone(todo) else {
+            return nil
+        }
+        if let kept = ICalendarTodo.keptStart(of: todo), var time = try? ICalendarZones(now).time(kept) {
+            // The local zone may have changed since the import.
+            if time.form == .floating {
+                time = ICalendarTime(start, seconds: time.seconds, isFloating: true)
+            }
+            if time.precedes(due) || hasOddStart(todo) { return (kept.text, time) }
+        }
+        let time = ICalendarTime(start: start, before: due)
+        guard time.precedes(due) else { return nil }
+        return (time.line("DTSTART"), time)
+    }
+
     /// Returns the DTSTART of the imported file. Returns `nil` if the due date is now before DTSTART, or if
     /// only one of both has a time.
+    ///
+    /// A todo outside of a series has such a line if an earlier version of Haru imported it. The line is
+    /// then written only if the todo has no ``Todo/start``.
     private func ownStart(_ todo: Todo) -> String? {
         guard let text = todo.foreign.value(ICalendarReader.format, "DTSTART") else { return nil }
-        guard let due = dueTime(todo), !hasOddStart(todo),
+        guard let due = ICalendarTime(dueOf: todo), !hasOddStart(todo),
             let start = ContentLine(text).flatMap({ try? ICalendarZones(now).time($0) })
         else { return text }
         return start.mayStart(due) ? text : nil
     }
 
-    /// Whether DTSTART and the due date are unchanged since the import, and did not fit together in the file.
-    /// Either DTSTART was later than the due date, or only one of both had a time.
+    /// Whether the due date is unchanged since the import, and DTSTART did not fit this date in the file. For
+    /// example, DTSTART was later than the due date, or only one of both had a time.
     private func hasOddStart(_ todo: Todo) -> Bool {
         todo.due.map { todo.foreign.value(ICalendarReader.format, ICalendarTodo.oddStart) == $0.description }
             ?? false
-    }
-
-    private func dueTime(_ todo: Todo) -> ICalendarTime? {
-        guard let due = todo.due else { return nil }
-        let isFloating = todo.foreign.value(ICalendarReader.format, ICalendarTodo.floating) != nil
-        let time = ICalendarTime(due, seconds: ICalendarTodo.seconds(of: todo), isFloating: isFloating)
-        return todo.recurrence == nil ? instant(todo, due).map(time.at) ?? time : time
-    }
-
-    /// Returns the exact instant of the due date, which the import stored. `nil` if the import stored no
-    /// instant, or if the due date has changed since the import.
-    private func instant(_ todo: Todo, _ due: Due) -> Timestamp? {
-        let kept = todo.foreign.value(ICalendarReader.format, ICalendarTodo.exactInstant)
-        guard let parts = kept?.split(separator: " ", maxSplits: 1), parts.count == 2,
-            parts[1] == due.description
-        else {
-            return nil
-        }
-        return TaskwarriorDate.timestamp(String(parts[0]))
     }
 
     private func isStartAlone(_ todo: Todo) -> Bool {

@@ -28,7 +28,8 @@ struct ForeignSuccessorTests {
                 "STATUS": "STATUS:IN-PROCESS",
                 "PERCENT-COMPLETE": "PERCENT-COMPLETE:5", "COMPLETED": "COMPLETED:20261121T000000Z",
                 " cancelled": "1",
-                " start": "2026-11-21", "DTSTART": "DTSTART;VALUE=DATE:20261120", "DTSTART-ALONE": "1",
+                " start": "2026-11-21", " dtstart": "2026-11-20 DTSTART:20261120",
+                "DTSTART": "DTSTART;VALUE=DATE:20261120", "DTSTART-ALONE": "1",
                 "URL": "URL:a",
             ])
 

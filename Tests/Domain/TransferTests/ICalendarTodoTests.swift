@@ -213,7 +213,7 @@ struct ICalendarTodoTests {
             ("2026-12-01T09:00[Asia/Seoul]", true), ("2026-11-30T08:00[Asia/Seoul]", false),
             ("2026-12-01", false),
         ])
-    func `an export drops a start that is later than the edited due date, or of another type`(
+    func `an export writes no DTSTART that is later than the edited due date, or of another type`(
         due: String, isKept: Bool
     ) throws {
         let start = "DTSTART;TZID=Asia/Seoul:20261130T090000"
@@ -225,6 +225,7 @@ struct ICalendarTodoTests {
         todo.due = Due(due)
 
         #expect(vtodo(todo).contains("\r\nDTSTART") == isKept)
+        #expect(vtodo(todo).contains("\r\nX-HARU-START:2026-11-30T09:00[Asia/Seoul]\r\n") == !isKept)
     }
 
     @Test(arguments: ["DTSTART;VALUE=DATE:20261130", "DTSTART;TZID=Asia/Seoul:20261203T090000"])

@@ -56,6 +56,14 @@ struct UnreadValueTests {
         "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:\(uuid)\nSUMMARY:a\nRRULE:FREQ=DAILY\nDUE\(due)\nEND:VTODO\nEND:VCALENDAR\n"
     }
 
+    private static func calendar(
+        start: String, due: String = ";VALUE=DATE:20270103", own: String
+    ) -> String {
+        let lines = ["UID:\(uuid)", "SUMMARY:a", start, "DUE\(due)", own].filter { !$0.isEmpty }
+        let todo = ["BEGIN:VTODO"] + lines + ["END:VTODO"]
+        return (["BEGIN:VCALENDAR"] + todo + ["END:VCALENDAR", ""]).joined(separator: "\n")
+    }
+
     static let all: [Case] = [
         csv(.due, "2027-01-01", "someday"), csv(.start, "2027-01-01", "someday"),
         csv(.deadline, "2027-01-01", "someday"), csv(.priority, "high", "urgently"),
@@ -99,6 +107,15 @@ struct UnreadValueTests {
             bad: template("2027-01-01")),
         Case(format: .ics, field: .due, good: calendar(":20270101T090000Z"), bad: calendar(":soon")),
         Case(format: .ics, field: .recurrence, good: calendar(":20270101T090000Z"), bad: calendar(":soon")),
+        Case(
+            format: .ics, field: .start, good: calendar(start: "DTSTART;VALUE=DATE:20270101", own: ""),
+            bad: calendar(start: "DTSTART;VALUE=DATE:20270101", due: ":soon", own: "")),
+        Case(
+            format: .ics, field: .start, good: calendar(start: "", own: "X-HARU-START:2027-01-01"),
+            bad: calendar(start: "", own: "X-HARU-START:2027-01-32")),
+        Case(
+            format: .ics, field: .deadline, good: calendar(start: "", own: "X-HARU-DEADLINE:2027-01-01"),
+            bad: calendar(start: "", own: "X-HARU-DEADLINE:soon")),
     ]
 
     @Test(arguments: all)

@@ -43,7 +43,8 @@ struct ListCommand: ParsableCommand {
     @Flag(help: "Show done todos only.") var done = false
     @Flag(name: .shortAndLong, help: "Show open and done todos.") var all = false
     @Option(
-        help: ArgumentHelp("due, priority, created, title or next; done todos come last.", valueName: "order"))
+        help: ArgumentHelp("due, priority, created, title or next; done todos come last.", valueName: "order")
+    )
     var sort: String?
     @Option(parsing: .unconditional, help: ArgumentHelp("Show at most this many.", valueName: "count"))
     var limit: Int?

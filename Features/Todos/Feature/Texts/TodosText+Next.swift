@@ -10,7 +10,8 @@ extension TodosText {
 
     func blocked(_ count: Int) -> String {
         let shown = count >= ReadAgenda.waitingCap ? "\(ReadAgenda.waitingCap - 1)+" : String(count)
-        return language("\(shown) wait for others: haru list blocked", "다른 일을 기다림 \(shown)개: haru list blocked")
+        return language(
+            "\(shown) wait for others: haru list blocked", "다른 일을 기다림 \(shown)개: haru list blocked")
     }
 
     /// Returns the words for a reason.

@@ -1,0 +1,117 @@
+import DomainPrimitives
+import TodosDomain
+
+/// Functions that read the start and the deadline of a VTODO.
+extension ICalendarTodo {
+    /// Whether DTSTART is the start of the todo. In a VTODO of a series, DTSTART is the day from which the
+    /// rule counts. In a VTODO without DUE and DURATION, DTSTART is the due time.
+    func hasStartLine(_ schedule: Schedule) -> Bool {
+        let isInSeries = repeats || recurrenceID != nil || schedule.recurrence != nil
+        return !isInSeries && schedule.due != nil && hasEnd && line("DTSTART") != nil
+    }
+
+    /// Returns the start of the todo: DTSTART if this line has the start, else the property ``haruStart``.
+    ///
+    /// An export never writes both lines with the start. So DTSTART wins, because another program added or
+    /// edited it.
+    func start(
+        _ schedule: Schedule, _ file: ICalendarFile, _ loss: inout LossReport
+    ) throws -> Due? {
+        if hasStartLine(schedule) { return startTime(file)?.due }
+        return try haruDate(Self.haruStart, of: .start, schedule, &loss)
+    }
+
+    func deadline(_ schedule: Schedule, _ loss: inout LossReport) throws -> Due? {
+        try haruDate(Self.haruDeadline, of: .deadline, schedule, &loss)
+    }
+
+    /// Returns the fields whose dates in the file have no certain meaning. An update does not change these
+    /// fields.
+    ///
+    /// If the due time cannot be read, DTSTART may be the start or not. In a series, Haru's own dates then
+    /// have no occurrence.
+    func uncertainFields(_ schedule: Schedule, _ file: ICalendarFile, _ loss: LossReport) -> Set<TodoField> {
+        if loss.unread.contains(.due) { return [.start, .deadline] }
+        return hasStartLine(schedule) && startTime(file) == nil ? [.start] : []
+    }
+
+    /// Returns the properties that keep what the field ``Todo/start`` cannot hold of DTSTART, such as
+    /// seconds. Returns the line itself if it cannot be read.
+    func startDetails(
+        _ line: ContentLine, _ schedule: Schedule, _ file: ICalendarFile, _ loss: inout LossReport
+    ) -> [ForeignProperties.Property] {
+        guard let due = schedule.due, let start = try? file.zones.time(line) else {
+            loss.note(.kept(.property, line.name))
+            return [Self.property(line.name, line.text)]
+        }
+        return Self.startDetails(line, start, due)
+    }
+
+    /// Makes DTSTART the start of `todo`. Called for an override that becomes a todo outside of the series.
+    /// Does nothing if DTSTART cannot be read.
+    func makeStart(of todo: inout Todo, in file: ICalendarFile) {
+        let line = hasEnd ? line("DTSTART") : nil
+        let start = line.flatMap { try? file.zones.time($0) }
+        guard line == nil || start != nil, let due = ICalendarTime(dueOf: todo) else { return }
+        let names: Set<String> = ["DTSTART", Self.oddStart]
+        todo.foreign.properties.removeAll {
+            $0.format == ICalendarReader.format && names.contains($0.name)
+        }
+        guard todo.start == nil, let line, let start else { return }
+        todo.start = start.due
+        todo.foreign.properties += Self.startDetails(line, start, due)
+    }
+
+    /// Returns the DTSTART line that an import kept beside the start of `todo`. `nil` if the import kept no
+    /// line, or if the start has changed since.
+    static func keptStart(of todo: Todo) -> ContentLine? {
+        let kept = todo.foreign.value(ICalendarReader.format, exactStart)
+        guard let parts = kept?.split(separator: " ", maxSplits: 1), parts.count == 2,
+            let start = todo.start, parts[0] == start.description
+        else { return nil }
+        return ContentLine(String(parts[1]))
+    }
+
+    /// Returns the imported seconds of the start; 0 if the start has changed since the import.
+    static func startSeconds(of todo: Todo) -> Int {
+        keptStart(of: todo).flatMap { ICalendarTimeParts($0.value) }?.seconds ?? 0
+    }
+
+    /// Whether other programs know the time zone of the line by the name in the line.
+    static func isKnownAsWritten(_ line: ContentLine) -> Bool {
+        line.parameter("TZID").map { (try? ZoneName($0)) != nil } ?? true
+    }
+
+    private static func startDetails(
+        _ line: ContentLine, _ start: ICalendarTime, _ due: ICalendarTime
+    ) -> [ForeignProperties.Property] {
+        let text = isKnownAsWritten(line) ? line.text : start.line("DTSTART")
+        let fits = start.precedes(due)
+        if fits, text == ICalendarTime(start: start.due, before: due).line("DTSTART") { return [] }
+        let kept = property(exactStart, "\(start.due) \(text)")
+        return fits ? [kept] : [kept, property(oddStart, due.due.description)]
+    }
+
+    /// Whether the VTODO has an end, so that DTSTART is not its due time.
+    private var hasEnd: Bool { value("DUE") != nil || value("DURATION") != nil }
+
+    private func startTime(_ file: ICalendarFile) -> ICalendarTime? {
+        line("DTSTART").flatMap { try? file.zones.time($0) }
+    }
+
+    /// Returns the date in one of Haru's own properties, moved to the occurrence of the todo like the due
+    /// date.
+    /// - Parameter field: The field of the todo that has the date.
+    private func haruDate(
+        _ name: String, of field: TodoField, _ schedule: Schedule, _ loss: inout LossReport
+    ) throws -> Due? {
+        guard let line = line(name) else { return nil }
+        let date = try loss.value(of: field, at: line.offset, policy) { () throws -> Due? in
+            guard let date = Due(line.value) else {
+                throw ValidationError(ValidationError.Field(field.rawValue), line.value, .due)
+            }
+            return try Due.checked(date)
+        }
+        return date.map { $0.moved(to: $0.day.adding(days: schedule.shift)) }
+    }
+}
