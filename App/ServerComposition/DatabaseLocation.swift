@@ -21,7 +21,8 @@ public enum DatabaseLocation: Hashable, Sendable {
         return hasLogin && login.prefix { $0 != "@" }.contains(":") || url.lowercased().contains("password")
     }
 
-    /// The location as text for people, without secrets.
+    /// The path of the database file, or the PostgreSQL URL without its password and parameters. Messages
+    /// name the database by this text. For a URL without a host, for example, the text is `PostgreSQL`.
     public var shown: String {
         switch self {
         case .file(let path): return path

@@ -5,7 +5,7 @@ public enum Completion: Sendable, Hashable {
     /// The values of the ``CompletionSource`` with this name, such as all tags. There are no values if the
     /// feature of the source is not in the list of features.
     case source(String)
-    /// The values of several completions, in the order of this list.
+    /// The values of several completions, one completion after the other.
     case all([Completion])
 
     /// The names of all sources (``CompletionSource``) from which this completion takes values.
@@ -18,13 +18,14 @@ public enum Completion: Sendable, Hashable {
     }
 }
 
-/// A list of values that a feature offers for completion in a shell, such as the names of all tags.
+/// A list of values that a feature offers for completion in a command shell such as bash: for example, the
+/// names of all tags.
 public struct CompletionEntry: Sendable, CustomStringConvertible {
-    /// The name by which ``Completion/source(_:)`` refers to this list.
+    /// The name by which ``Completion/source(_:)`` refers to this list of values.
     public let name: String
-    /// A character, such as `#` for tags. If the typed word begins with this character, the shell offers the
-    /// values of this list. If `nil`, the shell offers the values only for an option or argument whose
-    /// ``Completion`` names this list.
+    /// A character, such as `#` for tags. If the typed word begins with this character, a command shell such
+    /// as bash offers the values of this completion entry. If `nil`, the command shell offers the values only
+    /// for an option or argument whose ``Completion`` names this completion entry.
     public let sign: Character?
 
     public init(_ name: String, sign: Character? = nil) {
@@ -35,20 +36,20 @@ public struct CompletionEntry: Sendable, CustomStringConvertible {
     public var description: String { "completion of \(name)" }
 }
 
-/// Code that finds values for completion in a shell, such as the names of all tags. A ``CompletionEntry``
-/// registers the code under a name.
+/// Code that finds values for completion in a command shell such as bash: for example, the names of all tags.
+/// A ``CompletionEntry`` registers the code under a name.
 public protocol CompletionSource: Sendable {
-    /// Returns the values that the shell offers for the word that a person is typing. The caller drops the
-    /// values that do not begin with the typed letters.
-    /// - Parameter word: the word to the left of the word that the person is typing. If `word` is the name of
-    ///   a setting, for example, a source returns the values of this setting.
+    /// Returns the values that a command shell such as bash offers for the word that a person is typing. The
+    /// caller drops the values that do not begin with the typed letters.
+    /// - Parameter word: the word to the left of the word that the person is typing. For example, the
+    ///   completion source of the settings returns `auto`, `dark` and other themes after the word `theme`.
     /// - Throws: the errors of reading the library.
     func candidates(after word: String) throws -> [CompletionCandidate]
 }
 
 /// A value that a command shell, such as bash, offers for the word that a person is typing.
 public struct CompletionCandidate: Hashable, Sendable {
-    /// The text that the shell inserts.
+    /// The text that the command shell inserts into the command line.
     public let value: String
     /// A description that some command shells show next to the value; empty for none.
     public let about: String

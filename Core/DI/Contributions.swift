@@ -26,9 +26,10 @@ public struct Contributed<Item: Sendable, Product: Sendable>: Sendable {
         return try binding.make(container).item(of: Product.self)
     }
 
-    /// Whether ``make()`` also makes a service of this type. The product can need this service directly, or
-    /// through another service. The check itself makes nothing. Products in ``Contributions`` that the
-    /// product receives do not count, because ``make()`` does not make them.
+    /// Whether ``make()`` also makes a service of the given type. The product (the object that ``make()``
+    /// returns) can need such a service directly, or through another service. The method `needs` makes
+    /// nothing. If the product receives ``Contributions``, their products do not count, because ``make()``
+    /// does not make them.
     public func needs(_ service: Any.Type) -> Bool {
         container()?.makes(ServiceKey(type: service), for: binding.needs) ?? false
     }

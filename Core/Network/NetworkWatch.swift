@@ -9,7 +9,8 @@ public final class NetworkWatch: Sendable {
     private let stop: Mutex<Int32?>
 
     /// Starts to observe the network links and addresses of this device.
-    /// - Parameter changed: called on a background thread, once for each change of the links or addresses.
+    /// - Parameter changed: called on a background thread, once for each change of the network links or
+    ///   addresses.
     /// - Returns: `nil` if the kernel reports no changes, such as in some sandboxes.
     public convenience init?(_ changed: @escaping @Sendable () -> Void) {
         guard let descriptor = RouteSocket.open() else { return nil }
@@ -17,11 +18,11 @@ public final class NetworkWatch: Sendable {
     }
 
     /// - Parameters:
-    ///   - descriptor: a file descriptor that becomes readable when the links may have changed. The watch
-    ///     closes the descriptor when the watch ends.
-    ///   - links: returns the current links. The watch calls this closure whenever `descriptor` becomes
-    ///     readable.
-    ///   - changed: called if `links` returns other links than at its previous call.
+    ///   - descriptor: a file descriptor that becomes readable when the network links may have changed. The
+    ///     network watch closes the descriptor when the network watch ends.
+    ///   - links: returns the current network links. The network watch calls this closure whenever
+    ///     `descriptor` becomes readable.
+    ///   - changed: called if `links` returns other network links than at its previous call.
     init?(
         _ descriptor: Int32, links: @escaping @Sendable () -> NetworkLinks,
         _ changed: @escaping @Sendable () -> Void
@@ -45,8 +46,8 @@ public final class NetworkWatch: Sendable {
 
     deinit { cancel() }
 
-    /// Ends the watch. If the background thread is already handling a change, the thread still reports this
-    /// change.
+    /// Ends the network watch. If the background thread is already handling a change, the thread still
+    /// reports this change.
     public func cancel() {
         stop.withLock { stop in
             if let end = stop { close(end) }
@@ -74,8 +75,8 @@ public final class NetworkWatch: Sendable {
         }
     }
 
-    /// Discards all waiting messages of the kernel, because the watch reads the current links itself. So lost
-    /// messages (`ENOBUFS`) do no harm.
+    /// Discards all waiting messages of the kernel, because the network watch reads the current network links
+    /// itself. So lost messages (`ENOBUFS`) do no harm.
     /// - Returns: `true` if the kernel can report later changes; `false` if the socket has failed.
     private static func drain(_ descriptor: Int32) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 16_384)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A starter of background processes, each of which runs this program again. A background process is detached
-/// from the terminal: it prints nothing, and receives no signal of the terminal.
+/// Starts background processes, each of which runs this program again. A background process is detached from
+/// the terminal: it prints nothing, and receives no signal of the terminal.
 public struct BackgroundProcesses: Sendable {
     private let body: @Sendable (_ words: [String], _ input: Int32?) -> Bool
 
@@ -12,7 +12,7 @@ public struct BackgroundProcesses: Sendable {
         }
     }
 
-    /// Makes a starter that calls a closure instead of the system, for tests.
+    /// Makes a value that calls the closure `start` instead of starting a process, for tests.
     /// - Parameter start: receives the arguments of ``start(_:input:)``, and returns whether the process
     ///   runs.
     public init(start: @escaping @Sendable (_ words: [String], _ input: Int32?) -> Bool) { body = start }
@@ -25,7 +25,7 @@ public struct BackgroundProcesses: Sendable {
     @discardableResult
     public func start(_ words: [String], input: Int32? = nil) -> Bool { body(words, input) }
 
-    /// Starts a program, detached from the terminal (in a session of its own).
+    /// Starts a program, detached from the terminal (in a process session of its own, as `setsid` makes it).
     /// - Parameters:
     ///   - line: the path of the program, and its arguments.
     ///   - input: the file descriptor of the program's standard input; `nil` for `/dev/null`.
@@ -54,8 +54,8 @@ public struct BackgroundProcesses: Sendable {
         return posix_spawn(&process, line[0], &actions, &attributes, &arguments, environ) == 0 ? process : nil
     }
 
-    /// The flag `POSIX_SPAWN_SETSID`, which starts a process in a session of its own. The GNU C library
-    /// declares this flag only for sources that define `_GNU_SOURCE`.
+    /// The flag `POSIX_SPAWN_SETSID`, which starts a process in a process session of its own. The GNU C
+    /// library declares this flag only for sources that define `_GNU_SOURCE`.
     private static var newSession: Int16 {
         #if os(Linux)
             return 0x80

@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
 
-/// A runner of shell commands that a person wrote in the settings. The commands have no terminal, and the
-/// runner discards their output.
+/// A runner of shell commands (commands for `/bin/sh`) that a person wrote in the settings. The shell
+/// commands have no terminal, and the runner discards their output.
 public struct ShellCommands: Sendable {
     /// The environment variable that marks the processes of a shell command. In a process with this variable,
     /// Haru starts no shell commands. Otherwise Haru and a shell command that runs Haru could start each
@@ -11,16 +11,16 @@ public struct ShellCommands: Sendable {
 
     private let body: @Sendable (_ line: String, _ waits: Bool) -> Int32?
 
-    /// Makes a runner that starts each command with `/bin/sh -c` in a new session.
+    /// Makes a runner that starts each shell command with `/bin/sh -c`, detached from the terminal.
     /// - Parameter limit: the time limit of ``run(_:)``, in seconds. After this time, ``run(_:)`` kills the
-    ///   processes of the command.
+    ///   processes of the shell command.
     public init(limit: Double = 10) {
         self.init(awaitEnd: { $0.wait(timeout: .now() + limit) == .success })
     }
 
-    /// Makes a runner with another way to wait, for tests.
-    /// - Parameter awaitEnd: waits for `ended`, which is signalled at the end of a command. If `awaitEnd`
-    ///   returns `false`, the runner kills the command.
+    /// Makes a runner with another way to wait for the end of a shell command, for tests.
+    /// - Parameter awaitEnd: waits for `ended`, which is signalled at the end of a shell command. If
+    ///   `awaitEnd` returns `false`, the runner kills the shell command.
     init(awaitEnd: @escaping @Sendable (_ ended: DispatchSemaphore) -> Bool) {
         self.init { line, waits in
             guard getenv(Self.mark) == nil else { return nil }
@@ -30,7 +30,7 @@ public struct ShellCommands: Sendable {
         }
     }
 
-    /// Makes a runner that calls a closure instead of the shell, for tests.
+    /// Makes a runner that calls the closure `run` instead of `/bin/sh`, for tests.
     /// - Parameter run: receives the shell command `line`. If `waits` is true, ``run(_:)`` returns the result
     ///   of the closure. If `waits` is false, ``start(_:)`` ignores the result.
     public init(run: @escaping @Sendable (_ line: String, _ waits: Bool) -> Int32?) { body = run }

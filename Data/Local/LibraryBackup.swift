@@ -2,8 +2,8 @@ import DomainPrimitives
 import Foundation
 import SQLInterface
 
-/// A writer of whole and consistent copies of the library (`VACUUM INTO`). Only the owner of the library can
-/// read the copies. Haru keeps the last three of the copies that it makes automatically
+/// A writer of backups, which are whole and consistent copies of the library (`VACUUM INTO`). Only the owner
+/// of the library can read the backups. Haru keeps the last three of the backups that it makes automatically
 /// (Documentation/Sync.md §Failsafes).
 struct LibraryBackup {
     static let kept = 3
@@ -13,15 +13,15 @@ struct LibraryBackup {
         ((location.path as NSString).deletingLastPathComponent as NSString).appendingPathComponent("backups")
     }
 
-    /// The label of the copies that a person asked for. Haru does not remove these copies.
+    /// The label of the backups that a person asked for. Haru does not remove these backups.
     static let byHand = "by-hand"
 
-    /// Writes a copy into the folder `backups` next to the library. Then removes the oldest automatic copies,
-    /// so that ``kept`` of them remain.
+    /// Writes a backup into the folder `backups` next to the library. Then removes the oldest automatic
+    /// backups, so that ``kept`` of them remain.
     /// - Parameters:
-    ///   - label: the reason for the copy, as part of its file name.
-    ///   - source: the path of a copy that is being restored, which must stay; `nil` for none.
-    /// - Returns: the path of the new copy.
+    ///   - label: the reason for the backup, as part of its file name.
+    ///   - source: the path of a backup that is being restored, which must stay; `nil` for none.
+    /// - Returns: the path of the new backup.
     @discardableResult
     func write(from database: any SQLFileDatabase, label: String, keeping source: String? = nil) throws
         -> String
@@ -36,7 +36,7 @@ struct LibraryBackup {
         return target
     }
 
-    /// Returns the file names of all copies, oldest first.
+    /// Returns the file names of all backups, oldest first.
     func names() throws -> [String] {
         guard FileManager.default.fileExists(atPath: directory) else { return [] }
         return try FileManager.default.contentsOfDirectory(atPath: directory).filter {
@@ -44,7 +44,7 @@ struct LibraryBackup {
         }.sorted()
     }
 
-    /// Returns an unused path in the folder of the copies. The file name contains the present time in
+    /// Returns an unused path in the folder `backups`. The file name contains the present time in
     /// milliseconds, so the names sort by time. If a file already has this name, the path gets the next free
     /// millisecond.
     private func freeName(_ label: String) -> String {
@@ -56,9 +56,9 @@ struct LibraryBackup {
         }
     }
 
-    /// Removes all automatic copies, unfinished copies, and the leftovers in the library's folder: damaged
+    /// Removes all automatic backups, unfinished backups, and the leftovers in the library's folder: damaged
     /// libraries that a restore replaced, and old SQLite logs.
-    /// - Returns: the paths of the copies that a person made, which stay.
+    /// - Returns: the paths of the backups that a person asked for, which stay.
     func removeOwn() throws -> [String] {
         let beside = (location.path as NSString).deletingLastPathComponent
         let library = (location.path as NSString).lastPathComponent

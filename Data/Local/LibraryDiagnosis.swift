@@ -55,7 +55,8 @@ struct LibraryDiagnosis {
     }
 
     /// Tries to write to the library. Returns a finding with the reason if the attempt fails, and `nil` if it
-    /// succeeds. Also returns `nil` for a backup that no program has opened for writing, without an attempt.
+    /// succeeds. If no program has ever opened the library for writing, the library is a backup. For such a
+    /// backup, the method makes no attempt and returns `nil`.
     private func writability(_ database: any SQLFileDatabase) throws -> Finding? {
         // A library in another mode is a copy that was never opened for writing. This check must not turn
         // such a copy into a library in use.

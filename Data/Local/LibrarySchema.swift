@@ -174,9 +174,9 @@ enum LibrarySchema {
         INSERT INTO search_type (code, type) VALUES (0, 'todo');
         """
 
-    /// Renames the index of all todos by day, because the description of todos now asks for this index
-    /// (``RecordSchema``). Makes the index of open todos again: of two equally good indexes, SQLite uses the
-    /// newer one, and the index of open todos is smaller.
+    /// Renames the index `todo_due` to `todo_by_due`, the name that ``RecordSchema`` gives to an index by
+    /// `due`. Makes the index `todo_open` again: of two equally good indexes, SQLite uses the newer one, and
+    /// the index of open todos is smaller.
     private static let version10 = """
         DROP INDEX todo_due;
         DROP INDEX todo_open;

@@ -5,7 +5,7 @@ import TodosDomain
 /// The SQL of the sort ``TodoQuery/Sort/next``: the score of a todo (``NextScore``), and the todos that can
 /// have the highest scores.
 struct NextOrder {
-    /// The day from which the score counts.
+    /// The present day, with which the score compares the due day and the deadline of a todo.
     let today: Day
 
     /// The order of the rows `t`: the highest score first.
@@ -42,12 +42,12 @@ struct NextOrder {
             """
     }
 
-    /// Returns the identifiers of the rows among which the `limit` highest scores are.
-    ///
-    /// For each priority, these are the rows with the earliest due days, those with the earliest deadlines, and
-    /// the oldest ones without a day. Rows for which others wait are added. So the number of rows does not
-    /// depend on the size of the library.
-    /// - Parameter condition: The condition for the rows `t`, which must not use an index.
+    /// Returns a statement that selects the row numbers of the candidates: the todos that can have one of the
+    /// `limit` highest scores. For each priority, the candidates are the todos with the earliest due days or
+    /// deadlines, and the oldest todos without a due day. Todos on which other todos depend are candidates
+    /// too. So the number of candidates does not depend on the size of the library.
+    /// - Parameter condition: the condition that each todo `t` must meet. This condition must not use an
+    ///   index.
     static func candidates(_ condition: SQLPart, limit: Int) -> SQLPart {
         var parts: [SQLPart] = []
         for priority in Priority.allCases {
@@ -77,6 +77,7 @@ struct NextOrder {
             arguments: parts.flatMap(\.arguments))
     }
 
-    /// The largest number of dependencies whose todos are candidates. People have far fewer.
+    /// From at most this many dependencies, ``candidates(_:limit:)`` takes the todos that other todos wait
+    /// for. People have far fewer dependencies.
     private static let mostBlocking = 1_000
 }

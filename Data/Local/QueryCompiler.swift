@@ -20,12 +20,12 @@ struct SQLPart {
     }
 }
 
-/// A way to find the rows of a condition by an index.
+/// A way to find the rows that meet a condition by means of an index.
 struct IndexSearch {
     /// The expression for the `WHERE` of a statement.
     let condition: SQLPart
-    /// The rows that the search reads, each as the text after `SELECT … FROM`. Their number is the cost of
-    /// the search.
+    /// The SQL texts after `SELECT … FROM` that select the rows that the search reads. The total number of
+    /// these rows is the cost of the search.
     let sources: [SQLPart]
 }
 
@@ -110,7 +110,8 @@ struct QueryCompiler {
         }
     }
 
-    /// Returns the expression of the search table for words; `nil` if the words have no letter or digit.
+    /// Returns the full-text expression (after `MATCH`) for words; `nil` if the words have no letter or
+    /// digit.
     private static func match(_ words: String, in part: QueryCondition.TextPart) -> String? {
         guard let match = SearchMatch.all(words) else { return nil }
         return switch part {
@@ -122,16 +123,17 @@ struct QueryCompiler {
 
     // MARK: Related records
 
-    /// The related records that a condition asks for.
+    /// The SQL for a condition on records that are connected to a row, such as the tags of a todo.
     private struct Related {
         /// The tables and conditions, after `SELECT … FROM`. More conditions can follow with `AND`.
         let source: String
         let arguments: [SQLValue]
-        /// The column with the identifier of the record that must meet the condition.
+        /// The column of ``source`` with the identifier of the row, such as the todo that has the tags.
         let key: String
     }
 
-    /// Returns the related records of a condition; `nil` if the types of the records are not known.
+    /// Returns the SQL for a condition on records that are connected to a row, such as the tags of a todo.
+    /// Returns `nil` if the catalogue describes no such records.
     private func related(_ condition: QueryCondition) throws -> Related? {
         let link = "\(row)m"
         switch condition {
@@ -160,9 +162,10 @@ struct QueryCompiler {
         }
     }
 
-    /// Returns the live records at one end of a membership in force that meet a condition.
-    /// - Parameter end: the position of these records in the key of the membership: 0 for owners, 1 for
-    ///   targets.
+    /// Returns the SQL for a condition on the live records at one end of a membership, such as the tags of a
+    /// todo. Ignores removed memberships, such as those of tags that the todo no longer has.
+    /// - Parameter end: 0 if the condition is on owners, such as todos; 1 if it is on targets, such as tags.
+    ///   The record key of the membership has the identifiers of both in this order.
     private func linked(_ membership: RecordType, to end: Int, _ condition: QueryCondition) throws -> Related?
     {
         guard let name = end == 0 ? membership.carrier : membership.target,
@@ -185,7 +188,8 @@ struct QueryCompiler {
 
     // MARK: Searches by an index
 
-    /// Returns the search for the rows of a condition by an index; `nil` if no index finds them.
+    /// Returns a search that uses an index to find the rows that meet a condition; `nil` if no index finds
+    /// them.
     func search(_ condition: QueryCondition) throws -> IndexSearch? {
         switch condition {
         case .register(let name, let test): return search(name, test)
@@ -241,8 +245,8 @@ struct QueryCompiler {
             sources: [SQLPart(text: source, arguments: [.text(match)] + range)])
     }
 
-    /// Returns the search for the rows that meet at least one condition. Each condition finds its rows by its
-    /// own index; `nil` if one of them has no index.
+    /// Returns a search for the rows that meet at least one of the conditions. The search finds the rows of
+    /// each condition by an index of its own. Returns `nil` if there is a condition without an index.
     private func branches(_ conditions: [QueryCondition]) throws -> IndexSearch? {
         let branch = compiler(for: type, row: "\(row)u")
         var searches: [IndexSearch] = []
@@ -264,8 +268,9 @@ struct QueryCompiler {
             sources: searches.flatMap(\.sources))
     }
 
-    /// Returns the search for all records that have a value in a field. Names the index, because SQLite has
-    /// no reason to prefer this index to others without a value to look up.
+    /// Returns a search that uses the index of `field` to find the records in which `field` differs from its
+    /// initial value. The search looks up no particular value, so SQLite has no reason to prefer this index.
+    /// Therefore the statement names the index (`INDEXED BY`).
     private func present(_ field: RecordType.Field) -> IndexSearch {
         let source = """
             \(type.name) \(row)i INDEXED BY \(RecordSchema.index(of: field, in: type))
@@ -289,17 +294,19 @@ struct QueryCompiler {
 }
 
 extension RecordType {
-    /// The rows that an index of a register has.
+    /// The kinds of a database index on one register of a record type.
     fileprivate enum Lookup {
-        /// All live records, by value.
+        /// An index of all live records, which finds records by the value of the register.
         case all
-        /// The live records whose value differs from the initial one, by value.
+        /// An index of the live records whose register differs from its initial value. The index finds
+        /// records by the value of the register.
         case values
-        /// The live records whose value differs from the initial one, in no order of values.
+        /// An index of the live records whose register differs from its initial value, whatever the value is.
+        /// The index cannot look up a value.
         case presence
     }
 
-    /// Returns the index of a register; `nil` if it has none.
+    /// Returns the kind of the database index on a register; `nil` if the register has no such index.
     fileprivate func lookup(by register: String) -> Lookup? {
         if indexes.contains([register]) { return .all }
         switch fields.first(where: { $0.name == register })?.index {

@@ -114,10 +114,9 @@ struct RecordSchema {
         Set(try connection.rows("SELECT name FROM pragma_table_info(?)", [.text(type.name)]) { $0.text(0) })
     }
 
-    /// Returns the `CREATE TABLE` statement.
-    ///
-    /// Records with one identifier can be large, so the table stores them in the order of insertion.
-    /// Memberships are small, so the table stores them in the order of their keys, without a row number.
+    /// Returns the `CREATE TABLE` statement for a record type. A record whose record key is one identifier,
+    /// such as a todo, can be large. So its table stores the rows in the order of insertion. A membership is
+    /// small. So its table stores the rows in the order of their record keys, without a row number.
     private func table(_ type: RecordType) -> String {
         let key = type.key.map { "\($0) BLOB NOT NULL" }
         let columns = definitions(type).map { "\($0.name) \($0.kind)" }

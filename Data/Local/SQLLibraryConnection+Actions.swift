@@ -8,8 +8,8 @@ import TodosDomain
 
 /// Reads and writes the undo history: a person's actions, and what each action changed.
 extension SQLLibraryConnection {
-    /// The undo history keeps this many of the newest user actions. Each new action deletes a few rows of the
-    /// actions that are older than those.
+    /// The number of user actions that the undo history keeps, which are the newest ones. Each new user
+    /// action deletes a few rows of older user actions.
     static let keptActions = 1000
     private static let prunedAtOnce = 200
 

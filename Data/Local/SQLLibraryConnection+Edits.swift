@@ -9,7 +9,7 @@ import UtilIdentifiers
 
 /// Distinguishes the edits that people made on this device from the edits that imported files made. If a file
 /// made a field's last edit, the JSON column `stamps` has the edit's stamp twice. One copy is under the
-/// field's name, and the other is under the key ``RecordTable/mark(_:)``.
+/// field's name, and the other is under the name ``RecordTable/mark(_:)``.
 extension SQLLibraryConnection {
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits {
         try storage {
@@ -40,8 +40,8 @@ extension SQLLibraryConnection {
 
     /// Returns the time at which a person last edited a membership; `nil` if an imported file made the last
     /// edit, or if the membership was created together with its owner.
-    /// - Parameter row: the stamp of the membership, its edited registers, and the stamp of its owner, after
-    ///   a first column.
+    /// - Parameter row: column 1 has the stamp of the membership, column 2 its column `stamps`, and column 3
+    ///   the stamp of its owner. The method does not read column 0.
     private static func editedMembership(_ row: any SQLRow) throws -> Timestamp? {
         let stamps = row.optionalText(2)
         let inserted = Stamp(rawValue: row.integer(1))
@@ -87,8 +87,9 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// A key of the JSON column `stamps` that belongs to no field. If a person imports a file that this
-    /// library exported, the value is the record's last-edit time at the export.
+    /// The name of a value in the JSON column `stamps` that belongs to no field. An import sets the value if
+    /// this library exported the imported file. The value is the record's last-edit time at the time of that
+    /// export.
     private static let export = "@export"
 
     /// Stores the values that an edit on this device replaces. A file with such a replaced value is older

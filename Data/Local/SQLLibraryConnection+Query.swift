@@ -30,7 +30,8 @@ extension SQLLibraryConnection {
         return RowCondition(sql: .joined(parts, by: " AND ", ifEmpty: "1"), usesIndex: chosen != nil)
     }
 
-    /// Joins the words that the same texts must have, so that the search table reads them together.
+    /// Joins the conditions that search for words in the same text part, such as the name, to one condition.
+    /// The search table then finds all these words in one search.
     private static func joiningWords(_ conditions: [QueryCondition]) -> [QueryCondition] {
         var words: [QueryCondition.TextPart: String] = [:]
         var others: [QueryCondition] = []
@@ -70,7 +71,8 @@ extension SQLLibraryConnection {
 }
 
 extension QueryCondition.TextPart {
-    /// A fixed order, so that the same query always gives the same statement.
+    /// The place of a text part's condition in a statement. The places are fixed, so that the same query
+    /// always gives the same statement.
     fileprivate var order: Int {
         switch self {
         case .everywhere: 0

@@ -1,6 +1,6 @@
 import LibraryDomain
 
-/// The expressions of the search table (FTS5).
+/// The full-text expressions (after `MATCH`) for the search table (FTS5), such as `"buy"* AND "milk"*`.
 enum SearchMatch {
     /// Returns the expression that finds the records with all words of `text`; `nil` if `text` has no letter
     /// or digit.

@@ -37,8 +37,9 @@ struct TodoStatement {
         self.arguments = arguments
     }
 
-    /// Returns a statement that sorts only keys, and then reads only the todos within the limit. The limit is
-    /// the last argument.
+    /// Returns an SQL statement that reads todos up to a limit. The inner query selects only the row numbers
+    /// (`pk`) of these todos, and the outer query reads their columns. The statement's last `?` stands for
+    /// the limit.
     private static func limited(to condition: String, of source: String, _ order: String) -> String {
         """
         SELECT \(TodoRow.columns) FROM todo t

@@ -19,13 +19,13 @@ final class NumberPool {
         let number: Int64
     }
 
-    /// Whether this transaction has marked the numbers that were released on past days as free.
+    /// Whether this transaction has marked the small numbers that were released on past days as free.
     var isSorted = false
-    /// Whether all numbers that were released on past days are in use again.
+    /// Whether all small numbers that were released on past days are in use again.
     var isExhausted = false
-    /// The most recent assignment of a number in this transaction. `nil` if there is none, or if a number
-    /// was released since.
+    /// The most recent assignment of a small number in this transaction. `nil` if there is none, or if a
+    /// small number was released since.
     var last: Assignment?
-    /// The largest number in use; `nil` before the transaction has read this number.
+    /// The largest of the todos' small numbers; `nil` before the transaction has read this number.
     var greatest: Int64?
 }

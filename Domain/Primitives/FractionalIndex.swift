@@ -14,8 +14,8 @@ public enum FractionalIndex {
     private static let zero = alphabet[0]
     private static let last = alphabet[61]
     private static let middle = Array("a0".utf8)
-    /// The smallest integer part. Alone, this part is not a valid position, because no position would fit
-    /// before it.
+    /// The smallest integer part with which a position can begin. A valid position has a fraction after this
+    /// part, because no other position would fit before this part alone.
     private static let least = Array("A".utf8) + [UInt8](repeating: zero, count: 26)
 
     /// The largest valid length of a position, in bytes. A thousand moves between the same two rows give a
@@ -92,9 +92,9 @@ public enum FractionalIndex {
         return carried(digits[0], step: step)
     }
 
-    /// If `step` is 1, returns the smallest integer part whose first letter comes next after `head`. If
-    /// `step` is -1, returns the largest integer part whose first letter comes before `head`. `nil` if there
-    /// is no such letter.
+    /// Returns the integer part of a position whose first letter is one step after or before the letter
+    /// `head`. For `a`, returns the smallest such part `b00` if `step` is 1, and the largest such part `Zz`
+    /// if `step` is -1. `nil` if there is no such letter.
     private static func carried(_ head: UInt8, step: Int) -> [UInt8]? {
         let next: UInt8
         switch (head, step > 0) {

@@ -36,11 +36,12 @@ public struct InputProblem: Error, Hashable, Sendable {
         case todos
         /// Expected: a member with this name before the member `todos`, in a file in Haru's own JSON format.
         case beforeTodos(member: String)
+        /// Expected: this format name, such as `haru`, as the value of the member `format`.
         case format(String)
         /// Expected: a version number of Haru's own JSON format, at most `atMost`. This program cannot read
         /// later versions.
         case version(atMost: Int)
-        /// Expected: a member with this name. An entry of the file, such as a todo, lacks the member.
+        /// Expected: a member with this name. An object in the file, such as a todo, lacks the member.
         case member(String)
         /// Expected: a value of this kind for the member with the name `member`. `found` is the start of the
         /// value in the file; `nil` if the error message does not show the value.
@@ -48,6 +49,7 @@ public struct InputProblem: Error, Hashable, Sendable {
         /// Expected: a valid value for the member with this name. `found` is the start of the value in the
         /// file; `nil` if the error message does not show the value.
         case valid(String, found: String?)
+        /// Expected: a record type that this program knows. `found` is the name of the type in the file.
         case knownType(found: String)
         /// Expected: a tag with a name, a colour and the time of its last edit, in Haru's own JSON format.
         case tag
@@ -64,20 +66,20 @@ public struct InputProblem: Error, Hashable, Sendable {
         case oneColumn(String)
         /// Expected: a column of titles in the CSV file. `found` holds the column names of the file.
         case titleColumn(found: [String])
-        /// Expected after a closing quotation mark in a CSV file: this separator, or the end of the line.
+        /// Expected: this separator or the end of the line, after a closing quotation mark in a CSV file.
         case separatorAfterQuote(Character)
-        /// Expected: content that Haru can read. Used for a fault without a case of its own, which `detail`
-        /// describes for developers.
+        /// Expected: content that Haru can read. `detail` describes the fault for developers. Haru uses this
+        /// case for faults that have no case of their own.
         case readable(detail: String)
     }
 
-    /// The kind of value that a member of an entry in a file must have.
+    /// The kind of value that Haru expected for a member of a JSON object, such as the `title` of a todo.
     public enum MemberKind: Hashable, Sendable {
         case text, wholeNumber, list, listOfTexts, object
-        /// A list of properties from other file formats. Each property is a list of a format, a name and a
-        /// value.
+        /// Expected: a list of properties from other file formats. Each property is a list of a format, a
+        /// name and a value.
         case listOfProperties
-        /// A text of a form such as `20261121T150000Z`.
+        /// Expected: a text in the same form as the associated value, such as `20261121T150000Z`.
         case form(String)
     }
 
@@ -89,7 +91,7 @@ public struct InputProblem: Error, Hashable, Sendable {
         case field(bytes: Int)
         case note(bytes: Int)
         case fields(Int)
-        /// The largest number of values in one entry, such as a todo. Nested values count too.
+        /// The largest number of values in one item of the file, such as a todo. Nested values count too.
         case values(Int)
         /// The largest number of levels of nested values.
         case levels(Int)

@@ -53,8 +53,8 @@ public struct ValidationError: Error, Hashable, Sendable {
         case recurrenceWithoutDue
         case timeWithoutDay
         case zoneWithoutTime
-        /// A person cannot use the value together with the option in the associated value. For example,
-        /// `--work` excludes `--life`.
+        /// A command must not have two parts that exclude each other, such as `--work` and `--life`. The
+        /// associated text names one of these parts, and ``ValidationError/value`` is the other part.
         case excludes(String)
         /// A todo's deadline must not be before its start, which is the associated value.
         case deadlineBeforeStart(String)

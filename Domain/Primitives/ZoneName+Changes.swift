@@ -11,8 +11,8 @@ extension ZoneName {
         /// Whether the change starts summer time.
         public let isSummer: Bool
 
-        /// The local day and time of the change, according to the offset ``before``. The time is in
-        /// milliseconds since the start of the day.
+        /// The local day and time at which the offset changes, on a clock that still uses the old offset
+        /// (``before``). The time is in milliseconds since the start of the day.
         public var wall: Timestamp.Parts { at.adding(milliseconds: Int64(before) * 1000).utcParts }
     }
 

@@ -14,8 +14,8 @@ public final class FakeLocalLibrary: LocalLibrary {
 
     /// - Parameters:
     ///   - unsent: the number of edits that no server has.
-    ///   - copies: the paths that ``clear(of:discardsUnsent:)`` returns, as if a person had copied the
-    ///     library there.
+    ///   - copies: the paths that ``clear(of:discardsUnsent:)`` returns as the copies that a person made.
+    ///     The fake neither makes nor checks these copies.
     public init(unsent: Int = 0, copies: [String] = []) {
         contents = Mutex(Contents(unsent: unsent))
         self.copies = copies

@@ -3,7 +3,8 @@ import Foundation
 public import SessionsDomain
 import Synchronization
 
-/// A repository in memory of this device's session. Several threads can use the repository at a time.
+/// A repository that keeps this device's session in memory only. Several threads can use the repository at a
+/// time.
 public final class FakeSessionRepository: SessionRepository {
     private let stored = Mutex<DeviceSession?>(nil)
     private let lock = NSRecursiveLock()

@@ -78,7 +78,7 @@ public enum EntryPolicy: Sendable {
     case keepGoing
 }
 
-/// The problem of an entry, before ``EntryGate`` computes its line and column.
+/// A problem in one entry of an imported file, before ``EntryGate`` computes the problem's line and column.
 struct EntryProblem: Error, Hashable {
     let reason: InputProblem.Reason
     /// The position of the problem in bytes from the start of the file; `nil` for the start of the entry.

@@ -19,7 +19,8 @@ struct ImportCopies {
     ///
     /// A file may have a million todos, so this dictionary has hashes instead of todos.
     private var first: [Int: Int] = [:]
-    /// The number of each copy, from 1, by the identifier of the original and the hash of the copy.
+    /// The numbers from which copies of todos get their new identifiers. The first copy of a todo has the
+    /// number 1. The keys are the identifier of the original and the hash of the copy.
     private var numbers: [UUID: [Int: Int]] = [:]
     private let format: TransferFormat
 

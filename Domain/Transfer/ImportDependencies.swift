@@ -8,10 +8,11 @@ import TodosDomain
 struct ImportDependencies {
     private let writer: any PlannerWriter
     private let policy: EntryPolicy
-    /// The todos whose dependencies the file names, as the file has them. The stored todo of each can have
-    /// another identifier.
+    /// The todos for which the file gives dependencies. `id` identifies the todo in the library. `imported`
+    /// has the dependencies by their identifiers in the file.
     private var wishes: [(id: UUID, imported: ImportedTodo)] = []
-    /// The identifiers of stored todos, by their identifiers in the file. Only those that differ.
+    /// The identifiers of todos in the library, by their identifiers in the file. Todos with the same
+    /// identifier in both are left out.
     private var stored: [UUID: UUID] = [:]
 
     init(writer: any PlannerWriter, policy: EntryPolicy) {
@@ -56,8 +57,9 @@ struct ImportDependencies {
         return changed
     }
 
-    /// Returns the identifiers of stored todos for the identifiers of the file. Reports those of todos that
-    /// neither the file nor the library has.
+    /// Returns the identifiers that the dependencies of a todo have in the library. Reports each dependency
+    /// that the library lacks after all todos of the file are stored.
+    /// - Parameter ids: The identifiers of the dependencies in the file.
     private func existing(_ ids: [UUID], _ notes: inout LossReport) throws(PlannerError) -> [UUID] {
         let known = ids.map { stored[$0] ?? $0 }
         let found = Set(try writer.todos(Set(known)).map(\.id))

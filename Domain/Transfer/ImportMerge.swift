@@ -20,9 +20,9 @@ struct ImportMerge {
     /// file has no time of change. The field `due` also belongs here if the todo repeats and the file has no
     /// due date.
     private(set) var newerHere: Set<TodoField> = []
-    /// Fields that were edited in the library, and for which the file has a value from before the edit. The
-    /// stored value stays, because most likely the file does not contain the edit. The time of change in the
-    /// file is later than the edit, so a person may also have restored the former value.
+    /// Fields whose stored value stays, because the file has the value from before an edit in the library.
+    /// Most likely, the file does not contain the edit. But the time of change in the file is later than the
+    /// edit, so a person may have restored the former value. The loss report therefore lists these fields.
     private(set) var stale: Set<TodoField> = []
     /// Fields that differ in the file and keep the stored value, because an earlier import read the stored
     /// value from a newer file.
@@ -179,8 +179,9 @@ struct ImportMerge {
         }
     }
 
-    /// Whether a stored property has a date that the file gives to a field, for which an earlier version of
-    /// Haru had no field. If the property stayed, an export could write a cleared date again.
+    /// Whether a foreign property of `stored` has a date that the file now gives to a field, such as a `🛫`
+    /// property for the start. An earlier version of Haru had no such field. If the property stayed, an
+    /// export could write the date again after a person cleared the field.
     private static func isFormerDate(
         _ property: ForeignProperties.Property, _ todo: Todo, over stored: Todo
     ) -> Bool {
@@ -219,8 +220,8 @@ struct ImportMerge {
             ? kept : merged
     }
 
-    /// Returns a note without the details that line formats lose. These are the kinds of line breaks, white
-    /// space at the ends of lines, and empty lines at the start and end.
+    /// Returns a note without the details that a format such as Markdown can lose. These are the kinds of
+    /// line breaks, white space at the ends of lines, and empty lines at the start and end.
     private static func plain(_ note: String) -> String {
         let lines = note.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return lines.map { $0.trimmingSuffix(while: \.isWhitespace) }.joined(separator: "\n")

@@ -11,12 +11,12 @@ struct ImportRecords {
     private struct ParentChange {
         /// The part of a record that the import stores before it stores the parents of all records.
         enum Stored {
-            /// The record is new, and was stored with the parent.
+            /// The record is new. All its values were stored, including its parent.
             case all
             /// All values of the file except the parent were stored.
             case others
-            /// Nothing was stored, because the parent is the only change. The record counts as updated only
-            /// if its parent is stored.
+            /// Nothing was stored, because the file changes only the parent of the record. If the import
+            /// stores the parent later, the record counts as updated; otherwise it counts as unchanged.
             case nothing(FileEdit)
         }
 

@@ -8,8 +8,9 @@ struct ImportedText {
     /// The whole text from the file, if the title had to be shortened; otherwise `nil`.
     let overflow: String?
 
-    /// Reads a title. If the policy keeps going, control characters such as line breaks become spaces. A text
-    /// of more than 500 characters is shortened, and ``overflow`` has the whole text.
+    /// Reads a title. If the policy is ``EntryPolicy/keepGoing``, two changes are possible. Control
+    /// characters such as line breaks become spaces. A text of more than 500 characters is shortened, and
+    /// ``overflow`` has the whole text.
     /// - Throws: ``ValidationError`` if the text breaks a rule and the policy refuses the file, or if the
     ///   title would be blank.
     init(title text: String, _ policy: EntryPolicy, _ loss: inout LossReport) throws(ValidationError) {
@@ -33,8 +34,8 @@ struct ImportedText {
         overflow = text
     }
 
-    /// Reads the name of a tag. If the policy keeps going, forbidden characters become `_`, and a long name
-    /// is shortened.
+    /// Reads the name of a tag. If the policy is ``EntryPolicy/keepGoing``, forbidden characters become `_`,
+    /// and a long name is shortened.
     /// - Returns: `nil` if no valid name remains.
     /// - Throws: ``ValidationError`` if the name breaks a rule and the policy refuses the file.
     static func tag(_ text: String, _ policy: EntryPolicy, _ loss: inout LossReport) throws(ValidationError)

@@ -15,10 +15,10 @@ public struct ImportedTodo: Sendable {
     public var seen: Timestamp?
     /// Whether the file says that the todo was deleted.
     public internal(set) var isDeleted = false
-    /// The fields that the file does not contain. An update does not change these fields.
+    /// The fields that the file does not contain. If the import updates a stored todo, these fields stay.
     public var missing: Set<TodoField>
     /// The fields of which the file can hold only the day: start or deadline. If the day is unchanged, an
-    /// update keeps the stored time.
+    /// import keeps the time of the stored todo.
     var dayOnly: Set<TodoField> = []
 
     /// The identifier of the series of this occurrence. Set only if the file is from a program that gives
@@ -27,8 +27,8 @@ public struct ImportedTodo: Sendable {
     /// Whether this todo is a template, from which Taskwarrior makes the occurrences of a series. The import
     /// stores the template as the next occurrence.
     var isTemplate = false
-    /// Additional foreign properties for a template of Taskwarrior. The template gets them when the import
-    /// changes its identifier to that of the next occurrence.
+    /// Additional foreign properties for a template of Taskwarrior. The import adds these properties when it
+    /// stores the template as an occurrence.
     var ofOccurrence: [ForeignProperties.Property] = []
     /// The whole title from the file, if the title had to be shortened; otherwise `nil`. If the file has no
     /// notes, a merge puts this text at the start of the stored note.
@@ -46,11 +46,11 @@ public struct ImportedTodo: Sendable {
     /// identifier. An entry with the same text in another file gets the same identifier.
     var isNamedByText = false
 
-    /// The format whose foreign properties are complete in the file; `nil` if there is no such format. If the
-    /// file lacks a stored property of this format, the import removes the property.
+    /// The format whose stored foreign properties an import replaces with those of the file; `nil` if there
+    /// is no such format. A stored property that the file lacks is removed.
     ///
-    /// Stored properties of another format stay, unless the file has at least one property of that other
-    /// format.
+    /// The foreign properties of any other format are replaced only if the file has at least one property of
+    /// that format.
     var ownFormat: TransferFormat?
 
     /// Whether the todo has a parent that is not in the file. The file then names the parent by an identifier

@@ -113,7 +113,7 @@ public struct LossReport: Hashable, Sendable {
 
         /// A type of records that this program version does not know.
         case recordType = "record-type"
-        /// The parent of a record, which neither the file nor the library has.
+        /// A record that the file names as a parent, and that neither the file nor the library contains.
         case recordParent = "record-parent"
         /// A parent that would close a cycle of records.
         case recordCycle = "record-ring"
@@ -142,8 +142,8 @@ public struct LossReport: Hashable, Sendable {
     /// The problems of values that were left out, without line numbers. ``EntryGate/finish(_:)`` moves them
     /// to ``leftOut`` and adds the line numbers.
     var refused: [EntryProblem] = []
-    /// The fields with unreadable values in the entry that is being read. An update does not change these
-    /// fields.
+    /// The fields with unreadable values in the entry that is being read. If the entry updates a stored todo,
+    /// the todo keeps its stored values of these fields.
     private(set) var unread: Set<TodoField> = []
 
     public init() {}
@@ -173,15 +173,16 @@ public struct LossReport: Hashable, Sendable {
 
     mutating func startEntry() { unread = [] }
 
-    /// Marks a field whose value in the entry cannot be read but is stored for an export. An update does not
-    /// change the field.
+    /// Notes that the entry that is being read has an unreadable value for a field. The value is stored only
+    /// for an export. If the entry updates a stored todo, the todo keeps its stored value of the field.
     mutating func noteUnread(_ field: TodoField) { unread.insert(field) }
 
-    /// Reads one value of an entry. If the value breaks a rule and the policy keeps going, the entry is read
-    /// without the value.
+    /// Reads one value of an entry. If the value breaks a rule and the policy is ``EntryPolicy/keepGoing``,
+    /// the entry is read without the value.
     /// - Parameters:
-    ///   - field: The field of the todo that has the value; `nil` if no field depends on the value. An update
-    ///     does not change the field if the value cannot be read.
+    ///   - field: The field of the todo that has the value; `nil` if no field depends on the value. If the
+    ///     value cannot be read and the entry updates a stored todo, the todo keeps its stored value of the
+    ///     field.
     ///   - offset: The start of the value, in bytes.
     /// - Returns: The result of `read`; `nil` also if the value breaks a rule.
     /// - Throws: ``EntryProblem`` if the policy refuses the file.
@@ -207,7 +208,8 @@ public struct LossReport: Hashable, Sendable {
     public var hasLeftOut: Bool { !leftOut.isEmpty || hasUnknownTypes }
 
     public var isEmpty: Bool { counts.isEmpty && leftOut.isEmpty }
-    /// The kinds and their counts, sorted by kind, then by name.
+    /// The kinds of loss with their counts, sorted by the case of ``Kind``. Kinds of the same case are sorted
+    /// by their values, such as the subject and then the name of the item.
     public var entries: [Entry] {
         counts.sorted { $0.key < $1.key }.map { Entry(kind: $0.key, count: $0.value) }
     }
@@ -216,7 +218,8 @@ public struct LossReport: Hashable, Sendable {
 extension LossReport.Kind {
     private static let longestName = 200
 
-    /// This kind, with at most ``longestName`` Unicode scalars of its name. A name that was cut ends in `…`.
+    /// This kind of loss, with each name cut to ``longestName`` Unicode scalars, such as the name of a
+    /// column. A name that was cut ends in `…`.
     fileprivate var withShortName: Self {
         func short(_ name: String) -> String {
             if name.utf8.count <= Self.longestName { return name }
@@ -234,8 +237,8 @@ extension LossReport.Kind {
         }
     }
 
-    /// The kind without its name, for a report that already has ``LossReport/mostKinds`` kinds. A kind
-    /// without a name stays unchanged.
+    /// This kind of loss without its name, such as the name of a column. A report that already has
+    /// ``LossReport/mostKinds`` kinds counts further names together. A kind without a name stays unchanged.
     fileprivate var withoutName: Self {
         switch self {
         case .skipped(_, let name) where !name.isEmpty: .skipped(.other)

@@ -8,10 +8,13 @@ struct RecordFileMerge {
     private(set) var merged: [RegisterValue]
     /// The indices of the fields that the file changes, in the list of the type's fields.
     private(set) var changed: Set<Int> = []
-    /// The fields that a report lists, by index, with the reason why they stay or change.
+    /// The fields that the report of the import mentions, by their index in the list of the type's fields.
+    /// The value is the reason why a field keeps its stored value, or why it gets the file's value.
     private(set) var noted: [Int: LossReport.FieldOutcome] = [:]
-    /// Whether this library exported the file. The sign is the last-edit time that the file gives for the
-    /// record: it equals that of the stored record, or ``RecordHistory/export``.
+    /// Whether this library exported the file. The sign is that the file gives one of two last-edit times:
+    /// - The last-edit time of the stored record.
+    /// - ``RecordHistory/export``: the last-edit time in an earlier file that this library exported and
+    ///   imported again.
     private(set) var isOwn = false
 
     private let type: RecordType

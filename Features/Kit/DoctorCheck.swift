@@ -5,7 +5,7 @@ public import UtilLocalization
 public struct DoctorEntry: Sendable, CustomStringConvertible {
     /// The name of the check in JSON, such as `session`.
     public let name: String
-    /// The name of the check for a person.
+    /// The name of the check in the language of the person, such as "session" or "세션".
     public let title: Wording
 
     public init(_ name: String, title: Wording) {

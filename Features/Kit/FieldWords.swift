@@ -4,7 +4,7 @@ public import UtilLocalization
 
 /// The names of fields, as a person reads them in messages about invalid values.
 public struct FieldWords: Sendable, CustomStringConvertible {
-    /// Returns the names. Haru calls this closure only if a message needs a name.
+    /// Returns the names of the fields. Haru calls this closure only if a message needs a name.
     public let words: @Sendable () -> [ValidationError.Field: Wording]
 
     public var description: String { "names of fields" }

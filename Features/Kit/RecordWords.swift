@@ -6,12 +6,12 @@ public import UtilLocalization
 public struct RecordWords: Sendable, CustomStringConvertible {
     /// The name of the record type, such as `todo`.
     public let type: String
-    /// The name of one record for a person, such as "todo".
+    /// The word for one record of the type in the language of the person, such as "todo".
     public let one: Wording
-    /// The name of several records for a person, such as "todos".
+    /// The word for several records of the type in the language of the person, such as "todos".
     public let many: Wording
-    /// Returns the names of the registers for a person, by the internal names of the registers. Haru calls
-    /// this closure only if a text needs the names.
+    /// Returns the names of the registers in the language of the person, by the internal names of the
+    /// registers. Haru calls this closure only if a text needs the names.
     public let registers: @Sendable () -> [String: Wording]
 
     public init(

@@ -49,8 +49,8 @@ struct ScreenLoopTests {
         #expect(!running.terminal.isOpen)
     }
 
-    /// A screen that logs its events. Before its first frame, the loop waits at most `timeout` milliseconds
-    /// for an answer of the terminal.
+    /// A screen that logs its events. Before its first frame, the screen loop waits at most `timeout`
+    /// milliseconds for reports of the terminal, such as its background colour.
     private final class QueryingScreen: RootScreen {
         private let timeout: Int
         private(set) var log: [String] = []

@@ -21,8 +21,9 @@ struct Snapshot {
 
     var kept: String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
 
-    /// Compares `text` with the stored text. Returns the lines that only one of them has: with `-` from the
-    /// stored text, with `+` from `text`. If letters differ, leaves out the lines with roles.
+    /// Returns the lines that only the stored text or only `text` has. `3 -abc` is line 3 of the stored text,
+    /// and `3 +abc` is line 3 of `text`. If the letters of the frames differ, the result leaves out the lines
+    /// that describe roles, such as `3: 12-30 key on bar`.
     func difference(_ text: String) -> [String] {
         let (old, new) = (kept.components(separatedBy: "\n"), text.components(separatedBy: "\n"))
         let changes = new.difference(from: old).map { change in

@@ -82,7 +82,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
 extension SyncOperation {
     /// Returns a copy of the operation with another content. The copy keeps `given`, the stamp from the first
     /// receipt of the operation.
-    /// - Parameter n: the number of the copy; `nil` means the number of the operation.
+    /// - Parameter n: the operation number for the copy; `nil` to keep the operation number.
     fileprivate func saying(_ content: Content, n: Int64? = nil, _ hash: ContentHash) -> SyncOperation {
         var operation = SyncOperation(n: n ?? self.n, content, hash)
         operation.given = given

@@ -23,8 +23,8 @@ private struct ChangedField {
 extension SimulatedDevice {
     /// Returns the visible values of each todo that has edits waiting to be sent.
     ///
-    /// Leaves out values that came from another device. A server that was restored from a backup may have
-    /// lost the other device's value. It then correctly sends an older value of this device instead.
+    /// Leaves out the values that came from another device. A server that was restored from a backup may have
+    /// lost such a value. Then it is correct that the server sends an older value of this device.
     func waiting() throws -> [RecordID: [String: RegisterValue]] {
         guard FileManager.default.fileExists(atPath: path) else { return [:] }
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))

@@ -8,10 +8,11 @@ import Foundation
 /// comes earlier. If a kill comes before the confirmation, the next kill comes later. So the moments adapt to
 /// the speed of the machine.
 struct KillMoments {
-    /// The seed of the random moments. A failure prints the seed, so that a person can repeat the run.
+    /// The seed of the random times at which a test kills processes. A failure prints the seed, so that a
+    /// person can repeat the run.
     let seed: UInt64
     private var generator: SeededGenerator
-    /// The average moment, in microseconds.
+    /// The average time from the start of a process to its kill, in microseconds.
     private var middle: Double = 20_000
     private(set) var confirmed = 0
     private(set) var unconfirmed = 0
@@ -21,10 +22,11 @@ struct KillMoments {
         generator = SeededGenerator(seed: seed)
     }
 
-    /// Returns the time from the start of the process to the kill, in microseconds.
+    /// Returns a random time after which the test kills the next process, in microseconds from the process's
+    /// start.
     mutating func next() -> UInt32 { UInt32(middle * Double.random(in: 0.3...1.7, using: &generator)) }
 
-    /// Adapts the average moment to the result of a run.
+    /// Makes the next kills come earlier if the killed process had confirmed its work, and later otherwise.
     /// - Parameter isConfirmed: whether the process confirmed its work before the kill.
     mutating func note(isConfirmed: Bool) {
         if isConfirmed { confirmed += 1 } else { unconfirmed += 1 }

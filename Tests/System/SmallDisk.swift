@@ -38,9 +38,9 @@ import Testing
             return ["/usr/bin/unshare", "-Urm", "/bin/sh", "-c", script, directory] + words
         }
 
-        /// Removes the file that fills most of the space.
-        /// - Parameter process: a process that runs a command of ``command(_:)``. Only such a process sees
-        ///   the disk.
+        /// Removes the file that fills most of the small disk.
+        /// - Parameter process: the process of ``command(_:)``, which mounted the disk. No other process sees
+        ///   the disk, except its children.
         func makeRoom(in process: pid_t) throws {
             try FileManager.default.removeItem(atPath: "/proc/\(process)/root\(ballastFile)")
         }

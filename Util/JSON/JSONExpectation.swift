@@ -1,24 +1,25 @@
 /// The input that a ``JSONScanner`` expected at the place of a fault.
 public enum JSONExpectation: Hashable, Sendable {
-    /// One of these characters or words, such as `,` or `true`.
+    /// Expected: one of these signs or words, such as `,` or `true`.
     case oneOf([String])
-    /// The end of the input, because the value is complete.
+    /// Expected: the end of the input, because the JSON value is complete.
     case end
-    /// A string, as the name of an object's member.
+    /// Expected: a string with the name of an object's member.
     case name
+    /// Expected: a JSON value, such as `1` or `true`.
     case value
+    /// Expected: a digit of a number, such as the `5` of `-5`.
     case digit
-    /// Something other than a digit. After a leading zero, a number such as `01` must not have another digit.
+    /// Expected: no digit after the leading zero of a number. For example, JSON forbids `01`.
     case noDigitAfterZero
-    /// An escape such as `\n`. The string contains an unescaped control character, which JSON forbids.
+    /// Expected: an escape such as `\n`, in place of an unescaped control character in a string.
     case escapedControlCharacter
-    /// An escape that JSON defines. In the input, the character `found` follows `\`, and JSON defines no such
-    /// escape.
+    /// Expected: an escape that JSON defines, such as `\n`. `found` is the character after `\` in the input.
     case knownEscape(found: Character)
-    /// Four hexadecimal digits after `\u`.
+    /// Expected: four hexadecimal digits after `\u`.
     case hexadecimalDigits
-    /// The second half of a surrogate pair. The input has only the first half.
+    /// Expected: the second half of a surrogate pair, such as `\uDE00` after `\uD83D`.
     case secondSurrogate
-    /// The first half of a surrogate pair. The input has only the second half.
+    /// Expected: the first half of a surrogate pair, such as `\uD83D` before `\uDE00`.
     case firstSurrogate
 }

@@ -125,7 +125,8 @@ struct CommandFront {
     }
 }
 
-/// The hand-over to the program that has the network stack (the HTTP client and the cryptography).
+/// Hands the present command over to the program that has the network stack (the HTTP client and the
+/// cryptography).
 private struct HandOver: Sendable {
     let network: Network
     let arguments: [[UInt8]]

@@ -1,10 +1,12 @@
-/// The words of an unfinished command line. An option and its value are two words: `--tag=lo` becomes `--tag`
-/// and `lo`. Some shells split such an argument at the equals sign themselves, and some do not.
+/// The words of an unfinished command line, in which an option and its value are two words: `--tag=lo`
+/// becomes `--tag` and `lo`. Some command shells, such as bash, split `--tag=lo` at the equals sign
+/// themselves. Others pass on `--tag=lo` as one word.
 struct TypedWords {
     let before: [String]
     let prefix: String
-    /// The start of an unsplit last word, up to and including its equals sign: `--tag=` if the person types
-    /// `--tag=lo`. The shell expects this start before each candidate. Empty for any other last word.
+    /// The start `--tag=` of a last word such as `--tag=lo`; empty for a last word without an option and an
+    /// equals sign. A command shell that passes on `--tag=lo` as one word expects this start before each
+    /// candidate.
     let kept: String
 
     init(_ words: [String]) {

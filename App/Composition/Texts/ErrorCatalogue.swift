@@ -12,8 +12,8 @@ struct ErrorCatalogue: Sendable {
     private let contributed: Contributions<FailureEntry, any FailureDescriber>?
     private let fields: Contributions<FieldWords, Void>?
 
-    /// Makes a catalogue that describes only the errors that several features share. The program uses it
-    /// while it cannot ask the features, such as before the container exists.
+    /// Makes an error catalogue without the errors that only one feature has. The program uses such an error
+    /// catalogue while it cannot ask the features, for example before the container exists.
     init(language: Language) {
         self.language = language
         contributed = nil
@@ -65,8 +65,8 @@ struct ErrorCatalogue: Sendable {
         return ValidationText(language: language, words: words)
     }
 
-    /// The objects with which the features describe their own errors. The catalogue makes these objects only
-    /// when an error occurs, because such an object may itself need this catalogue.
+    /// The objects with which the features describe their own errors. The error catalogue makes these objects
+    /// only when an error occurs, because such an object may need an error catalogue itself.
     private var describers: [any FailureDescriber] {
         (contributed?.all ?? []).map { describer in
             do { return try describer.make() } catch { return MissingDescriber(reason: "\(error)") }

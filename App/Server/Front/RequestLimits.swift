@@ -20,10 +20,10 @@ struct RequestLimits: Sendable {
     }
 
     /// Counts a request that contains a password, such as a login. Throws if `address` has sent too many such
-    /// requests. One limit counts all of them together. A lower limit counts those for the account `name`.
+    /// requests, for all accounts together or for the account `name`. The limit for one account is lower.
     /// - Parameters:
-    ///   - name: a text that stands for the account, such as its username. `nil` for a sign-up, to which only
-    ///     the first limit applies.
+    ///   - name: a text that stands for the account, such as its username. `nil` for a sign-up, which has
+    ///     only the limit for all accounts together.
     ///   - address: the client's address, as ``ClientAddress`` returns it.
     func password(_ name: String?, from address: String) throws(HubError) {
         if let seconds = loginByAddress.attempt(address) { throw .denied(.tooManyAttempts(seconds: seconds)) }

@@ -3,8 +3,8 @@
 public struct ListCursor: Hashable, Sendable {
     /// The index of the selected row.
     public private(set) var row = 0
-    /// The key that identifies the selected item. `nil` until the cursor has seen a list, and for an empty
-    /// list.
+    /// The target key that identifies the selected item. `nil` if the list is empty, or if no method has
+    /// received the items of the list yet.
     private var key: TargetKey?
     private var window = ListWindow()
     private var height = 1

@@ -1,18 +1,18 @@
 public import CoreTerminal
 
-/// The key bindings of the whole program and of each screen. If a screen and the program both bind a key, the
-/// binding of the screen applies.
+/// The key bindings of the whole program and of each screen. If a screen and the program both bind a key
+/// chord, the key binding of the screen applies.
 public struct KeyMap: Sendable {
-    /// A fault in the keys that a person chose in settings, or in the default keys.
+    /// A fault in the key chords that a person chose in the settings, or in the default key chords.
     public enum Problem: Hashable, Sendable {
-        /// No action has this id.
+        /// No screen action has this id.
         case unknownAction(String)
-        /// No key has this name.
+        /// The screen action with the id `action` has a text, such as `ctrl-`, that names no key chord.
         case unknownKey(String, action: String)
-        /// No action can have this key, because ``KeyChord/isReserved`` is true.
+        /// No screen action can have this key chord, because ``KeyChord/isReserved`` is true.
         case reservedKey(String, action: String)
-        /// Two actions that are available at the same time have the same key. The action `first` keeps the
-        /// key.
+        /// Two screen actions that are available at the same time have the same key chord. The screen action
+        /// `first` keeps the key chord.
         case conflict(key: String, first: String, second: String)
     }
 
@@ -29,12 +29,13 @@ public struct KeyMap: Sendable {
 
     private var bindings: [String?: [KeyChord: String]] = [:]
     private var chords: [String: [KeyChord]] = [:]
-    /// All faults in the keys. Each fault appears once.
+    /// All faults in the key chords of the screen actions. Each fault appears once.
     public private(set) var problems: [Problem] = []
 
-    /// - Parameter choices: the keys that the person chose for an action, by the id of the action. Spaces
-    ///   separate the keys, as in the settings. An empty text removes all keys of the action. If all chosen
-    ///   keys of an action are unusable, the action keeps its default keys.
+    /// - Parameter choices: the key chords that the person chose for a screen action, by the id of the screen
+    ///   action. Spaces separate the key chords, as in the settings. An empty text removes all key chords of
+    ///   the screen action. If all chosen key chords of a screen action are unusable, the screen action keeps
+    ///   its default key chords.
     public init(_ scopes: [Scope], choices: [String: String] = [:]) {
         let known = Set(scopes.flatMap(\.actions).map(\.id))
         problems = choices.keys.filter { !known.contains($0) }.sorted().map { .unknownAction($0) }
@@ -48,11 +49,11 @@ public struct KeyMap: Sendable {
         problems = problems.filter { seen.insert($0).inserted }
     }
 
-    /// Binds the keys of the actions in `scope`, which is one screen or the whole program. The keys that the
-    /// person chose come first. Then each action without chosen keys, or with only unusable ones, gets its
-    /// default keys.
-    /// - Parameter choices: the chosen keys by the id of the action, with spaces between the keys. An empty
-    ///   text removes all keys of the action.
+    /// Binds the key chords of the screen actions in `scope`, which is one screen or the whole program. The
+    /// key chords that the person chose come first. Then each screen action without a usable chosen key chord
+    /// gets its default key chords, unless the person chose an empty text.
+    /// - Parameter choices: the chosen key chords by the id of the screen action, with spaces between the key
+    ///   chords. An empty text removes all key chords of the screen action.
     private mutating func bind(_ scope: Scope, _ choices: [String: String]) {
         var unchosen: [ActionEntry] = []
         for action in scope.actions {
@@ -68,14 +69,14 @@ public struct KeyMap: Sendable {
         for action in unchosen { bind(action.keys, to: action.id, in: scope.screen, isChosen: false) }
     }
 
-    /// Binds keys to an action, and adds the faults in the keys to ``problems``.
+    /// Binds key chords to a screen action, and adds the faults in the key chords to ``problems``.
     /// - Parameters:
-    ///   - names: the names of the keys, in the format of ``KeyChord``.
+    ///   - names: the key chords as text, in the format of ``KeyChord``.
     ///   - screen: the id of the screen; `nil` for the whole program.
-    ///   - isChosen: whether the person chose the keys in the settings. If a key of a screen already
-    ///     belongs to the whole program, the method binds a default key, but refuses a chosen key. The
-    ///     default key then starts the action of the screen instead of the action of the program.
-    /// - Returns: whether the action received at least one of the keys.
+    ///   - isChosen: `true` if the person chose the key chords in the settings; `false` for default key
+    ///     chords. A screen cannot take a chosen key chord that already belongs to the whole program. A
+    ///     default key chord may belong to both. On the screen, it then starts the action of the screen.
+    /// - Returns: whether the screen action received at least one of the key chords.
     @discardableResult
     private mutating func bind(_ names: [String], to action: String, in screen: String?, isChosen: Bool)
         -> Bool
@@ -102,8 +103,8 @@ public struct KeyMap: Sendable {
         return isBound
     }
 
-    /// Reports each key that both an action of a screen and an action of the whole program have. The screen's
-    /// action keeps the key, so the program's action is not available on that screen.
+    /// Reports each key chord that both an action of a screen and an action of the whole program have. The
+    /// screen's action keeps the key chord. The key chord does not start the program's action on that screen.
     private mutating func reportShadows() {
         let own = bindings[nil] ?? [:]
         for (screen, keys) in bindings.sorted(by: { $0.key ?? "" < $1.key ?? "" }) where screen != nil {
@@ -114,8 +115,8 @@ public struct KeyMap: Sendable {
         }
     }
 
-    /// Returns the id of the action that a key starts on a screen; `nil` if the key has no action.
-    /// - Parameter screen: the id of the screen; `nil` for only the keys of the whole program.
+    /// Returns the id of the screen action that a key starts on a screen; `nil` if the key starts none.
+    /// - Parameter screen: the id of the screen; `nil` for only the key bindings of the whole program.
     public func action(for key: Key, on screen: String?) -> String? {
         let chord = KeyChord(key)
         if let action = bindings[screen]?[chord] ?? bindings[nil]?[chord] { return action }
@@ -126,9 +127,9 @@ public struct KeyMap: Sendable {
         return action(for: Key(.character(latin), key.modifiers), on: screen)
     }
 
-    /// Returns the keys of the action with this id. The first one is the main key.
+    /// Returns the key chords of the screen action with this id. The first one is the main key chord.
     public func keys(of action: String) -> [KeyChord] { chords[action] ?? [] }
 
-    /// Returns the keys of the action with this id as the help shows them, separated by spaces.
+    /// Returns the key chords of the screen action with this id as the help shows them, separated by spaces.
     public func label(of action: String) -> String { keys(of: action).map(\.label).joined(separator: " ") }
 }

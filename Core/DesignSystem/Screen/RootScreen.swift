@@ -38,8 +38,8 @@ public enum RootEvent: Sendable {
     case input(InputEvent)
     /// An edit or a read has ended, with its error if it failed.
     case worked((any Error)?)
-    /// The shown data can be out of date, because another process changed the library or network work has
-    /// ended.
+    /// The shown data can be out of date. For example, another process changed the library, or a sync in the
+    /// background has ended.
     case changed
     /// Another process changed the settings.
     case reconfigured
@@ -51,12 +51,13 @@ public enum RootEvent: Sendable {
 
 /// A request of a root screen to its ``ScreenLoop``.
 public enum RootRequest: Hashable, Sendable {
-    /// End the loop, because the person left.
+    /// Asks the ``ScreenLoop`` to end, because the person leaves the program.
     case leave
-    /// End the loop and start the full screen again, such as after a change of language.
+    /// Asks the ``ScreenLoop`` to end, so that the program shows the full screen again, such as in another
+    /// language.
     case restart
-    /// Suspend the program (Ctrl-Z).
+    /// Asks the ``ScreenLoop`` to suspend the program (Ctrl-Z).
     case suspend
-    /// Draw the whole screen again, even the cells that did not change.
+    /// Asks the ``ScreenLoop`` to draw the whole screen again, even the cells that did not change.
     case redraw
 }

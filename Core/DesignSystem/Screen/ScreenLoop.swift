@@ -7,7 +7,7 @@ public final class ScreenLoop: Sendable {
     private enum LoopEvent: Sendable {
         case terminal(TerminalEvent)
         case root(RootEvent)
-        /// The terminal has received the whole frame that the loop sent.
+        /// The terminal has received the whole frame that the ``ScreenLoop`` sent.
         case sent
     }
 

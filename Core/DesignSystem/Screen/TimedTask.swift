@@ -4,9 +4,9 @@ public struct TimerEntry: Sendable, CustomStringConvertible {
     /// The moments at which a task runs, by the device's clock. The task does not run when the full screen
     /// opens.
     public enum Period: Sendable {
-        /// At the beginning of each minute.
+        /// The task runs at the beginning of each minute.
         case minute
-        /// At the beginning of each day.
+        /// The task runs at the beginning of each day.
         case day
     }
 

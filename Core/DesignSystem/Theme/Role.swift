@@ -16,7 +16,7 @@ public enum Role: Hashable, Sendable {
     case bar, tab
     /// The background of a box drawn over the screen, such as the palette.
     case panel
-    /// The name of a key.
+    /// A key chord such as `ctrl-r`, or the sign before a text field, such as `/`.
     case key
     /// Letters that match a search.
     case match

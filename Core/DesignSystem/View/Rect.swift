@@ -1,8 +1,8 @@
 /// A rectangle of cells in a frame.
 public struct Rect: Hashable, Sendable {
-    /// The column of the left edge.
+    /// The column of the rectangle's left edge.
     public var column: Int
-    /// The row of the upper edge.
+    /// The row of the rectangle's upper edge.
     public var row: Int
     public var columns: Int
     public var rows: Int

@@ -9,16 +9,17 @@ public struct InputDecoder: Sendable {
     /// The number of ``flush()`` calls after which the decoder drops an unfinished answer of the terminal.
     /// The caller calls ``flush()`` about 25 times a second, so the decoder waits about two seconds.
     private static let mostStalls = 50
-    /// The maximum number of ``flush()`` calls that decode nothing after ``expectAnswers()``. An Escape byte
-    /// can then be the start of the terminal's answer, so the decoder waits for the rest.
+    /// After ``expectAnswers()``, at most this many ``flush()`` calls decode nothing. During these calls, an
+    /// Escape byte can be the start of the terminal's answer, so the decoder waits for the rest of the
+    /// answer.
     private static let mostExpected = 5
 
     private var pending: [UInt8] = []
     /// The number of ``flush()`` calls since the last byte arrived, while an answer of the terminal is
     /// unfinished.
     private var stalls = 0
-    /// The number of coming ``flush()`` calls that must decode nothing, because an answer of the terminal may
-    /// be on its way.
+    /// The number of further ``flush()`` calls that leave unfinished bytes undecoded, because these bytes may
+    /// be the start of an answer of the terminal.
     private var expected = 0
     private var isPasting = false
     private var paste: [UInt8] = []
@@ -36,10 +37,10 @@ public struct InputDecoder: Sendable {
         return drain(isEnd: false)
     }
 
-    /// Tells the decoder that the program has sent queries to the terminal.
-    ///
-    /// An Escape byte can then be the start of an answer instead of the key Esc. So the next few calls of
-    /// ``flush()`` decode nothing. After the last answer, the device attributes, they decode again.
+    /// Tells the decoder that the program has asked the terminal for reports, such as its background colour.
+    /// An Escape byte can then be the start of the terminal's answer instead of the key Esc. So the next few
+    /// calls of ``flush()`` decode nothing. The report `deviceAttributes` is the terminal's last answer.
+    /// After this report, ``flush()`` decodes again.
     public mutating func expectAnswers() { expected = Self.mostExpected }
 
     /// Decodes the unfinished bytes without waiting for more, such as a single Escape byte as the key Esc.

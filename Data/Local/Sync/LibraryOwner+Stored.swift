@@ -11,7 +11,7 @@ extension LibraryOwner {
         }
     }
 
-    /// Returns `nil` if the object names no owner.
+    /// Reads the account that owns a library. `nil` if the JSON object has no text in the member `owner`.
     init?(stored json: JSONValue) {
         guard let description = json["owner"]?.string else { return nil }
         self.init(description, user: json["user"]?.string.flatMap(UserID.init(text:)))

@@ -90,9 +90,9 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Splits the values that the server confirmed between the column `synced` and the table `shadow`.
-    /// `synced` gets the versions of the confirmed values that the record still shows. `shadow` gets the
-    /// confirmed values that a pending edit hides.
+    /// Divides a record's confirmed values into a part for the column `synced` and a part for the table
+    /// `shadow`. The record's row already has each value without a pending edit, so `synced` gets only the
+    /// version of this value. If a pending edit hides a value, `shadow` gets the value and its version.
     private static func split(
         _ confirmed: RecordState, _ pending: PendingFields, _ type: RecordType
     ) -> (SyncedVersions, RecordState) {

@@ -48,7 +48,7 @@ struct SyncedVersions {
 
     var latest: Version { groups.reduce(deletion?.version ?? .none) { max($0, $1.version) } }
 
-    /// `nil` if nothing is confirmed.
+    /// All versions as one text, for the column `synced`. `nil` if the server has confirmed no register.
     var text: String? {
         var parts = groups.map { Self.text($0.version) + "." + String($0.set, radix: 16, uppercase: true) }
         if let deletion {

@@ -42,8 +42,9 @@ public struct LibraryConflicts: ConflictRepository {
         }
     }
 
-    /// Describes a conflict about a membership as a conflict about its owner. The values are the target of the
-    /// membership, or `null` for a membership that does not exist.
+    /// Describes a conflict about a membership, such as a todo's tag, as a conflict about the todo. Both
+    /// values of the conflict then say whether the todo has the tag. The tag's identifier means yes, and
+    /// `null` means no.
     private func describe(
         _ conflict: inout SyncConflict, _ replica: ReplicaRecord, of carrier: RecordType,
         _ reader: any LibraryReading

@@ -37,8 +37,9 @@ public struct LibraryIssues: IssueRepository {
         }
     }
 
-    /// Returns the name of the issue's record. A membership or a conflict has the name of the record to which
-    /// it belongs, such as a todo. `nil` if this record has no name.
+    /// Returns the name that a person sees for the issue's record; `nil` if there is none. For a membership,
+    /// such as a todo's tag, this is the todo's name. For a record of the type `conflict`, this is the name
+    /// of the record whose values conflict.
     private func name(
         _ issue: SyncIssue, _ replica: ReplicaRecord, _ reader: any LibraryReading
     ) throws(PlannerError) -> String? {

@@ -241,8 +241,9 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Whether a record that is not deleted has an edit that the server has not confirmed. If the server has
-    /// purged such a record, the device sends the whole record again.
+    /// Whether a record is live on this device and has an edit that the server has not confirmed. The server
+    /// may have purged this record after another device deleted it. The device then sends the whole record
+    /// again.
     private func isEdited(
         _ type: RecordType, _ id: RecordID, _ connection: any LibraryConnection
     ) throws(PlannerError) -> Bool {
@@ -252,9 +253,9 @@ public struct LibrarySyncRepository: SyncRepository {
             && (pending.deletion || pending.fields.contains { !RecordType.lifecycle.contains($0) })
     }
 
-    /// Whether a record from the server has an edit on this device that the server has not confirmed. Such an
-    /// edit is based on confirmed values, so the device sends the confirmed values that the server lacks. The
-    /// server may have purged these values, and another device may have restored older ones.
+    /// Whether a record from the server is live on this device and has an edit that the server has not
+    /// confirmed. The edit is based on confirmed values. The server may have purged these values, and another
+    /// device may have restored older ones. The device then sends the confirmed values that the server lacks.
     private func isEdited(_ key: RecordKey, _ connection: any LibraryConnection) throws(PlannerError) -> Bool
     {
         guard try connection.hasUnacknowledged(), let type = connection.catalogue.type(of: key) else {

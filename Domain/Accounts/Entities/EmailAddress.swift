@@ -1,14 +1,14 @@
 public import DomainPrimitives
 import Foundation
 
-/// An email address whose form is valid. The limits of its length are from RFC 5321 §4.5.3.1.
+/// An email address with a valid syntax. The limits of its length are from RFC 5321 §4.5.3.1.
 public struct EmailAddress: Sendable, CustomStringConvertible {
     /// The address as a person wrote it, in NFC.
     public let description: String
     /// The address in lower case. Two addresses with the same key are equal.
     public let key: String
 
-    /// - Throws: ``ValidationError`` for the field `email` if the form is not valid.
+    /// - Throws: ``ValidationError`` for the field `email` if `text` is not a valid email address.
     public init(_ text: String) throws(ValidationError) {
         let address = text.precomposedStringWithCanonicalMapping
         guard Self.isAddress(address) else { throw ValidationError(.email, text, .email) }

@@ -5,9 +5,9 @@ import Foundation
 public struct Password: Sendable {
     /// The length of the shortest password, in characters.
     public static let shortest = 8
-    /// The size of the longest password, in bytes. A longer text would only keep the server busy.
+    /// The size of the longest password, in bytes. A longer password would only keep the server busy.
     public static let mostBytes = 1_024
-    /// The text in NFC as UTF-8, so that different keyboards give the same bytes.
+    /// The password's text in NFC as UTF-8, so that different keyboards give the same bytes.
     public let bytes: [UInt8]
 
     /// - Throws: ``ValidationError`` for the field `password` if a new password breaks a rule. The error does
@@ -24,7 +24,7 @@ public struct Password: Sendable {
     /// was chosen.
     public init(given text: String) { bytes = Array(text.precomposedStringWithCanonicalMapping.utf8) }
 
-    /// The text, only for a request to the server.
+    /// The password's text. Use this text only in a request to the server.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 

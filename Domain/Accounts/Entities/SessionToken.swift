@@ -4,7 +4,7 @@ import UtilIdentifiers
 /// A secret that identifies a session: 32 random bytes (Documentation/Sync.md §Accounts).
 public struct SessionToken: Hashable, Sendable {
     public static let length = 32
-    /// The server stores only the digest of these bytes.
+    /// The random bytes of the token. The server stores only their digest.
     public let bytes: [UInt8]
 
     public static func random(_ source: RandomSource) -> SessionToken {
@@ -22,7 +22,7 @@ public struct SessionToken: Hashable, Sendable {
 
     private init(trusted bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The token as hexadecimal digits, only for a request or the session file.
+    /// The token as hexadecimal digits. Use this text only in a request or in the session file.
     public var text: String { bytes.hexadecimal }
 }
 

@@ -10,8 +10,8 @@ struct SessionOpening {
     let random: RandomSource
     let hash: ContentHash
 
-    /// Opens a session of an account. If the server already knows the token `refresh`, the request is
-    /// repeated, and the device gets the same session.
+    /// Opens a session of an account. If the server already knows the token `refresh`, the device has sent
+    /// this request before. The device then gets the session that the earlier request opened.
     /// - Parameter refresh: the first refresh token of the session, which the device made.
     /// - Throws: ``HubError/denied(_:)`` if `refresh` belongs to another account, or to a session that has
     ///   ended.

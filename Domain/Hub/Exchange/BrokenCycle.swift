@@ -4,8 +4,9 @@ import SyncProtocolDomain
 import UtilIdentifiers
 
 /// A cycle of records, which the server breaks by changing one value. A cycle arises if one device makes A
-/// the parent of B, and another device makes B the parent of A (Documentation/Sync.md §Merge). The same
-/// happens with memberships without cycles (``RecordType/isAcyclic``).
+/// the parent of B, and another device makes B the parent of A (Documentation/Sync.md §Merge). Memberships
+/// can form a cycle too: todo A waits for todo B, and B waits for A. The server breaks such a cycle if the
+/// type of the memberships forbids cycles (``RecordType/isAcyclic``).
 struct BrokenCycle {
     /// The search for a cycle of parents stops after this number of levels. People nest records less deeply
     /// in practice.
@@ -18,7 +19,7 @@ struct BrokenCycle {
     let key: RecordKey
     /// The field that names the parent, or the presence field of the membership.
     let field: String
-    /// The losing value of the field, which closes the cycle.
+    /// The losing value of ``field``. With this value, the records form a cycle.
     let link: Register
     /// The value that replaces ``link``.
     let winner: Register
@@ -82,9 +83,10 @@ struct BrokenCycle {
         winner = Register(.null, Version(stamp: link.version.stamp.successor, device: .hub))
     }
 
-    /// Finds a cycle through a membership in force. The latest membership of the cycle ends.
-    /// - Parameter link: a membership that has just begun, or was restored.
-    /// - Returns: `nil` if the membership is part of no cycle.
+    /// Finds a cycle of memberships, such as todos that wait for each other. To break the cycle, the server
+    /// ends the latest membership in the cycle.
+    /// - Parameter link: a membership that may be in a cycle, because it has just begun or was restored.
+    /// - Returns: `nil` if the membership `link` has ended or is part of no cycle.
     init?(through link: RecordKey, _ type: RecordType, _ reader: any HubReader) throws(HubError) {
         guard let field = type.presenceField, link.id.parts.count == 2,
             let present = try reader.record(link)?.state.fields[field], present.value == .integer(1)
@@ -113,7 +115,7 @@ struct BrokenCycle {
         winner = Register(.integer(0), Version(stamp: latest.link.version.stamp.successor, device: .hub))
     }
 
-    /// Returns the memberships in force that a record owns.
+    /// Returns the memberships of a record that have not ended: their presence field `field` is 1.
     private static func memberships(
         of owner: UUID, _ type: RecordType, _ field: String, _ reader: any HubReader
     ) throws(HubError) -> [(key: RecordKey, link: Register)] {

@@ -61,7 +61,7 @@ struct ChangePage {
 
     /// Adds the registers of a record that are new for the device, unless `winners` already contains the
     /// record.
-    /// - Parameter most: the largest size of all records of the answer, in bytes.
+    /// - Parameter most: the limit for the total size of all records in the answer, in bytes.
     /// - Returns: `false` if the record does not fit.
     private mutating func add(_ key: RecordKey, _ record: HubRecord, atMost most: Int) -> Bool {
         let change = Change(key, seq: record.seq, unknownRegisters(record))

@@ -25,9 +25,10 @@ struct CursorCheck {
         return cursor
     }
 
-    /// Returns the cursor for a device that has now read the changes up to `seq`.
-    /// - Parameter known: a number up to which the device certainly knows every change. If more pages follow
-    ///   this page, `known` is the value of the device's former cursor; otherwise it equals `seq`.
+    /// Returns the cursor for a device that has now read the pages of changes up to the number `seq`.
+    /// - Parameter known: the number up to which the device lacks no change. After the last page, `known`
+    ///   equals `seq`. After an earlier page, `known` stays as in the device's former cursor, because a
+    ///   record that changes meanwhile moves to a later page.
     func cursor(_ seq: Int64, known: Int64, _ reader: any HubReader) throws(HubError) -> Cursor {
         Cursor(epoch: head.epoch, seq: seq, known: known, top: head.seq, chain: try chain(head.seq, reader))
     }

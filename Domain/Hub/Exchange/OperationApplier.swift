@@ -133,7 +133,8 @@ struct OperationApplier {
         largest(record, with: set.mapValues { Register($0, longestVersion) })
     }
 
-    /// The version of this device with the longest text. The check of a record's size uses this version.
+    /// A version with this device and the largest stamp, which takes the most bytes in JSON. The check of a
+    /// record's size uses this version for registers that have no version yet.
     private var longestVersion: Version { Version(stamp: Stamp(rawValue: .max), device: device.id) }
 
     private mutating func apply(_ edit: Edit, _ operation: SyncOperation) throws(HubError) -> Receipt {
@@ -175,8 +176,9 @@ struct OperationApplier {
         return Receipt(n: n, status, version.stamp)
     }
 
-    /// Returns the records that an edit of another record carries along, such as the tags of a new todo. A
-    /// record has its state before the edit, and is empty if the edit creates it.
+    /// Returns the stored records for `edit.carried`, such as the memberships that connect a new todo with
+    /// its tags. Each record is in its state before the edit. A record that the edit creates is returned
+    /// empty.
     /// - Parameter size: the size of the edited record after the edit, in bytes of JSON.
     /// - Returns: `nil` if the edited record and the carried records together exceed ``SyncLimits/record``.
     private func presents(of edit: Edit, _ size: Int) throws(HubError) -> [HubRecord]? {
@@ -232,12 +234,13 @@ struct OperationApplier {
         return record.state == restored ? .applied : .merged
     }
 
-    /// Returns the stamp for an edit. The stamp is later than the stamps of the values that the editor saw,
-    /// and of the device's own values of the same registers.
+    /// Returns the stamp for an edit. The stamp is later than the stamps of the values that the editor saw.
+    /// It is also later than the stamps that the sending device's own values have in the same registers.
     ///
-    /// If this server lost such values and another device restores them, their stamps can lie in the future
-    /// of this server's clock. This edit then gets a future stamp. The device's later edits get no future
-    /// stamp, because their editors may not have seen these values.
+    /// A value that the editor saw can have a stamp in the future of this server's clock. For example, this
+    /// server lost the value, and another device restores the value with its former stamp. The edit of such a
+    /// value then gets a future stamp too. The sending device's later edits get no future stamp, because
+    /// their editors may not have seen the value.
     /// - Parameter given: the stamp that the operation got earlier, from this server before a restore or from
     ///   another server. The edit keeps this stamp. `nil` if the operation got no stamp.
     private mutating func stamp(_ edit: Edit, _ given: Stamp?, _ record: HubRecord?) -> Stamp {

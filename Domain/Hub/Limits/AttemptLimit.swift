@@ -1,21 +1,24 @@
 public import DomainPrimitives
 import Synchronization
 
-/// A limit on the number of attempts within one minute, counted separately for each key, such as an address
-/// (Documentation/Sync.md §Accounts). Each server process counts for itself.
+/// A limit on attempts within one minute, such as logins. The attempts of each client are counted separately,
+/// and a text such as an address names the client (Documentation/Sync.md §Accounts). Each server process
+/// counts for itself.
 public final class AttemptLimit: Sendable {
     private let most: Int
     private let clock: any WallClock
-    /// The times of the admitted attempts of each key, oldest first, in milliseconds since 1970.
+    /// The times of the admitted attempts, such as logins, by the text that names the client. The times of a
+    /// client are in milliseconds since 1970, oldest first.
     private let attempts = Mutex<[String: [Int64]]>([:])
 
-    /// - Parameter most: the largest number of admitted attempts for one key within a minute.
+    /// - Parameter most: the largest number of attempts, such as logins, by one client within a minute.
     public init(_ most: Int, clock: any WallClock) {
         self.most = most
         self.clock = clock
     }
 
-    /// Counts an attempt if the limit admits it.
+    /// Counts an attempt, such as a login, if the limit admits it.
+    /// - Parameter key: the text that names the client, such as an address.
     /// - Returns: the seconds until the next attempt is admitted; `nil` if this attempt is admitted.
     public func attempt(_ key: String) -> Int? {
         let now = clock.now().timestamp.milliseconds
@@ -42,7 +45,7 @@ public final class AttemptLimit: Sendable {
     private static func isRecent(_ time: Int64, _ now: Int64) -> Bool { time <= now && now - time < minute }
 
     private static let minute: Int64 = 60_000
-    /// The largest number of stored keys. At this number, the next attempt first removes the keys without an
-    /// attempt in the last minute.
+    /// The largest number of clients in ``attempts``. At this number, the next attempt first removes the
+    /// clients without an attempt in the last minute.
     private static let mostKeys = 10_000
 }

@@ -71,7 +71,7 @@ public struct ReplacedValue: Hashable, Sendable {
     public let field: String
     /// The losing value and its version.
     public let register: Register
-    /// The time of the replacement, by the server's clock.
+    /// The time at which the server stored this losing value, by its own clock.
     public let at: Timestamp
 
     public init(key: RecordKey, field: String, register: Register, at: Timestamp) {

@@ -24,8 +24,8 @@ public struct RevertOutcome: Hashable, Sendable {
         note(type, id)
     }
 
-    /// Remembers the owner of a changed membership for ``first(_:)``, without counting the owner in
-    /// ``reverted``.
+    /// Notes a record for ``first(_:)``, without counting the record in ``reverted``. For example, after a
+    /// change of a todo's tag, ``first(_:)`` can return the todo, but ``reverted`` does not count the todo.
     mutating func note(_ type: RecordType, _ id: RecordID) {
         if first[type] == nil { first[type] = id }
     }

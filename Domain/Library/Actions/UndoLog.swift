@@ -67,8 +67,8 @@ public struct UndoLog {
         note(type, id, in: &outcome)
     }
 
-    /// Whether the restored values would close a cycle of parents or memberships, because a later action links
-    /// the records the other way round.
+    /// Whether the restored values would close a cycle of parents or memberships, because a later action
+    /// links the records the other way round.
     private func closesCycle(
         _ type: RecordType, _ id: RecordID, _ changes: [Int: RegisterValue]
     ) throws(PlannerError) -> Bool {
@@ -98,7 +98,7 @@ public struct UndoLog {
         }
     }
 
-    /// Whether the record `id` describes a live record, as a tag describes a todo.
+    /// Whether a live record has the record `id` as a label, as a todo has a tag (``RecordType/isLabel``).
     private func isLabel(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
         for membership in library.catalogue.labelings(with: type)
         where try !library.owners(of: id, through: membership).isEmpty { return true }

@@ -23,7 +23,7 @@ public final class SearchIndexer: RecordObserver {
 
     private enum Words {
         case draft(Draft)
-        /// The words must be read from the library.
+        /// The record's words are not in memory, so the indexer must read them from the library.
         case stored
     }
 

@@ -5,39 +5,39 @@ public import SyncProtocolDomain
 public protocol OutboxReading {
     /// Returns the sync state; `nil` before the first sync.
     func syncState() throws(PlannerError) -> SyncState?
-    /// Returns the number of entries that the server rejects or fails on, and that wait for a person's
+    /// Returns the number of outbox entries that the server rejects or fails on. They wait for a person's
     /// decision.
     func countRejected() throws(PlannerError) -> Int
-    /// Returns the number of entries that the server has neither acknowledged nor rejected. Does not count
-    /// the starters (the records of every new library) that no person has used.
+    /// Returns the number of outbox entries that the server has neither acknowledged nor rejected. Does not
+    /// count the outbox entries of starters, such as the first tags, that no person has used.
     func countWaiting() throws(PlannerError) -> Int
-    /// Whether the outbox has an unsent entry of a record type that this version of Haru knows.
+    /// Whether there is an unsent outbox entry of a record type that this program version knows.
     func hasOpenEntries() throws(PlannerError) -> Bool
     func hasUnacknowledged() throws(PlannerError) -> Bool
     /// Returns at most `limit` acknowledged operations that this library sent under the identifier `device`.
     /// Their numbers are at least `n`, in rising order.
     func acknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SyncOperation]
-    /// Returns at most `limit` operations without an answer that this library sends under the identifier
-    /// `device`. Their numbers are at least `n`, in rising order. Such operations belong to sealed and
-    /// quarantined entries (``OutboxState``).
+    /// Returns at most `limit` operations that the server has not answered, of sealed and quarantined outbox
+    /// entries (``OutboxState``). This library sends these operations under the identifier `device`. Their
+    /// numbers are at least `n`, in rising order.
     func unacknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SentEntry]
     /// Returns the edits that the server rejects or fails on, as issues. The properties ``SyncIssue/subject``
     /// and ``SyncIssue/isKnown`` of these issues are not set.
     func issues() throws(PlannerError) -> [SyncIssue]
-    /// Returns the registers of a record that the server has not accepted: those in open, sealed, rejected or
-    /// quarantined entries (``OutboxState``).
+    /// Returns a record's registers that the server has not accepted: those in open, sealed, rejected or
+    /// quarantined outbox entries (``OutboxState``).
     func waiting(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> RegisterSet
-    /// Returns the registers of a record that the server may not have yet: those in open entries, and those
+    /// Returns a record's registers that the server may not have yet: those in open outbox entries, and those
     /// in sealed operations. Ignores a sealed operation that sets only the last-edit time.
     func outgoing(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields
-    /// Returns the names of a record's registers that wait for the server's answer, in sealed and quarantined
-    /// entries (``OutboxState``). The server may already have applied them.
+    /// Returns the names of a record's registers in sealed and quarantined outbox entries (``OutboxState``).
+    /// These registers wait for the server's answer. The server may already have applied them.
     func inFlight(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Set<String>
 }
 
 extension OutboxReading {
-    /// Returns the registers of a record that the server has not accepted: those in open, sealed, rejected or
-    /// quarantined entries (``OutboxState``).
+    /// Returns a record's registers that the server has not accepted: those in open, sealed, rejected or
+    /// quarantined outbox entries (``OutboxState``).
     public func pending(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields {
         try waiting(type, id).pending(in: type)
     }
@@ -45,26 +45,26 @@ extension OutboxReading {
 
 /// The queue of edits for the server (Documentation/Sync.md §Outbox).
 ///
-/// An entry is open until ``OperationSealer`` seals it. A sealed entry has a number and a payload, and the
-/// payload never changes again.
+/// An outbox entry is open until ``OperationSealer`` seals it. A sealed outbox entry has a number and a
+/// payload, and the payload never changes again.
 public protocol Outbox: OutboxReading {
     func setSyncState(_ state: SyncState) throws(PlannerError)
 
-    /// Queues an edit. If the record has an open entry (an entry that was never sent), the edit joins the
-    /// open entry. Otherwise the edit gets a new open entry.
+    /// Queues an edit. If the record has an open outbox entry (one that was never sent), the edit joins this
+    /// outbox entry. Otherwise the edit gets a new open outbox entry.
     ///
-    /// The open entry also takes over the registers of the record's rejected and held-back entries
-    /// (``OutboxState/resolved``), which are then deleted.
+    /// The open outbox entry also takes over all registers of the record's outbox entries in the states
+    /// ``OutboxState/rejected`` and ``OutboxState/resolved``. These outbox entries are then deleted.
     func enqueue(_ edit: OutboxEdit) throws(PlannerError)
     /// Queues all registers of a record, for a server that does not know the record.
     func enqueueAllRegisters(_ type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Marks fields of a new record as set by a person. Their values count as the person's edits, even if
     /// Haru or a file created the record.
     func setEdited(_ fields: Set<String>, of type: RecordType, _ id: RecordID) throws(PlannerError)
-    /// Returns at most `limit` open entries, in the order of their last edits, oldest first.
+    /// Returns at most `limit` open outbox entries, in the order of their last edits, oldest first.
     func openEntries(limit: Int) throws(PlannerError) -> [OutboxEntry]
     func seal(_ entry: OutboxEntry, as operation: SyncOperation, of device: DeviceID) throws(PlannerError)
-    /// Adds a sealed entry with an operation that restores registers which the server has lost.
+    /// Adds a sealed outbox entry with an operation that restores registers which the server has lost.
     func append(
         _ operation: SyncOperation, _ key: RecordKey, _ registers: PendingFields, of device: DeviceID
     ) throws(PlannerError)
@@ -92,9 +92,11 @@ public protocol Outbox: OutboxReading {
     /// Marks an operation as quarantined, so that the device sends a `skip` (an operation without content) in
     /// its place.
     func quarantine(_ device: DeviceID, _ n: Int64) throws(PlannerError)
-    /// Deletes the held-back entries of a record (``OutboxState/resolved``).
+    /// Deletes a record's outbox entries in the state ``OutboxState/resolved``, which the device does not
+    /// send.
     func deleteHeldBack(_ type: RecordType, _ id: RecordID) throws(PlannerError)
-    /// Holds back the open and rejected entries of a record until the record is edited again.
+    /// Puts a record's open and rejected outbox entries into the state ``OutboxState/resolved``. The device
+    /// does not send these outbox entries until the record is edited again.
     func holdBack(_ type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Marks all acknowledged operations of a device from number `n` on as sealed, so that they are sent
     /// again.
@@ -112,7 +114,8 @@ public protocol Outbox: OutboxReading {
 }
 
 extension Outbox {
-    /// Queues the rejected and held-back edits of a record, so that the next sync sends them again.
+    /// Queues the edits of a record's outbox entries in the states ``OutboxState/rejected`` and
+    /// ``OutboxState/resolved``, so that the next sync sends these edits again.
     public func retry(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try enqueue(OutboxEdit(type, id, []))
     }

@@ -2,10 +2,10 @@
 public struct AppliedChanges: Hashable, Sendable {
     /// The number of records that were added or changed. A record and its memberships count as one.
     public var changed = 0
-    /// The numbers of deleted records, by type. Only guarded types count: a mass deletion of their records
-    /// needs a person's consent (``RecordType/isGuarded``).
+    /// The numbers of deleted records, by type. Counts only the types for which a mass deletion needs a
+    /// person's consent (``RecordType/isGuarded``).
     public var deletions = RecordCounts()
-    /// The number of deleted records of all guarded types.
+    /// The total number of the deleted records that ``deletions`` counts by type.
     public var deleted: Int { deletions.total }
     public var acknowledged = 0
     public var rejected = 0

@@ -40,6 +40,6 @@ public struct UnknownPromotion {
         _ = try merge.finish(isLast: false)
     }
 
-    /// The number of records in each part of the work, to limit memory.
+    /// The largest number of records that the promotion handles at once, to limit memory.
     private static let recordsAtOnce = 1_000
 }

@@ -60,7 +60,7 @@ public enum RegisterTest: Hashable, Sendable {
     /// a due date is its day, or its day with `T` and a time, and `T` sorts before `~`.
     static func end(of day: Day) -> String { day.description + "~" }
 
-    /// Whether a value passes the test.
+    /// Whether the value of a register passes this test.
     public func allows(_ value: RegisterValue) -> Bool {
         switch (self, value) {
         case (_, .null): false
@@ -82,8 +82,8 @@ extension QueryCondition {
         if case .all(let conditions) = self { conditions.flatMap(\.conjuncts) } else { [self] }
     }
 
-    /// A condition with the same meaning, without a negation of a negation, and without a list in a list of
-    /// the same kind.
+    /// A simpler condition with the same meaning. It has no double negation. It has no ``all(_:)`` directly
+    /// in an ``all(_:)``, and no ``any(_:)`` directly in an ``any(_:)``.
     public var simplified: QueryCondition {
         switch self {
         case .not(.not(let condition)): return condition.simplified

@@ -17,24 +17,25 @@ public struct QueryKey: Sendable {
     /// The condition of the key without a value; `nil` if the key needs a value.
     public let bare: (@Sendable (Moment) -> QueryCondition)?
 
-    /// The values that a key takes. If a case has an associated text, the text is the name of the register
-    /// that the key tests.
+    /// The kind of values that a query key takes, such as days in `due:today`. If a case has an associated
+    /// `String`, this is the name of the register that the query key tests.
     public enum Values: Sendable {
-        /// Days and ranges of days. The register has a due date: a day, or a moment of a day.
+        /// Days and ranges of days, such as `due:today`. The tested register has a day, or a day with a time.
         case dueDates(String)
-        /// Days and ranges of days. The register has an instant, in milliseconds of Unix time.
+        /// Days and ranges of days, such as `done:today`. The tested register has an instant in milliseconds
+        /// of Unix time, and the query finds the instants of these days.
         case instants(String)
-        /// Lengths of time, such as `30m`. The register has a number of minutes.
+        /// Lengths of time, such as `est:30m`. The tested register has a number of minutes.
         case minutes(String)
         /// Whole numbers in the associated range.
         case numbers(String, ClosedRange<Int>)
-        /// The names of choices. The register has the number of a choice. If `isOrdered` is `true`, a query
-        /// can also compare with signs such as `<`.
+        /// The names of choices, such as `pri:high`. The tested register has the number of a choice. If
+        /// `isOrdered` is `true`, a query can also compare with signs such as `<`.
         case choices(String, [Choice], isOrdered: Bool)
-        /// Words to find in the associated part of the record's texts.
+        /// Words to find in a record's texts, such as `title:milk`. The associated value says in which texts.
         case words(QueryCondition.TextPart)
-        /// The names of records of the type `type`, such as tags. The first record type is the membership
-        /// that leads to these records.
+        /// The names of records of the type `type`, such as tags in `tag:home`. The unnamed record type is
+        /// the membership that leads to these records, such as `todo_tag`.
         case targets(RecordType, type: RecordType)
         /// The names of records whose text field has a query of its own, such as views.
         case stored(RecordType, query: String)
@@ -126,10 +127,11 @@ public struct QueryVocabulary: Sendable {
     /// Returns the key with a name or alias in lower case; `nil` if there is none.
     public func key(named name: String) -> QueryKey? { byName[name].map { keys[$0] } }
 
-    /// Returns the key for which a sign stands; `nil` if there is none.
+    /// Returns the query key that a sign stands for, such as `tag` for `#`; `nil` if there is none.
     public func key(forSign sign: Character) -> QueryKey? { bySign[sign].map { keys[$0] } }
 
-    /// Returns the key, and the name of its value, for which a word in lower case stands, such as `p1`.
+    /// Returns the query key and the name of the value that a word in lower case stands for. For example,
+    /// `p1` stands for the query key `pri` with the value `high`. `nil` if the word stands for no query key.
     func keyAndValue(for word: String) -> (key: QueryKey, value: String)? {
         byWord[word].map { (keys[$0.key], $0.choice.name) }
     }

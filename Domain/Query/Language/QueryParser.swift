@@ -141,8 +141,8 @@ public struct QueryParser {
         return plain(.words(word))
     }
 
-    /// Whether a word begins with a sign that stands for a key. `+` does so only before a letter, because
-    /// `+3d` is a day.
+    /// Whether the sign at the start of a word stands for a query key, as `#` in `#home` stands for `tag`.
+    /// The sign `+` does so only before a letter, because `+3d` is a day.
     private static func isSigned(_ word: String) -> Bool {
         guard word.first == "+" else { return true }
         return word.dropFirst().first?.isLetter == true

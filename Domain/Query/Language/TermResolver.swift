@@ -14,9 +14,9 @@ struct TermResolver {
     /// Returns the condition of a query that a record stores, by the record's identifier and name.
     let stored: (_ query: String, RecordID, _ name: String) throws(PlannerError) -> QueryCondition
 
-    /// The values that mean that a record has no value.
+    /// The words after a query key that find records without a value: `tag:none` finds todos without a tag.
     private static let none: Set<String> = ["none", "없음"]
-    /// The values that mean that a record has any value.
+    /// The words after a query key that find records with any value: `tag:any` finds todos with some tag.
     private static let any: Set<String> = ["any", "있음"]
     /// The largest number of names in an error.
     private static let shownNames = 20
@@ -98,7 +98,7 @@ struct TermResolver {
 
     // MARK: Values
 
-    /// Returns the days of a value.
+    /// Returns the days that the text after a query key names, such as `fri` in `due<fri`.
     private func days(_ value: String, _ key: QueryKey) throws(PlannerError) -> ClosedRange<Day> {
         guard let days = grammar.days(value, now.day) else { throw problem(.day(key: key.name)) }
         return days
@@ -116,7 +116,8 @@ struct TermResolver {
         return low...high
     }
 
-    /// Returns the choice or condition with a name.
+    /// Returns the item whose name is `value`, such as the choice `high` in `pri:high`.
+    /// - Throws: an error that lists the known names if no item has the name `value`.
     private func named<Item>(
         _ value: String, _ items: [Item], _ key: QueryKey, _ names: (Item) -> [String]
     ) throws(PlannerError) -> Item {

@@ -4,12 +4,13 @@ import DomainPrimitives
 /// is ``SyncHistory/failures`` before the present failure (Documentation/Sync.md §Outbox; Brooker,
 /// "Exponential Backoff and Jitter", 2015).
 struct RetryDelay {
-    /// The longest delay, in milliseconds, unless the server asks for another delay.
+    /// The longest delay between a failed sync and the next attempt to sync, in milliseconds. A delay that
+    /// the server asks for can be longer.
     static let longest: Int64 = 300_000
 
     let random: RandomSource
 
-    /// Returns the delay before the next attempt, in milliseconds.
+    /// Returns the delay between a failed sync and the next attempt to sync, in milliseconds.
     /// - Parameters:
     ///   - failures: the number of failures before the present failure.
     ///   - retryAfter: the delay that the server asks for, in seconds; `nil` if the server asks for none.

@@ -19,7 +19,7 @@ extension SyncEngine {
         /// Whether this sync has read all remaining pages once, only to count the deletions on them.
         var hasLookedAhead = false
         /// A guard that stops the sync if two pages of the server end at the same place. The guard knows the
-        /// ends of all pages since the last recovery.
+        /// ends of all pages since the last call of ``restart()``.
         var loopGuard = PaginationLoopGuard()
         /// A response that only acknowledges operations. The device applies this response while the server
         /// works on the next request.
@@ -58,8 +58,8 @@ extension SyncEngine {
         /// single record is larger.
         private static let mostPages = 8
 
-        /// Discards the pages that the device has not applied yet, so that a recovery or a retry reads them
-        /// again.
+        /// Discards the pages that the device has not applied yet. After a failed or refused request, the
+        /// device reads these pages again.
         mutating func restart() {
             loopGuard = PaginationLoopGuard()
             _ = takePages()

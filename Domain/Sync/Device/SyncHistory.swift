@@ -58,7 +58,8 @@ public struct SyncHistory: Hashable, Sendable {
         return now.milliseconds - warnedAt.milliseconds >= Self.alarm
     }
 
-    /// Returns this history, or an empty history if this one belongs to another account than `owner`.
+    /// Returns this sync history if it belongs to the account `owner` or to no account. Otherwise returns an
+    /// empty sync history for `owner`.
     func known(of owner: LibraryOwner) -> SyncHistory {
         guard let present = self.owner, !present.isSame(as: owner) else { return self }
         var history = SyncHistory()
@@ -91,7 +92,7 @@ public struct SyncHistory: Hashable, Sendable {
         return (unreportedSent, unreportedReceived)
     }
 
-    /// Updates the history after a failed sync.
+    /// Updates the sync history after a failed sync.
     /// - Parameter wait: the time until the next attempt, in milliseconds.
     mutating func fail(_ error: SyncError, at now: Timestamp, wait: Int64) {
         failingSince = failingSince ?? now
@@ -102,15 +103,16 @@ public struct SyncHistory: Hashable, Sendable {
     }
 }
 
-/// A store of the sync history of this device. The history is not part of the library. So a sync without
-/// changes does not write to the library.
+/// A store of the sync history of this device. The sync history is not part of the library. So a sync
+/// without changes does not write to the library.
 public protocol SyncJournal: Sendable {
-    /// Returns the stored history; an empty one if it does not exist or cannot be read.
+    /// Returns the stored sync history; an empty sync history if none is stored, or if it cannot be read.
     func history() -> SyncHistory
-    /// Stores the history. Ignores errors, because a sync that worked must not fail because of its history.
+    /// Stores the sync history. Ignores errors, because a sync that worked must not fail because of its sync
+    /// history.
     func store(_ history: SyncHistory)
-    /// Starts to observe changes of the history by other processes.
+    /// Starts to observe the changes that other processes make to the sync history.
     /// - Parameter changed: called on a thread of its own after each change.
-    /// - Returns: `nil` if the device cannot observe the history.
+    /// - Returns: `nil` if the device cannot observe the sync history.
     func observe(_ changed: @escaping @Sendable () -> Void) -> Observation?
 }

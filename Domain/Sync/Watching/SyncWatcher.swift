@@ -16,13 +16,14 @@ public final class SyncWatcher: Sendable {
     private let timing: Timing
     private let queue = WatchQueue()
 
-    /// The waiting times of the watcher, in seconds.
+    /// The waiting times of a ``SyncWatcher``, in seconds.
     public struct Timing: Sendable {
-        /// The longest time between two syncs. This time matters if the watcher missed a notification.
+        /// The longest time between two syncs. This time matters if the ``SyncWatcher`` missed a
+        /// notification.
         public var longest = 900.0
-        /// The pause after a failed long poll (a request that the server answers when there are changes). The
-        /// watcher also pauses if several answers in a row bring no changes although the server answers
-        /// immediately.
+        /// The pause of a ``SyncWatcher`` after a failed long poll (a request that the server answers when
+        /// there are changes). The ``SyncWatcher`` also pauses if several answers in a row bring no changes
+        /// although the server answers immediately.
         ///
         /// The same time is the shortest delay after an error of the library or the disk.
         public var pause = 10.0
@@ -145,7 +146,7 @@ public final class SyncWatcher: Sendable {
     }
 
     /// Waits until there is a reason to sync, such as an edit or a change on the server.
-    /// - Returns: `false` if the watcher was stopped.
+    /// - Returns: `false` if ``stop()`` was called.
     private func waitForReason(_ longPoll: inout LongPollState) throws(SyncError) -> Bool {
         let end = ContinuousClock.now + .seconds(timing.longest)
         while true {
@@ -167,11 +168,11 @@ public final class SyncWatcher: Sendable {
         }
     }
 
-    /// Waits until the next attempt after a failure. The attempt is due at its planned time, or after another
-    /// process has synced. If no server was reached, the attempt is also due after a change of the network. A
-    /// new edit does not make the attempt earlier (Documentation/Sync.md §Outbox).
+    /// Waits until the next attempt after a failure. The attempt is due at its planned time, or after
+    /// another process has synced. If no server was reached, the attempt is also due after a change of the
+    /// network. A new edit does not make the attempt earlier (Documentation/Sync.md §Outbox).
     /// - Parameter succeededAt: the time of the last success, read before the sync that failed.
-    /// - Returns: whether the watcher was stopped.
+    /// - Returns: whether ``stop()`` was called.
     private func waitForNextAttempt(
         after error: SyncError, succeededAt: Timestamp?, _ longPoll: inout LongPollState
     ) -> Bool {
@@ -236,7 +237,7 @@ public final class SyncWatcher: Sendable {
 }
 
 extension SyncError {
-    /// Whether the watcher continues to sync after this error, because the error may disappear later.
+    /// Whether a ``SyncWatcher`` continues to sync after this error, because the error may disappear later.
     /// - Parameter continuesAtQuestions: whether to continue after an error that a person must answer.
     fileprivate func isTransient(continuesAtQuestions: Bool) -> Bool {
         switch self {

@@ -7,7 +7,8 @@ final class WatchQueue: Sendable {
     struct LongPollAnswer: Sendable {
         enum Outcome: Sendable {
             case changed, unchanged
-            /// The device could not ask the server. The next sync reports the error.
+            /// The long poll failed, so the device does not know whether the server has changes. The next
+            /// sync reports the error.
             case failed
         }
 
@@ -24,7 +25,8 @@ final class WatchQueue: Sendable {
         var isLibraryChanged = false
         /// Whether the addresses or links of the device have changed.
         var isNetworkChanged = false
-        /// Whether any process has stored the result of a sync since the queue was last read.
+        /// Whether any process has stored the result of a sync since the last call of
+        /// ``take(within:until:)``.
         var isJournalChanged = false
         private(set) var answer: LongPollAnswer?
 

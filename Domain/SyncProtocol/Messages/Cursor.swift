@@ -44,8 +44,8 @@ public struct Cursor: Hashable, Sendable {
 }
 
 extension Cursor: CustomStringConvertible {
-    /// The text `epoch.seq.chain`, with ``chain`` in hexadecimal digits. If further pages follow, the text
-    /// continues with `.known.top`.
+    /// The values of ``epoch``, ``seq`` and ``chain``, joined by dots. ``chain`` is written in hexadecimal
+    /// digits. If further pages follow, ``known`` and ``top`` are appended in the same way.
     public var description: String {
         let digits = chain.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         return "\(epoch).\(seq).\(digits)" + (known == seq && top == seq ? "" : ".\(known).\(top)")

@@ -21,8 +21,8 @@ public enum SyncLimits {
     public static let pageBytes = 1 << 20
     /// The largest size of one operation's payload (its content as JSON), in bytes.
     public static let operation = 2 << 20
-    /// The largest size of one record, in bytes. The same limit applies to the total size of all records that
-    /// one edit changes.
+    /// The largest size of one record, in bytes. The same limit applies to the total size of all records in
+    /// one operation, such as a new todo and its tags.
     public static let record = 4 << 20
     /// The largest size of all records in one response, in bytes. A response can have up to ``body`` bytes.
     /// The difference is left for receipts and the cursor.

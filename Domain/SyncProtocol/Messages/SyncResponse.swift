@@ -2,8 +2,8 @@ public import DomainPrimitives
 
 /// The response to a ``SyncRequest``. The server has written every acknowledged operation to its disk.
 public struct SyncResponse: Hashable, Sendable {
-    /// The name of the server's database, which changes if the server gets a new database. `nil` in an idle
-    /// response (``isIdle``).
+    /// The name of the server's database, which changes if the server gets a new database. `nil` in a
+    /// response without receipts and changes (``isIdle``).
     public var epoch: String?
     public var serverNow: Timestamp
     /// The number of the device's latest operation on the server. The server also has all operations with
@@ -19,7 +19,8 @@ public struct SyncResponse: Hashable, Sendable {
     public var changes: [Change]
     /// The cursor for the next request.
     public var cursor: String
-    /// The number of the user's last change on the server (``Change/seq``); `nil` in an idle response.
+    /// The number of the user's last change on the server (``Change/seq``). `nil` in a response without
+    /// receipts and changes (``isIdle``).
     public var upTo: Int64?
     /// Whether the server has further changes after ``cursor``.
     public var more: Bool

@@ -22,7 +22,8 @@ public typealias TextMerge = @Sendable (_ base: String, _ earlier: String, _ lat
 
 /// The result of a ``TextMerge``.
 public struct MergedText: Hashable, Sendable {
-    /// A change of the earlier edit that was lost, because the later edit changed the same part of the text.
+    /// A change that the earlier edit made and that the merge lost. The later edit changed the same part of
+    /// the text.
     public struct Conflict: Hashable, Sendable {
         /// The place in ``MergedText/text`` where the later edit replaced ``lost``, in UTF-8 bytes.
         public let place: Range<Int>

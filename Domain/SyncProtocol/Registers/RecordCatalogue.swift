@@ -31,12 +31,12 @@ public struct RecordCatalogue: Sendable {
     /// (``RecordType/carrier``).
     public func carried(by type: RecordType) -> [RecordType] { byCarrier[type.name] ?? [] }
 
-    /// Returns the types of the memberships whose targets describe records of the given type, such as
-    /// `todo_tag` for `todo` (``RecordType/isLabel``).
+    /// Returns the membership types by which records of the given type have labels, such as `todo_tag` for
+    /// `todo`. A tag is a label of a todo (``RecordType/isLabel``).
     public func labels(of type: RecordType) -> [RecordType] { carried(by: type).filter(\.isLabel) }
 
-    /// Returns the types of the memberships by which records of the given type describe other records, such
-    /// as `todo_tag` for `tag` (``RecordType/isLabel``).
+    /// Returns the membership types by which records of the given type are labels of other records, such as
+    /// `todo_tag` for `tag`. A tag is a label of a todo (``RecordType/isLabel``).
     public func labelings(with type: RecordType) -> [RecordType] { memberships(of: type).filter(\.isLabel) }
 
     /// Returns the types of the memberships that lead to records of the given type, such as `todo_tag` for

@@ -16,9 +16,10 @@ public final class RecordType: Sendable {
 
         /// An index of a field. The index has only live records whose value differs from ``initial``.
         public enum Index: Hashable, Sendable {
-            /// Finds records by the value, or by a range of values.
+            /// An index that finds records by the value of the field, or by a range of values.
             case values
-            /// Finds the records that have a value, whatever the value is. It suits long texts.
+            /// An index that finds all records whose field is set, such as all todos with a note. An index
+            /// of this kind suits long texts.
             case presence
         }
 
@@ -141,8 +142,8 @@ public final class RecordType: Sendable {
     public let isAcyclic: Bool
     /// Whether the library stores which fields a person edited in Haru and which fields an imported file set.
     public let tracksFiles: Bool
-    /// Whether a new library contains some records of this type, such as the first tags. Such a record counts
-    /// as an edit that waits for the server only after a person has used the record.
+    /// Whether a new library contains some records of this type, such as the first tags. Until a person uses
+    /// or changes such a record, the record does not count as an edit that waits for the server.
     public let hasStarters: Bool
     /// Whether Haru computes a record's identifier from its content. Two devices that create the same record
     /// then choose the same identifier.

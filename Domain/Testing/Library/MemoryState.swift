@@ -92,11 +92,12 @@ struct MemoryRecord: Sendable {
     /// the record. A record from the server has the earliest of its confirmed stamps.
     let stamp: Stamp
     var confirmed = RecordState()
-    /// The largest version of the record's confirmed deletion and visible confirmed values. Confirmed values
-    /// behind a pending edit do not count.
+    /// The largest version among the record's confirmed deletion and the confirmed values of its fields. A
+    /// field with a pending edit does not count.
     var latest = Version.none
-    /// The time of a person's last edit of each field, by the name of the field. A field is missing if an
-    /// imported file changed the field after this edit. `nil` before the record's first edit.
+    /// The time of a person's last edit of each field, by the name of the field. If an imported file changed
+    /// a field after that edit, this dictionary does not contain the field. `nil` before the record's first
+    /// edit.
     var edits: [String: Timestamp]?
     var fileEdit: Timestamp?
     var export: Timestamp?

@@ -1,32 +1,33 @@
 public import DomainPrimitives
 
-/// A date of a todo, such as its due date: a day, or a moment of a day in a time zone
+/// A date of a todo, such as its due date: a day, or a day with a time and a time zone
 /// (Documentation/Product.md §Due).
 ///
-/// A whole day is the same day in every time zone.
+/// A date without a time is the same day in every time zone.
 public enum Due: Hashable, Sendable {
     case day(Day)
     case moment(Day, TimeOfDay, ZoneName)
 
-    /// The day on which the todo is due. For a moment, this is the day in the time zone of the moment, not of
-    /// the person. So the day stays the same if the person travels to another zone.
+    /// The day of the date. If the date has a time, the day is the one in the date's time zone. For example,
+    /// `2026-11-22T09:00[Asia/Seoul]` has the day 2026-11-22, even if the person is in another time zone.
     public var day: Day {
         switch self {
         case .day(let day), .moment(let day, _, _): day
         }
     }
 
-    /// The time of a moment; `nil` for a whole day.
+    /// The time of day; `nil` for a date without a time.
     public var time: TimeOfDay? {
         if case .moment(_, let time, _) = self { time } else { nil }
     }
 
-    /// The time zone of a moment; `nil` for a whole day.
+    /// The time zone of a date with a time; `nil` for a date without a time.
     public var zone: ZoneName? {
         if case .moment(_, _, let zone) = self { zone } else { nil }
     }
 
-    /// The instant of a moment, which is the same in every zone; `nil` for a whole day.
+    /// The instant of a date with a time, which is the same in every time zone; `nil` for a date without a
+    /// time.
     public var instant: Timestamp? {
         if case .moment(let day, let time, let zone) = self { zone.timestamp(of: day, at: time) } else { nil }
     }
@@ -38,8 +39,8 @@ public enum Due: Hashable, Sendable {
         return due
     }
 
-    /// Whether the date is still to come. A moment is compared with the time on the person's clock, even if the
-    /// moment has another time zone.
+    /// Whether the date is still to come. The day and time of this date are compared with those on the
+    /// person's clock, even if this date has another time zone.
     func isLater(than now: Moment) -> Bool {
         guard let time else { return day > now.day }
         return (day, time) > (now.day, now.time)
@@ -53,10 +54,11 @@ public enum Due: Hashable, Sendable {
         return time < first
     }
 
-    /// Returns the date a number of days later, or earlier for a negative number, with the same time and zone.
+    /// Returns the date a number of days later, or earlier for a negative number, with the same time and time
+    /// zone.
     public func moved(byDays days: Int) -> Due { moved(to: day.adding(days: days)) }
 
-    /// Returns the due date on another day, with the same time and zone.
+    /// Returns the date on another day, with the same time and time zone.
     public func moved(to day: Day) -> Due {
         switch self {
         case .day: .day(day)
@@ -68,8 +70,8 @@ public enum Due: Hashable, Sendable {
 extension Due: CustomStringConvertible, LosslessStringConvertible {
     /// The text form: `2026-11-22` or `2026-11-22T09:00[Asia/Seoul]` (RFC 9557 §4, without an offset).
     ///
-    /// These texts sort by day, then by time, and a whole day comes first. So the database index on the text
-    /// also sorts by day.
+    /// These texts sort by day, then by time. Within a day, a date without a time comes first. So the
+    /// database index on the text also sorts by day.
     public var description: String {
         switch self {
         case .day(let day): day.description

@@ -6,23 +6,23 @@ import SyncProtocolDomain
 /// The origin of a todo's values in this library: edits by people, or imported files. If an imported file has
 /// another value, the import uses the origin to choose between the two values.
 public struct TodoEdits: Hashable, Sendable {
-    /// The time of a person's last edit of each field. A field is missing if an imported file changed the
-    /// field after this edit.
+    /// The time of a person's last edit of each field. If an imported file changed a field after that edit,
+    /// this dictionary does not contain the field.
     public var fields: [TodoField: Timestamp]
-    /// The time at which a person last added or removed each tag. A tag is missing if an imported file added
-    /// or removed the tag after this time.
+    /// The time at which a person last added or removed each tag. If an imported file added or removed a tag
+    /// later, this dictionary does not contain the tag.
     public var tags: [TagName: Timestamp]
-    /// The time at which a person last added or removed each dependency. A dependency is missing if an
-    /// imported file added or removed the dependency after this time.
+    /// The time at which a person last added or removed each dependency. If an imported file added or
+    /// removed a dependency later, this dictionary does not contain the dependency.
     public var dependencies: [UUID: Timestamp] = [:]
     /// The values that edits on this device replaced, oldest first, by their field. Each value is stored as a
     /// copy of the todo: the field has the replaced value, and all other fields are unchanged.
     public var former: [TodoField: [Todo]]
     /// The latest edit time that an imported file gave for the todo; `nil` if no file gave a time.
     public var file: Timestamp?
-    /// The edit time (``Todo/lastEdit``) that an export of this library contained for the todo. The library
-    /// stores this time when a person imports the export and the import changes the todo. `nil` if no such
-    /// import has changed the todo. The latest import counts.
+    /// The todo's last-edit time (``Todo/lastEdit``) at the moment when this library exported the todo to a
+    /// file. The library stores this time only after a person imports the file and the import changes the
+    /// todo. Each further import of this kind replaces the time. `nil` if there was no such import.
     public var export: Timestamp?
     public let created: Timestamp
 

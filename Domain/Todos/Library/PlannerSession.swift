@@ -9,8 +9,8 @@ public final class PlannerSession: PlannerWriter {
     public let action: RecordAction
     private var tagIDs: [TagName: UUID] = [:]
     private var tagNames: [UUID: TagName] = [:]
-    /// The identifier of the todo that the last lookup did not find. If a caller then inserts this todo, the
-    /// session does not look the todo up a second time.
+    /// The identifier of the last todo that ``isKnown(todo:)`` did not find. If a caller then inserts this
+    /// todo, ``insert(_:)`` does not look the todo up again.
     private var absent: UUID?
 
     public init(library: any PlannerLibrary, action: RecordAction) {

@@ -121,9 +121,9 @@ struct KoreanPartialDayGrammar {
         var isCertain: Bool
     }
 
-    /// Reads an ordinal at the start of the words: 첫째 and 첫 번째 (first), 첫 주 (the first week), 둘째주 (the second
-    /// week), 마지막 (last).
-    /// - Returns: `nil` if the words begin with no ordinal.
+    /// Reads the ordinal with which `words` begin: 첫째 and 첫 번째 (first), 첫 주 (the first week), 둘째주 (the
+    /// second week), 마지막 (last).
+    /// - Returns: `nil` if `words` begin with no ordinal.
     private func ordinal(_ words: ArraySlice<QuickAddWord>) -> Ordinal? {
         guard let first = words.first.map({ KoreanWord.stripParticle($0.key) }) else { return nil }
         let next = words.dropFirst().first.map { KoreanWord.stripParticle($0.key) } ?? ""
@@ -194,7 +194,8 @@ struct KoreanPartialDayGrammar {
         }
     }
 
-    /// A month at the start of the words.
+    /// A month that words of the line name, such as 3월 말 (the end of March). `count` is the number of these
+    /// words.
     private struct Month {
         let number: Int
         let hasDay: Bool
@@ -252,8 +253,8 @@ struct KoreanPartialDayGrammar {
     /// Words that can mean "before" and also something else. Such a word means "before" if it has a particle,
     /// ends the line, or stands before a word from ``verbs``.
     private static let bounds: Set<String> = ["전", "이전"]
-    /// The first syllables of words for an action: 제출 (hand in), 보내 of 보내기 (send). Before such a word,
-    /// ``bounds`` such as 전 mean "before".
+    /// The first syllables of words for an action, such as 제출 (hand in), or 보내 for 보내기 (send). In 금요일 전 제출
+    /// (hand in before Friday), 제출 shows that 전 means "before" and not a pancake.
     private static let verbs = [
         "제출", "마감", "완료", "퇴근", "출근", "도착", "출발", "연락", "전화", "납부", "신청", "예약", "등록", "결제", "입금", "송금", "확인",
         "귀가", "기상", "취침", "끝", "보내", "마치", "마무리", "반납", "회신", "답장", "발송",

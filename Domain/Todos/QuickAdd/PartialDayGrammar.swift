@@ -9,7 +9,8 @@ struct PartialDayGrammar {
     typealias Phrase = UnreadGrammar.Phrase
 
     let today: Day
-    /// Whether the line has a repetition. A day after `until` is then the last day of the repetition.
+    /// Whether the line has a repetition. If so, a day that follows a word such as `until` is the last day
+    /// of the repetition.
     var hasRule = false
 
     func match(_ words: ArraySlice<QuickAddWord>) -> Phrase? {

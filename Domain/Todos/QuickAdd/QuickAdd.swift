@@ -16,7 +16,7 @@ public struct QuickAdd: Hashable, Sendable {
     /// A part of the line that looks like a day, a time or another value, but that quick add did not
     /// understand. Such a part stays in the title (Documentation/Product.md §Words that were not understood).
     public struct UnreadPart: Hashable, Sendable {
-        /// The value that a part of the line looks like.
+        /// The kind of value that an unread part of the line looks like, such as a time.
         public enum Kind: Hashable, Sendable {
             /// A day or a repetition.
             case day

@@ -105,10 +105,11 @@ extension QuickAddParser {
         report(places, taking: phrase.words, as: phrase.fields.contains(.time) ? .time : .day)
     }
 
-    /// Reports the words `places` as not understood, and puts the words `read` back into the title.
+    /// Reports the words with the indices `places` as not understood. Puts the words with the indices `read`
+    /// back into the title.
     /// - Parameters:
     /// - places: The indices of the words to report.
-    /// - read: The indices of the words that set a field until now; `nil` if these are the words to report.
+    /// - read: The indices of the words that go back into the title; `nil` if they are the same as `places`.
     private mutating func report(
         _ places: Range<Int>, taking read: Range<Int>? = nil, as kind: QuickAdd.UnreadPart.Kind
     ) {

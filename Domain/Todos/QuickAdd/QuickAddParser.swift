@@ -249,9 +249,11 @@ struct QuickAddParser {
         return unreadPart(phrase.kind, from: index, count: phrase.count, isWeak: phrase.isWeak)
     }
 
-    /// Matches a phrase for a field that a flag of the command sets. The whole phrase stays in the title.
+    /// Matches a phrase for a field that already has its value from a flag of the command. The whole phrase
+    /// stays in the title.
     ///
-    /// Without this match, the parser could read the `mon` of `every mon` as a day.
+    /// For example, the flag `--repeat` has set the repetition, and the line contains `every mon`. Without
+    /// this match, the parser could read `mon` as the due day.
     /// - Returns: The number of words in the phrase; `nil` if no phrase matches.
     private func givenPhrase(_ rest: ArraySlice<QuickAddWord>) -> Int? {
         if given.contains(.recurrence), let phrase = RecurrenceGrammar.match(rest) {

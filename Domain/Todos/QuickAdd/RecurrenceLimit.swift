@@ -6,8 +6,8 @@ import DomainPrimitives
 /// A day in such a phrase is not the day of the todo. Without the limit, the repetition would have wrong
 /// days. So quick add reads neither the phrase nor the repetition.
 enum RecurrenceLimit {
-    /// Matches words that exclude days from a repetition, such as `except sunday`. They can stand anywhere in
-    /// the line, not only next to the repetition.
+    /// Matches words that exclude days from a repetition, such as `except sunday`. Such words can stand
+    /// anywhere in the line, not only next to the repetition.
     /// - Returns: The number of matched words; `nil` if nothing matches.
     static func exclusion(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, let start = first.utf8.first else { return nil }
@@ -17,8 +17,11 @@ enum RecurrenceLimit {
         return start >= 0x80 || start == UInt8(ascii: "(") ? koreanExclusion(words) : nil
     }
 
-    /// Returns the indices of words that limit every repetition of a line, in ascending order. Such words
-    /// match ``exclusion(_:)`` or are lunar dates.
+    /// Returns the indices at which an exclusion or a lunar date begins, in ascending order. An exclusion,
+    /// such as `except sunday`, leaves out days of a repetition (``exclusion(_:)``).
+    ///
+    /// Quick add reads no repetition from a line with such words, because the repetition would have wrong
+    /// days.
     static func exclusions(in words: ArraySlice<QuickAddWord>) -> [Int] {
         words.indices.filter { exclusion(words[$0...]) != nil || LunarDate.match(words[$0...]) != nil }
     }

@@ -98,7 +98,8 @@ enum RecurrenceList {
         ordinals.contains(key) || key.last?.isLetter == true && CalendarNames.dayOfMonth(key) != nil
     }
 
-    /// Counts the words of the first day of a list; `nil` if the words begin with no day.
+    /// Counts the words of the first day in a list of days: 2 for `dec 5`, 1 for `15th`. `nil` if the words
+    /// begin with no day.
     private static func item(_ keys: ArraySlice<String>) -> Int? {
         guard let first = keys.first else { return nil }
         let next = keys.dropFirst().first ?? ""
@@ -112,7 +113,7 @@ enum RecurrenceList {
         return isDay || isWeekday(first) || isNumbers(first) ? 1 : nil
     }
 
-    /// Whether a day of a list is a day of a month, and not a weekday.
+    /// Whether the first words name a day of a month, such as `15th` or `dec 5`, and not a weekday.
     /// - Parameter item: The number of words that name the day.
     private static func isDate(_ keys: ArraySlice<String>, _ item: Int) -> Bool {
         !keys.prefix(item).contains(where: isWeekday)

@@ -80,8 +80,9 @@ extension QueryCondition {
 }
 
 extension QueryGrammar {
-    /// The grammars of quick add. In addition, `2w` and `-2w` are a number of days, weeks, months or years
-    /// from today, and hyphens can stand for spaces: `this-week`.
+    /// The grammar of days and lengths of time in queries for todos. A query can contain the same phrases as
+    /// quick add, and with hyphens for spaces: `this-week`. A query can also count days, weeks, months or
+    /// years from today: `2w` or `-2w`.
     public static let todo = QueryGrammar(
         days: { text, today in
             (try? DayRangePhrase.parse(text, today: today))

@@ -2,7 +2,7 @@ public import DomainPrimitives
 public import Foundation
 import UtilIdentifiers
 
-/// The repetition of a todo: its rule, the day from which the rule counts, and the choice of the next
+/// The repetition of a todo: its rule, the day from which the rule counts, and the way to choose the next
 /// occurrence.
 public struct Recurrence: Hashable, Sendable {
     /// A way to choose the next occurrence (Documentation/Product.md §Modes).
@@ -45,7 +45,8 @@ public struct Recurrence: Hashable, Sendable {
     public private(set) var added: [Day]
 
     /// - Parameters:
-    ///   - offset: The number of days from an occurrence to its due day; 0 if the rule gives due days.
+    ///   - offset: The number of days from an occurrence to its due day. Usually 0; another number if the
+    ///     rule gives start days, and the todo is due on a later or earlier day.
     ///   - excluded: The days that the series leaves out, in any order.
     ///   - added: The extra days of the series, in any order.
     public init(

@@ -25,7 +25,8 @@ public protocol PlannerReader: ActionReading {
 
     func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo]
     func todo(_ id: UUID) throws(PlannerError) -> Todo?
-    /// Returns todos by their identifiers, in the order of these. Todos that do not exist are left out.
+    /// Returns the todos with the given identifiers, in ascending order of the identifiers. Identifiers
+    /// without a todo are left out.
     func todos(_ ids: Set<UUID>) throws(PlannerError) -> [Todo]
     /// Returns the titles of todos. Todos that do not exist are left out.
     func titles(of ids: Set<UUID>) throws(PlannerError) -> [UUID: TodoTitle]
@@ -62,7 +63,8 @@ extension PlannerReader where Self: RecordReading {
 /// index. The implementation also records the edits for the server and the undo history
 /// (Documentation/Sync.md §Principle).
 public protocol PlannerWriter: PlannerReader {
-    /// The user action, through which callers change records of types other than todos and tags.
+    /// The record action, which changes records of any type within this user action. Callers need it for
+    /// types other than todos and tags.
     var action: RecordAction { get }
 
     /// Sets the subject of this user action in the undo history, such as the title of a todo. Call this
@@ -74,12 +76,13 @@ public protocol PlannerWriter: PlannerReader {
     /// If a deleted todo has the same identifier, that todo is restored with the new values.
     /// - Returns: The todo with its small number.
     func insert(_ todo: Todo) throws(PlannerError) -> Todo
-    /// Stores the next todo of a series, creates its missing tags, and gives the todo a small number. The
-    /// values of the todo do not count as edits by a person.
+    /// Stores the next todo of a series, creates its missing tags, and gives the todo a small number.
     ///
-    /// So if a person edits the same todo on another device, the values of that person win
-    /// (Documentation/Sync.md §Merge). A value counts as an edit only if a person edited it in `former` and
-    /// the server has not acknowledged this edit.
+    /// Values that Haru sets in the new todo do not count as edits by a person. So if a person edits the
+    /// same todo on another device, the values of that person win (Documentation/Sync.md §Merge).
+    ///
+    /// Some fields of the new todo count as edited by a person: the fields that a person edited in `former`,
+    /// if the server has not acknowledged these edits. The completion of `former` never counts.
     /// - Parameter former: The completed todo, from which the series continues.
     func insert(_ todo: Todo, following former: UUID) throws(PlannerError) -> Todo
     /// Stores the fields of `todo` that differ from the stored todo with the same identifier.
@@ -89,8 +92,9 @@ public protocol PlannerWriter: PlannerReader {
     /// - Parameter file: What the file says about the time of the todo's last edit.
     /// - Returns: The todo with its small number.
     func storeImported(_ todo: Todo, from file: FileEdit) throws(PlannerError) -> Todo
-    /// Records when an imported file was edited, for a todo that the file does not change. If a person later
-    /// imports an older file, the older file does not change the todo either.
+    /// Stores the last-edit time that an imported file gives for a todo, although the file changes nothing
+    /// in the todo. If a person later imports a file with an earlier time, that import does not change the
+    /// todo.
     /// - Parameter file: What the file says about the time of the todo's last edit.
     func note(_ file: FileEdit, of todo: UUID) throws(PlannerError)
     /// Returns which values of a stored todo come from edits by people and which from imported files.

@@ -28,8 +28,8 @@ public struct ReminderLog: Hashable, Sendable {
         }
     }
 
-    /// Haru shows only todos that are due after this time. The first call of ``RemindOfTodos/markShown(_:)``
-    /// sets the time.
+    /// Haru shows reminders only for todos that are due after this time. The first call of
+    /// ``RemindOfTodos/markShown(_:)`` sets the time.
     public let start: Timestamp
     /// The shown reminders, so that Haru shows none of them twice. The log drops a reminder when its todo was
     /// due more than 24 hours ago.

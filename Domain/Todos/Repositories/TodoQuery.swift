@@ -20,20 +20,22 @@ public struct TodoQuery: Hashable, Sendable {
         /// By priority (the highest first), by time of creation (the newest first), or by title (from A to
         /// Z). In all three orders, done todos come after all open todos.
         case priority, created, title
-        /// By the score of ``NextScore``, the highest first, as seen from ``TodoQuery/rankedOn``. Done todos
-        /// come last.
+        /// By the score of ``NextScore``, the highest first. The score is computed for the day
+        /// ``TodoQuery/rankedOn``. Done todos come last.
         case next
     }
 
     public var scope: Scope
     public var completion: Completion
-    /// The condition that each todo must meet, in addition to the scope and the completion.
+    /// The condition that each todo must meet. Each todo must also belong to the list scope (``scope``), and
+    /// be open or done as ``completion`` asks.
     public var filter: QueryCondition
     /// The moment by which each todo must have started. A todo without a start always qualifies. `nil` to
     /// also find todos that start later.
     public var startedBy: Moment?
     public var sort: Sort
-    /// The day from which the sort `next` counts; `nil` for all other sorts.
+    /// The day for which the sort `next` computes the score of each todo (``NextScore``); `nil` for all
+    /// other sorts.
     public var rankedOn: Day?
     /// The maximum number of todos, 1 or more; `nil` for all.
     public var limit: Int?
@@ -50,10 +52,10 @@ public struct TodoQuery: Hashable, Sendable {
         self.limit = limit
     }
 
-    /// Whether the query asks for a part of its scope only.
+    /// Whether ``filter`` limits the query to a part of its list scope.
     public var isFiltered: Bool { filter != .everything }
 
-    /// The condition of the whole query: its scope, its completion, its start and its filter.
+    /// The condition of the whole query: its ``scope``, ``completion``, ``startedBy`` and ``filter``.
     public var condition: QueryCondition {
         var conditions: [QueryCondition] = []
         switch scope {

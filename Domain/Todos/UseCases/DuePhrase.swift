@@ -52,7 +52,8 @@ public struct DuePhrase: Hashable, Sendable {
     /// Returns the day of a todo after a move to this destination. A phrase that names only a time keeps the
     /// todo's day.
     ///
-    /// If the todo has no day, it gets today, or tomorrow if the time has passed.
+    /// If the phrase names only a time and the todo has no day, the result is today. If the time has passed
+    /// today, the result is tomorrow.
     public func day(replacing current: Day?, now: Moment) -> Day {
         day ?? current ?? time.map { now.dayOfNext($0) } ?? now.day
     }

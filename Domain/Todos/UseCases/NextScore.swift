@@ -3,7 +3,7 @@ public import DomainPrimitives
 /// How much a todo should be done next: points for its due day or deadline, its priority, and the todos that
 /// wait for it (Documentation/Product.md §What to do next).
 public struct NextScore: Hashable, Sendable {
-    /// A reason for points.
+    /// A reason for which a todo gets points in its score, such as its priority.
     public enum Reason: Hashable, Sendable {
         /// The todo is due in `days` days, or was due before today if the number is negative.
         case due(days: Int)
@@ -14,7 +14,7 @@ public struct NextScore: Hashable, Sendable {
         case blocking
     }
 
-    /// The points that a todo has for one reason.
+    /// A part of a todo's score: the points for one reason, such as the todo's priority.
     public struct Part: Hashable, Sendable {
         public let reason: Reason
         public let points: Int
@@ -25,7 +25,8 @@ public struct NextScore: Hashable, Sendable {
         }
     }
 
-    /// The parts in the order due day or deadline, priority, waiting todos.
+    /// The parts of the score. The part for the due day or the deadline comes first, then the part for the
+    /// priority. The part for open todos that wait for the todo comes last.
     public let parts: [Part]
     /// The sum of all points.
     public var total: Int { parts.reduce(0) { $0 + $1.points } }
@@ -58,13 +59,15 @@ public struct NextScore: Hashable, Sendable {
         return soon - min(days, farthest)
     }
 
-    /// The points of a date that is today. Each day after that adds one point, up to ``mostOverdue``.
+    /// The points for a due day or a deadline that is today. A date before today gets one more point for
+    /// each day since the date, up to ``mostOverdue`` more points.
     public static let today = 100
     public static let mostOverdue = 30
-    /// The points of a date in the future, of which each day takes one point, up to ``farthest``.
+    /// The points for a due day or a deadline after today, before the subtraction. One point is subtracted
+    /// for each day from today to the date, but at most ``farthest`` points.
     public static let soon = 90
     public static let farthest = 60
-    /// The points that a deadline has more than a due day.
+    /// The points that a deadline gets in addition to the points for a due day on the same date.
     public static let deadlineBonus = 10
     public static let priorities: [Priority: Int] = [.high: 60, .medium: 30, .low: 10]
     public static let blocking = 20

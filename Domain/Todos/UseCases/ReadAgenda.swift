@@ -30,7 +30,7 @@ public struct ReadAgenda: Sendable {
     public struct Agenda: Hashable, Sendable {
         /// The day on which the query was answered.
         public let today: Day
-        /// The query whose todos the sections have.
+        /// The query that found the todos in ``sections``.
         public let query: TodoQuery
         /// The days in ascending order, then the inbox.
         public let sections: [Section]

@@ -16,9 +16,11 @@ public struct ReadNext: Sendable {
         public let items: [Item]
         /// Whether the limit left out todos.
         public let isTruncated: Bool
-        /// The numbers of open todos that are left out because they start later, and because other todos must
-        /// be done first. Both counts stop at ``ReadAgenda/waitingCap``.
+        /// The number of open todos that are left out because they start later. The count stops at
+        /// ``ReadAgenda/waitingCap``.
         public let waiting: Int
+        /// The number of open todos that are left out because other todos must be done first. The count stops
+        /// at ``ReadAgenda/waitingCap``.
         public let blocked: Int
     }
 

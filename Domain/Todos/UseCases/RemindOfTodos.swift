@@ -52,11 +52,11 @@ public struct RemindOfTodos: Sendable {
             .sorted { $0.instant < $1.instant }.map(\.todo)
     }
 
-    /// Marks todos as shown, so that later calls do not find them.
+    /// Marks todos as shown, so that later calls of ``callAsFunction(ahead:)`` do not find them.
     ///
-    /// The first call on a device also sets ``ReminderLog/start``: only todos that are due after this time
-    /// are found. A call with at least one todo discards the marks of todos that were due more than
-    /// ``longestLookback`` minutes ago.
+    /// The first call of ``markShown(_:)`` on a device also sets ``ReminderLog/start``. From then on,
+    /// ``callAsFunction(ahead:)`` finds only todos that are due after this start. A call with at least one
+    /// todo discards the marks of todos that were due more than ``longestLookback`` minutes ago.
     public func markShown(_ todos: [Todo]) throws(PlannerError) {
         let now = clock.now()
         let earliest = Self.minutes(-Self.longestLookback, from: now)

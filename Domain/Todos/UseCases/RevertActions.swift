@@ -48,7 +48,8 @@ public struct RevertActions: Sendable {
 
     /// Undoes or redoes the actions that `choose` selects.
     /// - Parameters:
-    ///   - subject: The subject of the undo or redo, such as `2` for two actions.
+    ///   - subject: The number of requested actions as a text, such as `2`. The ``ActionLabel`` of the undo
+    ///     or redo contains this text.
     ///   - choose: Receives all actions that can be undone or redone, and returns some of them. Both lists
     ///     begin with the action that is undone or redone first.
     private func revert(

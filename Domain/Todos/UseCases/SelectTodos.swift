@@ -1,9 +1,10 @@
 public import DomainPrimitives
 import QueryDomain
 
-/// Finds the todos that a command changes by a query (Documentation/Product.md §Bulk edits).
+/// Finds the todos for a command that changes all todos of a query, such as `haru done --where '#home'`
+/// (Documentation/Product.md §Bulk edits).
 public struct SelectTodos: Sendable {
-    /// The result of a selection.
+    /// The todos that ``SelectTodos`` found for a query.
     public struct Selection: Hashable, Sendable {
         /// The todos that meet the query, in the order of their due days.
         public let todos: [Todo]
@@ -19,8 +20,8 @@ public struct SelectTodos: Sendable {
         self.clock = clock
     }
 
-    /// - Parameter completion: Whether the command changes open or done todos. A query that itself asks for
-    ///   open or done todos wins over this parameter.
+    /// - Parameter completion: Whether to find open todos, done todos or both. If the query itself asks for
+    ///   open or done todos, the query wins.
     /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query is empty or has a mistake.
     public func callAsFunction(
         _ query: String, completion: TodoQuery.Completion = .open

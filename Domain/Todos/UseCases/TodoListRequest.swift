@@ -6,9 +6,10 @@ import SyncProtocolDomain
 
 /// A list of todos that a person asks for (Documentation/Product.md §Lists).
 public struct TodoListRequest: Hashable, Sendable {
-    /// The days or the list; `nil` if the person names none.
+    /// The days, the overdue todos, the inbox or all todos; `nil` if the person names none of these.
     public var scope: TodoQuery.Scope?
-    /// Whether the list has open todos, done todos, or both; `nil` for the rule of lists.
+    /// Whether the list has open todos, done todos, or both. If `nil`, ``PlannerReader/query(of:now:)``
+    /// decides by the days and the query of the list.
     public var completion: TodoQuery.Completion?
     /// The tags that each todo must have.
     public var tags: [TagName]
@@ -34,8 +35,8 @@ public struct TodoListRequest: Hashable, Sendable {
         self.limit = limit
     }
 
-    /// Whether the list has todos that start later. A list of days has all todos that are planned for these
-    /// days, and the list `all` has all todos.
+    /// Whether the list includes todos that start later. Two kinds of lists leave out such todos: the inbox,
+    /// and a list with a ``query`` but without a ``scope``.
     var showsWaiting: Bool {
         switch scope {
         case .days, .overdue, .all: true
@@ -58,11 +59,14 @@ extension TodoListRequest {
 extension PlannerReader {
     /// Returns the query of a list.
     ///
-    /// A list without days or name is today, or all todos if it has a query. A list of one day has open and
-    /// done todos. Every other list has open todos only, unless its query asks for open or done todos.
+    /// A list without a ``TodoListRequest/scope`` shows the todos of today. If such a list has a query, it
+    /// shows all todos that meet the query.
     ///
-    /// The inbox and the list of a query without days leave out todos that start later, unless the
-    /// query asks for a start (Documentation/Product.md §Start and deadline).
+    /// A list of one day shows open and done todos. Every other list shows open todos only, unless its query
+    /// asks for open or done todos. A ``TodoListRequest/completion`` replaces both rules.
+    ///
+    /// The inbox leaves out todos that start later. So does a list with a query but without a scope. If the
+    /// query asks for a start, the list has these todos too (Documentation/Product.md §Start and deadline).
     /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query has a mistake.
     public func query(of list: TodoListRequest, now: Moment) throws(PlannerError) -> TodoQuery {
         let asked = try condition(list.query, now: now)

@@ -3,7 +3,7 @@ import Foundation
 
 /// A CSV table with a name for each column, such as `due` for the column `Due Date`.
 struct NamedTable {
-    /// The table before its first row is read.
+    /// The table with no row read yet. Each call of ``forEachRow(_:)`` reads a copy from the first row on.
     let table: CSVTable
     /// One name for each column; empty for a column that is not read.
     let names: [String]

@@ -14,8 +14,8 @@ struct PlainCSV: CSVRowReader {
     private let hasOwnColumns: Bool
     private let missing: Set<TodoField>
     private var identity = Self.newIdentity
-    /// The todos that rows name as their parents. `nil` until the first row names its parent by a text that
-    /// is not a UUID, because only then the table must be searched.
+    /// The todos that rows name as their parents. `nil` until a row names its parent by a text that is not a
+    /// UUID. Only then must the reader search all rows of the file.
     private var parents: CSVParents?
 
     private static var newIdentity: ImportedIdentity { ImportedIdentity(format: TransferFormat.csv.rawValue) }

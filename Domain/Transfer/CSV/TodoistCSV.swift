@@ -143,8 +143,10 @@ struct TodoistCSV: CSVRowReader {
 
     // Dates.
 
-    /// Reads the column DATE into a todo, and adds to `missing` the fields that an update leaves unchanged.
-    /// - Returns: The line of the note for a date that cannot be read; otherwise `nil`.
+    /// Reads the column DATE into a todo. For a phrase such as `tomorrow`, also adds `due` and `recurrence`
+    /// to `missing`. An import leaves these fields of an already stored todo unchanged.
+    /// - Returns: A line for the note of the todo, such as `Date: someday`, if the date cannot be read;
+    ///   otherwise `nil`.
     private func readDate(
         _ row: CSVRow, _ todo: inout Todo, _ missing: inout Set<TodoField>, _ loss: inout LossReport
     ) -> String? {
@@ -165,9 +167,12 @@ struct TodoistCSV: CSVRowReader {
         return nil
     }
 
-    /// Reads the column DEADLINE into a todo. Adds the field `deadline` to `missing` if an update leaves the
-    /// field unchanged. A phrase must name one day, without a time or a repetition.
-    /// - Returns: The line of the note for a deadline that cannot be read; otherwise `nil`.
+    /// Reads the column DEADLINE into a todo. A phrase must name one day, without a time or a repetition.
+    ///
+    /// For a phrase, and for a deadline that cannot be read, adds `deadline` to `missing`. An import leaves
+    /// this field of an already stored todo unchanged.
+    /// - Returns: A line for the note of the todo, such as `Deadline: someday`, if the deadline cannot be
+    ///   read; otherwise `nil`.
     private func readDeadline(
         _ row: CSVRow, _ todo: inout Todo, _ missing: inout Set<TodoField>, _ loss: inout LossReport
     ) -> String? {

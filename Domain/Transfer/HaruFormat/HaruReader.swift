@@ -63,9 +63,9 @@ public struct HaruReader: TransferReader {
         }
     }
 
-    /// Reads the file up to the first todo, and passes the tags and records before it to the closures.
+    /// Reads the file up to the first todo, and passes the tags and records before this todo to the closures.
     /// - Returns: `true` if the member `todos` begins. `false` if the file ends or is malformed right after
-    ///   the member `records`, and the policy keeps the records.
+    ///   the member `records`, and the reader has the policy ``EntryPolicy/keepGoing``.
     private func openTodos(
         _ scanner: inout JSONScanner, _ gate: inout EntryGate, tag takeTag: (ImportedTag) -> Void,
         record takeRecord: (ImportedRecord) throws -> Void

@@ -31,7 +31,8 @@ struct ICalendarExceptions {
             let text: String
         }
 
-        /// The EXDATE and RDATE lines with only the omitted values. The todo keeps these lines for an export.
+        /// The EXDATE and RDATE lines of the file, without the values that the todo stores as days. The todo
+        /// keeps these lines for an export.
         fileprivate(set) var lines: [Line] = []
         /// The names of the properties that lose values, because ``lines`` would exceed ``mostKept``.
         fileprivate(set) var cut: Set<String> = []
@@ -62,9 +63,9 @@ struct ICalendarExceptions {
 
     var size: Int { lines.reduce(0) { $0 + $1.utf8.count } }
 
-    /// Returns the EXDATE and RDATE lines, with only the values that `stored` does not contain as days. The
-    /// lines have at most ``mostKept`` bytes. Values beyond this size are left out, and ``Omitted/cut`` names
-    /// their properties.
+    /// Returns the EXDATE and RDATE lines of the file, without the values that `stored` has as excluded or
+    /// added days. The lines have at most ``mostKept`` bytes. Values beyond this size are left out, and
+    /// ``Omitted/cut`` names their properties.
     func left(by stored: Recurrence) -> Omitted {
         var left = Omitted()
         var room = Self.mostKept

@@ -2,9 +2,10 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The context that a VTODO needs from its file: the time zones, and the overrides of its series.
+/// The context that a VTODO needs from its file: the time zones, and the occurrence overrides of its series.
 ///
-/// An override is a VTODO with RECURRENCE-ID, which replaces one occurrence of a series (RFC 5545 §3.8.4.4).
+/// An occurrence override is a VTODO with RECURRENCE-ID (RFC 5545 §3.8.4.4). Such a VTODO replaces one
+/// occurrence of a series.
 struct ICalendarFile {
     /// The VTODO with the rule of a series.
     private struct Master {
@@ -12,31 +13,32 @@ struct ICalendarFile {
         let rule: ICalendarRule
         let start: ICalendarTime
         let due: ICalendarTime
-        /// Whether the VTODO becomes the open todo of its series, if any day of the series has no override.
-        /// `false` if the VTODO is closed. Also `false` in an export of Haru, in which an override can be the
-        /// open todo.
+        /// Whether the VTODO becomes the open todo of its series, if at least one day of the series has no
+        /// occurrence override. `false` if the VTODO is closed. Also `false` in an export of Haru, in which
+        /// an occurrence override can be the open todo.
         let continues: Bool
     }
 
-    /// Which overrides of a series keep the exceptions of the series for an export. The exceptions are the
-    /// values of EXDATE and RDATE that a todo does not store as days.
+    /// Which occurrence overrides of a series get the exceptions of the series, so that an export can write
+    /// the exceptions again. The exceptions are the values of EXDATE and RDATE that a todo does not store as
+    /// days.
     private enum ExceptionOwner {
         case all, none
-        /// Only the override of this day keeps the exceptions of the series.
+        /// Only the occurrence override of this day gets the exceptions.
         case only(Day)
     }
 
-    /// A series with overrides in the file.
+    /// A series with occurrence overrides in the file.
     private struct Series {
         let master: Master
-        /// For each day with an override, whether the override is closed: done or cancelled.
+        /// The days with an occurrence override. `true` if this VTODO is closed: done or cancelled.
         var closed: [Day: Bool] = [:]
-        /// The number of overrides, including further overrides of the same day.
+        /// The number of occurrence overrides. If several replace the same day, each of them counts.
         var count = 0
         var exceptionOwner = ExceptionOwner.all
     }
 
-    /// An override that comes earlier in the file than the VTODO with the rule of its series.
+    /// An occurrence override that comes earlier in the file than the VTODO with the rule of its series.
     private struct EarlyOverride {
         let uid: UUID
         let line: String
@@ -44,7 +46,7 @@ struct ICalendarFile {
     }
 
     var zones: ICalendarZones
-    /// The series with overrides, by the identifier that is derived from their UID.
+    /// The series with occurrence overrides, by the identifier that is derived from their UID.
     private var series: [UUID: Series] = [:]
     /// The identifiers that are derived from the UIDs of VTODOs with RECURRENCE-ID.
     ///
@@ -76,18 +78,20 @@ struct ICalendarFile {
         return zone > todo
     }
 
-    /// Called for each VTODO in the first pass over the file. Stores the identifier of a copy in ``names``.
-    /// Stores the identifier of a VTODO with RECURRENCE-ID in ``overridden``.
+    /// Called for each VTODO in the first pass over the file. If an earlier VTODO has the same UID, stores
+    /// the identifier of `todo` in ``names``. If `todo` has a RECURRENCE-ID, stores the identifier of its UID
+    /// in ``overridden``.
     mutating func note(_ todo: ICalendarTodo) {
         isKnown = true
         if todo.isCopy { names[todo.offset] = todo.id }
         if todo.uid != nil, todo.recurrenceID != nil { overridden.insert(todo.uidID) }
     }
 
-    /// Stores an override, or the rule of a series with overrides, in the second pass over the file.
+    /// Called for each VTODO in the second pass over the file. Stores an occurrence override, or the rule of
+    /// a series with occurrence overrides.
     ///
-    /// The first pass found the UIDs with overrides. The rules of other series are not stored, because a file
-    /// may have a million rules.
+    /// The first pass found the UIDs with occurrence overrides. The rules of other series are not stored,
+    /// because a file may have a million rules.
     mutating func collect(_ todo: ICalendarTodo) {
         let uid = todo.uidID
         guard overridden.contains(uid) else { return }
@@ -111,10 +115,11 @@ struct ICalendarFile {
         }
     }
 
-    /// Ends the second pass over the file, and decides which overrides keep the exceptions of their series.
+    /// Ends the second pass over the file, and decides which occurrence overrides get the exceptions of their
+    /// series (``ExceptionOwner``).
     ///
-    /// First adds each override that comes earlier in the file than the rule of its series. The pass could
-    /// not add it before, because only the rule gives the time zone of the override's day.
+    /// First adds each occurrence override that comes earlier in the file than the rule of its series. The
+    /// pass could not add such a VTODO before, because only the rule gives the time zone of its day.
     mutating func finishCollecting() {
         // The first override of a day counts. The loop runs in reverse, so that the first override replaces
         // the later ones.
@@ -154,23 +159,23 @@ struct ICalendarFile {
         return isKnown
     }
 
-    /// Returns the ``Recurrence/series`` of all overrides with the same UID; `nil` if the file has no rule
-    /// for them.
-    /// - Parameter uid: The identifier that is derived from the UID.
+    /// Returns the ``Recurrence/series`` of a series with occurrence overrides; `nil` if the file has no such
+    /// series.
+    /// - Parameter uid: The identifier that is derived from the UID of the series.
     func series(of uid: UUID) -> UUID? { series[uid]?.master.recurrence.series }
 
-    /// Returns the rule of a series with overrides, and the time from which the rule counts; `nil` if the
-    /// file has no such series.
+    /// Returns the rule of a series with occurrence overrides, and the time from which the rule counts; `nil`
+    /// if the file has no such series.
     /// - Parameter uid: The identifier that is derived from the UID of the series.
     func rule(of uid: UUID) -> (rule: ICalendarRule, start: ICalendarTime)? {
         series[uid].map { ($0.master.rule, $0.master.start) }
     }
 
-    /// Whether the todo of the override on `day` keeps the exceptions of its series: the EXDATE and RDATE
-    /// values that are not stored as days.
+    /// Whether the occurrence override of `day` gets the exceptions of its series: the EXDATE and RDATE
+    /// values that its todo does not store as days.
     ///
-    /// Usually each override keeps a copy. But the copies may together be larger than
-    /// ``ICalendarExceptions/mostKept``. Then only one todo keeps the exceptions: the todo that an export
+    /// Usually each occurrence override gets a copy. But the copies may together be larger than
+    /// ``ICalendarExceptions/mostKept``. Then only one todo gets the exceptions: the todo that an export
     /// writes with the rule (``ICalendarSeries/master``).
     /// - Parameter uid: The identifier that is derived from the UID of the series.
     func keepsExceptions(of uid: UUID, on day: Day) -> Bool {
@@ -181,9 +186,9 @@ struct ICalendarFile {
         }
     }
 
-    /// Returns the recurrence of an override for the occurrence that `line` (RECURRENCE-ID) names.
+    /// Returns the recurrence of an occurrence override. The RECURRENCE-ID in `line` names the occurrence.
     /// - Parameter uid: The identifier that is derived from the UID of the series.
-    /// - Returns: `nil` if the file has no rule for the override, or if the RECURRENCE-ID is not a date.
+    /// - Returns: `nil` if the file has no rule for the series, or if the RECURRENCE-ID is not a date.
     func recurrence(of line: ContentLine, uid: UUID) -> Recurrence? {
         guard let master = series[uid]?.master else { return nil }
         return ICalendarRule.day(line, line.value, master.start, zones).map {
@@ -191,23 +196,25 @@ struct ICalendarFile {
         }
     }
 
-    /// Returns the due time of an override that has no date of its own. This is the due time that the rule
-    /// gives to the occurrence in `recurrence`.
+    /// Returns the due time of an occurrence override that has no due time of its own. The rule of the series
+    /// gives this due time to the occurrence in `recurrence`.
     /// - Parameter uid: The identifier that is derived from the UID of the series.
-    /// - Returns: `nil` if the file has no rule for the override.
+    /// - Returns: `nil` if the file has no rule for the series.
     func due(of recurrence: Recurrence, uid: UUID) -> ICalendarTime? {
         series[uid]?.master.due.moved(to: recurrence.dueDay)
     }
 
-    /// Returns the day of the todo that the VTODO with the rule of a series becomes: `own` if this day has no
-    /// override, else the first day of the series without an override.
+    /// Returns the day of the todo that the VTODO with the rule of a series becomes. This is `own` if the day
+    /// `own` has no occurrence override. Otherwise it is the first day of the series without an occurrence
+    /// override.
     /// - Parameters:
     ///   - own: The day of the todo when Haru exported it. `nil` if the file does not contain this day, or if
     ///     another program has changed the VTODO since (``ICalendarStamp``).
     ///   - uid: The identifier that is derived from the UID of the series.
-    ///   - continues: Whether an open override can be the open todo of the series, so that the VTODO with the
-    ///     rule becomes no todo. True for an export of Haru, unless the VTODO is closed.
-    /// - Returns: `nil` if every day has an override, or if an open override is the open todo of the series.
+    ///   - continues: Whether an open occurrence override can be the open todo of the series. The VTODO with
+    ///     the rule then becomes no todo. `true` for an export of Haru, unless the VTODO is closed.
+    /// - Returns: `nil` if every day has an occurrence override. Also `nil` if an open occurrence override is
+    ///   the open todo of the series.
     func day(of recurrence: Recurrence, own: Day?, uid: UUID, continues: Bool) -> Day? {
         // A second VTODO with the same UID and a rule starts another series, which has no overrides.
         let closed = recurrence.series == self.series(of: uid) ? series[uid]?.closed ?? [:] : [:]

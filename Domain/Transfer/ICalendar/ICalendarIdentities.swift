@@ -4,7 +4,7 @@ import Foundation
 /// own.
 struct ICalendarIdentities {
     private let identity = ImportedIdentity(format: ICalendarReader.format)
-    /// The UIDs of the VTODOs, as the identifiers that are derived from them.
+    /// The identifiers that are derived from the UIDs of the VTODOs that were read so far.
     private var uids: Set<UUID> = []
     /// The identifiers of copies. A copy is a VTODO with the UID of an earlier VTODO.
     ///
@@ -15,7 +15,8 @@ struct ICalendarIdentities {
     private var free: Set<UUID> = []
     /// The identifiers of todos that are not derived from the UID of their VTODO.
     private var others: Set<UUID> = []
-    /// For each identifier in use, the number from which the next new identifier is derived.
+    /// The next number for each identifier that is already taken. ``next(after:)`` derives a new identifier
+    /// from the taken identifier and this number.
     private var numbers: [UUID: Int] = [:]
 
     /// Gives a VTODO a new identifier, and a ``ICalendarTodo/name`` made from it, if an earlier VTODO has the
@@ -32,10 +33,10 @@ struct ICalendarIdentities {
     /// Records the identifier of the todo that a VTODO became.
     /// - Parameters:
     ///   - id: The identifier; `nil` if the VTODO became no todo.
-    ///   - series: The series of an override; `nil` for other VTODOs. An override may have the identifier
-    ///     `series`, although the identifier comes from the UID of the VTODO with the rule.
-    /// - Returns: `false` if another todo already has the identifier `id`. Also `false` if `id` comes from
-    ///   the UID of another VTODO and is not `series`.
+    ///   - series: The ``Recurrence/series`` of an occurrence override; `nil` for any other VTODO. The first
+    ///     todo of a series has the identifier `series`, even if this todo comes from an occurrence override.
+    /// - Returns: `false` if another todo already has the identifier `id`. Also `false` if `id` is derived
+    ///   from the UID of another VTODO and is not `series`.
     mutating func claim(_ id: UUID?, of todo: ICalendarTodo, series: UUID? = nil) -> Bool {
         let own = todo.isNamedByUID ? todo.id : nil
         if let id, id == own { return !others.contains(id) }
@@ -54,8 +55,9 @@ struct ICalendarIdentities {
         (uids.contains(id) || copies.contains(id)) && !free.contains(id)
     }
 
-    /// Returns the next identifier that is derived from `id` and a number. The numbers continue after the
-    /// last call. A search from 1 would be slow, because a file may have a million VTODOs with one UID.
+    /// Returns the next identifier that is derived from `id` and a number. The first call for an `id` uses 1,
+    /// and each later call uses the next number. To count from 1 in each call would be slow, because a file
+    /// may have a million VTODOs with one UID.
     private mutating func next(after id: UUID) -> UUID {
         let number = numbers[id, default: 1]
         numbers[id] = number + 1

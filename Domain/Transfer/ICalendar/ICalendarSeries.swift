@@ -7,10 +7,10 @@ import TodosDomain
 struct ICalendarSeries {
     /// Whether the export holds only one todo of the series.
     let isAlone: Bool
-    /// The todo that is written with the rule. It is the first open todo that is not an override, else the
-    /// first open todo, else the last todo of the series.
+    /// The todo that is written with the rule: the first open todo that is not an occurrence override. If
+    /// there is none, it is the first open todo, else the last todo of the series.
     let master: Todo
-    /// Whether an open override has an earlier occurrence than the todo with the rule.
+    /// Whether an open occurrence override has an earlier ``Recurrence/occurrence`` than ``master``.
     let hasOpenBefore: Bool
     let isOpen: Bool
     /// The day from which the exported rule counts, written as DTSTART.
@@ -19,11 +19,12 @@ struct ICalendarSeries {
     /// The days that the export writes as EXDATE. These are the stored excluded days, and the days before the
     /// occurrence of ``master`` for which the export has no todo.
     let excluded: [Day]
-    /// The days that the export writes as RDATE. These are the stored added days, and the occurrences of
-    /// todos that the rule does not give.
+    /// The days that the export writes as RDATE. These are the stored added days, and each day that has a
+    /// todo but is not a day of the rule.
     let added: [Day]
-    /// The identifiers of the todos whose recurrence equals that of ``master``, except for the occurrence. A
-    /// person has edited the recurrence of the todos that are not listed.
+    /// The identifiers of the todos with the same recurrence as ``master``. Only their
+    /// ``Recurrence/occurrence`` may differ. A person has edited the recurrence of all other todos of the
+    /// series.
     let aligned: Set<UUID>
     var uid: String
 

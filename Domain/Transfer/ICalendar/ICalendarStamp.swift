@@ -8,13 +8,13 @@ import UtilIdentifiers
 enum ICalendarStamp {
     private static let name = "X-HARU-STAMP"
 
-    /// Returns the line of a property with a value and its stamp.
-    /// - Parameter subject: The content that the value describes. The stamp is a hash of this content.
+    /// Returns the line of a property with a value and, as a parameter, the hash of `subject`.
+    /// - Parameter subject: The content that the value describes, such as a UID.
     static func line(_ property: String, _ value: String, of subject: String) -> String {
         "\(property);\(name)=\(stamp(of: subject)):\(value)"
     }
 
-    /// Returns the value of `line` if the stamp in the line is the hash of `subject`; otherwise `nil`.
+    /// Returns the value of `line` if its parameter X-HARU-STAMP is the hash of `subject`; otherwise `nil`.
     static func value(_ line: ContentLine?, of subject: String) -> String? {
         guard let line, line.parameter(name) == stamp(of: subject) else { return nil }
         return line.value

@@ -10,16 +10,16 @@ struct ICalendarTime: Hashable {
         case floating
     }
 
-    /// The day, or the moment in whole minutes.
+    /// The day, or the day with a time in whole minutes and a time zone.
     var due: Due
-    /// The seconds of a moment, 0 to 60.
+    /// The seconds of the time, 0 to 60; 0 for a day without a time.
     var seconds = 0
     var form: Form
     /// The exact instant, if ``due`` names another instant. At the end of summer time, one hour occurs twice,
     /// and ``due`` always names the first of the two.
     private(set) var exact: Timestamp?
 
-    /// - Parameter isFloating: Whether a moment is written without a time zone.
+    /// - Parameter isFloating: Whether the time is written without a time zone. Unused for a whole day.
     init(_ due: Due, seconds: Int = 0, isFloating: Bool = false) {
         self.due = due
         self.seconds = due.time == nil ? 0 : seconds
@@ -38,7 +38,7 @@ struct ICalendarTime: Hashable {
 
     var day: Day { due.day }
 
-    /// The instant of a moment; `nil` for a whole day.
+    /// The instant of a day with a time; `nil` for a day without a time.
     var instant: Timestamp? { exact ?? due.instant?.adding(milliseconds: Int64(seconds) * 1000) }
 
     /// Returns this time with `instant` as its instant. The result has a value in ``exact`` only if ``due``

@@ -38,11 +38,11 @@ extension ICalendarTodo {
         return ForeignProperties(kept)
     }
 
-    /// Reports the properties of this VTODO as skipped. Called for a VTODO with a rule that becomes no todo,
-    /// because overrides replace it.
+    /// Reports the properties of this VTODO as skipped. Called for a VTODO with the rule of a series, if this
+    /// VTODO becomes no todo because occurrence overrides replace it.
     ///
-    /// Nothing is reported if Haru exported the VTODO, because an override in the file then has the same
-    /// properties.
+    /// Nothing is reported for a VTODO that Haru exported. An occurrence override in the same file then has
+    /// the same properties.
     func noteLeftOut(_ loss: inout LossReport) {
         guard value(Self.version) == nil else { return }
         if !inner.isEmpty { loss.note(.skipped(.component, "VALARM")) }
@@ -126,8 +126,9 @@ extension ICalendarTodo {
     /// export would write another text than the file has. Exceptions are kept if the todo does not store them
     /// as days.
     ///
-    /// An override keeps the exceptions of its series, because an export may write the rule with the override
-    /// (``ICalendarFile/keepsExceptions(of:on:)``).
+    /// The todo of an occurrence override also keeps the exceptions of its series
+    /// (``ICalendarFile/keepsExceptions(of:on:)``). An export may write the rule of the series with this
+    /// todo.
     private func keptRule(
         _ recurrence: Recurrence, _ file: ICalendarFile, _ loss: inout LossReport
     ) -> [ForeignProperties.Property] {
@@ -162,9 +163,10 @@ extension ICalendarTodo {
         return schedule.days == 0 && Self.isKnownAsWritten(line) ? line.text : start.line("DTSTART")
     }
 
-    /// Returns a DTSTART line for an override without a DTSTART. The start comes from the rule of the series.
-    /// - Returns: `nil` if the VTODO is no such override, or if its due day is the day of the occurrence.
-    ///   Also `nil` if the start would be later than the due time.
+    /// Returns a DTSTART line for an occurrence override without a DTSTART. The start comes from the rule of
+    /// the series.
+    /// - Returns: `nil` if the VTODO is not an occurrence override, or if it has a DTSTART. Also `nil` if its
+    ///   due day is the day of the occurrence, or if the start would be later than the due time.
     private func derivedStart(_ todo: Todo, _ schedule: Schedule, _ file: ICalendarFile) -> String? {
         guard isOccurrence, line("DTSTART") == nil, let recurrence = todo.recurrence, recurrence.offset != 0,
             let due = schedule.due, let start = file.rule(of: uidID)?.start.moved(to: recurrence.occurrence),
@@ -200,8 +202,8 @@ extension ICalendarTodo {
     /// The properties that a VTODO may have only once (RFC 5545 §3.6.2). If a property is repeated, Haru
     /// reads the first.
     private static let single: Set<String> = ["SUMMARY", "DESCRIPTION", "DUE", "RRULE"]
-    /// Properties that ``noteLeftOut(_:)`` does not report. They belong to the rule, or each override has a
-    /// value of its own, such as STATUS.
+    /// Properties that ``noteLeftOut(_:)`` does not report. Some belong to the rule, which the other todos of
+    /// the series store. For the rest, such as STATUS, each occurrence override has a value of its own.
     private static let ofAnyVTODO: Set<String> = [
         "DTSTART", "DURATION", "RRULE", "EXDATE", "RDATE", "STATUS", "PERCENT-COMPLETE", "COMPLETED",
         "PRIORITY", "SEQUENCE", "RELATED-TO",

@@ -50,10 +50,10 @@ struct ICalendarTodo {
     /// same UID.
     mutating func rename(_ id: UUID) { (name, self.id) = (id.uuidString.lowercased(), id) }
 
-    /// The RECURRENCE-ID line, which names the occurrence of an override; `nil` if the VTODO has none.
+    /// The RECURRENCE-ID line, which names the occurrence that this VTODO replaces; `nil` if there is none.
     var recurrenceID: ContentLine? { line("RECURRENCE-ID") }
 
-    /// Whether the VTODO is an override of exactly one occurrence of a series.
+    /// Whether the VTODO is an occurrence override that replaces exactly one occurrence of a series.
     var isOccurrence: Bool {
         // RANGE also covers later occurrences (RFC 5545 §3.2.13).
         guard let recurrenceID, recurrenceID.parameter("RANGE") == nil else { return false }
@@ -99,7 +99,8 @@ struct ICalendarTodo {
     var isClosed: Bool { isDone || isCancelled }
 
     /// Returns the todo that this VTODO becomes.
-    /// - Returns: `nil` if this VTODO has the rule of a series and overrides replace its todo.
+    /// - Returns: `nil` if this VTODO has the rule of a series, and only the occurrence overrides of the
+    ///   series become todos (``ICalendarFile/day(of:own:uid:continues:)``).
     func imported(in file: ICalendarFile, now: Moment, _ loss: inout LossReport) throws -> ImportedTodo? {
         let text = try EntryProblem.locating(line("SUMMARY")?.offset) {
             try ImportedText(title: summary(&loss), policy, &loss)
@@ -195,16 +196,18 @@ struct ICalendarTodo {
             || value("PERCENT-COMPLETE") == "100"
     }
 
-    /// The text from which the stamp of ``cancelledAsDone`` is computed. If another program has changed the
-    /// UID or the time of completion, a reader ignores ``cancelledAsDone`` (``ICalendarStamp``).
+    /// The content that ``cancelledAsDone`` describes: the UID and the time of completion. The line
+    /// ``cancelledAsDone`` has a hash of this content (``ICalendarStamp``). A reader ignores the line if
+    /// another program has changed the content.
     private var cancelledSubject: String { Self.cancelledSubject(uid ?? "", value("COMPLETED") ?? "") }
 
     static func cancelledSubject(_ uid: String, _ completed: String) -> String {
         "\(uid) CANCELLED \(completed)"
     }
 
-    /// Returns the value of the line `name` if the stamp in this line matches `subject` (``ICalendarStamp``);
-    /// otherwise `nil`.
+    /// Returns the value of the line `name` if this line has the hash of `subject`; otherwise `nil`
+    /// (``ICalendarStamp``).
+    /// - Parameter subject: The content that the value describes, such as a UID.
     func exact(_ name: String, of subject: String) -> String? {
         ICalendarStamp.value(line(name), of: subject)
     }
@@ -251,9 +254,9 @@ struct ICalendarTodo {
     /// The name of the foreign property that marks a todo whose VTODO has a DTSTART without DUE and DURATION.
     /// An export writes the due date of this todo as DTSTART.
     static let startAlone = "DTSTART-ALONE"
-    /// The name of the foreign property with the due date of a todo whose DTSTART does not fit this date.
-    /// For example, DTSTART is later, or only one of the two has a time. An export writes such a DTSTART only
-    /// if the due date has not changed since the import.
+    /// The name of the foreign property that marks a todo whose DTSTART does not fit its due date. For
+    /// example, DTSTART is later, or only one of the two has a time. The value is the due date at the import.
+    /// An export writes such a DTSTART only if the due date is still the same.
     static let oddStart = " start"
     /// The name of the foreign property with a start, followed by its DTSTART line in the file. A todo has
     /// this property only if an export would write another line for the start. For example, the start in Haru
@@ -265,12 +268,12 @@ struct ICalendarTodo {
     /// The name of the foreign property with a repeated line, such as a second SUMMARY. A VTODO may have such
     /// a line only once.
     static let repeated = "REPEATED"
-    /// The name of the foreign property with the time of day of the due date, to the second. A due date in
-    /// Haru has no seconds.
+    /// The name of the foreign property with the due time to the second. A due date in Haru has no seconds.
     static let exactTime = " time"
-    /// The name of the foreign property with the exact instant of the due date, followed by the due date. A
-    /// todo has this property only if the due date alone can mean another instant. For example, a time in the
-    /// hour in which summer time ends occurs twice.
+    /// The name of the foreign property whose value is an exact instant and the due date, such as
+    /// `20261025T013000Z 2026-10-25T02:30[Europe/Berlin]`. A todo has this property only if the due date
+    /// alone can mean another instant. For example, a time in the hour in which summer time ends occurs
+    /// twice.
     static let exactInstant = " instant"
     /// The name of the foreign property with the UNTIL of the file. A todo has this property only if an
     /// export would write another text for the same end.

@@ -52,8 +52,11 @@ public struct ICalendarWriter: TransferWriter {
         return schedules.flatMap { vtodo(todo, $0) }.map(ContentLine.fold).joined()
     }
 
-    /// A whole recurrence, and the content of the VTODO that it describes, such as the UID. The writer adds a
-    /// hash of this content, so that a reader notices a change by another program (``ICalendarStamp``).
+    /// The recurrence of a todo with everything that Haru stores, for `X-HARU-RECURRENCE` in a VTODO.
+    ///
+    /// `subject` is the part of the VTODO to which the recurrence belongs, such as the UID. The writer adds a
+    /// hash of `subject`, so that an import notices if another program changed this part
+    /// (``ICalendarStamp``).
     private struct ExactRecurrence {
         let recurrence: Recurrence
         let subject: String
@@ -63,14 +66,15 @@ public struct ICalendarWriter: TransferWriter {
     private struct Schedule {
         let uid: String
         var lines: [String] = []
-        /// The content of the VTODO that `X-HARU-ID` describes, such as the UID. The writer adds a hash of
-        /// this content, so that a reader notices a change by another program (``ICalendarStamp``).
+        /// The part of the VTODO to which the identifier in `X-HARU-ID` belongs, such as the UID. The writer
+        /// adds a hash of this part, so that an import notices a change by another program
+        /// (``ICalendarStamp``).
         var subject: String
-        /// The identifier that a reader would derive from the VTODO without `X-HARU-ID`. If the todo has
-        /// another identifier, the writer adds `X-HARU-ID`. `nil` only until the writer has computed it.
+        /// The identifier that an import derives if the VTODO has no `X-HARU-ID`. If the todo has another
+        /// identifier, the writer adds `X-HARU-ID`. `nil` only until the writer has computed the identifier.
         var derived: UUID?
-        /// The whole recurrence, which the writer adds as `X-HARU-RECURRENCE`; `nil` if a reader gets the
-        /// recurrence from the other lines.
+        /// The recurrence that the writer adds as `X-HARU-RECURRENCE`; `nil` if an import gets the recurrence
+        /// from the other lines.
         var exact: ExactRecurrence?
         /// Whether this VTODO only carries the recurrence rule of a series. A second VTODO then carries the
         /// current occurrence, with its completion and its due date.
@@ -260,8 +264,9 @@ extension ICalendarWriter {
 
     /// Stores the UID of a todo that repeats or was imported with a UID.
     ///
-    /// A todo gets the UID of its series, unless an edit separated its recurrence from the series. Any other
-    /// todo has a UID of its own. If `taken` already contains this UID, the todo gets its identifier as UID.
+    /// A todo of a series gets the UID of the series. A todo outside of a series needs a UID of its own. So
+    /// does a todo whose recurrence an edit separated from the series. If another todo or series uses the UID
+    /// from ``uid(of:)``, the todo gets its identifier as UID.
     /// - Parameter taken: The UIDs in use. The method adds the UID of a todo, but not the UID of a series.
     private mutating func name(_ todo: Todo, _ taken: inout Set<String>) {
         let isAligned = series(of: todo)?.aligned.contains(todo.id)
@@ -382,7 +387,8 @@ extension ICalendarWriter {
         return schedule
     }
 
-    /// Returns the identifier that a reader without X-HARU-ID gives to the occurrence on `day`.
+    /// Returns the identifier that an import gives to the occurrence on `day`, if its VTODO has no
+    /// `X-HARU-ID`.
     /// - Parameter isFirst: Whether `day` is the first day of the series. The first todo has the identifier
     ///   of the series.
     private static func derived(_ series: UUID, _ day: Day, isFirst: Bool) -> UUID {

@@ -7,7 +7,7 @@ struct ICalendarZoneDefinition {
     /// The maximum number of STANDARD and DAYLIGHT parts that are read. A zone changes about twice a year, so
     /// 256 parts can list the changes of 128 years.
     private static let mostObservances = 256
-    /// The maximum number of RDATE days that are read from one definition.
+    /// The maximum number of RDATE days that are read from one VTIMEZONE.
     private static let mostDays = 1000
     /// The maximum number of offset changes that are read for one year. Several parts of a definition may
     /// contain the same change, so the limit is high.

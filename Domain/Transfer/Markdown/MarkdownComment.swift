@@ -8,7 +8,7 @@ import TodosDomain
 /// Only the UUID is always present.
 struct MarkdownComment {
     var id: UUID
-    /// The time of the last edit of the todo before the export; `nil` if the comment does not contain it.
+    /// The time of the last edit of the todo before the export; `nil` if the HTML comment has no `edited:`.
     var edited: Timestamp?
     /// The time at which the todo was completed; `nil` for an open todo.
     var done: Timestamp?
@@ -21,8 +21,8 @@ struct MarkdownComment {
     /// Whether the todo does not repeat, although the line has a field with a repetition, such as `🔁 every
     /// week`. In the comment: `repeat:no`.
     var ignoresRecurrence = false
-    /// The tags, such as `2027`, that a reader recognizes only because the comment lists them. Without the
-    /// comment, the word `#2027` is plain text.
+    /// The tags that an import recognizes only if the HTML comment contains `tag:NAME`. For example, the word
+    /// `#2027` is otherwise plain text.
     var tags: Set<TagName> = []
 
     init(_ todo: Todo, depth: Int) {
@@ -53,14 +53,15 @@ struct MarkdownComment {
     struct StrippedLine {
         let text: String
         var comment: MarkdownComment?
-        /// Whether Haru's comment was the last text of the line.
+        /// Whether the HTML comment that Haru wrote was the last text of the line.
         var isLast = false
-        /// Whether the removed comment was not a comment of Haru.
+        /// Whether the HTML comment that was removed from the line came from another program.
         var hasOther = false
     }
 
-    /// Finds the last comment in a line that Haru wrote; `nil` if there is none. Ignores a comment inside a
-    /// code span, unless only fields, such as `📅 2027-01-01`, follow the comment.
+    /// Returns the last HTML comment in `comments` that begins with a UUID, as the comments from Haru do.
+    /// Returns `nil` if there is none. Ignores a comment inside a code span, unless only Markdown fields,
+    /// such as `📅 2027-01-01`, follow the comment.
     private static func own(_ comments: [MarkdownCode.Comment], in line: String) -> MarkdownCode.Comment? {
         let own = comments.filter { identifier(of: line[$0.range]) != nil }
         // Exception: if the title and a field each have a backtick, the comment between them only looks like

@@ -14,9 +14,9 @@ struct MarkdownFence {
     private struct Block {
         let quotes: Int
         /// The column at which the content of the list item around the block begins; 0 without a list item.
-        /// Column 0 is the first one after the quote marks of the line.
+        /// Column 0 is the first column after the `>` marks of block quotes in the line.
         let offset: Int
-        /// The opening fence; `nil` for a comment.
+        /// The fence that opens a fenced code block; `nil` if the block is an HTML comment.
         let fence: Substring?
 
         /// Makes the block that begins with a line; `nil` if no block begins with the line.
@@ -47,8 +47,8 @@ struct MarkdownFence {
     private var items: [MarkdownItem] = []
 
     /// Reads the next line of a file or of a note.
-    /// - Returns: Whether the line belongs to a block. The first and the last line of a block belong to it
-    ///   too.
+    /// - Returns: Whether the line belongs to a fenced code block or an HTML comment. The first and the last
+    ///   line of either belong to it too.
     mutating func consume(_ margin: MarkdownMargin) -> Bool {
         if let open = block, margin.quotes.count < open.quotes || items.last.map(margin.ends) == true {
             block = nil

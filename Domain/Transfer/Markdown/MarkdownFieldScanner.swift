@@ -19,8 +19,8 @@ struct MarkdownFieldScanner {
 
     private let limit: Int
 
-    /// - Parameter isField: Whether `text` is one field from a foreign property instead of a line of a file.
-    ///   Such a field may have any length.
+    /// - Parameter isField: Whether `text` is one Markdown field that an import stored as a foreign property.
+    ///   Such a field may have any length. If `false`, `text` comes from a line of a file.
     init(_ text: String, isField: Bool = false) {
         scalars = Array(text.unicodeScalars)
         limit = isField ? scalars.count : Self.maximumLength
@@ -252,8 +252,8 @@ struct MarkdownFieldScanner {
         return nil
     }
 
-    /// Whether the sign or bracket at an index is plain text. This is true after a backslash, and inside a
-    /// longer emoji, a link or a tag.
+    /// Whether the emoji or bracket at an index is plain text and begins no Markdown field. This is true
+    /// after a backslash, and inside a longer emoji, a link or a tag.
     private func isLiteral(_ index: Int) -> Bool {
         guard index > 0 else { return false }
         let before = scalars[index - 1]
@@ -265,8 +265,9 @@ struct MarkdownFieldScanner {
     }
 }
 
-/// The functions that add and remove backslashes in a title, before signs and brackets that could begin a
-/// field. CommonMark §2.4 defines such backslashes for brackets. Haru uses them for signs too.
+/// The functions that add and remove backslashes in a title. A backslash comes before an emoji such as 📅 or a
+/// bracket such as `[due::`, because both could begin a Markdown field. CommonMark §2.4 defines such
+/// backslashes for brackets. Haru uses them for emoji too.
 extension MarkdownFieldScanner {
     static func escaped(_ title: String) -> String {
         guard mayHaveFields(title) else { return title }

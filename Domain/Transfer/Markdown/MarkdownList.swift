@@ -10,7 +10,8 @@ import TodosDomain
 struct MarkdownList {
     struct Entry {
         var todo: Todo
-        /// The comment of Haru after the task; `nil` if there is none, or if another program copied the line.
+        /// The HTML comment that Haru wrote after the task; `nil` if there is none, or if another program
+        /// copied the line.
         let comment: MarkdownComment?
         let offset: Int
         var note: [String] = []
@@ -52,8 +53,8 @@ struct MarkdownList {
     /// The tasks that wait for their notes, in the order of the file: the last top-level task that was read,
     /// and its subtasks.
     ///
-    /// If the waiting tasks exceeded ``maximumWaiting``, ``take(_:at:_:)`` has returned them. The list then
-    /// begins with a later subtask.
+    /// If these tasks became larger than ``maximumWaiting``, ``take(_:at:_:)`` has returned all of them. The
+    /// list then begins with a later subtask.
     private var waiting: [Entry] = []
     private var waitingSize = 0
     private var fence = MarkdownFence()
@@ -64,12 +65,12 @@ struct MarkdownList {
         self.start = start
     }
 
-    /// Reads the next line.
+    /// Reads the next line. A task waits until its note is complete.
     /// - Parameters:
     ///   - offset: The start of the line in the file, in bytes.
     ///   - gate: Records the problems of the line.
-    /// - Returns: The waiting tasks in the order of the file, if no later line can belong to their notes, or
-    ///   if their size exceeds ``maximumWaiting``. Otherwise an empty list.
+    /// - Returns: All waiting tasks in the order of the file, if their notes are complete or their size
+    ///   exceeds ``maximumWaiting``. Otherwise an empty list.
     mutating func take(_ line: String, at offset: Int, _ gate: inout EntryGate) throws(PlannerError)
         -> [Entry]
     {
@@ -145,7 +146,8 @@ struct MarkdownList {
     /// Reads a line that is no task, and adds the line to the note of the innermost task around it.
     ///
     /// The line is left out and reported if no task is around it, or if that task was returned already.
-    /// - Returns: The waiting tasks, if the line is outside of their list items; otherwise no task.
+    /// - Returns: All tasks that wait for their notes, if the line is outside of their list items and so ends
+    ///   the notes. Otherwise an empty list.
     private mutating func text(
         _ line: String, _ margin: MarkdownMargin, at offset: Int, _ gate: inout EntryGate
     ) throws(PlannerError) -> [Entry] {

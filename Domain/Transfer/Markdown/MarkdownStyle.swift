@@ -21,7 +21,8 @@ struct MarkdownStyle {
         var done: Day?
         var created: Day?
         var pattern: Recurrence.Pattern?
-        /// The foreign properties to store with the todo, so that an export can write the fields again.
+        /// The foreign properties to store with the todo. With these properties, an export writes the
+        /// Markdown fields of the task again.
         var properties: [ForeignProperties.Property] = []
 
         var due: Day? { scheduled ?? last }
@@ -29,18 +30,18 @@ struct MarkdownStyle {
     }
 
     private static let format = TransferFormat.markdown.rawValue
-    /// The name of the foreign property that stores the fields of a task. The first line of its value is the
-    /// character in the box of a done task. Each further line stands for one field.
+    /// The name of the foreign property that stores the Markdown fields of a task. The first line of its
+    /// value is the character in the check box of a done task. Each further line stands for one field.
     ///
     /// For a field that Haru understands, the line is the text of the field, such as `📅 2027-01-01`. Any
     /// other field has a foreign property of its own, such as `mood`. The line is then a space and this name:
     /// ` mood`. Earlier versions of Haru left such a line empty.
     private static let fields = " fields"
-    /// The name of the property that stores the character in the box of an open task. No field can have this
-    /// name, because a key has no space.
+    /// The name of the foreign property that stores the character in the check box of an open task, such as
+    /// `/` in `- [/]`. No Dataview field can have this name, because the name of such a field has no space.
     private static let state = "task state"
-    /// The name that earlier versions of Haru used instead of ``state``. A stored field of Dataview can have
-    /// the same name, if its key is `state`.
+    /// The name of the foreign property that earlier versions of Haru used for the character in the check
+    /// box. A stored Dataview field such as `[state:: good]` also has this name.
     private static let formerState = "state"
     private static let block = "^"
     /// The first character in the name of some foreign properties. Such a property stores a field that Haru
@@ -55,8 +56,8 @@ struct MarkdownStyle {
     }
 
     private let slots: [Slot]
-    /// The character in the box of a task that was done in the file. Empty if the task was open, or if no
-    /// character was stored.
+    /// The character in the check box of a task that was done in the file. Empty if the task was open, or if
+    /// no character was stored.
     private let done: String
     private let state: String?
     let block: String?
@@ -85,8 +86,8 @@ struct MarkdownStyle {
         self.slots = slots
     }
 
-    /// Whether a property stores the character in the box of an open task. A property named ``formerState``
-    /// counts only if its value is one character.
+    /// Whether a property stores the character in the check box of an open task. A property named
+    /// ``formerState`` counts only if its value is one character.
     private static func isState(_ property: ForeignProperties.Property) -> Bool {
         property.name == state || property.name == formerState && property.value.count == 1
     }
@@ -105,12 +106,12 @@ struct MarkdownStyle {
         return state ?? " "
     }
 
-    /// Whether an export must write `repeat:no` into Haru's comment, so that a later import does not make
-    /// `todo` repeat.
+    /// Whether an export must write `repeat:no` into the HTML comment of the task, so that a later import
+    /// does not make `todo` repeat.
     ///
-    /// If a line has a repetition but no due day, an import stores the field of the repetition, and the todo
-    /// does not repeat. A person may set a due day later. Without `repeat:no`, the next import of the
-    /// exported line would then make the todo repeat.
+    /// An import of a line with a repetition but no due day makes a todo that does not repeat. The import
+    /// stores the Markdown field, such as `🔁 every week`, for an export. A person may then set a due day in
+    /// Haru. Without `repeat:no`, the next import of the exported line would make the todo repeat.
     func ignoresRecurrence(besides todo: Todo) -> Bool {
         let isKept = slots.contains { slot in
             slot.isKept && slot.field.kind == .recurrence && MarkdownRecurrence.parse(slot.field.value) != nil
@@ -212,8 +213,8 @@ struct MarkdownStyle {
     /// without a deadline as `⏳` again.
     private var isOnlyScheduled: Bool { !isUnderstood(.due) && hasDay(.scheduled) }
 
-    /// Whether an earlier version of Haru imported the task, and stored a start or a `⏳` unchanged. An import
-    /// of the line then gives the todo other dates.
+    /// Whether an earlier version of Haru stored a start field or a `⏳` field of the task without using its
+    /// date. Haru now reads this date, which the todo from the earlier import does not have.
     var hasFormerDates: Bool {
         [MarkdownField.Kind.start, .scheduled].contains { hasDay($0) && !isUnderstood($0) }
     }
@@ -250,9 +251,9 @@ struct MarkdownStyle {
         return values
     }
 
-    /// Returns the task's field of a kind with the value `value`. Only a priority field keeps its old value,
-    /// because the caller sets the priority. If the task has no field of the kind, returns a new field in the
-    /// style of the task's first field. Returns `nil` if the task has no fields.
+    /// Makes the Markdown field that an export writes for a kind and a value. The style is that of the task's
+    /// field of this kind, else that of the task's first field. An existing priority field keeps its old
+    /// value, because the caller sets the priority. Returns `nil` if the task has no fields.
     private func field(_ kind: MarkdownField.Kind, _ value: String) -> MarkdownField? {
         if let slot = slot(kind) { return kind == .priority ? slot : slot.with(value) }
         return slots.first.map { MarkdownField(kind, value: value, like: $0.field) }

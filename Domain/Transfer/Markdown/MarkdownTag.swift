@@ -11,8 +11,9 @@ struct MarkdownTag {
     let isWhole: Bool
 
     /// Reads the tag of a word; `nil` if the word has no tag.
-    /// - Parameter exact: The tags that Haru's comment lists (``MarkdownComment/tags``). Such a tag keeps its
-    ///   punctuation and may be a number: `#2027` is a tag only if `exact` contains `2027`.
+    /// - Parameter exact: The tags from the HTML comment that Haru's export wrote after the task
+    ///   (``MarkdownComment/tags``). Such a tag keeps its punctuation and may be a number: `#2027` is a tag
+    ///   only if `exact` contains `2027`.
     init?(_ word: String, exact: Set<TagName> = []) {
         guard word.utf8.contains(UInt8(ascii: "#")) else { return nil }
         if !exact.isEmpty, let name = Self.wholeName(word), exact.contains(name) {
@@ -37,8 +38,8 @@ struct MarkdownTag {
         return try? TagName(String(word.dropFirst()))
     }
 
-    /// Whether a reader recognizes a tag of this name only if Haru's comment lists it, because the name ends
-    /// with punctuation or has only digits.
+    /// Whether an import recognizes a tag of this name only if the HTML comment of the task contains the tag.
+    /// Such a name ends with punctuation or has only digits.
     static func needsComment(_ name: TagName) -> Bool {
         let text = name.description[...]
         return withoutPunctuation(text, isUnderscored: false).endIndex < text.endIndex || isNumber(text)

@@ -4,19 +4,19 @@ import TodosDomain
 
 /// A line with a task, such as `- [ ] …`. The line may have any margin and any list marker.
 struct MarkdownTask {
-    /// The character in the box. Only `x` and `X` mean a done task.
+    /// The character in the check box, such as `x` in `- [x]`. Only `x` and `X` mean a done task.
     let box: String
-    /// The text after the box, without Haru's comment. If the line has no comment of Haru, the last HTML
-    /// comment of another program is left out.
+    /// The text after the check box, without the HTML comment that Haru wrote (``MarkdownComment``). In a
+    /// line without such a comment, the last HTML comment of another program is left out.
     let text: String
     let comment: MarkdownComment?
-    /// The number of columns from the list marker to the box.
+    /// The number of columns from the list marker to the check box.
     let width: Int
-    /// Whether a last word such as `^name` is a block link in a ``text`` without fields. In a text with
-    /// fields, such a word is always a block link.
+    /// Whether a last word such as `^name` is a block link in a ``text`` without Markdown fields. In a text
+    /// with such fields, the word is always a block link.
     ///
-    /// False if Haru's comment ends the line. An export writes a block link after Haru's comment, so a
-    /// `^name` before the comment belongs to the title.
+    /// An export writes a block link after the HTML comment (``MarkdownComment``). If the line ends with this
+    /// comment, a `^name` before the comment belongs to the title, and `hasBlock` is `false`.
     let hasBlock: Bool
     private let hasOtherComment: Bool
 
@@ -55,11 +55,12 @@ struct MarkdownTask {
         hasOtherComment = false
     }
 
-    /// The largest number of scalars in a box. The one character in the box may consist of several scalars.
+    /// The maximum number of Unicode scalars between the brackets of a check box such as `[x]`. The one
+    /// character in the box may consist of several scalars.
     private static let longestBox = 32
     var isDone: Bool { box == "x" || box == "X" }
 
-    /// Returns a line of a note, with a backslash before the box if the line looks like a task.
+    /// Returns a line of a note, with a backslash before the check box if the line looks like a task.
     /// ``unescaped(_:)`` removes the backslash.
     static func escaped(_ line: String) -> String {
         guard let box = line.firstRange(of: "["), MarkdownTask(line) != nil || isEscaped(line) else {
@@ -103,7 +104,7 @@ struct MarkdownTask {
     /// - Parameters:
     ///   - now: The current time, for a task without a time of creation or completion.
     ///   - offset: The start of the line in the file, in bytes.
-    ///   - identity: Makes the identifier if the line has no comment of Haru.
+    ///   - identity: Makes the identifier if the line has no HTML comment of Haru (``MarkdownComment``).
     func todo(
         now: Moment, at offset: Int, _ policy: EntryPolicy, _ identity: inout ImportedIdentity,
         _ loss: inout LossReport
@@ -162,7 +163,8 @@ struct MarkdownTask {
         }
     }
 
-    /// Returns the text from which a line without a comment of Haru gets its identifier.
+    /// Returns the text from which the identifier of the task is made, if the line has no HTML comment of
+    /// Haru (``MarkdownComment``).
     ///
     /// In this text, a tag inside a code span counts as a tag. Earlier versions of Haru did not recognize
     /// code spans, and todos from earlier imports must keep their identifiers.
@@ -173,12 +175,12 @@ struct MarkdownTask {
             .identifyingText
     }
 
-    /// Returns the time of completion from Haru's comment, to the millisecond, if this time is on `day`.
-    /// Otherwise returns the midnight at the start of `day`.
+    /// Returns the time of completion from the HTML comment of the task (``MarkdownComment/done``), if this
+    /// time is on `day`. Otherwise returns the midnight at the start of `day`.
     /// - Parameters:
-    ///   - day: The day of completion from a field of the task; `nil` if the task has no such field. The time
-    ///     from the comment then counts on any day.
-    ///   - now: The time to return if the comment has no time and `day` is `nil`.
+    ///   - day: The day of completion from a Markdown field such as `✅ 2027-01-01`. If `nil`, the method
+    ///     returns the time from the HTML comment, whatever its day.
+    ///   - now: The time to return if the HTML comment has no time and `day` is `nil`.
     private func completion(_ day: Day?, _ now: Moment) -> Timestamp {
         let exact = comment?.done
         guard let day else { return exact ?? now.timestamp }

@@ -65,7 +65,8 @@ struct MarkdownText {
 
     /// Returns the meaning of a word outside code spans, and stores its tag or priority. The caller has
     /// checked that the word is no date and no estimate.
-    /// - Parameter exact: The tags that Haru's comment lists (``MarkdownComment/tags``).
+    /// - Parameter exact: The tags from the HTML comment that Haru's export wrote after the task
+    ///   (``MarkdownComment/tags``).
     private mutating func take(_ word: String, _ exact: Set<TagName>) -> Meaning {
         if MarkdownTask.unescapedWord(word) != nil { return .escaped }
         if let tag = MarkdownTag(word, exact: exact) {
@@ -86,7 +87,8 @@ struct MarkdownText {
         return title { meanings[$0] != .tag || first < $0 && $0 < last }
     }
 
-    /// The text from which a line without Haru's comment gets its identifier: the title without tags.
+    /// The title without tags. The identifier of a task is made from this text if the line has no HTML
+    /// comment of Haru (``MarkdownComment``).
     ///
     /// So the line stays the same todo if a person moves or removes a tag such as `#name`. A word such as
     /// `**#name**` stays in the text.
@@ -105,8 +107,9 @@ struct MarkdownText {
             .trimmingCharacters(in: .whitespaces)
     }
 
-    /// Whether a todo has the values of this text. A line has only the days of a start and a deadline.
-    /// - Parameter ignoresDates: Whether to compare no dates
+    /// Whether `todo` has the title, the tags, the priority, the estimate and the dates that the text gives.
+    /// A start and a deadline are compared only by their days, because the text has no times for them.
+    /// - Parameter ignoresDates: Whether the comparison leaves out all dates
     ///   (``MarkdownStyle/hasFormerDates``).
     func matches(_ todo: Todo, ignoresDates: Bool) -> Bool {
         guard isTitle(of: todo), Set(tags) == Set(todo.tags), priority == todo.priority,
@@ -124,9 +127,10 @@ struct MarkdownText {
 
     private func isText(_ index: Int) -> Bool { [.text, .escaped, .textWithTag].contains(meanings[index]) }
 
-    /// Returns the title. If a line has only fields, or only fields and tags, the title is the text of the
-    /// fields. If a line has only tags, the title is the tags.
-    /// - Parameter keeps: Whether the word at an index stays in the title. Words with a value never stay.
+    /// Returns the title. If a line has only Markdown fields, or only such fields and tags, the title is the
+    /// text of the fields, such as `📅 2027-01-01`. If a line has only tags, the title is the tags.
+    /// - Parameter keeps: Whether the word at an index stays in the title. A word that gives a value, such as
+    ///   `due:2027-01-01`, never stays.
     private func title(_ keeps: (Int) -> Bool) -> String {
         let kept = words.indices.compactMap { index -> String? in
             switch meanings[index] {
@@ -149,8 +153,8 @@ private struct MarkdownValues {
     private(set) var start: Day?
     private(set) var deadline: Day?
     private(set) var estimate: Estimate?
-    /// The indexes of the words that gave a date or an estimate. Other words with the same keys belong to
-    /// the title.
+    /// The indexes of the words that gave a date or an estimate, such as `due:2027-01-01`. If a line has two
+    /// `due:` words, the first one gives no date and belongs to the title.
     private(set) var used: Set<Int> = []
 
     /// - Parameters:
@@ -167,8 +171,8 @@ private struct MarkdownValues {
         for (place, word) in words.enumerated() {
             if let pair = MarkdownTask.pair(word) { last[pair.key] = (place, pair.value) }
         }
-        /// Reads the value of the last word with a key, such as `due`; `nil` if no word has the key. If the
-        /// value can be read, the word does not belong to the title.
+        /// Reads the value of the last word that begins with `key` and a colon, such as `due:`; `nil` if
+        /// there is no such word. If the value can be read, the word does not belong to the title.
         func read<Value>(
             _ key: String, _ field: TodoField, _ loss: inout LossReport, _ value: (String) throws -> Value?
         ) throws -> Value? {

@@ -13,8 +13,11 @@ struct MarkdownTitle {
     /// Makes the text of a title for a line. A word that an import would read as a tag, a priority or a value
     /// gets a backslash.
     ///
-    /// A word in a code span stays unchanged. A tag of the todo stays unchanged between other words and next
-    /// to punctuation, because an import leaves such a tag in the title.
+    /// A word in a code span stays unchanged. So does a tag of the todo between other words, such as
+    /// `buy #home paint`, or next to punctuation, such as `#home!`. An import leaves such a tag in the title.
+    ///
+    /// Any other tag of the todo, such as the tag in `buy #home`, gets a backslash. Without the backslash, an
+    /// import would remove the tag from the title.
     /// - Parameters:
     ///   - owned: The tags of the todo.
     ///   - exact: The tags of the todo that the comment lists (``MarkdownComment/tags``).

@@ -41,8 +41,10 @@ public struct MarkdownWriter: TransferWriter {
         return indent + line + "\n" + (todo.note.isEmpty ? "" : note.joined())
     }
 
-    /// Returns the line of a todo. The line has the original text of the imported task, if an import of this
-    /// line gives exactly the values of the todo.
+    /// Returns the line of a todo. If possible, the line has the original text of the imported task.
+    ///
+    /// This is possible if an import would still read the present values of the todo from the original text.
+    /// Otherwise the writer makes the text of the line from the fields of the todo.
     private func line(_ todo: Todo, _ style: MarkdownStyle, _ fields: [String], depth: Int) -> String {
         var comment = MarkdownComment(todo, depth: depth)
         if style.isForeign, let series = todo.recurrence?.series, series != todo.id {

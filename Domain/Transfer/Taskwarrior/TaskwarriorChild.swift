@@ -20,12 +20,13 @@ struct TaskwarriorChild {
     /// `recur`, and Taskwarrior computes `id` and `urgency`.
     static let computed: Set<String> = ["mask", "recur", "id", "urgency"]
 
-    /// Creates the child; `nil` if the todo is done, has no due date or does not repeat. Also `nil` if
-    /// Taskwarrior has no period for the repetition, or if the series is too long
-    /// (``TaskwarriorSeries/mostMade``).
+    /// Makes the child of a Taskwarrior template for a todo; `nil` if the todo is done, has no due date or
+    /// does not repeat. Also `nil` if Taskwarrior has no period for the repetition, or if the series is too
+    /// long (``TaskwarriorSeries/mostMade``).
     /// - Parameters:
-    ///   - attributes: The attributes of the todo that a new template gets too.
-    ///   - open: The indexes of the other open children of the template.
+    ///   - attributes: The attributes, such as the tags, that a template made by Haru gets. An imported
+    ///     template keeps its own attributes.
+    ///   - open: The indexes of the other open children of the same template.
     init?(_ todo: Todo, attributes: [JSONValue.Member], zone: ZoneName, open: Set<Int>) {
         guard !todo.isDone, let recurrence = todo.recurrence, let due = todo.due,
             let period = TaskwarriorRecurrence.period(recurrence.rule)

@@ -30,11 +30,12 @@ struct TaskwarriorInstants {
         isPlain(instant, understood) ? [] : [Self.property(Self.due, instant, understood.description)]
     }
 
-    /// Returns the foreign properties that store the exact instant of a task's start. The property of
-    /// `scheduled` always exists, because an export writes other starts as `wait`.
+    /// Returns the foreign properties that store the exact instant of a task's start.
     /// - Parameters:
-    ///   - name: The attribute of the start: `wait` or `scheduled`.
+    ///   - name: The Taskwarrior attribute that gives the start: `wait` or `scheduled`.
     ///   - understood: The start that Haru read from the instant.
+    /// - Returns: An empty list for a `wait` that an export can compute from the start alone. For
+    ///   `scheduled`, always one property. This property makes an export write `scheduled` instead of `wait`.
     func properties(
         _ name: String, _ instant: Timestamp, understood: Due
     ) -> [ForeignProperties.Property] {

@@ -118,8 +118,9 @@ public struct TaskwarriorReader: TransferReader {
         return imported
     }
 
-    /// Returns a todo with what its task says about its changes.
-    /// - Parameter unread: The fields of the task that could not be read.
+    /// Returns a todo with the data that the merge with the stored todo needs. Examples are the time of the
+    /// last edit and the fields that the task does not contain.
+    /// - Parameter unread: The fields of the todo whose values in the task could not be read.
     private func imported(
         _ todo: Todo, of task: JSONValue, modified: Timestamp, unread: Set<TodoField>
     ) -> ImportedTodo {
@@ -302,10 +303,11 @@ public struct TaskwarriorReader: TransferReader {
         "due": .due, "end": .completed, "until": .recurrence, "wait": .start, "scheduled": .start,
     ]
     private static let statuses: Set<String> = ["pending", "completed", "waiting", "recurring", "deleted"]
-    /// The attributes that describe the repetition of a template. Taskwarrior copies some of them into
-    /// children.
+    /// The attributes that describe the repetition of a template (a recurring task). Taskwarrior copies some
+    /// of them into the tasks that it makes from the template.
     private static let templateProperties: Set<String> = ["recur", "until", "mask", "rtype"]
-    /// The names of the foreign properties that connect a child to its series and its template.
+    /// The names of the foreign properties that connect an imported task to its template (the recurring task)
+    /// and to its series.
     static let copyProperties = seriesProperties.union([template])
     static let seriesProperties = templateProperties.union(["parent", "imask"])
 
@@ -316,8 +318,9 @@ public struct TaskwarriorReader: TransferReader {
     static let exactNote = "haru_note"
     static let exactModified = "haru_modified"
     static let exactRecurrence = "haru_recurrence"
-    /// The name of the foreign property that keeps the template of a child. This is not an attribute of
-    /// Taskwarrior.
+    /// The name of the foreign property that stores the template of an imported task. The template is the
+    /// recurring task from which Taskwarrior made the imported task. Taskwarrior has no attribute of this
+    /// name.
     static let template = " template"
     /// The name of the foreign property for a waiting task whose status in the file was `pending`, as in
     /// Taskwarrior 3. An export then writes `pending` again. Without this property, an export writes

@@ -36,7 +36,8 @@ struct TaskwarriorSeries {
 
     private let zone: ZoneName
     private var templates: [UUID: Template] = [:]
-    /// The open child that is due last of each template, by the identifier of the template.
+    /// For each template, by the template's identifier: the open child that is due last. A template is a
+    /// recurring task, from which Taskwarrior makes its children.
     private var latest: [UUID: Child] = [:]
 
     init(zone: ZoneName) { self.zone = zone }
@@ -61,8 +62,10 @@ struct TaskwarriorSeries {
 
     func hasOpenChild(of template: UUID) -> Bool { latest[template] != nil }
 
-    /// Whether the todo of a task has the recurrence of its series. This is true for the child that is due
-    /// last among the open children, and for a template without an open child.
+    /// Whether `todo`, which an import read from `task`, gets the recurrence of the series.
+    ///
+    /// Taskwarrior makes the children of a series from a template, the recurring task. Of the open children,
+    /// the one that is due last gets the recurrence. If no child is open, the template gets it.
     func carriesSeries(_ todo: Todo, _ task: JSONValue) -> Bool {
         guard let parent = Self.parent(task) else { return task["status"]?.string == "recurring" }
         return latest[parent]?.id == todo.id

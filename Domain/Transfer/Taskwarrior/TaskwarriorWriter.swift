@@ -10,7 +10,8 @@ public struct TaskwarriorWriter: TransferWriter {
     /// The indexes (`imask`) of the open todos that are children of a template, by the `uuid` of the
     /// template. Each `uuid` is a JSON text with its quotes.
     private var open: [String: Set<Int>] = [:]
-    /// The `uuid` of each todo that has another one than its identifier.
+    /// The `uuid` in Taskwarrior of a todo, by the identifier of the todo in Haru. Contains only todos whose
+    /// `uuid` differs from this identifier.
     private var uuids: [UUID: JSONValue] = [:]
 
     public init(zone: ZoneName) { self.zone = zone }
@@ -92,7 +93,8 @@ public struct TaskwarriorWriter: TransferWriter {
         return members
     }
 
-    /// Returns the attributes that a todo and a new template for the todo have in common, such as the tags.
+    /// Returns the attributes, such as the tags, that the task of a todo and a new template have in common. A
+    /// template is a recurring task, from which Taskwarrior makes a task for each occurrence.
     private func attributes(_ todo: Todo) -> [JSONValue.Member] {
         var members: [JSONValue.Member] = []
         if let letter = TaskwarriorReader.priorities.first(where: { $0.value == todo.priority })?.key {
@@ -147,8 +149,9 @@ public struct TaskwarriorWriter: TransferWriter {
         return todo.foreign.value(TaskwarriorReader.format, TaskwarriorReader.waitingStatus) ?? "waiting"
     }
 
-    /// Returns the todo with the start of the first occurrence of its series. Taskwarrior computes the start
-    /// of a child from the start of the template.
+    /// Returns a copy of a todo with another start: the start that the first occurrence of the series has. A
+    /// new template gets this start. Taskwarrior computes the starts of all occurrences from the template's
+    /// start.
     private static func first(of todo: Todo) -> Todo {
         guard let recurrence = todo.recurrence else { return todo }
         var first = todo
@@ -157,7 +160,8 @@ public struct TaskwarriorWriter: TransferWriter {
         return first
     }
 
-    /// Returns the attributes of the start: `wait` or `scheduled`, and `haru_start` (``due(_:_:)``).
+    /// Returns the attributes for the start of a todo: the instant as `wait` or `scheduled`, and
+    /// `haru_start`. The value of `haru_start` has both this instant and Haru's start with its time zone.
     private func start(_ todo: Todo) -> [JSONValue.Member] {
         guard let start = todo.start,
             let written = TaskwarriorInstants(zone: zone).start(of: todo)

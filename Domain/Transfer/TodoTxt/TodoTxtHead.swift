@@ -6,8 +6,8 @@ struct TodoTxtHead {
     private(set) var letter: Character?
     private var dates: [Day] = []
 
-    /// Reads the head from the start of `rest`, the words of a line. Removes the words of the head from
-    /// `rest`.
+    /// Reads the head of a line: `x` (done), the priority and the dates. Removes these words from `rest`,
+    /// which begins with the first word of the line.
     init(taking rest: inout ArraySlice<String>) {
         if rest.first == "x" {
             isDone = true
@@ -28,8 +28,8 @@ struct TodoTxtHead {
     /// The completion day of a done task, which is the first date; `nil` if the line has none.
     var completed: Day? { isDone ? dates.first : nil }
 
-    /// Whether a reader would count `word` as part of the head if it follows the words of `head`. An example
-    /// is a date after `x`.
+    /// Whether an import would count `word` as part of a line's head (`x`, the priority, the dates) directly
+    /// after the words in `head`. For example, the date in `x 2026-11-21` is part of the head.
     static func continues(_ word: String, after head: [String]) -> Bool {
         var rest = (head + [word])[...]
         _ = TodoTxtHead(taking: &rest)

@@ -16,7 +16,7 @@ struct TodoTxtLine {
     private var values: [String: String] = [:]
     /// The keys of `key:value` words that stay in the title, because a later word has the same key.
     private var repeatedKeys: [String] = []
-    /// The keys that can set a field of the todo.
+    /// The keys of `key:value` words that can set a field of the todo.
     private let ownKeys: Set<String>
 
     /// A word after the head (`x`, the priority, the dates), by its meaning.
@@ -35,8 +35,9 @@ struct TodoTxtLine {
     /// The keys of ``own`` that earlier versions of Haru stored as foreign properties.
     static let formerlyForeign: Set<String> = ["t", "deadline"]
 
-    /// - Parameter ownKeys: The keys that can set a field of the todo. For a todo that an earlier version
-    ///   imported, an export reads the line without the keys ``formerlyForeign``.
+    /// - Parameter ownKeys: The keys of `key:value` words that can set a field of the todo. An export also
+    ///   reads the original line that the library stores for an imported todo. If an earlier version of Haru
+    ///   imported the todo, the keys in ``formerlyForeign`` are left out.
     init(_ line: String, ownKeys: Set<String> = TodoTxtLine.own) {
         text = line
         self.ownKeys = ownKeys

@@ -7,8 +7,9 @@ import TodosDomain
 /// Several lines without `uuid:` can have the same text. An import tells such lines apart by their order:
 /// the first, the second, the third. So an export writes them in the same order.
 ///
-/// If an export leaves out the second line, an import would take the third line for it. So the writer makes
-/// the third line from the fields of its todo, with `uuid:`.
+/// Suppose that three todos come from such lines, and that an export leaves out the second todo. The original
+/// line of the third todo would then be the second line with this text. A later import would take this line
+/// for the second todo. So the writer makes a new line with `uuid:` from the fields of the third todo.
 struct TodoTxtOriginals {
     /// The line from which a todo was imported. An export writes this line instead of a line that is made
     /// from the fields of the todo.
@@ -28,8 +29,9 @@ struct TodoTxtOriginals {
     /// is the next line to write.
     private var sameText: [String: [Original]] = [:]
 
-    /// For a writer that does not know its todos in advance. If several imported lines had the same text,
-    /// only the todo of the first of them gets its original line.
+    /// Makes a value for a writer that does not know in advance which todos it will write. If several
+    /// imported lines without `uuid:` have the same text, ``take(_:zone:)`` returns only the first of these
+    /// lines.
     init() {}
 
     init(_ todos: [Todo], zone: ZoneName) {
@@ -92,8 +94,12 @@ struct TodoTxtOriginals {
         return nil
     }
 
-    /// Returns the sets of keys with which to read the line of a todo: those of this version, then those of
-    /// the version that imported the todo, if it stored a start or a deadline as a foreign property.
+    /// Returns the sets of keys to try, one after another, for reading the original todo.txt line of a todo.
+    /// Each set has the keys of `key:value` words that can set a field, such as `due`.
+    ///
+    /// The first set is that of the present version of Haru. An earlier version stored `t` (the start) and
+    /// `deadline` as foreign properties. If the todo has such a property, a second set without both keys
+    /// follows.
     private static func ownKeys(of todo: Todo) -> [Set<String>] {
         let former = TodoTxtLine.formerlyForeign
         let hasFormer = former.contains { todo.foreign.value(TodoTxtReader.format, $0) != nil }

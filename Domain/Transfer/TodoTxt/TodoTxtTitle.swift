@@ -3,19 +3,23 @@ import TodosDomain
 /// The words that an export writes into a line of todo.txt for the title of a todo.
 ///
 /// An import would read a word such as `+home` as a tag, and a word such as `due:…` as a `key:value` pair.
-/// Such a word gets a backslash. Before the last ordinary word of the title, a tag of the todo or an imported
-/// pair stays unchanged.
+/// Such a word gets a backslash, with one exception.
+///
+/// A tag of the todo or an imported pair stays unchanged if an ordinary word, such as `paint`, follows later
+/// in the title. An import leaves such a tag or pair in the title.
 struct TodoTxtTitle {
     private(set) var words: [String] = []
     /// Whether the words have a backslash that the title of the todo does not have.
     private(set) var hasEscapes = false
     /// The signs (`+`, `@` or both) with which a tag occurs in the title, by tag.
     private(set) var signs: [TagName: Set<Character>] = [:]
-    /// The imported `key:value` pairs that the line must have and that do not occur in the title.
+    /// The imported `key:value` pairs that the title does not contain, so that the exported line needs them
+    /// after the title. These pairs set no field of the todo.
     private(set) var otherKeys: [ForeignProperties.Property]
 
     /// - Parameters:
-    ///   - keys: The imported `key:value` pairs that the line must have.
+    ///   - keys: The imported `key:value` pairs that set no field of the todo. The exported line must contain
+    ///     them.
     ///   - head: The words before the title: `x`, the priority and the dates.
     init(_ title: String, tags: [TagName], keys: [ForeignProperties.Property], after head: [String]) {
         otherKeys = keys

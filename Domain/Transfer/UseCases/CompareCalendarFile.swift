@@ -8,11 +8,12 @@ public struct CompareCalendarFile: Sendable {
     public enum Result: Hashable, Sendable {
         /// The file already has the text of the export.
         case same
-        /// All todos in the file have the UID of the export, and an import of the file would change nothing.
-        /// So an export can replace the content of the file with this text.
+        /// All todos in the file have the same UID as the exported todos, and an import of the file would
+        /// change nothing. The value is the new content of the file. So an export can replace the old
+        /// content.
         case replaceable(String)
-        /// The file has only todos with the UID of the export, and another program has edited them. An export
-        /// that replaces the file anyway writes this text.
+        /// All todos in the file have the same UID as the exported todos, and another program has edited
+        /// them. The value is the new content of the file, if an export replaces the file anyway.
         case edited(String)
         /// The file has content that the export would lose.
         case foreign

@@ -6,7 +6,7 @@ import UtilState
 
 /// Shows the account and its devices, and logs devices in and out.
 public final class AccountsViewModel: Sendable {
-    /// The shortest time between two automatic requests for the devices, in milliseconds.
+    /// The shortest time between two automatic requests for the list of devices, in milliseconds.
     private static let asksEvery: Int64 = 300_000
 
     private let open: OpenSession

@@ -4,7 +4,7 @@ public import Foundation
 /// A kind of things that a search finds, such as todos. A feature contributes a kind together with a
 /// ``SearchSource``.
 public struct SearchKind: Hashable, Sendable, CustomStringConvertible {
-    /// The name in JSON, such as `todos`.
+    /// The name of the kind in JSON, such as `todos`.
     public let name: String
 
     public init(_ name: String) { self.name = name }
@@ -24,27 +24,31 @@ public protocol SearchSource: Sendable {
 
 /// A thing that a search found, such as a todo, with the values that its row shows.
 public struct SearchHit: Sendable {
-    /// The identifier, which is unique across all kinds.
+    /// The identifier of the found thing. No other thing has the same identifier, not even a thing of another
+    /// ``SearchKind``.
     public let id: UUID
-    /// The name, such as a todo's title.
+    /// The name of the found thing, such as the title of a todo.
     public let title: String
-    /// The small number by which a person refers to the thing; `nil` for a thing without a number.
+    /// The small number by which a person refers to the found thing; `nil` for a thing without a number.
     public let number: Int?
-    /// Whether the thing is done; `nil` for a thing that cannot be done, such as a tag.
+    /// Whether the found thing is done; `nil` for a thing that cannot be done, such as a tag.
     public let isDone: Bool?
-    /// The priority, from 0 for none to 3 for high.
+    /// The priority of the found thing, from 0 for none to 3 for high.
     public let urgency: Int
-    /// The day on which the thing is due; `nil` for a thing without a day.
+    /// The day on which the found thing is due; `nil` for a todo without a day, and for a thing such as a
+    /// tag.
     public let day: Day?
-    /// The time at which the thing is due, in the thing's own time zone; `nil` for a thing without a time.
+    /// The time at which the found thing is due, in the time zone of its due date. `nil` for a todo without a
+    /// time, and for a thing such as a tag.
     public let time: TimeOfDay?
     public let tags: [String]
-    /// A line of the thing's text that contains a word of the search; empty if no line does.
+    /// A line from the text of the found thing, such as from the note of a todo. The line contains a word of
+    /// the search. Empty if no line does.
     public let snippet: String
-    /// The number of open todos that belong to the thing, such as the todos with a tag; `nil` for a kind
-    /// without todos.
+    /// The number of open todos that belong to the found thing, such as the todos with a found tag. `nil` for
+    /// a thing that has no todos.
     public let openTodos: Int?
-    /// The route that opens the thing in the full screen.
+    /// The route that opens the found thing, such as a todo, in the full screen.
     public let route: any (Hashable & Sendable)
 
     public init(

@@ -16,7 +16,7 @@ public final class SearchViewModel: Sendable {
         }
     }
 
-    /// The hits of one kind.
+    /// The hits of one kind of things, such as the found todos.
     public struct Group: Sendable {
         public let kind: SearchKind
         /// The hits, best match first.
@@ -57,16 +57,16 @@ public final class SearchViewModel: Sendable {
     /// Removes the words, the hits and the error from the state.
     public func clear() { show("", [], nil) }
 
-    /// Searches all kinds. On failure, the state contains the error.
+    /// Searches all kinds of things, such as todos and tags. On failure, the state contains the error.
     /// - Parameter limit: the maximum number of hits of each kind.
     public func showResults(of request: SearchRequest, limit: Int) {
         do { try search(request, limit: limit) } catch { show(request.words, [], error) }
     }
 
-    /// Searches all kinds.
+    /// Searches all kinds of things, such as todos and tags.
     /// - Parameter limit: the maximum number of hits of each kind.
     /// - Throws: ``PlannerError/invalid(_:)`` for words without a letter or digit. Otherwise the first error
-    ///   that the search for a kind throws. The state stays unchanged after an error.
+    ///   that a ``SearchSource`` throws. The state stays unchanged after an error.
     public func search(_ request: SearchRequest, limit: Int) throws {
         guard request.words.contains(where: { $0.isLetter || $0.isNumber }) else {
             throw PlannerError.invalid(ValidationError(.query, request.words, .emptyInput))

@@ -8,7 +8,7 @@ public final class SettingsViewModel: Sendable {
     public struct Row: Hashable, Sendable {
         /// The name of the setting, as a person types it in `haru config`.
         public let name: String
-        /// The value in force.
+        /// The present value of the setting: the value that the person chose, or the default.
         public let value: String
         /// Whether the setting has its default value, because the person has not chosen another value.
         public let isDefault: Bool

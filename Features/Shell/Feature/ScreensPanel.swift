@@ -51,8 +51,8 @@ struct ScreensPanel: View {
         }
     }
 
-    /// Returns the row of a screen: the letter to press in this list, the name, and the key that works
-    /// without this list.
+    /// Returns the row of a screen: its letter, its name and its key chord. The letter opens the screen while
+    /// this panel is open. The key chord opens the screen without the panel.
     private static func row(_ item: ChoiceState.Item, _ width: Int) -> StyledLine {
         TableColumns([.init("", .fixed(2)), .init("", .share(1)), .init("", .fixed(6), isNumber: true)])
             .line(

@@ -52,8 +52,8 @@ final class Shell: RootScreen {
     /// The time until which keys are dropped after a failure, in milliseconds since 1970. Such keys were
     /// typed before the person could see the failure.
     var ignoreKeysUntil: Int64 = 0
-    /// Whether typed text is dropped after a failure, like other keys. The person may have typed the text for
-    /// an action that was dropped.
+    /// Whether typed text is dropped after a failure. Until ``ignoreKeysUntil``, keys that type no text are
+    /// always dropped. Text is dropped only if the person may have typed the text for a dropped action.
     var ignoresText = false
     /// The message of the last failure that was shown; `nil` if there was no failure.
     var failure: StyledLine?

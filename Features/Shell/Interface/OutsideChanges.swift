@@ -11,8 +11,8 @@ public struct OutsideChangesEntry: Sendable, CustomStringConvertible {
     public var description: String { "changes of \(name)" }
 }
 
-/// An observer of one kind of changes by other processes, which an ``OutsideChangesEntry`` names. The full
-/// screen reads its data again after each change.
+/// A source that reports one kind of changes by other processes, such as logins. An ``OutsideChangesEntry``
+/// gives the name of the kind. The full screen reads its data again after each change.
 public protocol OutsideChanges: Sendable {
     /// Starts an observation.
     /// - Parameter changed: called after each change, on any thread.

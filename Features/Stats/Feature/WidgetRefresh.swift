@@ -7,16 +7,17 @@ import LibraryDomain
 import SettingsDomain
 import Synchronization
 
-/// Runs the command that redraws a status bar, such as the bar of tmux. A person sets the command.
+/// Runs a command line that redraws a status bar, such as the bar of tmux. A person sets the command line.
 struct WidgetRefresh: Sendable {
-    /// The setting for a shell command, such as `tmux refresh-client -S`. Haru runs the command after each
-    /// change of the library. While the full screen is open, Haru also runs the command on each new day.
+    /// The setting for a command line of the command shell, such as `tmux refresh-client -S`. Haru runs the
+    /// command line after each change of the library. While the full screen is open, Haru also runs the
+    /// command line on each new day.
     static let setting = Setting("widget.refresh-command", .text(limit: 1000))
 
     let readSettings: ReadSettings
     let commands: ShellCommands
 
-    /// Returns the command; `nil` if no command is set.
+    /// Returns the command line that redraws the status bar; `nil` if the person has not set ``setting``.
     func line() throws(PlannerError) -> String? {
         let line = try readSettings(Self.setting)
         return line.isEmpty ? nil : line
@@ -36,7 +37,7 @@ struct WidgetFollowUp: FollowUp {
 /// Redraws the status bar while the full screen is open: on each new day, and after changes by this process
 /// or other processes.
 ///
-/// One refresh command runs at a time. If changes happen during its run, the command runs once more.
+/// One run of the command line happens at a time. If changes happen during a run, one more run follows.
 final class WidgetCompanion: ScreenCompanion, TimedTask {
     private struct State {
         var observations: [Observation] = []
@@ -93,7 +94,7 @@ final class WidgetCompanion: ScreenCompanion, TimedTask {
         do { return try refresh.line() } catch { return nil }
     }
 
-    /// Waits until all requested runs of the command have ended. Only tests call this method.
+    /// Waits until all requested runs of the command line have ended. Only tests call this method.
     func drain() { queue.sync {} }
 
     private func request() {

@@ -7,18 +7,19 @@ import SettingsDomain
 public import StatsInterface
 import Synchronization
 
-/// Fakes that the Stats feature needs in addition to those of `FeatureWorld`: the settings, and a recorder of
-/// shell commands. The recorder stores each command line instead of running it.
+/// Fakes that the Stats feature needs in addition to those of `FeatureWorld`: the settings, and a recorder.
+/// The recorder stores each command line for the command shell instead of running it.
 public final class StatsWorld: Sendable {
     public let settings = FakeSettingsRepository()
     private let recorded = Mutex<[String]>([])
 
     public init() {}
 
-    /// The recorded shell commands, oldest first.
+    /// The recorded command lines for the command shell, oldest first.
     public var lines: [String] { recorded.withLock { $0 } }
 
-    /// Binds the fake settings, the use cases that read and change them, and the recorder of shell commands.
+    /// Binds the fake settings and the use cases that read and change the settings. Also binds the recorder
+    /// of command lines for the command shell.
     public func bind(in registry: inout Registry) {
         registry.bind((any SettingsRepository).self) { [self] in settings }
         registry.bind(ShellCommands.self) { [self] in

@@ -12,8 +12,8 @@ public struct SyncStateReader: Sendable {
         self.readSession = readSession
     }
 
-    /// Returns the sync state; `nil` for a guest, without opening a library. The `progress` and `outcome` of
-    /// the returned state have their initial values.
+    /// Returns the sync state of the library; `nil` for a guest. Does not open the library of a guest. The
+    /// `progress` and `outcome` of the returned state have their initial values.
     public func callAsFunction() throws(SyncError) -> SyncViewModel.State? {
         guard let session = try readSession.forSync() else { return nil }
         let status = try readStatus(of: session.owner)

@@ -23,9 +23,9 @@ public enum AgendaScope {
         }
     }
 
-    /// Splits the text of a list into the days or the list that its first words name, and the query that
-    /// follows: `next week #home` is the next week, and `#home`.
-    /// - Returns: No scope if the first word names no list and no day.
+    /// Splits a text such as `next week #home` into its list scope (the next week) and its query (`#home`).
+    /// The first words of the text give the list scope: days, or a list such as `inbox`.
+    /// - Returns: No scope if the first word names no list and no day. The whole text is then the query.
     /// - Throws: ``ValidationError`` for the field `range` or `day`, if the first word is a range of days
     ///   with a mistake.
     public static func split(

@@ -46,7 +46,7 @@ public final class HistoryViewModel: Sendable {
         public internal(set) var direction: UserAction.Direction = .undo
         /// The time zone in which the times of the actions are shown.
         public internal(set) var zone: ZoneName
-        /// The error of the last read of the history; `nil` after a success.
+        /// The error of the last read of the undo history; `nil` after a success.
         public var problem: PlannerError?
     }
 

@@ -26,7 +26,8 @@ public final class SelectionViewModel: Sendable {
     public var state: State { store.state }
 
     /// Finds the todos of a query.
-    /// - Parameter completion: whether the command changes open or done todos, unless the query says it.
+    /// - Parameter completion: whether to find open todos, done todos or both. If the query itself asks for
+    ///   open or done todos, the query wins.
     public func select(_ query: String, completion: TodoQuery.Completion) throws(PlannerError) {
         let selection = try select(query, completion: completion)
         let now = clock.now()

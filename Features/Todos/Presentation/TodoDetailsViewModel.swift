@@ -38,7 +38,7 @@ public final class TodoDetailsViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Reads into the state the todos that the references name.
+    /// Reads the todos that the references name. Then the state contains these todos.
     /// - Throws: the errors of ``ReadTodo``.
     public func show(_ references: [TodoReference]) throws(PlannerError) {
         let found = try readTodo(references)

@@ -4,28 +4,28 @@ import UtilState
 
 /// The view model of the commands that add and change todos.
 public final class TodoEditorViewModel: Sendable {
-    /// A kind of change to todos; `none` means that no todo was changed yet.
+    /// What the view model did with todos; `none` before it has added or changed a todo.
     public enum Outcome: Hashable, Sendable {
         case none
         case added, edited, completed, reopened, moved, deleted
     }
 
     public struct State: Hashable, Sendable {
-        /// The kind of the last change by this view model.
+        /// What this view model last did with todos.
         public var outcome: Outcome = .none
-        /// The todos of the last change, as they are after the change. For a deletion, the todos as they
-        /// were before the deletion.
+        /// The todos that this view model last added or changed, with their new values. After a deletion, the
+        /// deleted todos with their last values.
         public var rows: [TodoRowModel] = []
         /// The todos that the last completion created, for the next occurrences of repeating todos.
         public var following: [TodoRowModel] = []
-        /// The open subtasks of the todos that the last change completed.
+        /// The open subtasks of the todos that this view model last completed.
         public var openSubtasks: [TodoRowModel] = []
         /// The lines that ``TodoEditorViewModel/addValid(_:isDryRun:)`` could not add at its last call.
         public var refused: [Refusal] = []
         public var unread: [Unread] = []
-        /// Whether the last change was a dry run, which stores nothing.
+        /// Whether the last addition or change was a dry run, which stores nothing.
         public var isDryRun = false
-        /// Whether the last change added the first todo of the library.
+        /// Whether this view model last added the first todo of the library.
         public var isFirst = false
     }
 

@@ -19,7 +19,8 @@ enum ForeignEncoding: Equatable {
         let encoding: String
         /// The number of bytes of one letter: 2 or 4.
         let width: Int
-        /// The index, from 0, of the byte that is not zero.
+        /// Which byte of a letter is not zero, counted from 0. In UTF-16LE, the first byte of `A` is not
+        /// zero, so the index is 0.
         let letter: Int
 
         /// Returns whether the start of a file is at least eight bytes long and consists only of Latin

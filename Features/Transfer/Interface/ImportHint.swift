@@ -1,5 +1,6 @@
 /// A hint that says how to import todos from another program, for a person with an empty library.
 public protocol ImportHint: Sendable {
-    /// One sentence in the language of the person, which names the command for an import.
+    /// The hint as one sentence in the language of the person, such as `haru import FILE imports todos from
+    /// another app.`
     var sentence: String { get }
 }

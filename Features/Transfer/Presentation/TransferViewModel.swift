@@ -86,7 +86,7 @@ public final class TransferViewModel: Sendable {
     /// - Parameters:
     ///   - bytes: the content of the existing file.
     ///   - summary: the summary of `bytes`, such as the UIDs of the todos in the existing file.
-    ///   - item: the text that the export would write, and the UID of the todos in this text.
+    ///   - item: the calendar file that the export would write, with the UID of its todo or series.
     public func compare(
         _ bytes: UnsafeBufferPointer<UInt8>, _ summary: CalendarFileSummary, with item: CalendarItem
     ) throws(PlannerError) -> CompareCalendarFile.Result {

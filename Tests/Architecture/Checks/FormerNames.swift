@@ -28,7 +28,8 @@ public enum FormerNames {
         "holdBeside": "delayConcurrent", "ToldWatcher": "ManualFileWatcher",
     ]
 
-    /// Finds former names in a Swift file: anywhere in code, and between backquotes in comments.
+    /// Finds former names of types and functions in a Swift file: anywhere in code, and between backquotes in
+    /// comments.
     public static func violations(in source: String, path: String) -> [Violation] {
         source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { number, line in
             let isComment = line.drop { $0 == " " }.hasPrefix("//")
@@ -36,7 +37,7 @@ public enum FormerNames {
         }
     }
 
-    /// Finds former names between backquotes on a Markdown page.
+    /// Finds former names of types and functions between backquotes on a Markdown page.
     public static func violations(inPage text: String, path: String) -> [Violation] {
         text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { number, line in
             found(in: codeSpans(of: line), at: "\(path):\(number + 1)")

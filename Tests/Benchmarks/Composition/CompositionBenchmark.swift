@@ -4,8 +4,8 @@ import CoreTerminal
 import DomainPrimitives
 import SettingsDomain
 
-/// Measures two times: to check and build the program's real registry of bindings, and to resolve a
-/// singleton.
+/// Measures how long it takes to check and build the program's real registry of bindings. Also measures how
+/// long it takes to resolve a singleton, such as the clock.
 @main
 enum CompositionBenchmark {
     static func main() throws {

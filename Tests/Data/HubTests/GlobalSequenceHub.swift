@@ -8,8 +8,9 @@ import Synchronization
 
 /// A server with a deliberate mistake. A test of cursors is useful only if it finds this mistake.
 ///
-/// One sequence numbers the changes of all users, and transactions of a user run concurrently. So a change
-/// can commit after a change with a larger number. A reader then misses the change with the smaller number.
+/// All users share one sequence of numbers for their changes, and transactions of a user run concurrently. So
+/// a change can commit after a change with a larger number. A reader then misses the change with the smaller
+/// number.
 final class GlobalSequenceHub: HubRepository {
     private let database: any SQLDatabase
     private let sequence: Sequence

@@ -7,7 +7,8 @@ import TodosDomain
 
 @testable import DataLocal
 
-/// Tests of dependencies on the library in SQLite and on the fake.
+/// Tests of todos that depend on other todos. Each test runs with a library in SQLite and with a fake
+/// library.
 @Suite("A todo depends on others")
 struct DependencyTests {
     private func depend(_ planner: Planner, _ todo: String, on others: String...) throws {

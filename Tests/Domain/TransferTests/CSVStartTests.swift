@@ -16,8 +16,9 @@ struct CSVStartTests {
         return try TransferProbe().read(text, .csv, csv: options)
     }
 
-    /// Reads a file with the columns `title` and `columns`. The first of these columns has the date
-    /// 2026-12-01, the second one 2026-12-02, and so on.
+    /// Reads a CSV file with the column `title` and the columns that `columns` lists, such as
+    /// `start,deadline`. The only todo has 2026-12-01 in the first listed column, 2026-12-02 in the second
+    /// one, and so on.
     /// - Returns: The due date, the start and the deadline of the todo.
     private func dates(of columns: String, map: [String] = []) throws -> [String?] {
         let count = columns.split(separator: ",").count

@@ -20,7 +20,11 @@ struct MarkdownStartTests {
         Due(text).map { FieldChange<Due>.set($0) } ?? .keep
     }
 
-    /// Returns a todo as an earlier version of Haru imported it, with fields that it stored unchanged.
+    /// Returns a todo as an earlier program version imported it from the Markdown line `text`. That version
+    /// did not read dates such as `🛫 2026-12-01`, and stored them unchanged.
+    /// - Parameters:
+    ///   - lines: the lines of the foreign property ` fields`, one for each field of the task.
+    ///   - kept: the stored fields by their names, such as `🛫 2026-12-01` by `🛫`.
     private func formerlyImported(_ text: String, due: String?, _ lines: [String], _ kept: [String: String])
         throws -> Todo
     {

@@ -158,7 +158,8 @@ struct SearchFeatureTests {
         #expect(probe.takeRoute() as? StoneRoute == StoneRoute(number: 11))
     }
 
-    /// A source that finds the search results whose titles contain the words, in the reverse order of `hits`.
+    /// A source that finds the things in `hits` whose titles contain the searched text. The last of `hits`
+    /// comes first.
     private struct Named: SearchSource {
         let hits: [SearchHit]
 

@@ -14,7 +14,7 @@ final class LockWait: Sendable {
         var seen: [FileFingerprint?]
     }
 
-    /// The longest duration of the whole wait, even if other processes keep writing.
+    /// The longest time to wait for a database lock, even if other processes keep writing.
     static let longest = Duration.seconds(60)
     /// The longest pause between two attempts to get the lock. SQLite itself would pause for up to 100 ms.
     /// During such a long pause, other connections often take the lock.

@@ -13,7 +13,8 @@
 
         public init(url: String) { self.url = url }
 
-        /// Opens a session whose statements and locks have time limits, and whose commits are durable.
+        /// Opens a database connection whose statements and locks have time limits, and whose commits are
+        /// durable.
         func connect() throws(SQLError) -> PostgresLink {
             try checkForm()
             guard let connection = open() else {

@@ -2,8 +2,8 @@
     import CLibPQ
     import SQLInterface
 
-    /// A session with a PostgreSQL server, in use by one caller. The session prepares each statement once.
-    /// Each wait for an answer of the server has a time limit.
+    /// A database connection to a PostgreSQL server, in use by one caller. The connection prepares each
+    /// statement once. Each wait for an answer of the server has a time limit.
     final class PostgresConnection: SQLConnection {
         private(set) var link: PostgresLink
         /// The code of the last error; `nil` if no statement has failed since ``clearFailure()``.

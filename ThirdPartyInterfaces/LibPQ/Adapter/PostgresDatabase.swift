@@ -1,7 +1,7 @@
 #if Postgres
     public import SQLInterface
 
-    /// A PostgreSQL database with a pool of sessions. Each caller has a session to itself.
+    /// A PostgreSQL database with a pool of database connections. Each caller has a connection to itself.
     public struct PostgresDatabase: SQLDatabase, SQLAnnouncing {
         private let address: PostgresAddress
         private let pool: PostgresPool
@@ -10,8 +10,8 @@
         private static let tries = 5
 
         /// - Parameters:
-        ///   - connections: the largest number of sessions at once.
-        ///   - busyTimeout: the longest wait for a free session, in seconds.
+        ///   - connections: the largest number of database connections at once.
+        ///   - busyTimeout: the longest wait for a free database connection, in seconds.
         public init(_ address: PostgresAddress, connections: Int, busyTimeout: Double) {
             self.address = address
             pool = PostgresPool(address, most: connections, timeout: busyTimeout)

@@ -3,8 +3,8 @@
     import Foundation
     import SQLInterface
 
-    /// A listener to a channel of PostgreSQL's `NOTIFY`, with its own session and thread. The thread sleeps
-    /// until an announcement arrives.
+    /// A listener to a channel of PostgreSQL's `NOTIFY`, with its own database connection and thread. The
+    /// thread sleeps until an announcement arrives.
     final class PostgresListener: SQLObservation {
         /// A pipe to the listener's thread. The thread ends when `cancel()` writes to the pipe.
         private struct StopPipe {
@@ -80,10 +80,10 @@
             return link
         }
 
-        /// Passes each announcement to `onAnnouncement`, until the listener is cancelled or the session is
-        /// lost.
+        /// Passes each announcement to `onAnnouncement`, until the listener is cancelled or the database
+        /// connection is lost.
         /// - Parameter stop: a file descriptor that becomes readable when the listener is cancelled.
-        /// - Returns: `true` if the listener was cancelled, `false` if the session was lost.
+        /// - Returns: `true` if the listener was cancelled, `false` if the database connection was lost.
         private static func follow(
             _ link: PostgresLink, stop: Int32, _ onAnnouncement: @Sendable (SQLAnnouncement) -> Void
         ) -> Bool {

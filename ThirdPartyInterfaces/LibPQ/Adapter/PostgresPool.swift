@@ -10,17 +10,17 @@
         private let timeout: Double
 
         /// - Parameters:
-        ///   - most: the largest number of sessions at once.
-        ///   - timeout: the longest wait for a free session, in seconds.
+        ///   - most: the largest number of database connections at once.
+        ///   - timeout: the longest wait for a free database connection, in seconds.
         init(_ address: PostgresAddress, most: Int, timeout: Double) {
             self.address = address
             self.timeout = timeout
             free = DispatchSemaphore(value: most)
         }
 
-        /// Runs `body` with a session that no other caller uses.
-        /// - Throws: ``SQLError`` with the code `busy` if no session becomes free in time, or the error of
-        ///   `body`.
+        /// Runs `body` with a database connection that no other caller uses.
+        /// - Throws: ``SQLError`` with the code `busy` if no database connection becomes free in time, or the
+        ///   error of `body`.
         func use<Value>(_ body: (PostgresConnection) throws -> Value) throws -> Value {
             guard free.wait(timeout: .now() + timeout) == .success else {
                 throw SQLError(.busy, "all connections to PostgreSQL are in use")

@@ -25,7 +25,7 @@ final class SettingsScreen: Screen {
     /// The action for which the person must press a new key; `nil` if there is none.
     private var waiting: ActionEntry?
     /// The other action that already has the key that the person pressed; `nil` if there is none. If there is
-    /// one, the screen waits for another key for ``waiting``.
+    /// one, the person must press a different key for the action in ``waiting``.
     private var taken: ActionEntry?
     private var typing: Typing?
     /// The number of settings in ``SettingsViewModel/State/changed`` that this screen has already passed to

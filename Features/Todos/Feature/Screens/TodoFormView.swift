@@ -29,9 +29,11 @@ struct TodoFormView: View {
             }, focused: fields.firstIndex(of: input.field) ?? 0, remark: remark)
     }
 
-    /// The line below the fields of the form. The line warns that a change would be lost. Otherwise, the line
-    /// names a rule that the text of a field breaks: of the current field, or else of the topmost one. If
-    /// nothing is wrong, the line shows a hint for the current field.
+    /// The line below the fields of the form: the first of these texts that applies.
+    /// - A warning that the next Escape discards the person's changes.
+    /// - A warning that another device or program has changed a field that the person changed too.
+    /// - The rule that the text of the current field breaks, or else that of the topmost wrong field.
+    /// - A hint for the current field.
     private var remark: StyledLine {
         guard let form = state.form else { return StyledLine() }
         if input.isLeaving { return StyledLine(text.discardWarning, .warning) }

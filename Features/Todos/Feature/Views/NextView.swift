@@ -64,7 +64,7 @@ struct NextDocument: Encodable {
         }
     }
 
-    /// A reason for points.
+    /// One part of a todo's score: a reason, such as the deadline, and the points for this reason.
     struct Reason: Encodable {
         let reason: String
         let points: Int

@@ -35,10 +35,11 @@ public struct DayState: Hashable, Sendable {
 
     /// A selection after an edit: the todo that the next read of the list selects.
     struct Following: Hashable, Sendable {
-        /// The todo to select. If `nil`, the read selects the row with the same index as before the edit.
+        /// The todo to select when the screen reads the list after an edit. If `nil`, the screen then selects
+        /// the row with the same index as before the edit.
         let id: UUID?
-        /// The todo that was selected when the person requested the edit. If the person has selected another
-        /// todo since, the read does not change the selection.
+        /// The todo that was selected when the person requested an edit. If the person selects another todo
+        /// before the screen reads the list again, the selection stays on the other todo.
         let after: UUID?
     }
 
@@ -65,9 +66,12 @@ public struct DayState: Hashable, Sendable {
     /// The query that the rows must meet; empty for no filter. If the query has only words, the rows contain
     /// each of them, as a whole word or as a part.
     public internal(set) var filter = ""
-    /// The todos of the list that meet ``filter``, from the last read; `nil` if the filter has only words.
+    /// The todos of the list that meet ``filter``, from the last read. `nil` if the filter has a mistake, or
+    /// has only plain words and no condition such as `due<fri`. The screen then searches ``loaded`` for the
+    /// words.
     var matches: Set<UUID>?
-    /// The mistake in ``filter``; `nil` for none. A filter with a mistake counts as words.
+    /// The mistake in ``filter``; `nil` for none. If the filter has a mistake, the list shows the rows that
+    /// contain all words of the filter as plain text.
     public internal(set) var filterProblem: PlannerError?
     /// The index in ``rows`` of the selected row; `nil` if the list is empty.
     public internal(set) var selection: Int?

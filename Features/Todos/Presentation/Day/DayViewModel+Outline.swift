@@ -5,10 +5,10 @@ import UtilState
 
 /// Methods for pasted lines, which can become several todos.
 extension DayViewModel {
-    /// Asks whether each line of a pasted text should become a todo. The todos go to the list of the open
-    /// line of quick add, or to the shown list if no line is open.
-    /// - Parameter text: the pasted text. If a line of quick add is open, the text of this line after the
-    ///   paste.
+    /// Asks whether each line of a pasted text should become a todo. If a line of quick add is open, the
+    /// todos go to the day or the inbox of this line. Otherwise the todos go to the shown list.
+    /// - Parameter text: the pasted text. If a line of quick add is open, the whole text of this line after
+    ///   the paste.
     /// - Returns: `false` if the text has only one line. The screen then asks nothing.
     public func propose(_ text: String) -> Bool {
         var line = state.composition?.draft ?? newDraft()

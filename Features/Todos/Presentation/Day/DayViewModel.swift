@@ -76,8 +76,8 @@ public final class DayViewModel: Sendable {
     public func moveSelection(by count: Int) { store.update { $0.select(($0.selection ?? 0) + count) } }
 
     /// Sets the filter: the list shows only the rows that meet a query.
-    /// - Returns: whether the caller must call ``readAgenda()``, because the old or the new query has more
-    ///   than words.
+    /// - Returns: whether the caller must call ``readAgenda()``, because the old or the new query has a query
+    ///   key such as `due`, or the word `or` or `not`.
     @discardableResult
     public func filter(_ query: String) -> Bool {
         let hasOnlyWords = TodoListRequest.hasOnlyWords(query)

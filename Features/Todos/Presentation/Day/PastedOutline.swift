@@ -23,7 +23,7 @@ public struct PastedOutline: Hashable, Sendable {
     /// The title of the todo whose subtasks the pasted lines would become; `nil` if these lines have no
     /// parent outside the pasted text.
     let parent: String?
-    /// The whole pasted text. Its first line begins with the text that the person typed before the paste.
+    /// The pasted text, together with the text that the person had typed into the same line of quick add.
     public let text: String
     /// The pasted lines with the todos that they would become, from top to bottom.
     public let lines: [Line]
