@@ -11,7 +11,7 @@ struct NextOrder {
     /// The order of the rows `t`: the highest score first.
     var order: String {
         """
-        t.completed_at IS NOT NULL, \(score) DESC, t.due IS NULL, substr(t.due, 1, 10), t.created_at, t.id
+        t.completed_at IS NOT NULL, \(score) DESC, t.due IS NULL, t.due, t.created_at, t.id
         """
     }
 
@@ -55,7 +55,7 @@ struct NextOrder {
             let due = "todo t INDEXED BY todo_open_by_priority_due WHERE \(open) AND t.due"
             let deadline = "todo t INDEXED BY todo_open_by_priority_deadline WHERE \(open) AND t.deadline"
             for source in [
-                ("\(due) IS NOT NULL", "t.due"), ("\(due) IS NULL", "t.pk"),
+                ("\(due) IS NOT NULL", "t.due, t.created_at"), ("\(due) IS NULL", "t.created_at"),
                 ("\(deadline) IS NOT NULL", "t.deadline"),
             ] {
                 parts.append(
@@ -69,7 +69,9 @@ struct NextOrder {
         parts.append(
             SQLPart(
                 text: """
-                    SELECT pk FROM (SELECT d.pk FROM todo_dependency k JOIN todo d ON d.id = k.dependency
+                    SELECT pk FROM (SELECT d.pk FROM todo_dependency k
+                    JOIN todo d ON d.id = k.dependency AND d.deleted = 0 AND d.completed_at IS NULL
+                    JOIN todo w ON w.id = k.todo AND w.deleted = 0 AND w.completed_at IS NULL
                     WHERE k.present = 1 LIMIT ?)
                     """, arguments: [.init(mostBlocking)]))
         return SQLPart(

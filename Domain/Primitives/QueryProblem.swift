@@ -30,6 +30,8 @@ public struct QueryProblem: Error, Hashable, Sendable {
         case tooLong(max: Int)
         /// A record with this name, such as a view, stores a query with a mistake.
         case stored(name: String, query: String, QueryProblem)
+        /// The query contains more than `max` stored queries, or more than `depth` inside each other.
+        case tooManyStored(max: Int, depth: Int)
         /// The query of the record with this name contains itself.
         case storedCycle(String)
     }

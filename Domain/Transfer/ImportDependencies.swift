@@ -1,6 +1,7 @@
 import DomainPrimitives
 import Foundation
 import LibraryDomain
+import SyncProtocolDomain
 import TodosDomain
 
 /// The dependencies between the todos of an import. They are stored after all todos, because a todo can
@@ -31,8 +32,11 @@ struct ImportDependencies {
     }
 
     /// Stores the dependencies.
+    /// - Parameter added: The todos that the import added.
     /// - Returns: The todos that changed.
-    mutating func finish(_ notes: inout LossReport) throws(PlannerError) -> Set<UUID> {
+    mutating func finish(
+        _ added: Set<UUID>, _ notes: inout LossReport
+    ) throws(PlannerError) -> Set<UUID> {
         var changed: Set<UUID> = []
         for wish in wishes {
             guard let todo = try writer.todo(wish.id) else { continue }
@@ -41,20 +45,36 @@ struct ImportDependencies {
             var imported = wish.imported
             imported.missing = Set(TodoField.allCases).subtracting([.dependencies])
             imported.todo.setDependencies(found)
-            let writer = writer
-            let merge = try ImportMerge(imported, over: todo) { () throws(PlannerError) in
-                try writer.edits(of: wish.id)
-            }
+            let edits = try writer.edits(of: wish.id)
+            let merge = try ImportMerge(imported, over: todo) { () throws(PlannerError) in edits }
             for field in merge.stale { notes.note(.staleInFile(field)) }
             for field in merge.older { notes.note(.olderFile(field)) }
             let dependencies = try withoutCycles(merge.merged, over: todo, &notes)
             if dependencies == todo.dependencies { continue }
-            var next = todo
-            next.setDependencies(dependencies)
-            _ = try writer.storeImported(next, from: FileEdit(editedAt: nil, exportedAt: nil))
+            if added.contains(wish.id) {
+                try insert(dependencies, of: todo)
+            } else {
+                var next = todo
+                next.setDependencies(dependencies)
+                let isOwn = merge.isCurrentExport || imported.seen == edits.export
+                let file = FileEdit(
+                    editedAt: imported.modified, exportedAt: isOwn ? imported.seen : nil)
+                _ = try writer.storeImported(next, from: file)
+            }
             changed.insert(wish.id)
         }
         return changed
+    }
+
+    /// Adds the dependencies of a todo that the import has added. They count as a part of the new todo, so
+    /// its time of the last edit stays.
+    private func insert(_ dependencies: [UUID], of todo: Todo) throws(PlannerError) {
+        for dependency in dependencies {
+            try writer.action.insert(
+                NewRecord(
+                    .todoDependency, RecordID(todo.id, dependency), [.integer(1)],
+                    createdAt: todo.createdAt, lastEdit: todo.lastEdit, isCarried: true, origin: .file))
+        }
     }
 
     /// Returns the identifiers that the dependencies of a todo have in the library. Reports each dependency

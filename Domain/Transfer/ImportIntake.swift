@@ -23,6 +23,7 @@ struct ImportIntake {
     private var dependencies: ImportDependencies
     /// The todos that the import added or updated.
     private var stored: Set<UUID> = []
+    private var added: Set<UUID> = []
 
     init(writer: any PlannerWriter, format: TransferFormat, policy: EntryPolicy, now: Moment) {
         self.writer = writer
@@ -48,12 +49,12 @@ struct ImportIntake {
             openSeries.insert(recurrence.series)
         }
         imported = try matchingOccurrence(imported)
+        dependencies.rename(original, as: imported.todo.id)
         if let copy = copies.separated(imported) {
             imported = copy
             notes.note(.changed(.duplicateUID))
         }
         try removeUnknownParent(of: &imported)
-        dependencies.rename(original, as: imported.todo.id)
         if !imported.isDeleted { dependencies.take(from: &imported) }
         guard try writer.isKnown(todo: imported.todo.id) else {
             return imported.isDeleted ? notes.note(.skipped(.deletedTask)) : try add(imported)
@@ -70,7 +71,7 @@ struct ImportIntake {
     /// store the dependencies of todos and the parents of records, and create the next occurrences of completed todos.
     mutating func finish(_ loss: LossReport) throws(PlannerError) -> ImportTodos.Outcome {
         try breakCycles()
-        for id in try dependencies.finish(&notes) where stored.insert(id).inserted {
+        for id in try dependencies.finish(added, &notes) where stored.insert(id).inserted {
             outcome.unchanged -= 1
             outcome.updated += 1
         }
@@ -100,6 +101,7 @@ struct ImportIntake {
         _ = try writer.storeImported(todo, from: FileEdit(editedAt: imported.modified, exportedAt: nil))
         outcome.added += 1
         stored.insert(todo.id)
+        added.insert(todo.id)
         if let parent = todo.parent { parents[todo.id] = parent }
     }
 

@@ -51,6 +51,10 @@ struct QueryProblemText: Sendable {
             language(
                 "the query of '\(shown(name))' has a mistake: \(text(problem)) The query is: \(shown(query))",
                 "'\(shown(name))'의 조건이 잘못되었습니다: \(text(problem)) 조건: \(shown(query))")
+        case .tooManyStored(let max, let depth):
+            language(
+                "more than \(max) views, or \(depth) views inside each other.",
+                "보기가 \(max)개를 넘거나 \(depth)겹을 넘습니다.")
         case .storedCycle(let name):
             language("'\(shown(name))' contains itself.", "'\(shown(name))'이(가) 자기 자신을 담고 있습니다.")
         case .tooLong(let max): language("longer than \(max) characters.", "\(max)자를 넘습니다.")

@@ -58,29 +58,29 @@ public struct UndoLog {
             try action.setPresence(presence, of: type, id)
             note(type, id, in: &outcome)
         }
-        guard !changes.isEmpty else { return }
-        guard try !closesCycle(type, id, changes) else {
+        if let link = try closingLink(type, id, changes) {
+            changes[link] = nil
             outcome.kept += 1
-            return
         }
+        guard !changes.isEmpty else { return }
         try action.update(type, id, record, changes)
         note(type, id, in: &outcome)
     }
 
-    /// Whether the restored values would close a cycle of parents or memberships, because a later action
-    /// links the records the other way round.
-    private func closesCycle(
+    /// Returns the index of the restored value that would close a cycle of parents or memberships, because a
+    /// later action links the records the other way round. `nil` if no value does.
+    private func closingLink(
         _ type: RecordType, _ id: RecordID, _ changes: [Int: RegisterValue]
-    ) throws(PlannerError) -> Bool {
+    ) throws(PlannerError) -> Int? {
         if let index = type.parentField.flatMap(type.index(of:)),
             case .identifier(let parent)? = changes[index]
         {
-            return try library.wouldCloseCycle(type, id, under: parent)
+            return try library.wouldCloseCycle(type, id, under: parent) ? index : nil
         }
         guard type.isAcyclic, let index = type.presenceField.flatMap(type.index(of:)),
             changes[index] == .integer(1)
-        else { return false }
-        return try library.wouldCloseCycle(type, from: id.parts[0], to: id.parts[1])
+        else { return nil }
+        return try library.wouldCloseCycle(type, from: id.parts[0], to: id.parts[1]) ? index : nil
     }
 
     private func note(_ type: RecordType, _ id: RecordID, in outcome: inout RevertOutcome) {

@@ -35,6 +35,9 @@ public struct ConflictFlip {
     private func flipMembership() throws(PlannerError) {
         let (type, id) = (conflict.type, conflict.record)
         let isPresent = conflict.lost == .integer(1)
+        guard let owner = type.carrier.flatMap(library.catalogue.type(named:)),
+            try library.isLive(owner, RecordID(id.parts[0]))
+        else { throw .notFound(reference: "\(id)") }
         if let target = type.target.flatMap(library.catalogue.type(named:)) {
             let name = try library.record(target, RecordID(id.parts[1]))?.name(target) ?? ""
             action.name(name)

@@ -1,7 +1,7 @@
 public import DomainPrimitives
 import Foundation
 public import LibraryDomain
-import SyncProtocolDomain
+public import SyncProtocolDomain
 
 /// The grammars of days and lengths of time that a query shares with quick add.
 public struct QueryGrammar: Sendable {
@@ -27,20 +27,25 @@ public struct QueryResolver {
     private let records: any RecordReading
     /// The records whose queries contain this query, from the outside inwards.
     private let outer: [RecordID]
+    private let budget: StoredQueryBudget
 
     /// - Parameters:
     ///   - now: the moment from which `today` and other days count.
     ///   - records: the library in which the names of tags and other records are looked up.
+    ///   - outer: the records that store the query, which the query must not contain.
     public init(
-        _ vocabulary: QueryVocabulary, _ grammar: QueryGrammar, now: Moment, records: any RecordReading
+        _ vocabulary: QueryVocabulary, _ grammar: QueryGrammar, now: Moment, records: any RecordReading,
+        inside outer: [RecordID] = []
     ) {
-        self.init(vocabulary, grammar, now: now, records: records, outer: [])
+        self.init(
+            vocabulary, grammar, now: now, records: records, inside: outer, budget: StoredQueryBudget())
     }
 
     private init(
         _ vocabulary: QueryVocabulary, _ grammar: QueryGrammar, now: Moment, records: any RecordReading,
-        outer: [RecordID]
+        inside outer: [RecordID], budget: StoredQueryBudget
     ) {
+        self.budget = budget
         self.vocabulary = vocabulary
         self.grammar = grammar
         self.now = now
@@ -89,7 +94,29 @@ public struct QueryResolver {
             throw .invalid(
                 ValidationError(.query, query, .query(QueryProblem(.storedCycle(name), at: 0..<0))))
         }
-        let inner = QueryResolver(vocabulary, grammar, now: now, records: records, outer: outer + [id])
+        budget.count += 1
+        guard budget.count <= StoredQueryBudget.most, outer.count < StoredQueryBudget.deepest else {
+            throw .invalid(
+                ValidationError(
+                    .query, query,
+                    .query(
+                        QueryProblem(
+                            .tooManyStored(max: StoredQueryBudget.most, depth: StoredQueryBudget.deepest),
+                            at: 0..<0))))
+        }
+        let inner = QueryResolver(
+            vocabulary, grammar, now: now, records: records, inside: outer + [id], budget: budget)
         return try inner.condition(query)
     }
+}
+
+/// The number of stored queries that one query has resolved so far, including repetitions.
+private final class StoredQueryBudget {
+    /// The largest number of stored queries in a query. Without a limit, queries that contain each other many
+    /// times would grow without end.
+    static let most = 100
+    /// The largest number of stored queries inside each other. SQLite limits the depth of an expression.
+    static let deepest = 8
+
+    var count = 0
 }

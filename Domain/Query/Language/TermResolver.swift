@@ -91,7 +91,10 @@ struct TermResolver {
             return try stored(query, id, value)
         } catch .invalid(let error) {
             guard case .query(let inner) = error.rule else { throw .invalid(error) }
-            if case .storedCycle = inner.reason { throw problem(inner.reason) }
+            switch inner.reason {
+            case .storedCycle, .tooManyStored: throw problem(inner.reason)
+            default: break
+            }
             throw problem(.stored(name: value, query: query, inner))
         }
     }

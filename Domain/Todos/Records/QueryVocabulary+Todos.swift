@@ -112,8 +112,11 @@ extension QueryGrammar {
 extension PlannerReader {
     /// Returns the condition of a query for todos (Documentation/Product.md §Query language).
     /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query has a mistake.
-    func condition(_ query: String, now: Moment) throws(PlannerError) -> QueryCondition {
+    func condition(
+        _ query: String, now: Moment, inside outer: [RecordID] = []
+    ) throws(PlannerError) -> QueryCondition {
         if query.isEmpty { return .everything }
-        return try QueryResolver(.todo, .todo, now: now, records: records).condition(query)
+        return try QueryResolver(.todo, .todo, now: now, records: records, inside: outer)
+            .condition(query)
     }
 }

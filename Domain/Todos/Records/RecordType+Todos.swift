@@ -25,7 +25,8 @@ extension RecordType {
         ], quietFields: ["raw", "position", "foreign_properties"],
         indexes: [["due"], [createdAt], [lastEdit]],
         partialIndexes: [
-            PartialIndex("todo_open_by_priority_due", ["priority", "due"], empty: "completed_at"),
+            PartialIndex(
+                "todo_open_by_priority_due", ["priority", "due", createdAt], empty: "completed_at"),
             PartialIndex(
                 "todo_open_by_priority_deadline", ["priority", "deadline"], empty: "completed_at",
                 present: "deadline"),

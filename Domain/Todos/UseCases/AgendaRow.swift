@@ -1,3 +1,4 @@
+import DomainPrimitives
 import Foundation
 
 /// A todo in a list, with the depth of its indentation.
@@ -70,4 +71,15 @@ public struct AgendaRow: Hashable, Sendable {
     }
 
     var isSeparateFromParent: Bool { depth == 0 && todo.parent != nil }
+}
+
+extension PlannerReader {
+    /// Returns the open todos on which any of the rows depends, by their identifiers.
+    func openDependencies(of rows: [AgendaRow]) throws(PlannerError) -> [UUID: Todo] {
+        let wanted = Set(rows.flatMap(\.todo.dependencies))
+        var open: [UUID: Todo] = [:]
+        if wanted.isEmpty { return open }
+        for todo in try todos(wanted) where !todo.isDone { open[todo.id] = todo }
+        return open
+    }
 }

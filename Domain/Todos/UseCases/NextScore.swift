@@ -75,14 +75,17 @@ public struct NextScore: Hashable, Sendable {
 
 extension NextScore {
     /// Whether a todo stands before another one in the order of the scores. Of two todos with equal scores,
-    /// the one with the earlier due day comes first, then the older one.
+    /// the one with the earlier due date comes first, a whole day before
+    /// its times, then the older one.
     /// - Parameter score: The score of the first todo; `other` is the score of the second one.
     public static func precedes(
         _ lhs: Todo, _ score: NextScore, _ rhs: Todo, _ other: NextScore
     ) -> Bool {
         if score.total != other.total { return score.total > other.total }
-        let (left, right) = (lhs.due?.day, rhs.due?.day)
-        if left != right { return right.map { (left ?? .last) < $0 } ?? true }
+        if lhs.due != rhs.due {
+            guard let left = lhs.due, let right = rhs.due else { return lhs.due != nil }
+            return left.description.utf8.lexicographicallyPrecedes(right.description.utf8)
+        }
         return lhs.createdAt != rhs.createdAt ? lhs.createdAt < rhs.createdAt : lhs.id < rhs.id
     }
 }

@@ -8,8 +8,13 @@ extension PlannerWriter {
     func applyDependencies(_ changes: TodoChanges, to todo: inout Todo) throws(PlannerError) {
         guard !changes.dependenciesToAdd.isEmpty || !changes.dependenciesToRemove.isEmpty else { return }
         let removed = Set(try resolve(changes.dependenciesToRemove).map(\.id))
+        let added = try resolve(changes.dependenciesToAdd)
+        if let both = added.first(where: { removed.contains($0.id) }) {
+            throw .invalid(
+                ValidationError(.dependsOn, both.title.description, .excludes("--not-depends-on")))
+        }
         var kept = todo.dependencies.filter { !removed.contains($0) }
-        for other in try resolve(changes.dependenciesToAdd) where !kept.contains(other.id) {
+        for other in added where !kept.contains(other.id) {
             if try action.library.wouldCloseCycle(.todoDependency, from: todo.id, to: other.id) {
                 throw .invalid(ValidationError(.dependsOn, other.title.description, .dependencyCycle))
             }

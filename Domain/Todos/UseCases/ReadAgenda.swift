@@ -105,10 +105,8 @@ public struct ReadAgenda: Sendable {
     private static func blocking(
         _ sections: [Section], _ reader: any PlannerReader
     ) throws(PlannerError) -> [Section] {
-        let wanted = Set(sections.flatMap(\.rows).flatMap(\.todo.dependencies))
-        guard !wanted.isEmpty else { return sections }
-        var open: [UUID: Todo] = [:]
-        for todo in try reader.todos(wanted) where !todo.isDone { open[todo.id] = todo }
+        let open = try reader.openDependencies(of: sections.flatMap(\.rows))
+        if open.isEmpty { return sections }
         return sections.map { section in
             Section(
                 day: section.day, rows: section.rows.map { $0.blocked(by: open) },

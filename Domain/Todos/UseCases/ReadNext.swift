@@ -1,4 +1,5 @@
 public import DomainPrimitives
+import Foundation
 import QueryDomain
 
 /// Reads the todos that can be done now, the most urgent first (Documentation/Product.md §What to do next).
@@ -45,11 +46,14 @@ public struct ReadNext: Sendable {
                 sort: .next, limit: limit < .max ? limit + 1 : limit)
             next.rankedOn = now.day
             let todos = try reader.todos(next)
+            var dependents: [UUID: Int] = [:]
+            let blockedTodos = TodoQuery(.all, completion: .open, filter: .isBlocked, sort: .created)
+            for todo in try reader.todos(blockedTodos) {
+                for id in todo.dependencies { dependents[id, default: 0] += 1 }
+            }
             var items: [Item] = []
             for todo in todos.prefix(limit) {
-                let dependents = TodoQuery(
-                    .all, completion: .open, filter: .connected(through: .todoDependency, to: [todo.id]))
-                let count = todo.isDone ? 0 : try reader.todos(dependents).count
+                let count = dependents[todo.id] ?? 0
                 let score = NextScore(todo, isBlocking: count > 0, today: now.day)
                 items.append(Item(todo: todo, score: score, dependents: count))
             }

@@ -25,7 +25,9 @@ public struct ReadTodo: Sendable {
             var details: [Details] = []
             for todo in try reader.resolve(references) {
                 let parent = if let id = todo.parent { try reader.todo(id) } else { Todo?.none }
-                let subtasks = AgendaRow.tree(try reader.descendants(of: [todo.id]))
+                let rows = AgendaRow.tree(try reader.descendants(of: [todo.id]))
+                let open = try reader.openDependencies(of: rows)
+                let subtasks = rows.map { $0.blocked(by: open) }
                 let dependents = TodoQuery(
                     .all, filter: .connected(through: .todoDependency, to: [todo.id]), sort: .created)
                 details.append(

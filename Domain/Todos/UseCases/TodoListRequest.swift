@@ -17,6 +17,8 @@ public struct TodoListRequest: Hashable, Sendable {
     public var words: String?
     /// A query in the query language; empty for none.
     public var query: String
+    /// A second query that each todo must meet too; empty for none.
+    public var filter = ""
     /// The order; `nil` for the order of a view that the query names, else by due day.
     public var sort: TodoQuery.Sort?
     /// The largest number of todos; `nil` for all.
@@ -69,7 +71,8 @@ extension PlannerReader {
     /// query asks for a start, the list has these todos too (Documentation/Product.md §Start and deadline).
     /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query has a mistake.
     public func query(of list: TodoListRequest, now: Moment) throws(PlannerError) -> TodoQuery {
-        let asked = try condition(list.query, now: now)
+        let asked = QueryCondition.all(
+            try condition(list.query, now: now).conjuncts + condition(list.filter, now: now).conjuncts)
         var conditions = asked.conjuncts
         for tag in list.tags {
             let tags = try records.records(.tag, named: tag.description).map { $0.parts[0] }

@@ -23,7 +23,7 @@ public struct AddView: Sendable {
         return try repository.write(ActionLabel(.viewAdd, name), isDryRun: isDryRun) {
             writer throws(PlannerError) in
             try writer.requireView(name: name, isFreeExceptFor: nil)
-            let query = try writer.viewQuery(query, now: now)
+            let query = try writer.viewQuery(query, of: nil, now: now)
             let values: [RegisterValue] = [.text(name), .text(query), .text(sort?.rawValue ?? "")]
             var attempt = 0
             while let stored = try writer.action.library.record(
@@ -69,13 +69,19 @@ public struct EditView: Sendable {
                 try changes.name.map { (text) throws(ValidationError) in try SavedView.name(text) }
                     ?? view.name
             }
-            try writer.requireView(name: newName, isFreeExceptFor: view.id)
-            let query =
-                if let query = changes.query { try writer.viewQuery(query, now: now) } else { view.query }
+            var values: [String: RegisterValue] = [:]
+            if newName != view.name {
+                try writer.requireView(name: newName, isFreeExceptFor: view.id)
+                values["name"] = .text(newName)
+            }
+            var query = view.query
+            if let new = changes.query {
+                query = try writer.viewQuery(new, of: RecordID(view.id), now: now)
+                values["query"] = .text(query)
+            }
             let sort = changes.sort.applied(to: view.sort)
-            let values: [String: RegisterValue] = [
-                "name": .text(newName), "query": .text(query), "sort": .text(sort?.rawValue ?? ""),
-            ]
+            // An order that only a later version knows stays.
+            if changes.sort != .keep { values["sort"] = .text(sort?.rawValue ?? "") }
             try writer.action.edit(.savedView, RecordID(view.id), values)
             return SavedView(
                 LiveRecord(
@@ -113,10 +119,13 @@ extension PlannerWriter {
     }
 
     /// Trims and checks the query of a view.
-    fileprivate func viewQuery(_ text: String, now: Moment) throws(PlannerError) -> String {
+    /// - Parameter id: The view, which the query must not contain; `nil` for a new view.
+    fileprivate func viewQuery(
+        _ text: String, of id: RecordID?, now: Moment
+    ) throws(PlannerError) -> String {
         let query = text.trimmingCharacters(in: .whitespacesAndNewlines)
         if query.isEmpty { throw .invalid(ValidationError(.query, text, .emptyInput)) }
-        _ = try condition(query, now: now)
+        _ = try condition(query, now: now, inside: id.map { [$0] } ?? [])
         return query
     }
 }

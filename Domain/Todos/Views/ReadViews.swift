@@ -1,4 +1,5 @@
 public import DomainPrimitives
+import Foundation
 import LibraryDomain
 import QueryDomain
 import SyncProtocolDomain
@@ -21,10 +22,13 @@ public struct ReadViews: Sendable {
 }
 
 extension RecordReading {
-    /// Returns the view with a name. Of several views with the name, which two devices can make by renaming,
+    /// Returns the view with a name or an identifier. Of several views with the name, which two devices can make by renaming,
     /// returns the one with the smallest identifier.
     /// - Throws: ``PlannerError/notFound(reference:)`` if no view has the name.
     func view(named name: String) throws(PlannerError) -> SavedView {
+        if let id = UUID(uuidString: name), let record = try live(.savedView, RecordID(id)) {
+            return SavedView(record)
+        }
         guard let id = try records(.savedView, named: name).first, let record = try live(.savedView, id)
         else { throw .notFound(reference: name) }
         return SavedView(record)

@@ -49,7 +49,9 @@ public struct SavedView: Hashable, Sendable, Identifiable {
     }
 
     /// The signs that end a value in a query or belong to one.
-    private static let signs: Set<Character> = [":", "<", ">", "=", "!", "(", ")", "\"", "'", "#", ",", "\\"]
+    private static let signs: Set<Character> = [
+        ":", "<", ">", "=", "!", "(", ")", "\"", "'", "“", "”", "‘", "’", "#", ",", "\\",
+    ]
 
     /// Returns the identifier of a new view with this name.
     /// - Parameter attempt: 0 for the first choice. A larger number gives another identifier, for a name whose

@@ -1,3 +1,5 @@
+import TodosDomain
+
 /// Haru's own lossless format: a JSON object. Its members are `format`, `version`, `tags`, `records` and
 /// `todos`. The member `todos` is last, so that a reader can stream the file. New versions of the format add
 /// members and never remove any.
@@ -7,4 +9,13 @@
 /// feature that was removed from the program. An empty member `records` is left out.
 enum HaruFormat {
     static let version = 1
+
+    /// The name of the header member that lists which of ``optional`` the writer of the file knew. A todo of
+    /// a file without this member says nothing about these fields.
+    static let fieldsMember = "fields"
+
+    /// The fields of a todo that the first writers of this format did not know, by their names in the file.
+    static let optional: [String: TodoField] = [
+        "start": .start, "deadline": .deadline, "dependsOn": .dependencies,
+    ]
 }

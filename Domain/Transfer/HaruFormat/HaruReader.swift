@@ -23,13 +23,20 @@ public struct HaruReader: TransferReader {
             var scanner = JSONScanner(bytes)
             var gate = EntryGate(bytes, policy)
             var loss = LossReport()
-            guard try openTodos(&scanner, &gate, tag: { _ in }, record: take) else {
+            var missing = Set(HaruFormat.optional.values)
+            guard
+                try openTodos(
+                    &scanner, &gate, tag: { _ in }, record: take,
+                    known: { for name in $0 { HaruFormat.optional[name].map { _ = missing.remove($0) } } })
+            else {
                 try gate.finish(&loss)
                 return loss
             }
             try JSONSequence.elements(&scanner, isArray: true, &gate) {
                 value, offset, gate throws(PlannerError) in
-                _ = try gate.enter(at: offset) { try emit(try HaruTodo(value).imported(&loss)) }
+                _ = try gate.enter(at: offset) {
+                    try emit(try HaruTodo(value).imported(missing: missing, &loss))
+                }
             }
             try close(&scanner, &gate)
             try gate.finish(&loss)
@@ -42,7 +49,8 @@ public struct HaruReader: TransferReader {
             var scanner = JSONScanner(bytes)
             var gate = EntryGate(bytes, policy)
             var tags: [ImportedTag] = []
-            _ = try openTodos(&scanner, &gate, tag: { tags.append($0) }, record: { _ in })
+            _ = try openTodos(
+                &scanner, &gate, tag: { tags.append($0) }, record: { _ in }, known: { _ in })
             return tags
         }
     }
@@ -63,12 +71,13 @@ public struct HaruReader: TransferReader {
         }
     }
 
-    /// Reads the file up to the first todo, and passes the tags and records before this todo to the closures.
+    /// Reads the file up to the first todo, and passes the tags, the records and the names of
+    /// known fields before this todo to the closures.
     /// - Returns: `true` if the member `todos` begins. `false` if the file ends or is malformed right after
     ///   the member `records`, and the reader has the policy ``EntryPolicy/keepGoing``.
     private func openTodos(
         _ scanner: inout JSONScanner, _ gate: inout EntryGate, tag takeTag: (ImportedTag) -> Void,
-        record takeRecord: (ImportedRecord) throws -> Void
+        record takeRecord: (ImportedRecord) throws -> Void, known takeNames: ([String]) -> Void
     ) throws -> Bool {
         scanner.skipWhitespace()
         guard scanner.take(UInt8(ascii: "{")) else {
@@ -96,6 +105,7 @@ public struct HaruReader: TransferReader {
             }
             let value = try scanner.value()
             try Self.check(name, value, at: offset)
+            if name == HaruFormat.fieldsMember { takeNames((value.array ?? []).compactMap(\.string)) }
             if name == "tags" {
                 for tag in value.array ?? [] {
                     if let tag = try gate.enter(at: offset, { try Self.tag(tag) }) { takeTag(tag) }

@@ -9,7 +9,8 @@ struct HaruTodo {
 
     init(_ value: JSONValue) { self.value = value }
 
-    func imported(_ loss: inout LossReport) throws -> ImportedTodo {
+    /// - Parameter missing: The fields that the writer of the file did not know.
+    func imported(missing: Set<TodoField>, _ loss: inout LossReport) throws -> ImportedTodo {
         guard let id = try parsed("id", UUID.init(uuidString:)) else { throw fail(.member("id")) }
         guard let title = try text("title") else { throw fail(.member("title")) }
         guard let created = try instant("createdAt") else { throw fail(.member("createdAt")) }
@@ -35,7 +36,9 @@ struct HaruTodo {
         for strange in value.object ?? [] where !Self.members.contains(strange.name) {
             loss.note(.skipped(.member, "\(strange.name.prefix(40))"))
         }
-        var imported = ImportedTodo(todo, modified: edited, seen: edited, missing: [])
+        let present = (value.object ?? []).compactMap { HaruFormat.optional[$0.name] }
+        var imported = ImportedTodo(
+            todo, modified: edited, seen: edited, missing: missing.subtracting(present))
         imported.isRecurrenceWhole = true
         return imported
     }

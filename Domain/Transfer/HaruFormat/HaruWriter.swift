@@ -22,8 +22,11 @@ public struct HaruWriter: TransferWriter {
                 .init("lastEdit", .string(tag.lastEdit.description)),
             ])
         }
+        let fields = HaruFormat.optional.keys.sorted().map { JSONValue.string($0) }
         return
-            "{\"format\":\"haru\",\"version\":\(HaruFormat.version),\"tags\":\(JSONValue.array(described).text)"
+            "{\"format\":\"haru\",\"version\":\(HaruFormat.version),"
+            + "\"\(HaruFormat.fieldsMember)\":\(JSONValue.array(fields).text),"
+            + "\"tags\":\(JSONValue.array(described).text)"
     }
 
     public mutating func footer() -> String { (open == .todos ? "" : start(.todos)) + "\n]}\n" }

@@ -94,6 +94,8 @@ extension ICalendarTodo {
             if isStored(line, by: todo) { continue }
             switch line.name {
             case "DTSTART" where !hasDue && !hasLength: kept.append(Self.property(Self.startAlone, "1"))
+            case "DTSTART" where hasStartAtDue(schedule):
+                kept.append(Self.property(Self.startAtDue, "1"))
             case "DTSTART" where hasStartLine(schedule):
                 if isFirst {
                     kept += startDetails(line, schedule, file, &loss)

@@ -6,8 +6,20 @@ extension ICalendarTodo {
     /// Whether DTSTART is the start of the todo. In a VTODO of a series, DTSTART is the day from which the
     /// rule counts. In a VTODO without DUE and DURATION, DTSTART is the due time.
     func hasStartLine(_ schedule: Schedule) -> Bool {
-        let isInSeries = repeats || recurrenceID != nil || schedule.recurrence != nil
-        return !isInSeries && schedule.due != nil && hasEnd && line("DTSTART") != nil
+        isOutsideSeries(schedule) && hasEnd && line("DTSTART") != nil && !hasStartAtDue(schedule)
+    }
+
+    /// Whether DTSTART and DUE have the same value in a VTODO outside of a series. Some programs write both
+    /// lines for a due time, and mean no start.
+    func hasStartAtDue(_ schedule: Schedule) -> Bool {
+        guard isOutsideSeries(schedule), let start = line("DTSTART"), let end = line("DUE") else {
+            return false
+        }
+        return start.text.dropFirst(start.name.count) == end.text.dropFirst(end.name.count)
+    }
+
+    private func isOutsideSeries(_ schedule: Schedule) -> Bool {
+        !repeats && recurrenceID == nil && schedule.recurrence == nil && schedule.due != nil
     }
 
     /// Returns the start of the todo: DTSTART if this line has the start, else the property ``haruStart``.
@@ -32,7 +44,15 @@ extension ICalendarTodo {
     /// have no occurrence.
     func uncertainFields(_ schedule: Schedule, _ file: ICalendarFile, _ loss: LossReport) -> Set<TodoField> {
         if loss.unread.contains(.due) { return [.start, .deadline] }
-        return hasStartLine(schedule) && startTime(file) == nil ? [.start] : []
+        var uncertain: Set<TodoField> = []
+        // Other programs, and earlier versions of Haru, do not know the properties of Haru.
+        if line(Self.haruDeadline) == nil { uncertain.insert(.deadline) }
+        if hasStartLine(schedule) {
+            if startTime(file) == nil { uncertain.insert(.start) }
+        } else if line(Self.haruStart) == nil, line("DTSTART") != nil || schedule.due == nil {
+            uncertain.insert(.start)
+        }
+        return uncertain
     }
 
     /// Returns the properties that keep what the field ``Todo/start`` cannot hold of DTSTART, such as

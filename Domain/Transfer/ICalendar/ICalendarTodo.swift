@@ -254,6 +254,9 @@ struct ICalendarTodo {
     /// The name of the foreign property that marks a todo whose VTODO has a DTSTART without DUE and DURATION.
     /// An export writes the due date of this todo as DTSTART.
     static let startAlone = "DTSTART-ALONE"
+    /// The name of the foreign property that marks a todo whose VTODO has the same value in DTSTART and DUE.
+    /// An export writes the due date of this todo into both lines, unless the todo has a start.
+    static let startAtDue = " start-at-due"
     /// The name of the foreign property that marks a todo whose DTSTART does not fit its due date. For
     /// example, DTSTART is later, or only one of the two has a time. The value is the due date at the import.
     /// An export writes such a DTSTART only if the due date is still the same.

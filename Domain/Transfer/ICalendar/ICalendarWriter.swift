@@ -136,7 +136,7 @@ public struct ICalendarWriter: TransferWriter {
         "UID", "PARENT-UID", "COMPONENTS", "DTSTART", "PRIORITY", "PERCENT-COMPLETE", "STATUS", "COMPLETED",
         ICalendarTodo.until, ICalendarTodo.cancelled, ICalendarTodo.startAlone, ICalendarTodo.floating,
         ICalendarTodo.exactTime, ICalendarTodo.exactInstant, ICalendarTodo.oddStart,
-        ICalendarTodo.exactStart,
+        ICalendarTodo.exactStart, ICalendarTodo.startAtDue,
     ]
 
     /// Whether a field of the todo replaces a kept line of the given name. Such a line could not be read.
@@ -318,6 +318,7 @@ extension ICalendarWriter {
             schedule.hasStart = true
         }
         if let due = ICalendarTime(dueOf: todo) {
+            if hasStartAtDue(todo) { schedule.lines.append(due.line("DTSTART")) }
             schedule.lines.append(due.line(isStartAlone(todo) ? "DTSTART" : "DUE"))
             schedule.times.append(due)
         }
@@ -453,6 +454,11 @@ extension ICalendarWriter {
     private func hasOddStart(_ todo: Todo) -> Bool {
         todo.due.map { todo.foreign.value(ICalendarReader.format, ICalendarTodo.oddStart) == $0.description }
             ?? false
+    }
+
+    private func hasStartAtDue(_ todo: Todo) -> Bool {
+        let mark = todo.foreign.value(ICalendarReader.format, ICalendarTodo.startAtDue)
+        return mark != nil && todo.start == nil && !isInSeries(todo)
     }
 
     private func isStartAlone(_ todo: Todo) -> Bool {

@@ -130,8 +130,8 @@ public struct TaskwarriorReader: TransferReader {
             missing: ImportedTodo.haruOnlyFields.union([.side, .difficulty, .estimate, .parent]).union(unread)
         )
         imported.missing.remove(.dependencies)
-        // A task that never came from Haru says nothing about a deadline.
-        if task[Self.exactModified] == nil { imported.missing.insert(.deadline) }
+        // Other programs, and earlier versions of Haru, know no deadline.
+        if task[Self.exactDeadline] == nil { imported.missing.insert(.deadline) }
         // In Haru, the todo of another child has the recurrence of the series. So this task says nothing
         // about the recurrence of its own todo.
         if todo.recurrence == nil, TaskwarriorSeries.parent(task) != nil {

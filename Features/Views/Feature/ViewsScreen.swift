@@ -77,12 +77,12 @@ final class ViewsScreen: Screen {
         if let move = ListAction(rawValue: action) { return cursor.move(move, rows.lazy.map(\.id)) }
         cursor.follow(rows.lazy.map(\.id))
         guard rows.indices.contains(cursor.row) else { return }
-        let name = rows[cursor.row].name
+        let row = rows[cursor.row]
         switch action {
-        case Self.open: route = ViewRoute(name: name)
+        case Self.open: route = ViewRoute(name: row.name)
         case Self.delete:
             work.run { [model] in
-                try model.delete(name, isDryRun: false)
+                try model.delete(row.id.uuidString, isDryRun: false)
                 model.refresh()
             }
         default: break

@@ -80,6 +80,54 @@ struct DependencyTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
+    func `an undo that would close a cycle of parents restores the other fields`(
+        library: LibraryUnderTest
+    ) throws {
+        let planner = Planner(library)
+        try planner.add("a", "b")
+        try planner.edit(.title("b")) { $0.parent = .set(.title("a")) }
+        try planner.edit(.title("b")) { changes in
+            (changes.title, changes.parent) = ("x", .clear)
+        }
+        let edit = try #require(try planner.lastAction())
+        try planner.edit(.title("a")) { $0.parent = .set(.title("x")) }
+
+        let steps = try RevertActions(repository: planner.repository)(.undo, [edit])
+
+        #expect(steps.map(\.outcome.kept) == [1])
+        let b = try #require(try planner.all().first { $0.title.description == "b" })
+        #expect(b.parent == nil)
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `the same todo cannot be added and removed as a dependency`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("paint", "wall")
+
+        #expect(
+            throws: PlannerError.invalid(
+                ValidationError(.dependsOn, "paint", .excludes("--not-depends-on")))
+        ) {
+            try planner.edit(.title("wall")) { changes in
+                changes.dependenciesToAdd = [.title("paint")]
+                changes.dependenciesToRemove = [.title("paint")]
+            }
+        }
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `the details of a todo show what blocks its subtasks`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("house", "wall", "paint")
+        try planner.edit(.title("wall")) { $0.parent = .set(.title("house")) }
+        try depend(planner, "wall", on: "paint")
+
+        let details = try ReadTodo(repository: planner.repository)([.title("house")])
+
+        #expect(details[0].subtasks.map { $0.blockers.map(\.title.description) } == [["paint"]])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
     func `a deleted todo blocks nothing, and an undo restores its dependents`(library: LibraryUnderTest)
         throws
     {

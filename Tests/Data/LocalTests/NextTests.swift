@@ -76,7 +76,12 @@ struct NextTests {
         for number in 0..<120 {
             var words = ["t\(number)"]
             let day = Int.random(in: 1...30, using: &generator)
-            if Bool.random(using: &generator) { words.append("2026-11-\(day)") }
+            if Bool.random(using: &generator) {
+                words.append("2026-11-\(day)")
+                if Bool.random(using: &generator) {
+                    words.append("\(Int.random(in: 8...20, using: &generator)):00")
+                }
+            }
             if Int.random(in: 0..<3, using: &generator) == 0 {
                 words.append("deadline:2026-12-\(Int.random(in: 1...31, using: &generator))")
             }

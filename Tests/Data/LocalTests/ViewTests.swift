@@ -1,7 +1,9 @@
 import DomainPrimitives
 import DomainTesting
+import Foundation
 import LibraryDomain
 import LibraryTesting
+import SyncProtocolDomain
 import Testing
 import TodosDomain
 
@@ -88,9 +90,40 @@ struct ViewTests {
         _ = try EditView(repository: planner.repository, clock: planner.clock)("home", changes)
         try add(planner, "other", "view:home")
         changes.query = "view:other"
-        let edit = EditView(repository: planner.repository, clock: planner.clock)
-        _ = try edit("home", changes)
-        #expect(problem("view:home", planner) == .storedCycle("home"))
+        #expect(throws: PlannerError.self) {
+            try EditView(repository: planner.repository, clock: planner.clock)("home", changes)
+        }
+        #expect(try titles("view:other", planner).isEmpty)
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `views inside each other have a limit, in depth and in number`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try add(planner, "v0", "p1")
+        for number in 1...8 { try add(planner, "v\(number)", "view:v\(number - 1)") }
+        #expect(problem("view:v7", planner) == nil)
+        #expect(problem("view:v8", planner) == .tooManyStored(max: 100, depth: 8))
+        let many = Array(repeating: "view:v0", count: 101).joined(separator: " ")
+        #expect(problem(many, planner) == .tooManyStored(max: 100, depth: 8))
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a filter joins the query of a list, and its mistakes are its own`(library: LibraryUnderTest) throws
+    {
+        let planner = Planner(library)
+        try planner.add("rent p1", "milk", "call p1 #home")
+        var list = TodoListRequest(.all, query: "p1")
+        list.filter = "#home"
+        let read = ReadAgenda(repository: planner.repository, clock: planner.clock)
+        #expect(try read(list).sections.flatMap(\.rows).map(\.todo.title.description) == ["call"])
+
+        list.filter = "p1) or (p2"
+        let error = #expect(throws: PlannerError.self) { _ = try read(list) }
+        guard case .invalid(let mistake)? = error else {
+            Issue.record("expected: the mistake in the filter, got: \(String(describing: error))")
+            return
+        }
+        #expect(mistake.value == list.filter)
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
@@ -103,5 +136,28 @@ struct ViewTests {
         changes.name = "first"
         _ = try EditView(repository: planner.repository, clock: planner.clock)("late", changes)
         try add(planner, "late", "p2")
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `of two views with one name, each can be edited and deleted by its identifier`(
+        library: LibraryUnderTest
+    ) throws {
+        let planner = Planner(library)
+        try add(planner, "late", "p1")
+        try add(planner, "other", "p2")
+        let read = ReadViews(repository: planner.repository)
+        let other = try #require(try read().first { $0.name == "other" })
+        // Two devices rename two views to one name.
+        try planner.repository.write(ActionLabel(.edit, ""), isDryRun: false) { writer throws(PlannerError) in
+            try writer.action.edit(.savedView, RecordID(other.id), ["name": .text("late")])
+        }
+
+        var changes = EditView.Changes()
+        changes.query = "p3"
+        _ = try EditView(repository: planner.repository, clock: planner.clock)(
+            other.id.uuidString, changes)
+        #expect(try read().map(\.query).sorted() == ["p1", "p3"])
+        _ = try DeleteView(repository: planner.repository)(other.id.uuidString)
+        #expect(try read().map(\.query) == ["p1"])
     }
 }

@@ -94,4 +94,59 @@ struct DependencyTransferTests {
         #expect(loss.counts[.dropped(.dependency)] == 1)
         #expect(try dependencies(library) == ["t1": ["t2"]])
     }
+
+    @Test func `a file of an earlier Haru clears no start, deadline or dependency`() throws {
+        let library = TransferLibrary()
+        _ = try library.take(
+            Self.tasks([",\"depends\":[\"\(Self.ids[1])\"],\"wait\":\"20380101T000000Z\"", "", ""]),
+            .taskwarrior)
+        let todo = try #require(try library.todos().first { $0.title.description == "t1" })
+        try library.edit(todo) { $0.deadline = .set(.day(.last)) }
+        let earlier = try library.export(.haru).text
+            .replacing(#/"fields":\[[^\]]*\],/#, with: "")
+            .replacing(#/,"(start|deadline)":"[^"]*"/#, with: "")
+            .replacing(#/,"dependsOn":\[[^\]]*\]/#, with: "")
+        #expect(!earlier.contains("dependsOn"))
+
+        _ = try library.take(earlier, .haru)
+
+        let stored = try #require(try library.todos().first { $0.title.description == "t1" })
+        #expect(stored.start != nil)
+        #expect(stored.deadline == .day(.last))
+        #expect(try dependencies(library) == ["t1": ["t2"]])
+    }
+
+    @Test func `a file of this Haru clears what it lacks`() throws {
+        let library = TransferLibrary()
+        _ = try library.take(Self.tasks([",\"depends\":[\"\(Self.ids[1])\"]", "", ""]), .taskwarrior)
+        let cleared = try library.export(.haru).text
+            .replacing(#/,"dependsOn":\[[^\]]*\]/#, with: "")
+
+        _ = try library.take(cleared, .haru)
+
+        #expect(try dependencies(library) == [:])
+    }
+
+    @Test func `an import keeps the time of the last edit of a new todo with dependencies`() throws {
+        let library = TransferLibrary()
+        _ = try library.take(Self.tasks([",\"depends\":[\"\(Self.ids[1])\"]", "", ""]), .taskwarrior)
+        let other = TransferLibrary()
+        _ = try other.take(try library.export(.haru).text, .haru)
+
+        #expect(try Set(other.todos().map(\.lastEdit)) == Set(library.todos().map(\.lastEdit)))
+    }
+
+    @Test func `an older file removes no dependency that a newer file added`() throws {
+        let library = TransferLibrary()
+        func file(_ modified: String, _ depends: String) -> String {
+            Self.tasks([",\"modified\":\"\(modified)\"\(depends)", "", ""])
+        }
+        _ = try library.take(file("20261101T000000Z", ""), .taskwarrior)
+        _ = try library.take(
+            file("20261103T000000Z", ",\"depends\":[\"\(Self.ids[1])\"]"), .taskwarrior)
+
+        _ = try library.take(file("20261102T000000Z", ""), .taskwarrior)
+
+        #expect(try dependencies(library) == ["t1": ["t2"]])
+    }
 }

@@ -67,7 +67,6 @@ struct ICalendarStartTests {
 
     @Test(
         arguments: [
-            ("DTSTART;VALUE=DATE:20261201", "2026-12-01"),
             ("DTSTART;VALUE=DATE:20261205", "2026-12-05"),
             ("DTSTART;TZID=Asia/Seoul:20261130T090000", "2026-11-30T09:00[Asia/Seoul]"),
         ])
@@ -84,6 +83,27 @@ struct ICalendarStartTests {
         todo.due = Due("2026-12-01")
         todo.start = Due("2026-12-06")
         #expect(starts(todo) == ["X-HARU-START:2026-12-06"])
+    }
+
+    @Test(
+        arguments: [
+            (";VALUE=DATE:20261201", ";VALUE=DATE:20261209"),
+            (";TZID=Asia/Seoul:20261201T090000", ";TZID=Asia/Seoul:20261209T090000"),
+            (":20261201T090000", ":20261209T090000"),
+        ])
+    func `a DTSTART that is the same as the DUE is no start, and follows the DUE`(
+        value: String, later: String
+    ) throws {
+        var todo = try todo("DTSTART\(value)", "DUE\(value)")
+
+        #expect(todo.start == nil)
+        #expect(lines(todo).contains("DUE\(value)") && starts(todo) == ["DTSTART\(value)"])
+        #expect(try probe.roundTrip([todo], .ics) == [todo])
+        todo.due = todo.due.map { $0.moved(to: $0.day.adding(days: 8)) }
+        #expect(lines(todo).contains("DUE\(later)") && starts(todo) == ["DTSTART\(later)"])
+        todo.start = Due("2026-12-03")
+        #expect(!starts(todo).contains("DTSTART\(later)"))
+        #expect(try probe.roundTrip([todo], .ics).first?.start == todo.start)
     }
 
     @Test func `a DTSTART in the repeated hour of autumn keeps its instant`() throws {
@@ -206,7 +226,7 @@ struct ICalendarStartTests {
         #expect(starts(read) == ["DTSTART;VALUE=DATE:20261201"])
     }
 
-    @Test func `a second import applies the start and the deadline of the file, and removes them`() throws {
+    @Test func `a second import changes the start and the deadline, and removes only the start`() throws {
         let library = TransferLibrary()
         func take(_ day: String, _ lines: String...) throws {
             let head = ["LAST-MODIFIED:202611\(day)T000000Z", "DUE;VALUE=DATE:20261205"]
@@ -219,9 +239,10 @@ struct ICalendarStartTests {
         try take("02", "DTSTART;VALUE=DATE:20261202", "X-HARU-DEADLINE:2026-12-11")
         #expect(try library.todo().start == Due("2026-12-02"))
         #expect(try library.todo().deadline == Due("2026-12-11"))
+        // A program that does not know X-HARU-DEADLINE writes the VTODO without it.
         try take("03")
         #expect(try library.todo().start == nil)
-        #expect(try library.todo().deadline == nil)
+        #expect(try library.todo().deadline == Due("2026-12-11"))
     }
 
     @Test(

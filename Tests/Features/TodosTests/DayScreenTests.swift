@@ -337,4 +337,18 @@ struct DayScreenTests {
             }
         )
     }
+
+    @Test func `the inbox names how many todos start later, and shows one that a search opens`() throws {
+        var later = Todo.make("later", due: nil)
+        later.start = Due("2026-12-24")
+        let probe = try ScreenProbe(
+            TodosAssembly.self, screen: "today", todos: todos + [later], columns: 80, rows: 22)
+
+        probe.press("i")
+        #expect(!probe.text.contains("○ later"))
+        #expect(probe.line("Inbox").contains("1 not started"))
+
+        probe.open(TodoRoute(id: later.id, day: nil))
+        #expect(probe.line("○ later").contains("from Thu 24 Dec"))
+    }
 }

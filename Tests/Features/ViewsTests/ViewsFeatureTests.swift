@@ -28,6 +28,7 @@ struct ViewsFeatureTests {
 
     @Test(arguments: [
         ("views add a:b overdue", ValidationError(.view, "a:b", .nameCharacter(":"))),
+        ("views add “a overdue", ValidationError(.view, "“a", .nameCharacter("“"))),
         ("views add late p1", ValidationError(.view, "late", .duplicate)),
         (
             "views edit late --sort wild",

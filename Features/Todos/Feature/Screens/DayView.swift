@@ -57,6 +57,10 @@ struct DayView: View {
                     ? text.cutList(total)
                     : isWide ? text.progress(done: done, total: total) : "\(done)/\(total)", .dim)
         }
+        if state.waiting > 0, isWide {
+            if right.width > 0 { right.append(" · ", .dim) }
+            right.append(text.waitingBadge(state.waiting), .dim)
+        }
         if state.overdue > 0, state.scope != .overdue {
             if right.width > 0 { right.append(" · ", .dim) }
             right.append(isWide ? text.overdueBadge(state.overdue) : "!\(state.overdue)", .warning)

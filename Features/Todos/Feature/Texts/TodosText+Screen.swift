@@ -15,6 +15,11 @@ extension TodosText {
         }
     }
 
+    func waitingBadge(_ count: Int) -> String {
+        let shown = count >= ReadAgenda.waitingCap ? "\(ReadAgenda.waitingCap - 1)+" : String(count)
+        return language("\(shown) not started", "시작 전 \(shown)")
+    }
+
     func overdueBadge(_ count: Int) -> String {
         let shown = count >= ReadAgenda.overdueCap ? "\(ReadAgenda.overdueCap - 1)+" : String(count)
         return language("\(shown) overdue", "지난 할 일 \(shown)")

@@ -54,6 +54,11 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var rows: [TodoRowModel] = []
     /// Whether the list has more todos than its limit permits, so that some are missing.
     public internal(set) var isTruncated = false
+    /// The number of todos that the list leaves out because they start later. The count stops at
+    /// ``ReadAgenda/waitingCap``.
+    public internal(set) var waiting = 0
+    /// Whether the inbox shows todos that start later, because another screen asked for one todo.
+    var revealsWaiting = false
     /// The todo to select at the next read of the list; `nil` for no particular todo.
     var wanted: UUID?
     /// The todo to select after the last edit; `nil` if the screen has read the list since that edit.

@@ -48,6 +48,7 @@ public final class DayViewModel: Sendable {
     public func show(_ scope: DayScope, selecting id: UUID? = nil) {
         store.update { state in
             if state.scope != scope { state.filter = "" }
+            state.revealsWaiting = id != nil
             state.scope = scope
             (state.wanted, state.following) = (id, nil)
         }
@@ -128,6 +129,7 @@ public final class DayViewModel: Sendable {
                 new.replace(rows)
                 new.overdue = agenda.overdue
                 new.isTruncated = agenda.isTruncated
+                new.waiting = agenda.waiting
                 new.agendaProblem = nil
             }
         } catch {
@@ -170,12 +172,21 @@ public final class DayViewModel: Sendable {
 
     private func agenda(_ state: DayState) throws(PlannerError) -> ReadAgenda.Agenda {
         guard case .view(let name) = state.scope else { return try uses.readAgenda(query(state)) }
-        return try uses.readAgenda(TodoListRequest(query: Self.query(ofView: name), limit: Self.limit))
+        var request = TodoListRequest(query: Self.query(ofView: name), limit: Self.limit)
+        // A filter with conditions decides itself about done todos, and todos that start later.
+        if !TodoListRequest.hasOnlyWords(state.filter) { request.filter = state.filter }
+        do throws(PlannerError) { return try uses.readAgenda(request) } catch .invalid(let error) {
+            guard !request.filter.isEmpty, error.value == request.filter else { throw .invalid(error) }
+            request.filter = ""
+            return try uses.readAgenda(request)
+        }
     }
 
     private func filteredRequest(_ state: DayState) -> TodoListRequest {
         if case .view(let name) = state.scope {
-            return TodoListRequest(query: "\(Self.query(ofView: name)) (\(state.filter))")
+            var request = TodoListRequest(query: Self.query(ofView: name))
+            request.filter = state.filter
+            return request
         }
         let query = query(state)
         return TodoListRequest(query.scope, completion: query.completion, query: state.filter)
@@ -192,7 +203,9 @@ public final class DayViewModel: Sendable {
         case .inbox:
             // A filter with conditions decides itself about todos that start later.
             TodoQuery(
-                .inbox, startedBy: TodoListRequest.hasOnlyWords(state.filter) ? state.now : nil,
+                .inbox,
+                startedBy: TodoListRequest.hasOnlyWords(state.filter) && !state.revealsWaiting
+                    ? state.now : nil,
                 limit: Self.limit)
         }
     }
