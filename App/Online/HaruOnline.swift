@@ -2,8 +2,8 @@ import AppComposition
 import AsyncHTTPClientAdapter
 import CryptoAdapter
 
-/// `haru-online`: the program with the network stack and the cryptography. `haru` replaces itself with this
-/// program, which has the same commands.
+/// `haru-online`: the program with the network stack and the cryptography. It has the same commands as
+/// `haru`. If a command needs the network stack, the process of `haru` continues as `haru-online`.
 @main
 enum HaruOnline {
     static func main() {

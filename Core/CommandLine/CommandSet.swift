@@ -4,8 +4,8 @@ import UtilLocalization
 /// All commands of a program. For each command line, the set finds the called command, parses the words,
 /// makes the runner of the command, and runs it. The set makes only the services that this runner needs.
 public struct CommandSet: Sendable {
-    /// The type of a command, with a function that makes the ``CommandRunner`` of this command. The set calls
-    /// the function only when a person calls the command.
+    /// The type of one command, with a function that makes the ``CommandRunner`` of this command. A
+    /// ``CommandSet`` calls the function only when a person calls the command.
     public struct Runner: Sendable {
         let type: CommandType
         let make: @Sendable () throws -> CommandRunner

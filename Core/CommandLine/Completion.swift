@@ -5,7 +5,8 @@ public enum Completion: Sendable, Hashable {
     /// The values of the ``CompletionSource`` with this name, such as all tags. There are no values if the
     /// feature of the source is not in the list of features.
     case source(String)
-    /// The values of several completions, one completion after the other.
+    /// Several completions together, such as all tags and then all saved views. A command shell offers the
+    /// values in this order.
     case all([Completion])
 
     /// The names of all sources (``CompletionSource``) from which this completion takes values.

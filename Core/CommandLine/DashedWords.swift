@@ -14,8 +14,8 @@ struct DashedWords {
         var description: String { "Unknown option '\(word)'" }
     }
 
-    /// The words that ArgumentParser parses. These words are the options and their values, or all words of
-    /// the line if ``text`` is empty.
+    /// The words that ArgumentParser parses. Usually these are all words of the command line. If ``text`` has
+    /// words (such as a title), only the options and their values are here.
     private(set) var options: [String] = []
     /// The words that are not options, such as a title. The list is filled only if one of these words begins
     /// with a dash, and ``CommandEntry/keepsTerminator`` is `true`. In all other cases, ``options`` contains

@@ -4,7 +4,8 @@ public import UtilLocalization
 public enum TextInput {
     /// Decodes UTF-8 and removes a byte order mark.
     /// - Parameters:
-    ///   - name: the name of the source in the error message, such as a path, or words in `language`.
+    ///   - name: the source of the bytes, for the error message. It is a path, or a phrase in the language of
+    ///     the message, such as `standard input`.
     ///   - language: the language of the error message.
     /// - Throws: ``PlainFailure`` with exit code 2 if the bytes are not UTF-8. The message says the line and
     ///   column.

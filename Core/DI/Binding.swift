@@ -16,7 +16,8 @@ struct ContributionBinding: Sendable {
     let kind: ContributionKind
     let needs: [ServiceKey]
     let origin: String
-    /// Makes the product of the item (such as the code that runs a command), wrapped in a ``TypedItem``.
+    /// Makes the product of ``item``, wrapped in a ``TypedItem``. If the item is a command's name, the
+    /// product is the code that runs the command.
     let make: @Sendable (Container) throws -> AnyItem
 }
 

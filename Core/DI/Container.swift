@@ -57,9 +57,10 @@ public final class Container: Sendable {
         contributed(type, product) { self }
     }
 
-    /// Returns the contributed items of type `Item` whose product has the type `Product`, for a service in
-    /// this container. The result holds a weak reference to the container. The container keeps the service,
-    /// so a strong reference would be a retain cycle.
+    /// Returns the contributed items of type `Item` that have a product of type `Product`. For example, the
+    /// item is a command's name, and the product is the code that runs the command. The result is for a
+    /// service of this container. It holds a weak reference to the container. The container keeps the
+    /// service, so a strong reference would be a retain cycle.
     func unownedContributions<Item: Sendable, Product: Sendable>(
         of type: Item.Type, making product: Product.Type
     ) -> Contributions<Item, Product> {

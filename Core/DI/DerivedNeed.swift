@@ -1,7 +1,8 @@
 /// A type, such as `T?`, that a factory can receive although nothing is bound to this type. The container
 /// derives the value from the bindings of other types. Only `Optional` and ``Contributions`` are such types.
 protocol DerivedNeed {
-    /// The service type inside the parameter type, such as `T` in `T?`; `nil` for ``Contributions``.
+    /// The service type inside this type. For `T?`, it is `T`. For ``Contributions``, it is `nil`, because
+    /// ``Contributions`` contains items and no service.
     static var wrapped: Any.Type? { get }
     static func derive(from container: Container) throws -> Self
 }

@@ -90,10 +90,11 @@ struct Factory: Sendable {
     }
 }
 
-/// An item that a feature contributed, or its product. The class erases the type.
+/// A box for a contributed item (such as a command's name), or for its product (such as the code that runs
+/// the command). The class hides the type of the content.
 ///
-/// The cast in ``item(of:)`` is safe. ``Registry`` stores an item under two types: the type of the item and
-/// the type of its product (``ContributionKind``). ``Container`` finds the item under the same two types.
+/// The cast in ``item(of:)`` is safe. ``Registry`` stores an item under its ``ContributionKind``: the type of
+/// the item and the type of the product. ``Container`` finds the item under the same two types.
 ///
 /// The class is `@unchecked Sendable`, because the compiler does not see that ``TypedItem`` is the only
 /// subclass. The one property of ``TypedItem`` is constant and `Sendable`.

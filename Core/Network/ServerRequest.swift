@@ -9,7 +9,7 @@ public struct ServerRequest: Sendable {
         case delete = "DELETE"
     }
 
-    /// A parameter of the query. ``ServerClient`` escapes its value.
+    /// A name and a value after `?` in the URL, such as `after=20`. ``ServerClient`` escapes the value.
     public struct QueryItem: Sendable {
         public let name: String
         public let value: String
@@ -44,8 +44,9 @@ public struct ServerRequest: Sendable {
     public var timeout: Int?
     /// The maximum time without a sent or received byte, in seconds; `nil` for no limit.
     public var idle: Int?
-    /// The lowest accepted rate, in bytes per second; `nil` for no limit. Has no effect if ``idle`` is `nil`.
-    /// For example, if `idle` is 30 and `slowest` is 1,000, the first 60,000 bytes may take 90 s.
+    /// The lowest accepted rate, in bytes per second; `nil` for no limit. The request may take ``idle``
+    /// seconds, plus one second for each `slowest` bytes. For example, if `idle` is 30 and `slowest` is
+    /// 1,000, the first 60,000 bytes may take 30 s + 60 s. Has no effect if `idle` is `nil`.
     public var slowest: Int?
     /// The maximum size of the answer after decompression, in bytes.
     public var mostBytes: Int

@@ -13,7 +13,8 @@ public final class ProgressLine: Sendable {
 
     private let console: Console
     private let state: Mutex<State>
-    /// Ends the waiting thread of ``wait(_:)``, so that the thread shows nothing.
+    /// A semaphore that ``clear()`` signals. ``wait(_:)`` starts a thread that shows a text after one second.
+    /// If the signal comes first, the thread ends and does not show the text.
     private let end = DispatchSemaphore(value: 0)
 
     public init(console: Console) {

@@ -43,7 +43,8 @@ enum ActionChangeRow {
         }
     }
 
-    /// Returns `nil` for a record of a type that this program version does not know.
+    /// Makes a change in the undo history from the columns of its table row. Returns `nil` if this program
+    /// version does not know the record type.
     static func decode(
         type name: String, id bytes: [UInt8], kind: Int, edits: String, _ catalogue: RecordCatalogue
     ) throws -> ActionChange? {

@@ -7,8 +7,9 @@ final class LastVersion: Sendable {
 
     init(_ version: Int64?) { self.version = Mutex(version) }
 
-    /// Stores `version`, and returns whether it differs from the version that was stored before. An unknown
-    /// version (`nil`, for example because the library is not open) always counts as different.
+    /// Returns whether `version` differs from the data version that this process saw last. Then stores
+    /// `version`. An unknown data version (`nil`) always counts as different. For example, it is `nil` if the
+    /// library is not open.
     func isNew(_ version: Int64?) -> Bool {
         self.version.withLock { last in
             defer { last = version }

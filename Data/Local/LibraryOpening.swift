@@ -8,8 +8,8 @@ import SQLInterface
 public struct LibraryOpening: Sendable {
     public enum Access: Hashable, Sendable { case readWrite, readOnly }
 
-    /// A wait for a lock of SQLite fails if no other process has written to the library for this time, in
-    /// seconds.
+    /// The maximum time to wait for a lock of SQLite, in seconds. Each write by another process to the
+    /// library starts this time again.
     public static let busyTimeout = 5.0
 
     let location: LibraryLocation

@@ -153,8 +153,8 @@ enum LibrarySchema {
 
     /// Adds two columns to the outbox:
     ///
-    /// - The column `made` has the age of a new record's values, if Haru or an import set these values. For
-    ///   the first tags, `made` is 0, so every edit is newer than their values.
+    /// - The column `made` has the time at which a new record's values were made. It has a value only if Haru
+    ///   or an import set these values. For the first tags, the time is 0, so every edit is newer.
     /// - The column `edited` has the registers (values) that a person set after the creation of the record.
     private static let version7 = """
         ALTER TABLE outbox ADD COLUMN made INTEGER;

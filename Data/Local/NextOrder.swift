@@ -2,20 +2,22 @@ import DomainPrimitives
 import SQLInterface
 import TodosDomain
 
-/// The SQL of the sort ``TodoQuery/Sort/next``: the score of a todo (``NextScore``), and the todos that can
-/// have the highest scores.
+/// The SQL for the sort ``TodoQuery/Sort/next``. One part of the SQL sorts todos by score (``NextScore``).
+/// Another part finds the todos that can have the highest scores.
 struct NextOrder {
     /// The present day, with which the score compares the due day and the deadline of a todo.
     let today: Day
 
-    /// The order of the rows `t`: the highest score first.
+    /// The SQL terms for `ORDER BY`: open todos first, then the highest score first. In the SQL, `t` is the
+    /// table `todo`.
     var order: String {
         """
         t.completed_at IS NOT NULL, \(score) DESC, t.due IS NULL, t.due, t.created_at, t.id
         """
     }
 
-    /// The score of the row `t`, as ``NextScore`` computes it.
+    /// The SQL expression for a todo's score, by the same rules as ``NextScore``. In the SQL, `t` is the
+    /// table `todo`.
     private var score: String {
         let deadline = "(\(points(of: "t.deadline")) + \(NextScore.deadlineBonus))"
         let priorities = NextScore.priorities.sorted { $0.key > $1.key }.map {
@@ -32,7 +34,9 @@ struct NextOrder {
             """
     }
 
-    /// The points of a date (``NextScore/points(daysLeft:)``); NULL without a date.
+    /// Returns the SQL expression for the points that a day adds to a todo's score. `column` contains the
+    /// day, such as the due day. If the column is NULL, the points are NULL. The rules are those of
+    /// ``NextScore/points(daysLeft:)``.
     private func points(of column: String) -> String {
         let days = "CAST(julianday(substr(\(column), 1, 10)) - julianday('\(today)') AS INTEGER)"
         return """
@@ -42,12 +46,12 @@ struct NextOrder {
             """
     }
 
-    /// Returns a statement that selects the row numbers of the candidates: the todos that can have one of the
-    /// `limit` highest scores. For each priority, the candidates are the todos with the earliest due days or
-    /// deadlines, and the oldest todos without a due day. Todos on which other todos depend are candidates
-    /// too. So the number of candidates does not depend on the size of the library.
-    /// - Parameter condition: the condition that each todo `t` must meet. This condition must not use an
-    ///   index.
+    /// Returns an SQL statement that selects the row numbers of the candidates. A candidate is a todo that
+    /// can have one of the `limit` highest scores. For each priority, the candidates are the todos with the
+    /// earliest due days or deadlines, and the oldest todos without a due day. Todos on which other todos
+    /// depend are candidates too. So the number of candidates does not depend on the size of the library.
+    /// - Parameter condition: the SQL condition that each todo must meet. In this condition, `t` is the table
+    ///   `todo`. The condition must not use an index.
     static func candidates(_ condition: SQLPart, limit: Int) -> SQLPart {
         var parts: [SQLPart] = []
         for priority in Priority.allCases {
@@ -79,7 +83,7 @@ struct NextOrder {
             arguments: parts.flatMap(\.arguments))
     }
 
-    /// From at most this many dependencies, ``candidates(_:limit:)`` takes the todos that other todos wait
-    /// for. People have far fewer dependencies.
+    /// The maximum number of dependencies that ``candidates(_:limit:)`` reads. Each dependency names a todo
+    /// on which another todo depends. People have far fewer dependencies.
     private static let mostBlocking = 1_000
 }

@@ -128,7 +128,8 @@ struct QueryCompiler {
         /// The tables and conditions, after `SELECT … FROM`. More conditions can follow with `AND`.
         let source: String
         let arguments: [SQLValue]
-        /// The column of ``source`` with the identifier of the row, such as the todo that has the tags.
+        /// The column in ``source`` for the records that the query finds. If the query finds todos by their
+        /// tags, this column contains the todo's identifier.
         let key: String
     }
 
@@ -281,7 +282,8 @@ struct QueryCompiler {
             sources: [SQLPart(text: source)])
     }
 
-    /// Returns a search in an index of the type's own table.
+    /// Returns a search in the table of the record type, such as the table `todo`. SQLite finds the rows for
+    /// `condition` by an index of this table.
     private func own(_ condition: SQLPart) -> IndexSearch {
         IndexSearch(
             condition: condition,
@@ -296,13 +298,13 @@ struct QueryCompiler {
 extension RecordType {
     /// The kinds of a database index on one register of a record type.
     fileprivate enum Lookup {
-        /// An index of all live records, which finds records by the value of the register.
+        /// An index of all live records. The index finds records by the value of the indexed register.
         case all
-        /// An index of the live records whose register differs from its initial value. The index finds
-        /// records by the value of the register.
+        /// An index of the live records in which the indexed register differs from its initial value. The
+        /// index finds records by the value of this register.
         case values
-        /// An index of the live records whose register differs from its initial value, whatever the value is.
-        /// The index cannot look up a value.
+        /// An index of the live records in which the indexed register differs from its initial value. The
+        /// index cannot find records by a particular value.
         case presence
     }
 

@@ -29,8 +29,8 @@ struct RecordSchema {
     enum SchemaState: Hashable {
         /// The library's tables were made from the record types of this program version.
         case current
-        /// The library's tables were made from other record types, but no later version of Haru has opened
-        /// the library.
+        /// The library's tables do not match the record types of this program version. This program version
+        /// can update the tables, because no later version of Haru has opened the library.
         case outdated
         case newer(revision: Int)
     }
@@ -208,8 +208,9 @@ struct RecordSchema {
 }
 
 extension RecordType.Field {
-    /// Returns the condition that a row of a table has another value than ``initial``. The index of the field
-    /// has this condition (``RecordType/Field/index``), and so has every statement that uses the index.
+    /// Returns an SQL condition for the rows in which this field's column differs from ``initial``. The
+    /// database index of the field contains only rows that meet this condition (``RecordType/Field/index``).
+    /// Every statement that uses the index contains the same condition.
     func differsFromInitial(in table: String) -> String {
         switch initial {
         case .integer(let number): "\(table).\(name) <> \(number)"

@@ -58,8 +58,8 @@ extension SQLLibraryConnection {
     /// number in its own table.
     static let ownBits: Int64 = 1 << 48 - 1
 
-    /// Returns the upper bits of the row numbers that records of a type have in the search table; `nil` if no
-    /// record of the type was added yet.
+    /// Returns the code of a record type, shifted to the upper 16 bits; `nil` if the type has no code yet. In
+    /// the search table, the upper bits of a row number show the record type.
     func searchBits(_ type: RecordType) throws -> Int64? {
         if let bits = cache.searchBits[type.name] { return bits }
         let text = "SELECT code FROM search_type WHERE type = ?"
@@ -68,8 +68,8 @@ extension SQLLibraryConnection {
         return bits
     }
 
-    /// Returns the upper bits of the row numbers of a type's records in the search table. A type without such
-    /// bits gets new ones.
+    /// Returns the code of a record type, shifted to the upper 16 bits. In the search table, the upper bits
+    /// of a row number show the record type. A record type without a code gets a new one.
     private func rowBits(_ type: RecordType) throws -> SQLValue {
         if let bits = try searchBits(type) { return .integer(bits) }
         let text = "INSERT INTO search_type (type) VALUES (?) RETURNING code"
@@ -199,8 +199,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Returns the smallest number that a todo released before today, and removes the number from this todo.
-    /// `nil` if there is no such number.
+    /// Returns the smallest of the small numbers that were released before today; `nil` if there is none. The
+    /// row of the former todo still contains the small number. The method removes it from this row.
     private func takeFree() throws -> Int64? {
         if numbers.isExhausted { return nil }
         if !numbers.isSorted {

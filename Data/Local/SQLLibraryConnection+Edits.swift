@@ -40,8 +40,9 @@ extension SQLLibraryConnection {
 
     /// Returns the time at which a person last edited a membership; `nil` if an imported file made the last
     /// edit, or if the membership was created together with its owner.
-    /// - Parameter row: column 1 has the stamp of the membership, column 2 its column `stamps`, and column 3
-    ///   the stamp of its owner. The method does not read column 0.
+    /// - Parameter row: a result row of an SQL query. Value 1 is the membership's stamp. Value 2 is the JSON
+    ///   in the membership's column `stamps`. Value 3 is the stamp of the owner, such as a todo. The method
+    ///   does not read value 0.
     private static func editedMembership(_ row: any SQLRow) throws -> Timestamp? {
         let stamps = row.optionalText(2)
         let inserted = Stamp(rawValue: row.integer(1))
@@ -87,9 +88,9 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// The name of a value in the JSON column `stamps` that belongs to no field. An import sets the value if
-    /// this library exported the imported file. The value is the record's last-edit time at the time of that
-    /// export.
+    /// A member name in the JSON column `stamps`. The member contains the last-edit time that the record had
+    /// when this library exported the record. An import of the exported file stores this time. The member
+    /// belongs to no field.
     private static let export = "@export"
 
     /// Stores the values that an edit on this device replaces. A file with such a replaced value is older
@@ -123,7 +124,8 @@ extension SQLLibraryConnection {
     /// Each edit checks this many replaced values, the oldest ones, and removes those that need not be kept.
     /// An edit adds fewer values than this, so the table does not grow without limit.
     private static let prunedAtOnce = 32
-    /// The number of the newest replaced values that the library keeps, whatever their age.
+    /// The library always keeps this many replaced values: the newest ones, even if they are older than
+    /// ``keptTime``.
     private static let keptValues = 10_000
     /// The time for which every replaced value is kept, in milliseconds: 90 days
     /// (Documentation/Sync.md §Merge).

@@ -12,8 +12,8 @@ struct RowCondition {
 
 /// Finds records by conditions (``QueryCondition``).
 extension SQLLibraryConnection {
-    /// Returns the SQL condition for the live rows `t` of a type that meet a condition. One part of the SQL
-    /// condition uses an index, unless no index can find the rows.
+    /// Translates `condition` to SQL that finds live records of a type. In the SQL, `t` is the table of this
+    /// type. One part of the SQL uses an index, unless no index can find the records.
     func rows(of type: RecordType, _ condition: QueryCondition) throws -> RowCondition {
         let compiler = QueryCompiler(type: type, catalogue: catalogue, searchBits: searchBits)
         let conditions = Self.joiningWords(condition.simplified.conjuncts)
@@ -71,8 +71,8 @@ extension SQLLibraryConnection {
 }
 
 extension QueryCondition.TextPart {
-    /// The place of a text part's condition in a statement. The places are fixed, so that the same query
-    /// always gives the same statement.
+    /// The rank of this text part (such as the name) among the word searches in one SQL statement. The ranks
+    /// are fixed, so that the same query always gives the same SQL statement.
     fileprivate var order: Int {
         switch self {
         case .everywhere: 0

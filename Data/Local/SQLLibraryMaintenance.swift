@@ -101,7 +101,8 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
     }
 
     /// Backs up the present library, and closes the connection to the library.
-    /// - Parameter source: the path of the backup that is being restored, which must stay.
+    /// - Parameter source: the path of the backup that a person restores. The method deletes the oldest
+    ///   backups, but never this one.
     /// - Returns: the path of the copy, and the value of ``commits()`` before the copy; `nil` if the library
     ///   is damaged.
     private func backUpCurrent(sparing source: String) throws(PlannerError) -> (path: String, commits: Int64)?

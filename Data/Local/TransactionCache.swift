@@ -19,9 +19,10 @@ final class NumberPool {
         let number: Int64
     }
 
-    /// Whether this transaction has marked the small numbers that were released on past days as free.
+    /// Whether this transaction has already updated the list of free small numbers. A small number is free
+    /// from the day after its release.
     var isSorted = false
-    /// Whether all small numbers that were released on past days are in use again.
+    /// Whether no small number is free. The next todo then gets a number larger than all others.
     var isExhausted = false
     /// The most recent assignment of a small number in this transaction. `nil` if there is none, or if a
     /// small number was released since.

@@ -9,8 +9,9 @@ public struct FirstTags: Sendable {
 
     public init(_ tags: [FirstTag]) { self.tags = tags }
 
-    /// Creates the missing tags, without a user action that could be undone. The tags get the oldest possible
-    /// stamp, so that every other value of these tags is newer.
+    /// Creates each of the first tags that the library does not have. This is no user action, so a person
+    /// cannot undo it. The tags get the oldest possible stamp, so that every other value of these tags is
+    /// newer.
     public func insert(into connection: any LibraryConnection) throws(PlannerError) {
         let epoch = Timestamp(milliseconds: 0)
         let action = connection.action(nil)

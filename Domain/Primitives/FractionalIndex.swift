@@ -67,8 +67,8 @@ public enum FractionalIndex {
         return (digits.prefix(length), digits.dropFirst(length))
     }
 
-    /// Returns the length, in bytes, of the integer part with this first letter: 2 for `a` to 27 for `z`, and
-    /// 2 for `Z` to 27 for `A`. `nil` for any other character.
+    /// Returns the length of a position's integer part, in bytes. `head` is the first letter of the position.
+    /// The length is 2 for `a` to 27 for `z`, and 2 for `Z` to 27 for `A`. `nil` for any other character.
     private static func integerLength(_ head: UInt8) -> Int? {
         switch head {
         case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(head - UInt8(ascii: "a")) + 2
@@ -77,8 +77,8 @@ public enum FractionalIndex {
         }
     }
 
-    /// Returns the integer part that follows `integer` if `step` is 1, or precedes `integer` if `step` is -1.
-    /// `nil` if `integer` is the largest or smallest one.
+    /// Returns the next larger integer part if `step` is 1, or the next smaller integer part if `step` is -1.
+    /// `nil` if there is no such integer part.
     private static func stepped(_ integer: Digits, by step: Int) -> [UInt8]? {
         var digits = Array(integer)
         let (full, empty) = step > 0 ? (last, zero) : (zero, last)
@@ -92,9 +92,9 @@ public enum FractionalIndex {
         return carried(digits[0], step: step)
     }
 
-    /// Returns the integer part of a position whose first letter is one step after or before the letter
-    /// `head`. For `a`, returns the smallest such part `b00` if `step` is 1, and the largest such part `Zz`
-    /// if `step` is -1. `nil` if there is no such letter.
+    /// If `step` is 1, returns the integer part after the last one that begins with `head`. If `step` is -1,
+    /// returns the integer part before the first one that begins with `head`. For example, `a` gives `b00` or
+    /// `Zz`. `nil` if there is no such integer part.
     private static func carried(_ head: UInt8, step: Int) -> [UInt8]? {
         let next: UInt8
         switch (head, step > 0) {

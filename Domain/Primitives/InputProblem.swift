@@ -91,9 +91,10 @@ public struct InputProblem: Error, Hashable, Sendable {
         case field(bytes: Int)
         case note(bytes: Int)
         case fields(Int)
-        /// The largest number of values in one item of the file, such as a todo. Nested values count too.
+        /// The largest allowed number of values in one item of the file, such as a todo. Nested values count
+        /// too.
         case values(Int)
-        /// The largest number of levels of nested values.
+        /// The largest allowed depth of nested values, such as lists within lists.
         case levels(Int)
     }
 

@@ -2,37 +2,41 @@
 public struct QueryProblem: Error, Hashable, Sendable {
     /// The reason why a part of a query cannot be read.
     public indirect enum Reason: Hashable, Sendable {
-        /// No key has this name.
-        /// - similar: the key that the person probably meant; `nil` if no key is similar.
-        /// - known: the names of all keys.
+        /// Expected: the name of a query key. The first associated text is no such name.
+        /// - similar: the query key that the person probably meant; `nil` if no query key is similar.
+        /// - known: the names of all query keys.
         case unknownKey(String, similar: String?, known: [String])
-        /// The key does not take this value.
+        /// Expected: a value that the query key `key` accepts. The first associated text is no such value.
         /// - similar: the value that the person probably meant; `nil` if no value is similar.
-        /// - known: the values that the key takes, or the first of them.
+        /// - known: the values that the query key accepts, or the first of them.
         case unknownValue(String, key: String, similar: String?, known: [String])
-        /// The value of the key must be a day, such as `today`, or a range of days, such as `mon..fri`.
+        /// Expected: a day, such as `today`, or a range of days, such as `mon..fri`, after the query key.
         case day(key: String)
-        /// The value of the key must be a length of time, such as `30m`.
+        /// Expected: a length of time, such as `30m`, after the query key.
         case duration(key: String)
-        /// The value of the key must be a whole number in this range.
+        /// Expected: a whole number from `min` to `max` after the query key.
         case number(key: String, min: Int, max: Int)
-        /// The key has no value, for example in the query `#home due:`.
+        /// Expected: a value after the query key. For example, `due` has no value in the query `#home due:`.
         case missingValue(key: String)
-        /// The key takes only `:`, and no sign for smaller or larger values, such as `<`.
+        /// Expected: `:`, `=` or `!=` after the query key, and no sign such as `<`. The values of this query
+        /// key have no order.
         case unordered(key: String)
-        /// `and`, `or`, `not` or `(` has no condition after it, or `or` has none before it.
+        /// Expected: a condition after `and`, `or`, `not` or `(`, or a condition before `and` or `or`. For
+        /// example, the condition is missing in `#home or` and in `or #home`.
         case missingCondition(operator: String)
-        /// A parenthesis or quotation mark has no partner.
+        /// Expected: the partner of this parenthesis or quotation mark.
         case unpaired(String)
         /// The parentheses are nested deeper than `max` levels.
         case tooDeep(max: Int)
         /// The query has more than `max` characters.
         case tooLong(max: Int)
-        /// A record with this name, such as a view, stores a query with a mistake.
+        /// The query refers to a saved view, and the query of this saved view has a mistake. `name` and
+        /// `query` belong to the saved view. The last associated value is the mistake.
         case stored(name: String, query: String, QueryProblem)
-        /// The query contains more than `max` stored queries, or more than `depth` inside each other.
+        /// The query contains more than `max` saved views, or more than `depth` of them inside each other.
         case tooManyStored(max: Int, depth: Int)
-        /// The query of the record with this name contains itself.
+        /// The query of the saved view with this name contains itself. For example, the saved view `home` has
+        /// the query `view:home`.
         case storedCycle(String)
     }
 

@@ -63,8 +63,8 @@ public struct ValidationError: Error, Hashable, Sendable {
         /// A mode of recurrence, such as "after completion", was given without a recurrence.
         case modeWithoutRecurrence
         case emptyInput
-        /// The file has no column with the given name. The associated list has the names of the file's
-        /// columns.
+        /// The CSV file must have the column that a person named, for example in `--map due=COLUMN`. The
+        /// associated list has the names of the file's columns.
         case column([String])
         /// The date is ambiguous: its first number can be the day or the month. The person must give a
         /// pattern for dates.

@@ -4,11 +4,11 @@ extension ZoneName {
     /// A change of a time zone's offset from UTC, such as the start or end of summer time.
     public struct OffsetChange: Hashable, Sendable {
         public let at: Timestamp
-        /// The offset from UTC before the change, in seconds.
+        /// The time zone's offset from UTC before the instant ``at``, in seconds.
         public let before: Int
-        /// The offset from UTC after the change, in seconds.
+        /// The time zone's offset from UTC after the instant ``at``, in seconds.
         public let after: Int
-        /// Whether the change starts summer time.
+        /// Whether summer time starts at the instant ``at``.
         public let isSummer: Bool
 
         /// The local day and time at which the offset changes, on a clock that still uses the old offset
@@ -16,12 +16,14 @@ extension ZoneName {
         public var wall: Timestamp.Parts { at.adding(milliseconds: Int64(before) * 1000).utcParts }
     }
 
-    /// Returns the offset from UTC at an instant, in seconds; 0 if the system does not know the time zone.
+    /// Returns the time zone's offset from UTC at an instant, in seconds; 0 if the system does not know the
+    /// time zone.
     public func offset(at timestamp: Timestamp) -> Int {
         TimeZone(identifier: description)?.secondsFromGMT(for: Self.date(timestamp)) ?? 0
     }
 
-    /// Returns the next change of the offset after an instant; `nil` if the system knows none.
+    /// Returns the first change of the time zone's UTC offset that comes after `timestamp`; `nil` if the
+    /// system knows none.
     public func firstChange(after timestamp: Timestamp) -> OffsetChange? {
         guard let zone = TimeZone(identifier: description),
             let date = zone.nextDaylightSavingTimeTransition(after: Self.date(timestamp))

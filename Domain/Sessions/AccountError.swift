@@ -10,7 +10,7 @@ public indirect enum AccountError: Error, Hashable, Sendable {
     case storage(StorageError)
     case damagedSession(path: String)
     case library(PlannerError)
-    /// The library cannot be removed, because the server has not received this number of its edits.
+    /// The library cannot be removed, because the server still lacks `count` edits of the library.
     case unsent(count: Int)
     /// The library cannot be removed, because it belongs to another account. The server of the account that
     /// is logged in does not have the library's records.

@@ -87,7 +87,8 @@ public struct ClosedSession: Hashable, Sendable {
     /// The reason why the server could not end the session; `nil` if the server has ended it. A session that
     /// was not ended ends 60 days after its last renewal.
     public let logoutError: AccountError?
-    /// The paths of the copies that a person had made of the library. Empty if the library was not removed.
+    /// The paths of the library's backups that a person made. A logout that removes the library keeps these
+    /// backups. The list is empty if the logout did not remove the library.
     public let copies: [String]
 
     public init(logoutError: AccountError? = nil, copies: [String] = []) {

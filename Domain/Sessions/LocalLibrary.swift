@@ -2,19 +2,19 @@ public import DomainPrimitives
 
 /// The library of this device, for a logout that removes the library.
 public protocol LocalLibrary: Sendable {
-    /// Empties the library, and removes the copies that Haru made automatically.
+    /// Empties the library, and removes the backups of the library that Haru made automatically.
     /// - Parameters:
     ///   - owner: The account that is logged in on this device (``DeviceSession/owner``).
     ///   - discardsUnsent: Whether to empty the library even if the account's server lacks edits.
-    /// - Returns: The paths of the copies that a person made. These copies stay.
+    /// - Returns: The paths of the backups that a person made. These backups stay.
     /// - Throws: If `discardsUnsent` is `false`: ``AccountError/foreignLibrary(owner:hasSameName:)`` if the
     ///   library belongs to another account, ``AccountError/unsent(count:)`` if the server lacks edits. After
     ///   these two errors, nothing has changed. ``AccountError/library(_:)`` if a step fails. The library is
-    ///   then unchanged, or empty with some copies left.
+    ///   then unchanged, or empty with some automatic backups left.
     func clear(of owner: LibraryOwner, discardsUnsent: Bool) throws(AccountError) -> [String]
 }
 
-/// The last sync of a library before it is removed from this device.
+/// The sync that runs before a logout removes the library from this device.
 public protocol LibraryDelivery: Sendable {
     /// Syncs the library, and returns at the end of the sync. The sync sends all edits. It also checks that
     /// the server has not lost earlier edits, for example after a restore from a backup.

@@ -5,7 +5,7 @@ public struct Setting: Hashable, Sendable {
     public enum Values: Hashable, Sendable {
         /// One of these words. The first word is the default.
         case words([String])
-        /// One line of text with 1 to `limit` characters. The default is an empty text.
+        /// One line of text with 1 to `limit` characters. The value is empty until a person sets it.
         case text(limit: Int)
     }
 

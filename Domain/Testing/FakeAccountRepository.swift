@@ -3,7 +3,7 @@ import Foundation
 public import HubDomain
 import Synchronization
 
-/// A repository in memory of the accounts that a server stores.
+/// An in-memory repository for the accounts that a server stores.
 public final class FakeAccountRepository: AccountRepository {
     private let state = Mutex(FakeAccountState())
 

@@ -33,7 +33,8 @@ public final class FakeAccountServer: AccountServer {
         self.hash = hash
     }
 
-    /// Sets the outcomes of the next requests, in order. The server answers all later requests.
+    /// Sets the outcomes of the next requests, in order. Every later request has the outcome
+    /// ``Outcome/answered``.
     public func next(_ outcomes: Outcome...) { self.outcomes.withLock { $0 += outcomes } }
 
     /// The number of requests so far, including lost ones.

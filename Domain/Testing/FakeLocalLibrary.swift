@@ -14,8 +14,8 @@ public final class FakeLocalLibrary: LocalLibrary {
 
     /// - Parameters:
     ///   - unsent: the number of edits that no server has.
-    ///   - copies: the paths that ``clear(of:discardsUnsent:)`` returns as the copies that a person made.
-    ///     The fake neither makes nor checks these copies.
+    ///   - copies: the paths that ``clear(of:discardsUnsent:)`` returns as a person's backups. The fake
+    ///     neither makes nor checks these backups.
     public init(unsent: Int = 0, copies: [String] = []) {
         contents = Mutex(Contents(unsent: unsent))
         self.copies = copies
@@ -34,8 +34,8 @@ public final class FakeLocalLibrary: LocalLibrary {
     }
 }
 
-/// A fake of the last sync of a library before a logout removes the library. The sync succeeds, unless a test
-/// gives an error.
+/// A fake of the sync that runs before a logout removes the library. The sync succeeds, unless a test gives
+/// an error.
 public final class FakeLibraryDelivery: LibraryDelivery {
     private let problem: AccountError?
     private let isHistoryCleared = Mutex(false)

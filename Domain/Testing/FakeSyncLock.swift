@@ -1,8 +1,9 @@
 public import SyncDomain
 import Synchronization
 
-/// A sync lock that is either free or taken, and stays so. ``withLock(waiting:_:)`` gets the lock in both
-/// cases. ``tryWithLock(_:)`` fails if the lock is taken.
+/// A fake sync lock. A test chooses whether another process seems to hold the lock. In that case,
+/// ``tryWithLock(_:)`` fails. ``withLock(waiting:_:)`` always succeeds, as if the other process had released
+/// the lock.
 public final class FakeSyncLock: SyncLock {
     private let taken: Mutex<Bool>
     private let others: Mutex<[@Sendable () -> Void]>

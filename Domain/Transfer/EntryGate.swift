@@ -1,7 +1,10 @@
 import DomainPrimitives
 
-/// A gate that accepts or refuses the entries of a file one by one. At an invalid entry, the ``EntryPolicy``
-/// decides: the gate refuses the whole file, or records the position and continues.
+/// A gate that accepts or refuses the entries of an imported file one by one. A file entry is one todo, tag
+/// or other record.
+///
+/// At an invalid file entry, the ``EntryPolicy`` decides: the gate refuses the whole file, or notes the
+/// position and continues.
 struct EntryGate {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let policy: EntryPolicy
@@ -18,12 +21,12 @@ struct EntryGate {
         self.policy = policy
     }
 
-    /// Runs `body`, which reads one entry or stores the entry in the library.
-    /// - Parameter offset: The start of the entry, in bytes from the start of the file. If an error of `body`
-    ///   has an offset, the gate reports that offset instead.
-    /// - Returns: The result of `body`; `nil` if the gate leaves out an invalid entry.
-    /// - Throws: ``PlannerError/malformed(_:)`` with the position if the policy refuses the file, and other
-    ///   errors of `body`.
+    /// Runs `body`, which reads one file entry, such as a todo, or stores it in the library.
+    /// - Parameter offset: The byte offset at which the file entry starts. A problem is reported there,
+    ///   unless the error from `body` has its own offset.
+    /// - Returns: The result of `body`; `nil` if the gate leaves out an invalid file entry.
+    /// - Throws: ``PlannerError/malformed(_:)`` with the position if the file entry is invalid and the policy
+    ///   is ``EntryPolicy/refuseFile``. Other errors of `body` are thrown unchanged.
     mutating func enter<Value>(at offset: Int, _ body: () throws -> Value) throws(PlannerError) -> Value? {
         let problem: EntryProblem
         do {
@@ -45,9 +48,9 @@ struct EntryGate {
         return nil
     }
 
-    /// Records that a part of the file cannot be read.
-    /// - Parameter offset: The position of the part, in bytes from the start of the file.
-    /// - Throws: ``PlannerError/malformed(_:)`` if the policy refuses the file.
+    /// Notes a part of the file that cannot be read.
+    /// - Parameter offset: The byte offset of the part in the file.
+    /// - Throws: ``PlannerError/malformed(_:)`` if the policy is ``EntryPolicy/refuseFile``.
     mutating func refuse(at offset: Int, _ reason: InputProblem.Reason) throws(PlannerError) {
         guard policy == .keepGoing else { throw .malformed(InputProblem.at(offset, in: bytes, reason)) }
         // A file may have millions of problems, so only the first ones are listed.
@@ -58,8 +61,10 @@ struct EntryGate {
         }
     }
 
-    /// Adds the problems of all refused parts to the report. Called once, after the last entry of the file.
-    /// - Throws: ``PlannerError/malformed(_:)`` if the file has problems and no readable entry.
+    /// Adds all problems in the file to the loss report. Called once, after the last todo or record in the
+    /// file.
+    /// - Throws: ``PlannerError/malformed(_:)`` if the file has problems, and no todo or record in it was
+    ///   readable.
     func finish(_ loss: inout LossReport) throws(PlannerError) {
         let problems = InputProblem.at(refused + loss.refused, in: bytes)
         loss.refused = []
@@ -73,15 +78,17 @@ struct EntryGate {
 public enum EntryPolicy: Sendable {
     /// The import refuses the whole file. The error gives the position of the line or value.
     case refuseFile
-    /// The import changes titles and tags that break a rule, and leaves out an entry that breaks another
-    /// rule. The loss report lists the changes and the omitted entries.
+    /// The import changes titles and tags that break a rule. It leaves out any other value that breaks a
+    /// rule or, if necessary, the whole todo. The loss report lists all changes and omissions.
     case keepGoing
 }
 
-/// A problem in one entry of an imported file, before ``EntryGate`` computes the problem's line and column.
+/// A problem in one todo or record of an imported file, before ``EntryGate`` computes the problem's line and
+/// column.
 struct EntryProblem: Error, Hashable {
     let reason: InputProblem.Reason
-    /// The position of the problem in bytes from the start of the file; `nil` for the start of the entry.
+    /// The byte offset of the problem in the file. `nil` if the problem is at the start of its todo or
+    /// record.
     let offset: Int?
 
     init(_ reason: InputProblem.Reason, at offset: Int? = nil) {
@@ -89,8 +96,9 @@ struct EntryProblem: Error, Hashable {
         self.offset = offset
     }
 
-    /// Runs a step that reads a part of an entry. If the step throws a ``ValidationError``, throws an
-    /// ``EntryProblem`` with the offset of this part instead.
+    /// Runs a step that reads a part of an imported todo, such as its title. If the step throws a
+    /// ``ValidationError``, throws an ``EntryProblem`` instead.
+    /// - Parameter offset: The position of the part in the file, in bytes, for the ``EntryProblem``.
     static func locating<Value>(_ offset: Int?, _ body: () throws -> Value) throws -> Value {
         do { return try body() } catch let error as ValidationError {
             throw EntryProblem(.invalid(error), at: offset)

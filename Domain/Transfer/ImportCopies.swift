@@ -19,8 +19,11 @@ struct ImportCopies {
     ///
     /// A file may have a million todos, so this dictionary has hashes instead of todos.
     private var first: [Int: Int] = [:]
-    /// The numbers from which copies of todos get their new identifiers. The first copy of a todo has the
-    /// number 1. The keys are the identifier of the original and the hash of the copy.
+    /// The number of each copy, by the identifier of the original and by the hash of the copied todo. The
+    /// copies of one original have the numbers 1, 2 and so on.
+    ///
+    /// The new identifier of a copy is made from its number. If a file contains the same copy twice, the hash
+    /// is the same, and so is the number.
     private var numbers: [UUID: [Int: Int]] = [:]
     private let format: TransferFormat
 

@@ -77,8 +77,8 @@ struct ImportDependencies {
         }
     }
 
-    /// Returns the identifiers that the dependencies of a todo have in the library. Reports each dependency
-    /// that the library lacks after all todos of the file are stored.
+    /// Returns the identifiers that the dependencies of a todo have in the library. Called after the import
+    /// has stored all todos of the file. Reports each dependency that the library does not contain.
     /// - Parameter ids: The identifiers of the dependencies in the file.
     private func existing(_ ids: [UUID], _ notes: inout LossReport) throws(PlannerError) -> [UUID] {
         let known = ids.map { stored[$0] ?? $0 }

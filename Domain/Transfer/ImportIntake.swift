@@ -67,8 +67,9 @@ struct ImportIntake {
         try update(stored, with: imported)
     }
 
-    /// Ends the import with the steps that need all entries of the file. These steps break cycles of parents,
-    /// store the dependencies of todos and the parents of records, and create the next occurrences of completed todos.
+    /// Ends the import with the steps that need all todos and records of the file. These steps break cycles
+    /// of parents, and store the dependencies of todos and the parents of records. They also create the next
+    /// occurrences of completed todos.
     mutating func finish(_ loss: LossReport) throws(PlannerError) -> ImportTodos.Outcome {
         try breakCycles()
         for id in try dependencies.finish(added, &notes) where stored.insert(id).inserted {
@@ -144,12 +145,14 @@ struct ImportIntake {
         }
     }
 
-    /// Returns the todo under the identifier that the library uses for the same occurrence. This step is
-    /// needed because Taskwarrior gives each occurrence another identifier than Haru.
+    /// Returns the todo with the identifier that Haru uses for the todo's occurrence. Taskwarrior gives each
+    /// occurrence another identifier than Haru.
     ///
-    /// The todo keeps its identifier if the library already knows the identifier. It also keeps the
-    /// identifier if the library has no todo for the occurrence, unless the todo is a template of
-    /// Taskwarrior.
+    /// - If the library already knows the todo's own identifier, the todo keeps it.
+    /// - Otherwise, if the library knows a todo for the same day of the series, the todo gets the identifier
+    ///   of that todo.
+    /// - Otherwise the todo keeps its own identifier. Only a template of Taskwarrior gets a new identifier,
+    ///   made from the series and the day.
     private func matchingOccurrence(_ imported: ImportedTodo) throws(PlannerError) -> ImportedTodo {
         guard let series = imported.series,
             let day = imported.todo.recurrence?.occurrence ?? imported.todo.due?.day,
@@ -186,8 +189,9 @@ struct ImportIntake {
         outcome.updated += 1
     }
 
-    /// Returns the todo with the present time in place of each future time of change. A future time comes
-    /// from a wrong clock. Otherwise the file's values would win over all edits by people until that time.
+    /// Returns the todo with the present time in place of each time of change in the future. A wrong clock
+    /// causes such a time. Without this step, the file's values would win over all edits that people make
+    /// before this future time.
     private func limitedToNow(_ imported: ImportedTodo) -> ImportedTodo {
         var limitedToNow = imported
         limitedToNow.modified = imported.modified.map { min($0, now.timestamp) }

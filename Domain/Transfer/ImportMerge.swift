@@ -2,13 +2,14 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The merge of a todo from a file with the stored todo, field by field (Documentation/Product.md §Merge
-/// rules).
+/// The merge of a todo from a file with the stored todo, field by field
+/// (Documentation/Product.md §Merge rules).
 ///
 /// - If nobody edited a field in the library, the file's value wins. But the stored value wins if it comes
 ///   from an earlier import of a newer file.
-/// - If somebody edited the field, the library's value wins over a value from before the edit. Any other
-///   value in the file wins only if the file changed it later than the library.
+/// - If somebody edited the field, the file may still have the former value of the field. Then the library's
+///   value wins.
+/// - If somebody edited the field and the file has a new value, the later of both changes wins.
 /// - If this library exported the file after the edit, the file's value always wins.
 struct ImportMerge {
     /// The stored todo with the values that the file changes.
@@ -20,9 +21,11 @@ struct ImportMerge {
     /// file has no time of change. The field `due` also belongs here if the todo repeats and the file has no
     /// due date.
     private(set) var newerHere: Set<TodoField> = []
-    /// Fields whose stored value stays, because the file has the value from before an edit in the library.
-    /// Most likely, the file does not contain the edit. But the time of change in the file is later than the
-    /// edit, so a person may have restored the former value. The loss report therefore lists these fields.
+    /// Fields for which the file has a former value, although the file's time of change is later than the
+    /// edit in the library. The stored value stays.
+    ///
+    /// Most likely, the file does not contain the edit. But a person may have restored the former value in
+    /// the file. The loss report therefore lists these fields.
     private(set) var stale: Set<TodoField> = []
     /// Fields that differ in the file and keep the stored value, because an earlier import read the stored
     /// value from a newer file.
@@ -34,8 +37,8 @@ struct ImportMerge {
     /// that was made in the file.
     let isCurrentExport: Bool
 
-    /// - Parameter edits: Returns the edits of the stored todo in the library. Called only if a field
-    ///   differs.
+    /// - Parameter edits: Returns what the library knows about earlier edits of the stored todo. Called only
+    ///   if a field differs.
     init(
         _ imported: ImportedTodo, over stored: Todo, edits: () throws(PlannerError) -> TodoEdits
     ) throws(PlannerError) {
@@ -110,9 +113,14 @@ struct ImportMerge {
         return false
     }
 
-    /// Merges each tag or dependency separately. If a person added or removed one in the library, the
-    /// library's state stays, because the file may lack this edit. The file's state wins if this library
-    /// exported the file after the edit.
+    /// Merges two lists of tags or dependencies. For each tag or dependency, one side decides whether the
+    /// merged todo has this element.
+    ///
+    /// - If a person added or removed the element in the library, the library decides. The file may lack this
+    ///   edit.
+    /// - If this library exported the file after that edit, the file decides.
+    /// - If no person added or removed the element, the file decides, unless an earlier import read a newer
+    ///   file.
     /// - Parameter edited: The time at which a person last added or removed each element in the library.
     private mutating func mergedSet<Element: Hashable>(
         _ stored: [Element], _ file: [Element], _ field: TodoField, _ edited: [Element: Timestamp],
@@ -179,9 +187,11 @@ struct ImportMerge {
         }
     }
 
-    /// Whether a foreign property of `stored` has a date that the file now gives to a field, such as a `🛫`
-    /// property for the start. An earlier version of Haru had no such field. If the property stayed, an
-    /// export could write the date again after a person cleared the field.
+    /// Whether the import removes a foreign property of `stored`, because its date becomes the value of a
+    /// field.
+    ///
+    /// For example, an earlier version of Haru had no field for the start, and kept a `🛫` property instead.
+    /// If this property stayed, an export could write its date even after a person clears the start.
     private static func isFormerDate(
         _ property: ForeignProperties.Property, _ todo: Todo, over stored: Todo
     ) -> Bool {

@@ -13,7 +13,7 @@ struct ImportRecords {
         enum Stored {
             /// The record is new. All its values were stored, including its parent.
             case all
-            /// All values of the file except the parent were stored.
+            /// The record is not new. Its values from the file were stored, but not its parent.
             case others
             /// Nothing was stored, because the file changes only the parent of the record. If the import
             /// stores the parent later, the record counts as updated; otherwise it counts as unchanged.
@@ -177,8 +177,8 @@ struct ImportRecords {
         }
     }
 
-    /// Returns the values of the file by the index of their field in `type`. Fields that this program version
-    /// does not know are left out.
+    /// Returns the values that the file gives to the record `imported`, by the index of their field in
+    /// `type`. Fields that this program version does not know are left out.
     private static func values(of imported: ImportedRecord, _ type: RecordType) throws(EntryProblem) -> [Int:
         RegisterValue]
     {

@@ -62,7 +62,9 @@ struct ImportTags {
 
     /// Replaces the name of each tag of `todo` by the tag's present name, if a person renamed the tag in the
     /// library. A tag that `stored` neither has nor had keeps its name from the file.
-    /// - Parameter todo: The file's version of `stored`.
+    /// - Parameters:
+    ///   - todo: The todo from the file.
+    ///   - stored: The same todo in the library.
     func rename(in todo: inout Todo, as stored: Todo, _ edits: TodoEdits) throws(PlannerError) {
         for name in todo.tags where !stored.tags.contains(name) {
             guard let renamed = try writer.tagName(of: Tag.identifier(for: name)), renamed != name,
@@ -72,8 +74,9 @@ struct ImportTags {
         }
     }
 
-    /// Creates each tag of `todo` that a person deleted or renamed in the library, and that the file
-    /// describes with a colour. The new tag gets the name and the colour of the file.
+    /// Creates the tags of `todo` that the library does not have, because a person deleted or renamed them
+    /// there. Creates only tags for which the file gives a colour. A new tag gets its name and its colour
+    /// from the file.
     func revive(of todo: Todo) throws(PlannerError) {
         for name in todo.tags {
             guard let color = colors[name], try writer.tag(named: name) == nil else { continue }

@@ -6,8 +6,9 @@ import UtilIdentifiers
 /// identifier.
 struct ImportedIdentity {
     private let namespace: UUID
-    /// How often each text occurred, by the identifier of the first todo with this text. The generator does
-    /// not store the texts, because a file may have a million of them.
+    /// The number of todos for each text that ``id(ofText:)`` has received. The dictionary has an identifier
+    /// made from the text instead of the text itself. A file may have a million texts, which would need too
+    /// much memory.
     private var seen: [UUID: UInt32] = [:]
 
     init(format: String) {
@@ -22,7 +23,8 @@ struct ImportedIdentity {
     /// the identifier.
     func id(of uid: String) -> UUID { UUID(uuidString: uid) ?? UUID.v5(namespace: namespace, name: uid) }
 
-    /// Returns the identifier for a text that several todos can have. A second entry with the same text gets
+    /// Returns the identifier of a todo for which the file has only a text, such as the title. Several todos
+    /// can have the same text. The first one gets an identifier made from the text, and each later one gets
     /// another identifier.
     mutating func id(ofText text: String) -> UUID {
         let first = UUID.v5(namespace: namespace, name: text)

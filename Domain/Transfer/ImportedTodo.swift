@@ -3,7 +3,8 @@ import Foundation
 public import TodosDomain
 import UtilJSON
 
-/// A todo that a reader found in a file, with what the file says about its changes.
+/// A todo that a reader found in a file. The other properties tell what the file says about this todo, such
+/// as the time of its last change.
 public struct ImportedTodo: Sendable {
     /// The todo. Its identifier comes from the file, or is made from the text in the file.
     public var todo: Todo
@@ -31,26 +32,26 @@ public struct ImportedTodo: Sendable {
     /// stores the template as an occurrence.
     var ofOccurrence: [ForeignProperties.Property] = []
     /// The whole title from the file, if the title had to be shortened; otherwise `nil`. If the file has no
-    /// notes, a merge puts this text at the start of the stored note.
+    /// note for this todo, an import puts the whole title at the start of the stored todo's note.
     var overflow: String?
 
-    /// Returns the text that an export in the file's format would write for a todo. `nil` if the import needs
-    /// no such text.
+    /// A function that returns the text of a todo, as an export in the file's format would write it. The
+    /// property is `nil` if the import needs no such function.
     ///
-    /// The import compares two texts if the foreign properties in the file differ from the stored ones: the
-    /// text with the file's properties, and the text with the stored properties. If both texts are equal, the
-    /// stored properties stay. Otherwise the difference counts as a change in the file.
+    /// The import uses this function if the file and the stored todo have different foreign properties. It
+    /// makes one text with the file's foreign properties and one with the stored ones. If both texts are
+    /// equal, the stored foreign properties stay. Otherwise the difference counts as a change in the file.
     var written: (@Sendable (Todo) -> String)?
 
-    /// Whether the import made the identifier from the text of the entry, because the file gives no
-    /// identifier. An entry with the same text in another file gets the same identifier.
+    /// Whether the import made the identifier from a text of the todo, such as its title, because the file
+    /// gives no identifier. A todo with the same text in another file gets the same identifier.
     var isNamedByText = false
 
-    /// The format whose stored foreign properties an import replaces with those of the file; `nil` if there
-    /// is no such format. A stored property that the file lacks is removed.
+    /// The file's format, if the import always replaces the stored foreign properties of this format;
+    /// otherwise `nil`. A stored property that the file lacks is then removed.
     ///
-    /// The foreign properties of any other format are replaced only if the file has at least one property of
-    /// that format.
+    /// For any other format, the stored foreign properties are replaced only if the file's todo has such a
+    /// property. For example, a file from Haru can contain foreign properties of Taskwarrior.
     var ownFormat: TransferFormat?
 
     /// Whether the todo has a parent that is not in the file. The file then names the parent by an identifier

@@ -8,8 +8,9 @@ extension InputProblem {
         at([EntryProblem(reason, at: offset)], in: bytes)[0]
     }
 
-    /// Returns many problems in the order of their offsets, with one pass over the file. A problem without an
-    /// offset is at the start of the file.
+    /// Turns problems with byte offsets into problems with a line and a column, sorted by their offsets.
+    /// Reads the file only once. A problem without an offset gets the line and the column of the start of
+    /// the file.
     static func at(_ problems: [EntryProblem], in bytes: UnsafeBufferPointer<UInt8>) -> [InputProblem] {
         var (line, start, index) = (1, 0, 0)
         return problems.sorted { $0.offset ?? 0 < $1.offset ?? 0 }.map { problem in

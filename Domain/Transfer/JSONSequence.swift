@@ -1,11 +1,13 @@
 import DomainPrimitives
 import UtilJSON
 
-/// A reader of the entries of a JSON file: the elements of an array, or a sequence of values with or without
-/// commas.
+/// A reader of the values in a JSON file. The file contains one array, or a sequence of values with or
+/// without commas.
 enum JSONSequence {
-    /// Reads all entries. Each entry must be an object.
-    /// - Parameter body: Receives each entry and the offset in bytes of its start.
+    /// Reads all values of the file, such as the elements of its array. `gate` refuses a value that is not
+    /// an object.
+    /// - Parameter body: Receives each object, and the offset in bytes at which the object starts in the
+    ///   file.
     static func forEach(
         _ scanner: inout JSONScanner, _ gate: inout EntryGate,
         _ body: (JSONValue, Int, inout EntryGate) throws(PlannerError) -> Void

@@ -1,10 +1,10 @@
 import TodosDomain
 
 extension LossReport {
-    /// Adds to the report the foreign properties of a todo that an export does not write, because they come
-    /// from other formats.
-    /// - Parameter format: The format of the export. The writer of this format reports the lost properties of
-    ///   its own format.
+    /// Reports the todo's foreign properties from other formats as lost. For example, a Markdown export
+    /// does not write the properties from a calendar file.
+    /// - Parameter format: The format of the export. This method does not report the properties from this
+    ///   format. The writer of the format reports those that it loses.
     mutating func noteForeign(of todo: Todo, in format: TransferFormat) {
         for property in todo.foreign.properties where property.format != format.rawValue {
             for name in ForeignLoss.names(of: property, of: todo) {
@@ -76,15 +76,18 @@ private enum ForeignLoss {
 }
 
 extension LossReport {
-    /// Reports the times of the start and the deadline. Called only for formats that write the days alone.
+    /// Reports a start or a deadline that loses its time in the export. Called only for formats that write
+    /// just the day of a start or a deadline, such as Markdown.
     mutating func noteTimes(of todo: Todo) {
         if todo.start?.time != nil { note(.dropped(.startTime)) }
         if todo.deadline?.time != nil { note(.dropped(.deadlineTime)) }
     }
 
-    /// Reports what an export loses of a repetition, such as the excluded days. Called only for formats that
-    /// write a repetition as a period, such as `monthly`. Other programs count such a period from the
-    /// previous due day.
+    /// Reports the parts of a repetition that an export loses, such as the excluded days. Called only for
+    /// formats that write a repetition as a period, such as `monthly`.
+    ///
+    /// Other programs count such a period from the previous due day. Haru counts from the previous
+    /// occurrence. So this method also reports a due day that is not the day of its occurrence.
     mutating func notePeriod(of recurrence: Recurrence) {
         if !recurrence.excluded.isEmpty { note(.dropped(.excludedDays)) }
         if !recurrence.added.isEmpty { note(.dropped(.addedDays)) }

@@ -6,47 +6,51 @@ public import TodosDomain
 public struct LossReport: Hashable, Sendable {
     /// A kind of loss or change, such as that notes were left out.
     public enum Kind: Hashable, Sendable, Comparable {
-        /// The import or export left the item out. The text names the item if a file can have several items
-        /// of the same subject, such as the columns of a table.
+        /// The import or export left something out: the subject, such as a column. The text is its name,
+        /// such as the name of the column. The text is empty if the subject alone says what was left out.
         case skipped(Subject, String = "")
-        /// The file has another value, but the library's value stays, because the field was changed in the
-        /// library later.
+        /// The library's value stays, although the file has another value. The field was changed later in
+        /// the library than in the file.
         case newerHere(TodoField)
-        /// The field stays although the file is newer, because the file has the value from before an edit in
-        /// the library.
+        /// The library's value stays, although the file was changed later. The file has the value that the
+        /// field had before an edit in the library.
         case staleInFile(TodoField)
-        /// The field was changed in the library and gets the file's value, because the file changed it later.
+        /// The file's value replaces the library's value. The field was changed in the library, but later
+        /// in the file.
         case newerInFile(TodoField)
-        /// The field differs in the file and stays, because an earlier import read the stored value from a
-        /// newer file.
+        /// The library's value stays, although the file has another value. An earlier import read the
+        /// library's value from a newer file.
         case olderFile(TodoField)
-        /// The import changed the item to fit Haru's rules. The text names the item; empty if the subject
-        /// alone is clear.
+        /// The import changed something to fit Haru's rules: the subject, such as a status. The text is its
+        /// name or value, such as `CANCELLED`. The text is empty if the subject alone says what was
+        /// changed.
         case changed(Subject, String = "")
-        /// The import stored the item only for an export in the same format. The text names the item; empty
-        /// if the subject alone is clear.
+        /// The import stored something only for an export in the same format: the subject, such as a
+        /// property. The text is its name or value. The text is empty if the subject alone says what was
+        /// stored.
         case kept(Subject, String = "")
-        /// The export lost the item, because the format cannot express it. The text names the item; empty if
-        /// the subject alone is clear.
+        /// The export lost something that the format cannot express: the subject, such as a recurrence. The
+        /// text is its name or value. The text is empty if the subject alone says what was lost.
         case dropped(Subject, String = "")
-        /// A field of a record that is neither a todo nor a tag stays or changes for the given reason. The
-        /// text names the field as `type.field`.
+        /// An import kept or replaced the library's value in a field of a record, for the given reason. The
+        /// record is neither a todo nor a tag. The text names the field as `type.field`, such as
+        /// `recipe.note`.
         case recordField(FieldOutcome, String)
         /// A property from another format, which the format of the export cannot express.
         case droppedForeign(format: String, name: String)
     }
 
-    /// The reason why a field of a record stays, or gets the file's value. JSON reports contain the raw
-    /// value.
+    /// The reason why an import kept the library's value of a field, or replaced it by the file's value.
+    /// JSON reports contain the raw value.
     public enum FieldOutcome: String, Hashable, Sendable, Comparable {
-        /// The field stays, because it was changed in the library later.
+        /// The library's value stays, because the field was changed later in the library than in the file.
         case newerHere
-        /// The field stays although the file is newer, because the file has the value from before an edit in
-        /// the library.
+        /// The library's value stays, although the file was changed later. The file has the value that the
+        /// field had before an edit in the library.
         case staleInFile
-        /// The field gets the file's value, because the file changed it later than this library.
+        /// The file's value replaces the library's value, because the field was changed later in the file.
         case newerInFile
-        /// The field stays, because an earlier import read its present value from a newer file.
+        /// The library's value stays, because an earlier import read it from a newer file.
         case olderFile
 
         public static func < (lhs: FieldOutcome, rhs: FieldOutcome) -> Bool { lhs.rawValue < rhs.rawValue }
@@ -63,7 +67,8 @@ public struct LossReport: Hashable, Sendable {
         case excludedDays = "excluded-days"
         /// The days that a recurrence has in addition to its rule (RDATE).
         case addedDays = "added-days"
-        /// The number of days between an occurrence and its due day.
+        /// The number of days from the day that the rule gives to the due day (``Recurrence/offset``). For
+        /// example, 2 if the rule gives Mondays and the todo is due on Wednesdays.
         case dueOffset = "due-offset"
 
         // Named parts of a file.
@@ -77,8 +82,8 @@ public struct LossReport: Hashable, Sendable {
 
         // Lines and entries.
         case comment, heading, line, unlisted, subtask, deletion
-        /// Items of different names, counted together because the report already has ``LossReport/mostKinds``
-        /// kinds.
+        /// All further things with names, such as columns and properties, without their names. A report
+        /// that already has ``LossReport/mostKinds`` kinds counts these things together.
         case other
         /// A comment of Todoist that comes before all tasks.
         case strayComment = "stray-comment"
@@ -89,7 +94,8 @@ public struct LossReport: Hashable, Sendable {
         /// A todo that was deleted in this library.
         case deletedHere = "deleted-here"
         case duplicateUID = "duplicate-uid"
-        /// A stored todo that was updated by an entry without an identifier, because both have the same text.
+        /// A stored todo that an import updated from a task without an identifier. The import chose this
+        /// todo because the task has the same text as in an earlier import.
         case sameText = "same-text"
         /// A parent that would close a cycle of todos.
         case parentCycle = "parent-ring"
@@ -135,21 +141,21 @@ public struct LossReport: Hashable, Sendable {
     }
 
     public private(set) var counts: [Kind: Int] = [:]
-    /// The problems of the entries and values that broke a rule and were left out
-    /// (``EntryPolicy/keepGoing``), in the order of the file.
+    /// The problems of the records and values that an import left out, in the order of the file. They broke
+    /// a rule, and the policy of the import was ``EntryPolicy/keepGoing``.
     public private(set) var leftOut: [InputProblem] = []
     private var hasUnknownTypes = false
     /// The problems of values that were left out, without line numbers. ``EntryGate/finish(_:)`` moves them
     /// to ``leftOut`` and adds the line numbers.
     var refused: [EntryProblem] = []
-    /// The fields with unreadable values in the entry that is being read. If the entry updates a stored todo,
-    /// the todo keeps its stored values of these fields.
+    /// The fields with unreadable values in one todo: the todo that the import is reading now. If the file
+    /// updates a stored todo, these fields keep their stored values.
     private(set) var unread: Set<TodoField> = []
 
     public init() {}
 
-    /// The largest number of kinds that a report lists separately. A file can have a million names of
-    /// properties, so the report counts all other kinds together.
+    /// The largest number of kinds that a report lists separately. The kind of a lost property contains its
+    /// name, and a file can have a million such names. So the report counts further properties together.
     static let mostKinds = 1000
 
     public mutating func note(_ kind: Kind, count: Int = 1) {
@@ -173,17 +179,16 @@ public struct LossReport: Hashable, Sendable {
 
     mutating func startEntry() { unread = [] }
 
-    /// Notes that the entry that is being read has an unreadable value for a field. The value is stored only
-    /// for an export. If the entry updates a stored todo, the todo keeps its stored value of the field.
+    /// Notes a field whose value in the file cannot be read. The value is stored only for an export. If the
+    /// file updates a stored todo, the field keeps its stored value.
     mutating func noteUnread(_ field: TodoField) { unread.insert(field) }
 
-    /// Reads one value of an entry. If the value breaks a rule and the policy is ``EntryPolicy/keepGoing``,
-    /// the entry is read without the value.
+    /// Reads one value of a todo in a file. If the value breaks a rule and the policy is
+    /// ``EntryPolicy/keepGoing``, the todo is read without the value.
     /// - Parameters:
-    ///   - field: The field of the todo that has the value; `nil` if no field depends on the value. If the
-    ///     value cannot be read and the entry updates a stored todo, the todo keeps its stored value of the
-    ///     field.
-    ///   - offset: The start of the value, in bytes.
+    ///   - field: The field of the todo that gets the value; `nil` if the value is for no field. If the
+    ///     value cannot be read and the file updates a stored todo, the field keeps its stored value.
+    ///   - offset: The start of the value in the file, in bytes.
     /// - Returns: The result of `read`; `nil` also if the value breaks a rule.
     /// - Throws: ``EntryProblem`` if the policy refuses the file.
     mutating func value<Value>(
@@ -204,12 +209,13 @@ public struct LossReport: Hashable, Sendable {
         return nil
     }
 
-    /// Whether data of a person was left out: unreadable entries, or records of unknown types.
+    /// Whether an import left out data of a person: records or values that broke a rule, or records of
+    /// unknown types.
     public var hasLeftOut: Bool { !leftOut.isEmpty || hasUnknownTypes }
 
     public var isEmpty: Bool { counts.isEmpty && leftOut.isEmpty }
-    /// The kinds of loss with their counts, sorted by the case of ``Kind``. Kinds of the same case are sorted
-    /// by their values, such as the subject and then the name of the item.
+    /// The kinds of loss with their counts, in the order in which ``Kind`` declares its cases. Kinds with
+    /// the same case, such as `skipped`, are sorted by their subject and then by their text.
     public var entries: [Entry] {
         counts.sorted { $0.key < $1.key }.map { Entry(kind: $0.key, count: $0.value) }
     }
@@ -218,8 +224,8 @@ public struct LossReport: Hashable, Sendable {
 extension LossReport.Kind {
     private static let longestName = 200
 
-    /// This kind of loss, with each name cut to ``longestName`` Unicode scalars, such as the name of a
-    /// column. A name that was cut ends in `…`.
+    /// This kind of loss with a shorter name. The name, such as that of a lost column, is cut to
+    /// ``longestName`` Unicode scalars. A name that was cut ends in `…`.
     fileprivate var withShortName: Self {
         func short(_ name: String) -> String {
             if name.utf8.count <= Self.longestName { return name }
@@ -237,8 +243,9 @@ extension LossReport.Kind {
         }
     }
 
-    /// This kind of loss without its name, such as the name of a column. A report that already has
-    /// ``LossReport/mostKinds`` kinds counts further names together. A kind without a name stays unchanged.
+    /// This kind of loss without the name of the lost column, property or other thing. A kind without such
+    /// a name stays unchanged. A report with ``LossReport/mostKinds`` kinds counts further things without
+    /// names.
     fileprivate var withoutName: Self {
         switch self {
         case .skipped(_, let name) where !name.isEmpty: .skipped(.other)

@@ -8,13 +8,14 @@ struct RecordFileMerge {
     private(set) var merged: [RegisterValue]
     /// The indices of the fields that the file changes, in the list of the type's fields.
     private(set) var changed: Set<Int> = []
-    /// The fields that the report of the import mentions, by their index in the list of the type's fields.
-    /// The value is the reason why a field keeps its stored value, or why it gets the file's value.
+    /// The fields that the loss report of the import lists, by their index in the list of the type's
+    /// fields. The outcome says why the library's value stays, or why the file's value replaces it.
     private(set) var noted: [Int: LossReport.FieldOutcome] = [:]
-    /// Whether this library exported the file. The sign is that the file gives one of two last-edit times:
-    /// - The last-edit time of the stored record.
-    /// - ``RecordHistory/export``: the last-edit time in an earlier file that this library exported and
-    ///   imported again.
+    /// Whether this library exported the file. If so, the file gives one of these two times as the
+    /// last-edit time of the record:
+    /// - The last-edit time that the library stores for the record.
+    /// - ``RecordHistory/export``: the last-edit time in an earlier file. This library exported that file,
+    ///   and a person imported it again.
     private(set) var isOwn = false
 
     private let type: RecordType
@@ -25,8 +26,9 @@ struct RecordFileMerge {
     /// - Parameters:
     ///   - values: The values in the file, by the index of the field. A field without a value stays
     ///     unchanged.
-    ///   - seen: The time of the record's last edit when a library exported the file.
-    ///   - modified: `seen`, or the present time if the present time is earlier.
+    ///   - seen: The last-edit time that the file gives for the record.
+    ///   - modified: `seen`, but at most the present time. A file from a computer with a wrong clock can
+    ///     give a time in the future.
     ///   - history: Returns the edits of the record in this library. Called only if a value differs.
     init(
         _ values: [Int: RegisterValue], seen: Timestamp, modified: Timestamp, over live: LiveRecord,
@@ -68,8 +70,10 @@ struct RecordFileMerge {
 }
 
 extension Timestamp {
-    /// Whether this time, which a file gives for the last edit of a record, is earlier than `last`. Most
+    /// Whether a file with this last-edit time of a record is older than the data in the library. Most
     /// formats write no milliseconds. So if this time has none, the milliseconds of `last` are ignored.
+    /// - Parameter last: The last-edit time in an earlier imported file. Without such a file, the time of
+    ///   the record's creation.
     func isOlderFile(than last: Timestamp) -> Bool {
         let isWhole = milliseconds % 1000 == 0
         return milliseconds < (isWhole ? last.milliseconds / 1000 * 1000 : last.milliseconds)

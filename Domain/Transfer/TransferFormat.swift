@@ -2,12 +2,13 @@
 public enum TransferFormat: String, Sendable, CaseIterable {
     case haru, todotxt, taskwarrior, ics, markdown, csv
 
-    /// Whether an import uses the order of the entries as the manual order of the todos. True for the formats
+    /// Whether an import uses the order of the todos in the file as their manual order. True for the formats
     /// whose files people arrange by hand. The format `haru` stores the manual order itself.
     var isOrdered: Bool { [.todotxt, .markdown, .csv].contains(self) }
 
-    /// Finds the format by the ending of a file name; `nil` for another ending. Two formats have the ending
-    /// `.json`, so ``init(json:)`` tells them apart. The ending `.haru.json` always means `haru`.
+    /// Finds the format by the ending of a file name; `nil` for an unknown ending. The ending `.json` also
+    /// gives `nil`, because two formats use it. The caller can then call ``init(json:)``. The ending
+    /// `.haru.json` always means `haru`.
     public init?(fileName: String) {
         let name = fileName.lowercased()
         if name.hasSuffix("todo.txt") || name.hasSuffix("done.txt") || name.hasSuffix(".todotxt") {

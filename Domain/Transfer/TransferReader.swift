@@ -7,11 +7,11 @@ public protocol TransferReader {
     /// - Throws: ``PlannerError/malformed(_:)`` if the file cannot be read.
     func tags(_ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) -> [ImportedTag]
 
-    /// Reads a file. If one reader reads two files with equal entries, these entries become separate todos.
-    /// If two readers read the same file, both give the todos the same identifiers.
+    /// Reads a file. If one reader reads two files with equal todos, these todos stay separate. If two
+    /// readers read the same file, both give the todos the same identifiers.
     /// - Parameter emit: Receives each todo.
-    /// - Throws: ``PlannerError/malformed(_:)`` with the position if the file cannot be read or the policy
-    ///   refuses an entry, and errors of `emit`.
+    /// - Throws: ``PlannerError/malformed(_:)`` with the position if the file cannot be read. Also if a todo
+    ///   breaks a rule and the reader was made with ``EntryPolicy/refuseFile``. Also the errors of `emit`.
     /// - Returns: What the import lost or changed.
     mutating func read(
         _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void

@@ -6,9 +6,9 @@ extension Registry {
     ///
     ///     registry.screen(TagsAction.entry, TagsScreen.init(work:model:text:failures:))
     ///
-    /// - Parameter make: makes the screen when a person first opens it. The first parameter of `make` runs
-    ///   edits, reads and network work on background threads. The other parameters are the services that the
-    ///   screen needs.
+    /// - Parameter make: makes the screen when a person first opens it. The first parameter of `make` does
+    ///   the screen's work on background threads: edits, reads of the library and requests to a server. The
+    ///   other parameters are the services that the screen needs.
     public mutating func screen<each Need: Sendable>(
         _ entry: ScreenEntry, _ make: @escaping @Sendable (any ScreenWork, repeat each Need) -> any Screen
     ) {
@@ -18,9 +18,10 @@ extension Registry {
         }
     }
 
-    /// Contributes a badge, which is a short text in the last line of the full screen.
-    /// - Parameter make: makes the badge when the full screen opens. The first parameter of `make` runs reads
-    ///   on background threads. The other parameters are the services that the badge needs.
+    /// Contributes a badge: a short text in the last line of the full screen.
+    /// - Parameter make: makes the badge when the full screen opens. The first parameter of `make` does the
+    ///   badge's work on background threads, such as a read of the library. The other parameters are the
+    ///   services that the badge needs.
     public mutating func badge<each Need: Sendable>(
         _ id: String, _ make: @escaping @Sendable (any ScreenWork, repeat each Need) -> any StatusBadge
     ) {

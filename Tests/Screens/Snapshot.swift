@@ -22,8 +22,8 @@ struct Snapshot {
     var kept: String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
 
     /// Returns the lines that only the stored text or only `text` has. `3 -abc` is line 3 of the stored text,
-    /// and `3 +abc` is line 3 of `text`. If the letters of the frames differ, the result leaves out the lines
-    /// that describe roles, such as `3: 12-30 key on bar`.
+    /// and `3 +abc` is line 3 of `text`. Lines that describe roles, such as `3: 12-30 key on bar`, are left
+    /// out if any other line differs.
     func difference(_ text: String) -> [String] {
         let (old, new) = (kept.components(separatedBy: "\n"), text.components(separatedBy: "\n"))
         let changes = new.difference(from: old).map { change in

@@ -35,7 +35,8 @@ struct CostRun {
 
     let directory: String
 
-    /// Measures the costs in libraries of all sizes, and prints them.
+    /// Measures what syncs cost in libraries of three sizes, and prints the costs: bytes, requests and steps
+    /// of the databases.
     /// - Returns: the exit code: 0 if no cost grows with the size of the library, otherwise 1.
     func run() throws -> Int32 {
         defer { try? FileManager.default.removeItem(atPath: directory) }
@@ -197,8 +198,11 @@ private final class CountedDevice {
         }
     }
 
-    /// Changes the titles of `edits` todos that lie far apart in a library of `size` todos. The new titles
-    /// contain `round`, so that they differ from earlier ones.
+    /// Changes the titles of some todos. Their small numbers are evenly spread, such as 1, 101 and 201.
+    /// - Parameters:
+    ///   - edits: the number of todos to change.
+    ///   - size: the number of todos in the library.
+    ///   - round: a number in the new titles. It makes these titles differ from earlier ones.
     func edit(_ edits: Int, of size: Int, round: Int) throws {
         for edit in 0..<edits {
             var changes = TodoChanges()

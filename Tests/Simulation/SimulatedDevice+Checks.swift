@@ -24,7 +24,8 @@ extension SimulatedDevice {
     /// Returns the visible values of each todo that has edits waiting to be sent.
     ///
     /// Leaves out the values that came from another device. A server that was restored from a backup may have
-    /// lost such a value. Then it is correct that the server sends an older value of this device.
+    /// lost such a value. That server then sends an older value of this device. ``checkOwn(_:)`` must not
+    /// report this older value as a fault.
     func waiting() throws -> [RecordID: [String: RegisterValue]] {
         guard FileManager.default.fileExists(atPath: path) else { return [:] }
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
@@ -47,9 +48,9 @@ extension SimulatedDevice {
         }
     }
 
-    /// Checks that a sync did not replace a value in `written` by an older value of this device. A value of
-    /// another device may replace it.
-    /// - Parameter written: the values from ``waiting()`` before the sync.
+    /// Throws ``Violation`` if a sync replaced a value in `written`, and the new value is an older value of
+    /// this device. Values of another device may replace the values in `written`.
+    /// - Parameter written: the values that ``waiting()`` returned before the sync.
     func checkOwn(_ written: [RecordID: [String: RegisterValue]]) throws {
         guard !written.isEmpty else { return }
         let (changed, device) = try source.read { reader throws(PlannerError) in

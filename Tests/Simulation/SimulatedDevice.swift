@@ -29,7 +29,8 @@ final class SimulatedDevice {
     let path: String
     let clock: SkewedClock
     let bug: PlantedBug?
-    /// Whether the device has the later version of Haru. Only this version knows recipes.
+    /// Whether the device runs the later one of two simulated program versions. Only the later one has the
+    /// record type `recipe`, which exists only in tests.
     var isLater: Bool
     let records: RecordList
     private var random: SeededGenerator

@@ -120,8 +120,8 @@ final class SimulatedHub {
         return bug.altered(request, last: device?.last ?? 0, Self.hash)
     }
 
-    /// Applies the bug `cursorGoesBack`. In some responses, the bug replaces the new cursor by the cursor
-    /// that the server had an hour ago.
+    /// Applies the planted bug `cursorGoesBack`. In some responses, the bug replaces the new cursor by an old
+    /// one. The old cursor stands at the user's last commit from more than an hour ago.
     private func altered(
         _ response: SyncResponse, _ bug: PlantedBug, _ user: UserID, _ repository: any HubRepository
     ) throws -> SyncResponse {

@@ -22,10 +22,10 @@ struct HaruProcess {
     /// The directory that contains the home directory `home`. ``remove()`` removes both.
     let directory: String
     let home: String
-    /// The address of the sync server for the process; `nil` for none.
+    /// The address of the sync server that the started program uses; `nil` for none.
     let server: String?
 
-    /// Environment variables for the process, in addition to the variables that every test sets. If a
+    /// Environment variables for the started program, in addition to the variables that every test sets. If a
     /// variable is set twice, the value in `environment` counts.
     private(set) var environment: [String: String]
 

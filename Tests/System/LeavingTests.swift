@@ -5,8 +5,8 @@ import Testing
 struct LeavingTests {
     /// Adds a todo and syncs it, then calls `change`, then logs out with `--remove-library`.
     /// - Parameters:
-    ///   - change: changes the server, for example restores it from a backup. Before that, it can call
-    ///     `early`, which adds and syncs another todo.
+    ///   - change: changes the server. For example, the closure makes a backup, calls `early`, and restores
+    ///     the backup. A call of `early` adds another todo and syncs it.
     ///   - check: checks the result of the logout.
     private func leaving(
         _ change: (ServerProcess, _ early: () throws -> Void) throws -> Void,

@@ -37,17 +37,17 @@ public struct JSONScanner {
     /// The next byte; `nil` at the end of the input.
     public var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// Skips an entry that is not valid JSON, including the objects nested in it. The caller can then read
-    /// the next entry.
+    /// Skips one value in a list, such as one todo, if the value is not valid JSON. Objects nested in the
+    /// value are skipped too. The caller can then read the next value in the list.
     ///
-    /// The scanner stops at the end of the input, or at the first place that looks like the end of the entry:
+    /// The scanner stops at the end of the input, or at the first place that looks like the end of the value:
     ///
-    /// - after the `}` of the entry, if `,`, `]`, `{` or the end of the input follows;
-    /// - before a `{` at the start of a line with the same indentation as the entry, because the next entry
+    /// - after the `}` of the value, if `,`, `]`, `{` or the end of the input follows;
+    /// - before a `{` at the start of a line with the same indentation as the value, because the next value
     ///   begins there;
-    /// - before a `]` at the start of a line with at most the indentation of the entry, because the list ends
-    ///   there. A `]` that closes an array inside the entry does not count.
-    /// - Parameter start: the offset at which the entry starts, in bytes from the start of the input.
+    /// - before a `]` at the start of a line with at most the indentation of the value, because the list ends
+    ///   there. A `]` that closes an array inside the value does not count.
+    /// - Parameter start: the offset at which the value starts, in bytes from the start of the input.
     public mutating func skipEntry(from start: Int) {
         let margin = margin(at: start)
         position = start
@@ -82,9 +82,9 @@ public struct JSONScanner {
         }
     }
 
-    /// Returns the range of the white space in front of an entry on the entry's line. The range is empty if
-    /// other text precedes the entry on the line.
-    /// - Parameter start: the offset at which the entry starts, in bytes from the start of the input.
+    /// Returns the range of the white space before a JSON value, if only white space precedes the value on
+    /// its line. Otherwise, returns an empty range.
+    /// - Parameter start: the offset at which the value starts, in bytes from the start of the input.
     private func margin(at start: Int) -> Range<Int> {
         var first = start
         while first > 0, bytes[first - 1] == 0x20 || bytes[first - 1] == 0x09 { first -= 1 }
@@ -103,8 +103,8 @@ public struct JSONScanner {
         }
     }
 
-    /// Whether the rest of the input can follow a complete entry: after white space, the rest begins with
-    /// `,`, `]` or `{`, or is empty.
+    /// Whether a value in a list can end here: after white space, the rest of the input begins with `,`, `]`
+    /// or `{`, or is empty.
     private var isEndOfEntry: Bool {
         var rest = self
         rest.skipWhitespace()

@@ -1,7 +1,7 @@
 /// A JSON value (RFC 8259). A number is stored as its text, so that Haru can write a number such as `1.50`
 /// exactly as it was read. An object stores its members in the order of the input.
 public indirect enum JSONValue: Hashable, Sendable {
-    /// A member of an object.
+    /// A name and its value in a JSON object, such as `"title": "milk"`.
     public struct Member: Hashable, Sendable {
         /// The name of the member, with its escapes such as `\n` decoded.
         public let name: String
@@ -36,8 +36,8 @@ public indirect enum JSONValue: Hashable, Sendable {
     /// The members in their order; `nil` for a value that is no object.
     public var object: [Member]? { if case .object(let members) = self { members } else { nil } }
 
-    /// Returns the value of the first member with this name; `nil` if there is none, or if the value is no
-    /// object.
+    /// Returns the value of the first member with the name `name`. `nil` if this JSON value has no such
+    /// member, or is no object.
     public subscript(_ name: String) -> JSONValue? { object?.first { $0.name == name }?.value }
 
     /// The JSON text of the value, without white space.

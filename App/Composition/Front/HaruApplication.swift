@@ -21,7 +21,7 @@ public struct HaruApplication: Sendable {
     private let makeConsole: @Sendable ([String: String], Language) -> Console
 
     /// - Parameters:
-    ///   - network: the program that contains the network stack.
+    ///   - network: says which program contains the network stack: this program or another one.
     ///   - makeConsole: makes the console from the environment and the language.
     public init(
         environment: [String: String], features: [any FeatureAssembly.Type], network: Network,

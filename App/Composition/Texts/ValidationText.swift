@@ -5,7 +5,7 @@ import UtilLocalization
 /// The message for an invalid value: the field, the value and the rule that the value breaks.
 struct ValidationText: Sendable {
     let language: Language
-    /// The names of fields in words, which the features contribute.
+    /// The translated names of fields, such as `due day`. Each feature contributes the names of its fields.
     var words: [ValidationError.Field: Wording] = [:]
 
     func text(_ error: ValidationError) -> String {
@@ -23,7 +23,7 @@ struct ValidationText: Sendable {
         (words[field] ?? Self.common[field])?(language) ?? TerminalSanitizer.line(field.name)
     }
 
-    /// The names, in words, of the fields that several features share.
+    /// The translated names of common fields, such as the title. Several features share these fields.
     private static let common: [ValidationError.Field: Wording] = [
         .title: Wording("title", "제목"), .day: Wording("day", "날짜"), .time: Wording("time", "시각"),
         .zone: Wording("zone", "시간대"),

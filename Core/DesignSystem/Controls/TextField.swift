@@ -2,7 +2,8 @@ import CoreTerminal
 
 /// A view of an ``EditedText``. If the text does not fit, the view shows the part around the cursor.
 public struct TextField: View {
-    /// A grapheme as the field shows it, such as a star in a password. `offset` is its index in the text.
+    /// A grapheme (a whole character) as the text field draws it. For example, a password is drawn as stars.
+    /// `offset` is the index of the grapheme in the text.
     private struct Grapheme {
         let offset: Int
         let character: Character
@@ -15,9 +16,9 @@ public struct TextField: View {
     private let isSecret: Bool
 
     /// - Parameters:
-    ///   - placeholder: the text that the field shows while it is empty.
+    ///   - placeholder: the text that the text field shows while `input` is empty.
     ///   - spans: the parts of the text that have a role (a meaning with its own style), in text order.
-    ///   - isSecret: whether the field shows a star for each grapheme, such as for a password.
+    ///   - isSecret: whether the text field shows a star for each grapheme, such as for a password.
     public init(
         _ input: EditedText, placeholder: String = "", spans: [TextSpan] = [], isFocused: Bool = true,
         isSecret: Bool = false
@@ -122,7 +123,8 @@ public struct TextField: View {
 
 /// A part of a text that a text field shows in a role (a meaning with its own style), such as a date.
 public struct TextSpan: Hashable, Sendable {
-    /// The range of the part, in graphemes from the start of the text.
+    /// The graphemes of this span, counted from the start of the text. For example, `0..<2` are the first two
+    /// graphemes of the text.
     public let range: Range<Int>
     public let role: Role
 

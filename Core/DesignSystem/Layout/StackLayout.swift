@@ -59,7 +59,7 @@ public enum Length: Hashable, Sendable {
     case content
     /// A number of cells, or less if the room is smaller.
     case fixed(Int)
-    /// A share of the room that the other children leave. A child with the weight 2 gets twice the room of a
-    /// child with the weight 1.
+    /// A share of the remaining room. Children with ``content`` or ``fixed(_:)`` get their room first. The
+    /// number is the weight: weight 2 gets twice as much room as weight 1.
     case share(Int)
 }

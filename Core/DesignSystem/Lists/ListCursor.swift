@@ -25,8 +25,8 @@ public struct ListCursor: Hashable, Sendable {
         window.show(row, of: keys.count, height: height)
     }
 
-    /// Finds the row of the selected item again in a list that may have changed. The visible part of the list
-    /// stays the same.
+    /// Finds the row of the selected item again in a list that may have changed. Does not scroll the list:
+    /// ``first`` stays the same.
     /// - Parameter keys: the keys that identify the items of the rows.
     public mutating func follow<Key: Hashable & Sendable>(_ keys: some RandomAccessCollection<Key>) {
         if let key = key?.value(as: Key.self), let place = keys.firstIndex(of: key) {

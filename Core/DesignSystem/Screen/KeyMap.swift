@@ -74,8 +74,9 @@ public struct KeyMap: Sendable {
     ///   - names: the key chords as text, in the format of ``KeyChord``.
     ///   - screen: the id of the screen; `nil` for the whole program.
     ///   - isChosen: `true` if the person chose the key chords in the settings; `false` for default key
-    ///     chords. A screen cannot take a chosen key chord that already belongs to the whole program. A
-    ///     default key chord may belong to both. On the screen, it then starts the action of the screen.
+    ///     chords. The whole program may already use a key chord that a screen asks for. If the screen asks
+    ///     for a chosen key chord, the screen does not get it. If the screen asks for a default key chord,
+    ///     the screen gets it. On this screen, the key chord then starts the screen's own action.
     /// - Returns: whether the screen action received at least one of the key chords.
     @discardableResult
     private mutating func bind(_ names: [String], to action: String, in screen: String?, isChosen: Bool)

@@ -4,13 +4,15 @@ import Synchronization
 /// The ``ScreenWork`` of the full screen, which runs the work on threads of Dispatch.
 public final class QueuedWork: ScreenWork {
     private struct State {
-        /// For each key, the number of the read that was requested last. The key of a read names its purpose,
-        /// such as `sync.issues`. The queue skips reads with the same key and a lower number.
+        /// For each read key, the number of the newest requested read. A read key names the purpose of a
+        /// read, such as `sync.issues`. The queue skips reads with the same read key and a lower number.
         var newest: [String: Int] = [:]
-        /// The keys of the reads that run now. A key names the purpose of a read, such as `sync.issues`.
+        /// The read keys of the reads that run now. A read key names the purpose of a read, such as
+        /// `sync.issues`.
         var running: Set<String> = []
-        /// For each key, the newest read that was requested while an older read of the same key ran. The
-        /// thread of the older read runs the newer read next.
+        /// For each read key, the newest read that waits for an older read with this read key. A read key
+        /// names the purpose of a read, such as `sync.issues`. The thread of the older read runs the newer
+        /// read next.
         var parked: [String: @Sendable () throws -> Void] = [:]
         var tickets = 0
         /// The work that has not begun, in the order of the requests.
@@ -24,8 +26,8 @@ public final class QueuedWork: ScreenWork {
         /// The results that the screen has not acknowledged, in the order in which the edits and reads ended.
         /// `nil` stands for success.
         var ends: [(any Error)?] = []
-        /// The error of the network work that ended last; `nil` if that work succeeded. Counts only the work
-        /// that the program must finish before it exits.
+        /// The error of the network work that ended last; `nil` if that work succeeded. Only work that the
+        /// program must finish before it exits sets this property.
         var broken: (any Error)?
 
         /// Returns the work that may begin now, and removes this work from ``waiting``. An edit may begin if
@@ -96,8 +98,8 @@ public final class QueuedWork: ScreenWork {
         run(read)
     }
 
-    /// Runs a read. If a newer read with the same key was requested meanwhile, runs the newer read next, and
-    /// so on. The reads run one after another on this thread, so an older result never replaces a newer
+    /// Runs a read. If a newer read with the same read key was requested meanwhile, runs the newer read next,
+    /// and so on. The reads run one after another on this thread, so an older result never replaces a newer
     /// result.
     /// - Throws: the error of the newest read. Errors of earlier reads are ignored, because their results are
     ///   out of date.

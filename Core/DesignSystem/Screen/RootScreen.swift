@@ -27,7 +27,7 @@ extension RootScreen {
 
 /// The reason for which a ``ScreenLoop`` ended.
 public enum LoopEnding: Hashable, Sendable {
-    /// The root screen requested the end or a restart.
+    /// The root screen asked to leave the program (`left`), or to show the full screen anew (`restart`).
     case left, restart
     /// The process received this signal.
     case signal(Int32)
@@ -45,7 +45,8 @@ public enum RootEvent: Sendable {
     case reconfigured
     /// The time that the root screen set with ``RootScreen/wait`` is over.
     case time
-    /// The program has the terminal again, such as after Ctrl-Z suspended the program.
+    /// The program has the terminal again. For example, a person suspended the program with Ctrl-Z, and then
+    /// continued it.
     case returned
 }
 

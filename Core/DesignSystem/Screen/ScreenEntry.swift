@@ -46,7 +46,7 @@ public struct ScreenEntry: Sendable {
     /// The prefix of the ids of all actions that open a screen.
     public static let openingPrefix = "shell.open."
 
-    /// Whether the screen can show a route (a request of another screen).
+    /// Whether `route` asks for this screen. A route is a value that asks for a screen, such as `DayRoute`.
     public func answers(_ route: any ScreenRoute) -> Bool { answers(type(of: route)) }
 
     public func answers(_ route: any ScreenRoute.Type) -> Bool { routes.contains { $0 == route } }

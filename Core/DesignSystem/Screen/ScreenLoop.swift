@@ -77,9 +77,9 @@ public final class ScreenLoop: Sendable {
     }
 
     /// Passes the reports of the terminal, such as its background colour, to `root` before the first frame.
-    /// The method waits while events arrive, each within the time ``RootScreen/waitForTerminal``. The method
-    /// returns when no event arrives in time, or when ``RootScreen/waitForTerminal`` is `nil`.
-    /// - Returns: the events that are not reports. The loop handles these events after the first frame.
+    /// The method reads events until no event has arrived for the time ``RootScreen/waitForTerminal``. This
+    /// time starts again after each read. The method also returns if the time is `nil`.
+    /// - Returns: the events that are not reports. The caller handles these events after the first frame.
     private func readTerminalReports(for root: any RootScreen) -> [LoopEvent] {
         var others: [LoopEvent] = []
         while let wait = root.waitForTerminal {

@@ -1,16 +1,16 @@
 /// The name and period of a task that a feature repeats while the full screen is open, such as redrawing a
 /// status bar.
 public struct TimerEntry: Sendable, CustomStringConvertible {
-    /// The moments at which a task runs, by the device's clock. The task does not run when the full screen
-    /// opens.
+    /// The moments at which a timed task runs, by the device's clock. The timed task does not run when the
+    /// full screen opens.
     public enum Period: Sendable {
-        /// The task runs at the beginning of each minute.
+        /// The timed task runs at the beginning of each minute.
         case minute
-        /// The task runs at the beginning of each day.
+        /// The timed task runs at the beginning of each day.
         case day
     }
 
-    /// The name of the task, such as `widget`.
+    /// The name of the timed task, such as `widget`.
     public let name: String
     public let period: Period
 
@@ -25,9 +25,9 @@ public struct TimerEntry: Sendable, CustomStringConvertible {
 /// Code that runs each minute or each day while the full screen is open, such as code that redraws a status
 /// bar. A ``TimerEntry`` registers the code.
 public protocol TimedTask: Sendable {
-    /// Runs the task on a background thread. Most pressed keys wait until the task ends. The task must
-    /// therefore not wait for a network or another process. The task may read the library, and must not
-    /// change it. If several periods pass while the device sleeps, the task runs once.
+    /// Runs the timed task on a background thread. Most pressed keys wait until the timed task ends. It must
+    /// therefore not wait for a network or another process. The timed task may read the library, and must not
+    /// change it. If several periods pass while the device sleeps, the timed task runs once.
     /// - Throws: an error for the full screen to show.
     func run() throws
 }

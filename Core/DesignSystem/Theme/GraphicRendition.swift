@@ -22,7 +22,7 @@ enum GraphicRendition {
 }
 
 extension CellColor {
-    /// Appends the parameters that set this colour to `codes`.
+    /// Appends the numbers that set this colour in an escape sequence. The numbers go to the end of `codes`.
     /// - Parameter base: 30 for the text colour, 40 for the background.
     fileprivate func append(to codes: inout [String], base: Int, _ depth: ColorDepth) {
         switch (self, depth) {

@@ -27,14 +27,15 @@ struct PlacedTarget {
     let target: Target
 }
 
-/// The shared result of all canvases while a view draws: the frame, the click targets and the cursor.
+/// The result that all canvases share while a view draws: the frame, the click targets, and the place of the
+/// terminal's cursor.
 final class Surface {
     var frame: Frame
     let theme: Theme
     /// The click targets in the order of drawing. If several targets contain a cell, the last one is on top.
     var targets: [PlacedTarget] = []
-    /// The position of the terminal's cursor; `nil` for none. An input method composes Korean letters at the
-    /// cursor.
+    /// The position of the terminal's cursor; `nil` for none. An input method composes Korean letters at this
+    /// position.
     var cursor: CellPosition?
 
     init(size: Size, theme: Theme) {

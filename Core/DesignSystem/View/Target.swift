@@ -16,13 +16,15 @@ public struct Target: Hashable, Sendable {
     }
 }
 
-/// The identity of the item at a ``Target``, such as the identifier of a todo.
+/// A value that identifies an item on the screen, such as a todo's identifier. A ``Target`` (a place that a
+/// person can click) contains the target key of its item.
 public struct TargetKey: Hashable, Sendable {
     private let value: any Hashable & Sendable
 
     public init(_ value: some Hashable & Sendable) { self.value = value }
 
-    /// Returns the identity as a value of `type`; `nil` if it has another type.
+    /// Returns the value inside this target key, such as a todo's identifier. Returns `nil` if the value has
+    /// another type than `type`.
     public func value<Value>(as type: Value.Type) -> Value? { value as? Value }
 
     public static func == (left: TargetKey, right: TargetKey) -> Bool { left.value.equals(right.value) }

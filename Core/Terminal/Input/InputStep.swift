@@ -6,11 +6,10 @@ struct InputStep {
     /// this many bytes of a longer string, and reads the rest as new input.
     private static let maximumString = 4096
 
-    /// The number of bytes that belong to the event; 0 if more bytes must arrive before the event is
-    /// complete.
+    /// The number of bytes of the first event; 0 if more bytes must arrive before this event is complete.
     private(set) var length = 0
-    /// The event that the first bytes stand for; `nil` for bytes that Haru ignores, and while ``length`` is
-    /// 0.
+    /// The first event in the input; `nil` if Haru ignores its bytes. Also `nil` if more bytes must arrive
+    /// before this event is complete.
     private(set) var event: InputEvent?
     private(set) var startsPaste = false
 

@@ -1,12 +1,12 @@
-/// A terminal whose whole screen a program uses.
+/// A terminal that a program can take over, to draw on all its rows and columns.
 public protocol TerminalDevice: Sendable {
-    /// Whether input and output are a terminal whose screen the program can take over.
+    /// Whether input and output are a terminal that the program can take over.
     var isPresent: Bool { get }
 
     /// The current size of the terminal. Each access asks the system.
     var size: TerminalSize { get }
 
-    /// Takes over the screen, with raw input and the alternate screen.
+    /// Takes over the terminal, with raw input and the alternate screen (an empty page of the terminal).
     /// - Parameter receive: receives all events until ``close()``, on a thread of the terminal device.
     /// - Throws: ``TerminalProblem`` if there is no terminal, or if the system refuses.
     func open(_ receive: @escaping @Sendable (TerminalEvent) -> Void) throws(TerminalProblem)
@@ -19,14 +19,15 @@ public protocol TerminalDevice: Sendable {
     /// to select text.
     func setMouse(_ isOn: Bool)
 
-    /// Restores the screen and stops the program, like Ctrl-Z in a shell. ``TerminalEvent/resumed`` follows
-    /// when the program continues.
+    /// Gives the terminal back as it was before ``open(_:)``. Then stops the program, like Ctrl-Z in a
+    /// command shell. ``TerminalEvent/resumed`` follows when the program continues.
     func suspend()
 
-    /// Restores the screen. Repeated calls have no effect.
+    /// Gives the terminal back as it was before ``open(_:)``. Repeated calls have no effect.
     func close()
 
-    /// Restores the screen, and ends the process in the same way as the default action of the signal.
+    /// Gives the terminal back as it was before ``open(_:)``. Then ends the process in the same way as the
+    /// default action of the signal.
     func die(of signal: Int32)
 }
 
@@ -44,18 +45,19 @@ public struct TerminalSize: Hashable, Sendable {
     }
 }
 
-/// The reason for which a program cannot take over the screen.
+/// The reason why a program cannot take over the terminal.
 public enum TerminalProblem: Error, Hashable, Sendable {
     case noTerminal
-    /// A system call failed while the program took over the screen. The text is the system's message.
+    /// A system call failed, so the program could not take over the terminal. The text is the system's
+    /// message.
     case refused(String)
 }
 
-/// An event that a program receives while the program uses the whole screen.
+/// An event that a program receives while it draws on the whole terminal.
 public enum TerminalEvent: Hashable, Sendable {
     case input(InputEvent)
     case resized
-    /// The program continues after a stop, and must draw the whole screen.
+    /// The program continues after a stop, and must draw all rows and columns again.
     case resumed
     /// The program must end because of this signal. SIGHUP also means that the terminal has disappeared.
     case terminated(signal: Int32)

@@ -7,8 +7,9 @@ struct TerminalReader: Sendable {
     /// single Escape byte is the key Esc, or the start of a longer sequence. A person does not notice this
     /// delay. Even on a slow network, all bytes of one key arrive within this time.
     private static let escapeWait: Int32 = 40
-    /// The maximum time to wait until SIGTSTP stops the process, in milliseconds. The system does not stop a
-    /// process if no shell could continue it, so the wait needs a limit.
+    /// The maximum time to wait until SIGTSTP stops the process, in milliseconds. The wait needs a limit,
+    /// because SIGTSTP may have no effect. The system ignores SIGTSTP if no command shell could continue the
+    /// process.
     private static let stopWait: Int32 = 500
     /// The time to wait for a signal such as SIGTERM if a stopped process continues in the background, in
     /// milliseconds. A command shell ends a stopped program with SIGTERM and then SIGCONT, but SIGCONT can

@@ -7,7 +7,8 @@ struct HubSchema {
 
     init(_ dialect: HubDialect) { (bytes, text) = (dialect.bytes, dialect.text) }
 
-    /// The script at index n leads to version n + 1.
+    /// The scripts that create and upgrade the tables of the server's database. The first script makes schema
+    /// version 1, the second script makes schema version 2 from it, and so on.
     var migrations: [String] { [exchange1 + accounts1, purge2] }
 
     private var exchange1: String {

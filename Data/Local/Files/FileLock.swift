@@ -43,7 +43,7 @@ struct FileLock {
     /// The longest pause between two attempts, in microseconds.
     private static let longestPause: UInt32 = 50_000
 
-    /// The default for the longest wait, in seconds.
+    /// The usual maximum time to wait until another process releases the lock, in seconds.
     static let defaultTimeout = 60.0
 
     /// Locks a file if no process holds its lock.

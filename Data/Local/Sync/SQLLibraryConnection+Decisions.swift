@@ -41,9 +41,9 @@ extension SQLLibraryConnection {
     }
 }
 
-/// Reads and settles issues (edits that the server rejected or failed on), and entries of edits that a person
-/// discarded. The states 3, 4 and 5 of ``OutboxState`` share an index. A statement uses that index only if it
-/// names all three states.
+/// Reads and changes outbox entries in the states rejected, resolved and quarantined (``OutboxState``). The
+/// SQL statements name these states as 3, 4 and 5. The three states share an index. A statement uses the
+/// index only if it names all three states.
 extension SQLLibraryConnection {
     private static let failed = "failed"
 

@@ -52,7 +52,8 @@ public struct SyncJournalFile: SyncJournal {
         json?.integer.flatMap { (0...mostCounted).contains($0) ? $0 : nil } ?? 0
     }
 
-    /// The largest plausible count of attempts or records. A larger number in the file counts as 0.
+    /// The largest plausible count in the sync history, such as the number of failed syncs. If the file with
+    /// the sync history has a larger count, Haru reads 0 instead.
     private static let mostCounted = 1_000_000_000
 
     public func store(_ history: SyncHistory) {

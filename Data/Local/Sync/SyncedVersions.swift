@@ -48,7 +48,8 @@ struct SyncedVersions {
 
     var latest: Version { groups.reduce(deletion?.version ?? .none) { max($0, $1.version) } }
 
-    /// All versions as one text, for the column `synced`. `nil` if the server has confirmed no register.
+    /// The versions of a record's confirmed registers as one text, for the column `synced`. `nil` if the
+    /// server has confirmed no register of the record.
     var text: String? {
         var parts = groups.map { Self.text($0.version) + "." + String($0.set, radix: 16, uppercase: true) }
         if let deletion {

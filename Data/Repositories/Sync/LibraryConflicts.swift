@@ -9,7 +9,7 @@ public struct LibraryConflicts: ConflictRepository {
     private let source: any LibrarySource
     private let edited: @Sendable () -> Void
 
-    /// - Parameter edited: called after each decision that was stored.
+    /// - Parameter edited: called each time after the library has stored a person's decision on conflicts.
     public init(source: any LibrarySource, edited: @escaping @Sendable () -> Void) {
         self.source = source
         self.edited = edited

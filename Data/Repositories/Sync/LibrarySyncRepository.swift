@@ -51,9 +51,9 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Returns the next operations for the server if the operations that already have numbers fill the
-    /// request, or if no other edit waits. `nil` if further edits fit: they need numbers, and so a write to
-    /// the library.
+    /// Returns the next operations for the server if all of them are sealed already. This function does not
+    /// write to the library. `nil` if an unsealed edit still fits into the request, because sealing the edit
+    /// is a write. Also `nil` before the first sync.
     /// - Parameters:
     ///   - n: the operations begin after this number.
     ///   - limit: the largest number of operations.
@@ -241,9 +241,9 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Whether a record is live on this device and has an edit that the server has not confirmed. The server
-    /// may have purged this record after another device deleted it. The device then sends the whole record
-    /// again.
+    /// Whether a record is live on this device and has an edit that the server has not confirmed. If the
+    /// server no longer has such a record, this device sends the whole record again. For example, another
+    /// device deleted the record, and the server purged it.
     private func isEdited(
         _ type: RecordType, _ id: RecordID, _ connection: any LibraryConnection
     ) throws(PlannerError) -> Bool {
@@ -253,9 +253,10 @@ public struct LibrarySyncRepository: SyncRepository {
             && (pending.deletion || pending.fields.contains { !RecordType.lifecycle.contains($0) })
     }
 
-    /// Whether a record from the server is live on this device and has an edit that the server has not
-    /// confirmed. The edit is based on confirmed values. The server may have purged these values, and another
-    /// device may have restored older ones. The device then sends the confirmed values that the server lacks.
+    /// Whether a record from a snapshot is live on this device and has an edit that the server has not
+    /// confirmed. If so, this device sends the edit, and also the confirmed values that the server has lost.
+    /// The edit is based on these values. For example, the server purged the values, and another device
+    /// restored older values.
     private func isEdited(_ key: RecordKey, _ connection: any LibraryConnection) throws(PlannerError) -> Bool
     {
         guard try connection.hasUnacknowledged(), let type = connection.catalogue.type(of: key) else {

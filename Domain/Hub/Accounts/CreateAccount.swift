@@ -54,7 +54,7 @@ public struct CreateAccount: Sendable {
         }
     }
 
-    /// Creates an account without a session, for the owner of the server.
+    /// Creates an account, but logs in no device. Used by the command `haru-server user add`.
     public func callAsFunction(_ account: Account, _ password: Password) throws(HubError) {
         let stored = try stored(account, password)
         try accounts.write { writer throws(HubError) in try writer.insert(stored) }

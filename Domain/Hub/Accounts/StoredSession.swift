@@ -70,7 +70,8 @@ enum SessionTerms {
     /// The lifetime of an access token, in seconds.
     static let access = 15 * 60
     /// The time for which the server stores a used refresh token, in milliseconds after the token's creation.
-    /// The first use comes within 60 days. A device that got no answer repeats this use, at most until the
-    /// session ends after 60 more days.
+    /// A device first uses a token at most 60 days after the token's creation. If the device gets no answer,
+    /// it can repeat the request until the session ends, for at most 60 more days. One day is added as a
+    /// reserve.
     static let usedTokens: Int64 = 121 * 86_400_000
 }

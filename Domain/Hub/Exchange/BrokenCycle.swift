@@ -14,14 +14,15 @@ struct BrokenCycle {
     /// The search for a cycle of memberships stops after this number of records.
     private static let mostRecords = 1_000
 
-    /// The record that the server changes to break the cycle: a record that loses its parent, or a
-    /// membership that ends.
+    /// The record that the server changes to break the cycle. The record gets another parent or no parent. If
+    /// the record is a membership, it no longer connects two records.
     let key: RecordKey
-    /// The field that names the parent, or the presence field of the membership.
+    /// The name of the field that the server changes in the record with the record key ``key``. This is the
+    /// type's ``RecordType/parentField``, or the ``RecordType/presenceField`` of a membership.
     let field: String
-    /// The losing value of ``field``. With this value, the records form a cycle.
+    /// The value of ``field`` that closes the cycle. The server replaces this value.
     let link: Register
-    /// The value that replaces ``link``.
+    /// The value of ``field`` that breaks the cycle. The server stores this value in place of ``link``.
     let winner: Register
 
     /// Finds the cycle that an edit would close. The record then keeps its former parent.
@@ -84,9 +85,9 @@ struct BrokenCycle {
     }
 
     /// Finds a cycle of memberships, such as todos that wait for each other. To break the cycle, the server
-    /// ends the latest membership in the cycle.
-    /// - Parameter link: a membership that may be in a cycle, because it has just begun or was restored.
-    /// - Returns: `nil` if the membership `link` has ended or is part of no cycle.
+    /// sets the presence field of the latest membership in the cycle to 0.
+    /// - Parameter link: a membership that may be in a cycle, because it was just created or restored.
+    /// - Returns: `nil` if the membership `link` no longer connects two records, or is part of no cycle.
     init?(through link: RecordKey, _ type: RecordType, _ reader: any HubReader) throws(HubError) {
         guard let field = type.presenceField, link.id.parts.count == 2,
             let present = try reader.record(link)?.state.fields[field], present.value == .integer(1)
@@ -115,7 +116,8 @@ struct BrokenCycle {
         winner = Register(.integer(0), Version(stamp: latest.link.version.stamp.successor, device: .hub))
     }
 
-    /// Returns the memberships of a record that have not ended: their presence field `field` is 1.
+    /// Returns the memberships that connect the record `owner` with other records now. A membership does so
+    /// if its presence field, with the name `field`, has the value 1.
     private static func memberships(
         of owner: UUID, _ type: RecordType, _ field: String, _ reader: any HubReader
     ) throws(HubError) -> [(key: RecordKey, link: Register)] {

@@ -59,8 +59,8 @@ struct ChangePage {
         }
     }
 
-    /// Adds the registers of a record that are new for the device, unless `winners` already contains the
-    /// record.
+    /// Adds a record to ``changes``, with only the registers that the device lacks. Adds nothing if `winners`
+    /// already contains the record.
     /// - Parameter most: the limit for the total size of all records in the answer, in bytes.
     /// - Returns: `false` if the record does not fit.
     private mutating func add(_ key: RecordKey, _ record: HubRecord, atMost most: Int) -> Bool {
@@ -84,8 +84,8 @@ struct ChangePage {
 }
 
 extension RecordState {
-    /// Returns this record state without the registers that `device` set in the changes with the numbers
-    /// `own`.
+    /// Returns this record state without the registers that `device` itself set in its present request.
+    /// - Parameter own: the numbers of the changes that the request made on the server.
     fileprivate func without(_ device: DeviceID, _ record: HubRecord, _ own: ClosedRange<Int64>)
         -> RecordState
     {

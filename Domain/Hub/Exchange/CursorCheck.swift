@@ -26,9 +26,10 @@ struct CursorCheck {
     }
 
     /// Returns the cursor for a device that has now read the pages of changes up to the number `seq`.
-    /// - Parameter known: the number up to which the device lacks no change. After the last page, `known`
-    ///   equals `seq`. After an earlier page, `known` stays as in the device's former cursor, because a
-    ///   record that changes meanwhile moves to a later page.
+    /// - Parameter known: the device has every change up to this number. After the last page, `known` equals
+    ///   `seq`. After an earlier page, `known` stays as in the device's previous cursor, because the device
+    ///   can still lack changes up to `seq`. For example, a record changed again while the device read the
+    ///   pages, and so moved to a later page.
     func cursor(_ seq: Int64, known: Int64, _ reader: any HubReader) throws(HubError) -> Cursor {
         Cursor(epoch: head.epoch, seq: seq, known: known, top: head.seq, chain: try chain(head.seq, reader))
     }

@@ -19,9 +19,10 @@ struct OperationApplier {
     private(set) var seq: Int64
     /// Bytes that depend on every applied operation, for the chain of the commit.
     private(set) var trail: [UInt8] = []
-    /// Records that got a parent and may now be in a cycle.
+    /// The records to check for a cycle of parents in ``finish()``. An applied operation set their parent.
     private var linked: [Child] = []
-    /// Memberships that began and may now be in a cycle (``RecordType/isAcyclic``).
+    /// The memberships to check for a cycle in ``finish()`` (``RecordType/isAcyclic``). An applied operation
+    /// set their presence field to 1.
     private var begun: [RecordKey] = []
 
     init(
@@ -71,8 +72,8 @@ struct OperationApplier {
         return receipt
     }
 
-    /// Breaks the cycles that restored parents form, and those that memberships form. Runs after the last
-    /// operation of a request, because a later operation can still end a cycle by itself.
+    /// Breaks the cycles that contain a record in ``linked`` or a membership in ``begun``. Runs after the
+    /// last operation of a request, because a later operation can still break a cycle by itself.
     mutating func finish() throws(HubError) {
         var open: Set<RecordKey> = []
         for child in linked {
@@ -176,9 +177,9 @@ struct OperationApplier {
         return Receipt(n: n, status, version.stamp)
     }
 
-    /// Returns the stored records for `edit.carried`, such as the memberships that connect a new todo with
-    /// its tags. Each record is in its state before the edit. A record that the edit creates is returned
-    /// empty.
+    /// Returns the stored records that `edit.carried` changes, such as the memberships of a new todo. Each
+    /// record is returned in its state before the edit. A record that the server does not have yet is
+    /// returned empty.
     /// - Parameter size: the size of the edited record after the edit, in bytes of JSON.
     /// - Returns: `nil` if the edited record and the carried records together exceed ``SyncLimits/record``.
     private func presents(of edit: Edit, _ size: Int) throws(HubError) -> [HubRecord]? {
@@ -235,12 +236,11 @@ struct OperationApplier {
     }
 
     /// Returns the stamp for an edit. The stamp is later than the stamps of the values that the editor saw.
-    /// It is also later than the stamps that the sending device's own values have in the same registers.
+    /// It is also later than the stamps that the sending device itself already has in the edited registers.
     ///
     /// A value that the editor saw can have a stamp in the future of this server's clock. For example, this
-    /// server lost the value, and another device restores the value with its former stamp. The edit of such a
-    /// value then gets a future stamp too. The sending device's later edits get no future stamp, because
-    /// their editors may not have seen the value.
+    /// server lost the value, and another device restored the value with its former stamp. An edit of such a
+    /// value gets a future stamp too.
     /// - Parameter given: the stamp that the operation got earlier, from this server before a restore or from
     ///   another server. The edit keeps this stamp. `nil` if the operation got no stamp.
     private mutating func stamp(_ edit: Edit, _ given: Stamp?, _ record: HubRecord?) -> Stamp {
@@ -262,8 +262,8 @@ struct OperationApplier {
         return min(claimed, max(known, Stamp(milliseconds: now.milliseconds, counter: 0xFFFF)))
     }
 
-    /// Returns the latest stamp among the device's own values of the registers that an edit sets; zero if
-    /// there is none.
+    /// Returns the latest stamp that the registers set by `edit` had before the edit. A register counts only
+    /// if its stored value comes from the sending device. Zero if no register counts.
     private func own(_ edit: Edit, _ record: HubRecord?) -> Stamp {
         guard let state = record?.state else { return .zero }
         var present = edit.set.keys.compactMap { state.fields[$0]?.version }

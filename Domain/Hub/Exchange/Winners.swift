@@ -2,9 +2,9 @@ import SyncProtocolDomain
 
 /// The receipts of one answer, and the records whose values won against the operations.
 ///
-/// The answer contains these records even if they changed before the device's cursor, because the device may
-/// lack them. For example, a snapshot leaves out deleted records. If the server has purged such a record, the
-/// answer says that the record was deleted.
+/// The answer contains each such record, even if it last changed before the device's cursor. The device may
+/// lack the record, because its cursor may come from a snapshot, and a snapshot leaves out deleted records.
+/// If the server has purged a record, the answer says that the record was deleted.
 struct Winners {
     /// The receipts in the order of the operations. The device repeats operations whose receipts are missing.
     private(set) var receipts: [Receipt] = []

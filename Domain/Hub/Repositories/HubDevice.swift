@@ -6,7 +6,8 @@ public struct HubDevice: Hashable, Sendable {
     public let id: DeviceID
     /// The number of the device's last operation; 0 before the first operation.
     public var last: Int64
-    /// The last stamp that the device got. The device's next stamp is later.
+    /// The last stamp that the server gave to an edit of the device. The server gives later stamps to the
+    /// device's later edits.
     public var stamp: Stamp
     /// The device has read everything up to the change with this number; 0 if it has read nothing.
     public var cursor: Int64

@@ -5,10 +5,11 @@ public import SyncProtocolDomain
 /// registers are the values of the fields and the deletion, each with a version.
 public struct HubRecord: Hashable, Sendable {
     public private(set) var state: RecordState
-    /// The number of the last change of this record.
+    /// The number of this record's last change. The server numbers all changes of a user.
     public private(set) var seq: Int64
-    /// For registers that changed before ``seq``: the number of their last change, by field. All other
-    /// registers last changed in ``seq``. The deletion has the key ``Edit/deletionBase``.
+    /// Maps the name of a register to the number of the register's last change. Contains only registers that
+    /// last changed before ``seq``. All other registers last changed in ``seq``. The deletion has the name
+    /// ``Edit/deletionBase``.
     public private(set) var older: [String: Int64]
 
     public init(state: RecordState = RecordState(), seq: Int64 = 0, older: [String: Int64] = [:]) {

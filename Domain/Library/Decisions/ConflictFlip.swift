@@ -30,7 +30,8 @@ public struct ConflictFlip {
         }
     }
 
-    /// Restores or ends a membership.
+    /// Restores the losing value in a conflict about a membership. For example, a todo gets back a tag, or
+    /// loses a tag again.
     /// - Throws: ``ValidationError/Rule/dependencyCycle`` if the membership would close a cycle.
     private func flipMembership() throws(PlannerError) {
         let (type, id) = (conflict.type, conflict.record)

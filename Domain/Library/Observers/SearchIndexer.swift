@@ -35,7 +35,7 @@ public final class SearchIndexer: RecordObserver {
 
     private let library: any RecordLibrary
     private var words: [Record: Words] = [:]
-    /// The records whose words changed, in the order of the changes.
+    /// The records whose title, body or labels (such as a todo's tags) changed, in the order of the changes.
     private var order: [Record] = []
     /// A cache of the names of labels. A label is a record such as a tag: a search for the tag's name also
     /// finds the todos with this tag.

@@ -9,8 +9,8 @@ public enum SearchText {
     static let longestEnding = 8
     private static let mostTerms = 16
 
-    /// Returns the text that the index stores: `text`, followed by the endings of words in scripts without
-    /// spaces.
+    /// Returns the text that the index stores: `text`, and then more words for scripts without spaces. For
+    /// example, 주간회의 (weekly meeting) becomes `주간회의 간회의 회의 의`. So a search for 회의 (meeting) finds 주간회의.
     public static func indexed(_ text: String) -> String {
         // Returns a text without letters of these scripts unchanged. In UTF-8, these letters begin with the
         // byte E1 or later.

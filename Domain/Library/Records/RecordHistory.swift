@@ -7,9 +7,9 @@ public struct RecordHistory: Hashable, Sendable {
     /// For each field, the time of the last edit by a person, on any device. A field is left out if an
     /// imported file has changed the field since the person's edit.
     ///
-    /// An edit sets the time of the field and the last-edit time of the record to the same value. A file
-    /// gives only the last-edit time of the record. So an import compares the file's time with the time of
-    /// each field.
+    /// An import compares each of these times with the record's last-edit time in the file. A file has no
+    /// times for single fields. The comparison is valid, because an edit gives the field and the whole record
+    /// the same time.
     public var edited: [String: Timestamp]
     /// For each field, the values that edits on this device replaced, oldest first. Empty if the record's
     /// type does not store former values (``RecordType/tracksFiles``).
@@ -35,7 +35,7 @@ public struct RecordHistory: Hashable, Sendable {
     }
 }
 
-/// The times of a record's last edit, according to an imported file.
+/// What an imported file says about the last edit of one record.
 public struct FileEdit: Hashable, Sendable {
     /// The time of the record's last edit; `nil` if the file does not give the time.
     public let editedAt: Timestamp?

@@ -16,10 +16,11 @@ public struct RegisterSet: OptionSet, Hashable, Sendable {
     public static let lastEdit = RegisterSet(rawValue: 1 << 61)
     public static let deletion = RegisterSet(rawValue: 1 << 62)
 
-    /// Creates the set of the fields with the given indices in ``RecordType/fields``.
+    /// Creates a set that contains the fields with the given indices in ``RecordType/fields``.
     public init(_ indices: some Sequence<Int>) { rawValue = indices.reduce(0) { $0 | 1 << Int64($1) } }
 
-    /// Creates the set of one register, by its name. The set is empty if the type has no such register.
+    /// Creates a set that contains only the register with this name. The set is empty if the type has no such
+    /// register.
     public init(_ name: String, of type: RecordType) {
         switch name {
         case RecordType.createdAt: self = .createdAt
@@ -28,7 +29,7 @@ public struct RegisterSet: OptionSet, Hashable, Sendable {
         }
     }
 
-    /// Creates the set of one register, by its index in ``RecordType/registers``.
+    /// Creates a set that contains only the register with this index in ``RecordType/registers``.
     public init(at index: Int, of type: RecordType) {
         if index < type.fields.count {
             rawValue = 1 << Int64(index)
@@ -37,8 +38,8 @@ public struct RegisterSet: OptionSet, Hashable, Sendable {
         }
     }
 
-    /// Returns the registers that the creation of a record sets: all fields, and the times of creation and
-    /// last edit if the type has them. Also contains the mark ``creation``.
+    /// Returns the registers that the creation of a record sets, together with the bit ``creation``. These
+    /// registers are all fields, and the times of creation and last edit if the type has these times.
     public static func creating(_ type: RecordType) -> RegisterSet {
         RegisterSet(type.fields.indices).union(.creation).union(
             type.hasLifecycle ? [.createdAt, .lastEdit] : [])
@@ -46,7 +47,7 @@ public struct RegisterSet: OptionSet, Hashable, Sendable {
 
     public func edited(in type: RecordType) -> RegisterSet { type.hasLifecycle ? union(.lastEdit) : self }
 
-    /// Returns the names of the registers in the set, without the deletion and the mark ``creation``.
+    /// Returns the names of the registers in the set. Leaves out the deletion and the bit ``creation``.
     public func names(in type: RecordType) -> Set<String> {
         var names = Set<String>(minimumCapacity: rawValue.nonzeroBitCount)
         for (index, field) in type.registers.enumerated()

@@ -27,8 +27,8 @@ public protocol OutboxReading {
     /// Returns a record's registers that the server has not accepted: those in open, sealed, rejected or
     /// quarantined outbox entries (``OutboxState``).
     func waiting(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> RegisterSet
-    /// Returns a record's registers that the server may not have yet: those in open outbox entries, and those
-    /// in sealed operations. Ignores a sealed operation that sets only the last-edit time.
+    /// Returns a record's registers that the server may not have yet. They are in outbox entries that are not
+    /// sealed yet, or in sealed operations. Ignores a sealed operation that sets only the last-edit time.
     func outgoing(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields
     /// Returns the names of a record's registers in sealed and quarantined outbox entries (``OutboxState``).
     /// These registers wait for the server's answer. The server may already have applied them.
@@ -61,7 +61,8 @@ public protocol Outbox: OutboxReading {
     /// Marks fields of a new record as set by a person. Their values count as the person's edits, even if
     /// Haru or a file created the record.
     func setEdited(_ fields: Set<String>, of type: RecordType, _ id: RecordID) throws(PlannerError)
-    /// Returns at most `limit` open outbox entries, in the order of their last edits, oldest first.
+    /// Returns at most `limit` open (not yet sealed) outbox entries, in the order of their last edits, oldest
+    /// first.
     func openEntries(limit: Int) throws(PlannerError) -> [OutboxEntry]
     func seal(_ entry: OutboxEntry, as operation: SyncOperation, of device: DeviceID) throws(PlannerError)
     /// Adds a sealed outbox entry with an operation that restores registers which the server has lost.
@@ -95,8 +96,9 @@ public protocol Outbox: OutboxReading {
     /// Deletes a record's outbox entries in the state ``OutboxState/resolved``, which the device does not
     /// send.
     func deleteHeldBack(_ type: RecordType, _ id: RecordID) throws(PlannerError)
-    /// Puts a record's open and rejected outbox entries into the state ``OutboxState/resolved``. The device
-    /// does not send these outbox entries until the record is edited again.
+    /// Puts a record's open (not yet sealed) and rejected outbox entries into the state
+    /// ``OutboxState/resolved``. The device does not send these outbox entries until the record is edited
+    /// again.
     func holdBack(_ type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Marks all acknowledged operations of a device from number `n` on as sealed, so that they are sent
     /// again.

@@ -45,7 +45,8 @@ public protocol UnknownStore {
     /// Returns the stored records of unknown types that the last snapshot (a download of all records) lacked.
     /// ``ConfirmedStore/noteSeen(_:isFirst:)`` stores which records a snapshot contains.
     func unseenOfUnknownTypes() throws(PlannerError) -> [RecordKey]
-    /// Returns the records of a known type for which unknown registers are stored.
+    /// Returns the record keys under which unknown registers are stored. Only record keys of the record type
+    /// `type` are returned.
     func keysOfUnknownRegisters(_ type: RecordType) throws(PlannerError) -> [RecordKey]
     func deleteUnknownRegisters(_ key: RecordKey) throws(PlannerError)
     func deleteUnknownRegisters(_ key: RecordKey, _ fields: Set<String>) throws(PlannerError)
@@ -95,9 +96,9 @@ public protocol ConfirmedStore {
     ) throws(PlannerError)
     /// Deletes a record, its confirmed values and its unknown registers.
     func deleteRecord(_ type: RecordType, _ id: RecordID) throws(PlannerError)
-    /// Returns the deleted records of a type whose deletion the server confirmed with a stamp of at most
-    /// `stamp`. Leaves out a record with an unknown register that was edited after the deletion, because that
-    /// edit revived the record.
+    /// Returns the deleted records of a type. The server has confirmed their deletion with a stamp of at most
+    /// `stamp`. Leaves out a record if one of its unknown registers was edited after the deletion, because
+    /// this edit revived the record.
     func tombstones(_ type: RecordType, upTo stamp: Stamp) throws(PlannerError) -> [RecordID]
     /// Stores that a page of a snapshot (a download of all records) contained the records `keys`.
     /// - Parameter isFirst: whether this is the first page. If so, the stored keys of the previous snapshot

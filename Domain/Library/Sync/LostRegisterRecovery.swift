@@ -18,7 +18,8 @@ public struct LostRegisterRecovery {
         self.hash = hash
     }
 
-    /// Queues the registers of a record that the server has lost, or has only in an earlier version.
+    /// Queues a record's lost registers. A register is lost if the server does not have it, or has only an
+    /// older value of it.
     /// - Parameter known: the registers that the server still has.
     public mutating func queue(_ key: RecordKey, except known: RecordState) throws(PlannerError) {
         let confirmed = try confirmed(key)
@@ -51,9 +52,9 @@ public struct LostRegisterRecovery {
         state.sent += 1
     }
 
-    /// Removes from `lost` each register with two properties: this device set the confirmed value, and an
-    /// edit of the register waits for the server. Without this step, the confirmed value could reach the
-    /// server after the edit, and overwrite the edit.
+    /// Removes from `lost` each register with a newer edit in the outbox, if this device set the lost value.
+    /// The registers in `lost` are those that the server has lost. Without this step, the lost value could
+    /// reach the server after the newer edit, and overwrite the edit.
     private func leaveOut(of lost: inout RecordState, _ key: RecordKey) throws(PlannerError) {
         let own = Set(state.formerDevices + [state.device])
         let isOwn = { (register: Register) in own.contains(register.version.device) }

@@ -13,7 +13,7 @@ public struct OperationSealer {
     }
 
     /// Turns open outbox entries into numbered operations, and adds the operations to `batch`. Ends when the
-    /// batch is full or no open entry is left.
+    /// batch is full or no open outbox entry is left.
     public func seal(into batch: inout OperationBatch, _ state: inout SyncState) throws(PlannerError) {
         while !batch.isFull {
             let most = batch.limit - batch.operations.count
@@ -32,10 +32,10 @@ public struct OperationSealer {
         }
     }
 
-    /// Returns the operation of an open entry; `nil` if a person undid the whole edit. An undone edit is not
-    /// sent, because its values could overwrite an edit that another device made meanwhile.
+    /// Returns the operation of an open outbox entry; `nil` if a person undid the whole edit. An undone edit
+    /// is not sent, because its values could overwrite an edit that another device made meanwhile.
     /// - Throws: a storage error if the record does not exist. Only damage to the library can cause this. The
-    ///   entry is not skipped, because that would hide the damage.
+    ///   outbox entry is not skipped, because that would hide the damage.
     private func operation(_ entry: OutboxEntry, n: Int64) throws(PlannerError) -> SyncOperation? {
         let record = try record(of: entry)
         let isDeleted = record.presence != .live
@@ -63,8 +63,8 @@ public struct OperationSealer {
         return try isUndone(edit, entry, record) ? nil : SyncOperation(n: n, .edit(edit), hash)
     }
 
-    /// Removes an entry that need not be sent. If the entry creates a record, holds the entry back instead,
-    /// so that a redo can send it.
+    /// Removes an outbox entry that need not be sent. If the outbox entry creates a record, holds it back
+    /// instead, so that a redo can send it.
     private func drop(_ entry: OutboxEntry) throws(PlannerError) {
         // A redo of the creation sends the entry.
         if entry.isCreation { return try library.holdBack(entry.type, entry.id) }
@@ -156,9 +156,9 @@ public struct OperationSealer {
         return value == field.initial && field.name != RecordType.createdAt && !isByHand && isKnown
     }
 
-    /// Whether the server already has `value` in a field. A server that knows the record, but has no value of
-    /// the field, has the initial value. `false` for the lifecycle registers (times of creation and last
-    /// edit), which are always sent.
+    /// Whether the server already has `value` in a field. If the server has the record but no value for the
+    /// field, `value` is compared with the initial value. `false` for the lifecycle registers (times of
+    /// creation and last edit), because they are always sent.
     private func isConfirmed(_ value: RegisterValue, _ field: RecordType.Field, _ record: ReplicaRecord)
         -> Bool
     {

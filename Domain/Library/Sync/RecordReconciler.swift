@@ -15,7 +15,8 @@ public struct RecordReconciler {
         /// The incoming registers win, even if the library has confirmed a later version of a register. For
         /// example, the server lost the later version when it was restored from a backup.
         case overwriting
-        /// The incoming registers become the only confirmed registers.
+        /// The incoming registers replace all confirmed registers of the record. The record loses each
+        /// confirmed register that is not among the incoming registers.
         case replacing
     }
 

@@ -89,7 +89,8 @@ public final class RemoteMerge {
 
     /// Applies registers that an older version of Haru stored unchanged, because the older version did not
     /// know them.
-    /// - Returns: the names of the fields that this version knows.
+    /// - Returns: the names of the applied fields. Leaves out the fields that this program version does not
+    ///   know, and the fields with an invalid value.
     func promote(_ key: RecordKey, _ state: RecordState) -> Set<String> { enter(key, state, released: .none) }
 
     /// Replaces all confirmed values of a record.
@@ -113,7 +114,8 @@ public final class RemoteMerge {
     }
 
     /// Collects registers of a record, which ``finish(isLast:)`` applies.
-    /// - Returns: the names of the fields that this version of Haru knows and that have a valid value.
+    /// - Returns: the names of the collected fields. Leaves out the fields that this program version does not
+    ///   know, and the fields with an invalid value.
     @discardableResult
     private func enter(
         _ key: RecordKey, _ state: RecordState, released: PendingFields,

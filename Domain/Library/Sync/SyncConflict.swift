@@ -11,7 +11,8 @@ public struct SyncConflict: Hashable, Sendable {
     /// The name of the field whose value lost; ``Edit/deletionBase`` if a deletion lost.
     public let field: String
     public var lost: RegisterValue
-    /// The time at which the lost value was set, by the server's clock.
+    /// The time at which the losing value was set, by the server's clock. This is not the time at which the
+    /// value lost.
     public let lostAt: Timestamp
     public let lostDevice: DeviceID
     /// The time at which the winning value was set, by the server's clock.

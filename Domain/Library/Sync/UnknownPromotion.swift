@@ -16,8 +16,9 @@ public struct UnknownPromotion {
         self.observers = observers
     }
 
-    /// Applies all stored registers that this version knows, in the library's transaction. If a field cannot
-    /// hold the value of its register, the register is not applied and stays stored.
+    /// Applies the registers that an older program version stored as unknown, if this program version knows
+    /// them. Runs in the library's transaction. If a field cannot hold the value of its register, the
+    /// register is not applied and stays stored.
     public func callAsFunction() throws(PlannerError) {
         var keys: [RecordKey] = []
         for type in library.catalogue.types { keys += try library.keysOfUnknownRegisters(type) }

@@ -1,14 +1,14 @@
-/// A word that consists of a key, a comparison and a value, such as `due<=fri` or `due.before:fri`.
+/// A word that consists of a query key, a comparison and a value, such as `due<=fri` or `due.before:fri`.
 struct KeyedWord {
-    /// The name of the key in lower case.
+    /// The name of the query key in lower case, such as `due`.
     let key: String
     let comparison: QueryTerm.Comparison
     let value: String
     /// The number of characters before the value.
     let valueOffset: Int
 
-    /// Splits a word; fails if the word has no key. A key begins with a letter, and has letters, digits and
-    /// `-`. So `9:30` and `->` have no key.
+    /// Splits a word; fails if the word has no query key. A query key begins with a letter, and has letters,
+    /// digits and `-`. So `9:30` and `->` have no query key.
     /// - Parameter quotedValue: the number of characters before a quoted value; `nil` if no value is quoted.
     init?(_ word: String, quotedValue: Int?) {
         guard word.first?.isLetter == true else { return nil }

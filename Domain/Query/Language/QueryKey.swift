@@ -1,57 +1,65 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// A key of the query language, such as `due` in `due:today` or `done` alone
+/// A query key: a word of the query language, such as `due` in `due:today` or `done` alone
 /// (Documentation/Product.md §Query language).
 public struct QueryKey: Sendable {
-    /// The name in lower case, such as `due`. Error messages show this name.
+    /// The name of the query key in lower case, such as `due`. Error messages show this name.
     public let name: String
-    /// Other names in lower case, such as 날짜 (date) for `due`.
+    /// Further names of the query key, in lower case. For example, 날짜 (date) is a further name of `due`.
     public let aliases: [String]
-    /// The signs that stand for the key and its colon: `#home` means `tag:home`.
+    /// The signs that stand for the query key and its colon: `#home` means `tag:home`.
     public let signs: Set<Character>
     /// The value that a sign alone stands for: `!` means `pri:high`. `nil` if the sign needs a value.
     public let signAlone: String?
-    /// The values that the key takes; `nil` if the key takes no value, such as `overdue`.
+    /// The values that the query key takes; `nil` if the query key takes no value, such as `overdue`.
     public let values: Values?
-    /// The condition of the key without a value; `nil` if the key needs a value.
+    /// The condition if a person types the query key alone, such as `overdue`. `nil` if the query key needs a
+    /// value.
     public let bare: (@Sendable (Moment) -> QueryCondition)?
 
     /// The kind of values that a query key takes, such as days in `due:today`. If a case has an associated
     /// `String`, this is the name of the register that the query key tests.
     public enum Values: Sendable {
-        /// Days and ranges of days, such as `due:today`. The tested register has a day, or a day with a time.
+        /// Days and ranges of days, such as `due:today`. The associated value names the register to test.
+        /// This register has a day, or a day with a time.
         case dueDates(String)
-        /// Days and ranges of days, such as `done:today`. The tested register has an instant in milliseconds
-        /// of Unix time, and the query finds the instants of these days.
+        /// Days and ranges of days, such as `done:today`. The associated value names the register to test.
+        /// This register has an instant in milliseconds of Unix time. The query finds a record if this
+        /// instant is on one of the days.
         case instants(String)
-        /// Lengths of time, such as `est:30m`. The tested register has a number of minutes.
+        /// Lengths of time, such as `est:30m`. The associated value names the register to test. This register
+        /// has a number of minutes.
         case minutes(String)
-        /// Whole numbers in the associated range.
+        /// Whole numbers in the associated range. The associated text names the register to test.
         case numbers(String, ClosedRange<Int>)
-        /// The names of choices, such as `pri:high`. The tested register has the number of a choice. If
-        /// `isOrdered` is `true`, a query can also compare with signs such as `<`.
+        /// Values from a fixed list, such as `high` in `pri:high`. The associated text names the register to
+        /// test. This register has the ``Choice/number`` of a value. If `isOrdered` is `true`, a query can
+        /// also compare with signs such as `<`.
         case choices(String, [Choice], isOrdered: Bool)
         /// Words to find in a record's texts, such as `title:milk`. The associated value says in which texts.
         case words(QueryCondition.TextPart)
-        /// The names of records of the type `type`, such as tags in `tag:home`. The unnamed record type is
-        /// the membership that leads to these records, such as `todo_tag`.
+        /// The names of records, such as the tag `home` in `tag:home`. These records have the type `type`.
+        /// The first associated value is the type of membership that leads to these records, such as
+        /// `todo_tag`.
         case targets(RecordType, type: RecordType)
-        /// The names of records whose text field has a query of its own, such as views.
+        /// The names of records that store a query, such as the saved view `home` in `view:home`. `query` is
+        /// the name of the field with the stored query.
         case stored(RecordType, query: String)
         /// Words for conditions, such as `note` in `has:note`.
         case conditions([NamedCondition])
     }
 
-    /// A value of a key with a few values, such as `high` for `pri`.
+    /// A value of a query key with a fixed list of values. For example, `high` is a value of `pri`.
     public struct Choice: Sendable {
-        /// The name in lower case.
+        /// The name of the value in lower case, such as `high`.
         public let name: String
-        /// Other names in lower case, such as 높음 (high).
+        /// Further names of the value in lower case, such as 높음 (high).
         public let aliases: [String]
-        /// Words that stand for the key with this value, such as `p1` for `pri:high`.
+        /// Words that stand for the query key together with this value. For example, `p1` stands for
+        /// `pri:high`.
         public let words: [String]
-        /// The value of the register.
+        /// The number that a record's register holds for this value.
         public let number: Int64
         var names: [String] { [name] + aliases }
 
@@ -63,11 +71,11 @@ public struct QueryKey: Sendable {
         }
     }
 
-    /// A condition with a name.
+    /// A condition with a name, such as `note` in `has:note`.
     public struct NamedCondition: Sendable {
-        /// The name in lower case.
+        /// The name of the condition in lower case.
         public let name: String
-        /// Other names in lower case.
+        /// Further names of the condition, in lower case.
         public let aliases: [String]
         public let condition: QueryCondition
         var names: [String] { [name] + aliases }
@@ -91,7 +99,7 @@ public struct QueryKey: Sendable {
         self.bare = bare
     }
 
-    /// Whether the key takes days, which can consist of several words.
+    /// Whether the values of the query key are days. A day can consist of several words, such as `this week`.
     var takesDays: Bool {
         switch values {
         case .dueDates, .instants: true
@@ -100,7 +108,7 @@ public struct QueryKey: Sendable {
     }
 }
 
-/// The keys by which a query finds records of a type.
+/// The query keys for one record type, such as `due` and `tag` for todos.
 public struct QueryVocabulary: Sendable {
     public let type: RecordType
     public let keys: [QueryKey]
@@ -108,7 +116,7 @@ public struct QueryVocabulary: Sendable {
     private let bySign: [Character: Int]
     private let byWord: [String: (key: Int, choice: QueryKey.Choice)]
 
-    /// - Parameter keys: the keys, whose names, aliases and signs differ.
+    /// - Parameter keys: the query keys. No two of them may have the same name, alias or sign.
     public init(_ type: RecordType, _ keys: [QueryKey]) {
         self.type = type
         self.keys = keys
@@ -124,7 +132,7 @@ public struct QueryVocabulary: Sendable {
         (self.byName, self.bySign, self.byWord) = (byName, bySign, byWord)
     }
 
-    /// Returns the key with a name or alias in lower case; `nil` if there is none.
+    /// Returns the query key with the name or alias `name`, in lower case; `nil` if there is none.
     public func key(named name: String) -> QueryKey? { byName[name].map { keys[$0] } }
 
     /// Returns the query key that a sign stands for, such as `tag` for `#`; `nil` if there is none.

@@ -25,7 +25,9 @@ public struct QueryResolver {
     private let grammar: QueryGrammar
     private let now: Moment
     private let records: any RecordReading
-    /// The records whose queries contain this query, from the outside inwards.
+    /// The records whose stored queries are being resolved, outermost first. Empty for a query that a person
+    /// typed. Example: A person searches `view:A`, and the saved view `A` stores the query `view:B`. While
+    /// the query of `B` is resolved, this list contains `A` and `B`.
     private let outer: [RecordID]
     private let budget: StoredQueryBudget
 
@@ -85,7 +87,7 @@ public struct QueryResolver {
         }
     }
 
-    /// Returns the condition of a query that a record stores.
+    /// Returns the condition of a stored query, such as the query of a saved view.
     /// - Throws: ``QueryProblem/Reason/storedCycle(_:)`` if the query contains itself.
     private func stored(_ query: String, of id: RecordID, named name: String) throws(PlannerError)
         -> QueryCondition

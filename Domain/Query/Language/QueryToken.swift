@@ -13,7 +13,7 @@ struct QueryToken {
     let kind: Kind
     /// The text without quotation marks and their escapes.
     let text: String
-    /// The position in the query, in characters (grapheme clusters).
+    /// The position of the token in the query, in characters (grapheme clusters).
     let range: Range<Int>
     /// Whether `-` stands directly before the token and negates it.
     let isNegated: Bool
@@ -76,7 +76,7 @@ struct QueryToken {
         return tokens
     }
 
-    /// Whether a character can follow a `-` that negates: not white space, another `-`, or `)`.
+    /// Whether a character can follow a `-` that negates. White space, a second `-` and `)` cannot.
     private static func begins(_ letter: Character) -> Bool {
         !letter.isWhitespace && letter != "-" && letter != ")"
     }

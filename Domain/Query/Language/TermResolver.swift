@@ -11,7 +11,8 @@ struct TermResolver {
     let grammar: QueryGrammar
     let now: Moment
     let records: any RecordReading
-    /// Returns the condition of a query that a record stores, by the record's identifier and name.
+    /// Returns the condition of a stored query, such as the query of a saved view. The last two
+    /// parameters are the identifier and the name of the record that stores the query.
     let stored: (_ query: String, RecordID, _ name: String) throws(PlannerError) -> QueryCondition
 
     /// The words after a query key that find records without a value: `tag:none` finds todos without a tag.
@@ -76,7 +77,9 @@ struct TermResolver {
         }
     }
 
-    /// Returns the condition of the query that a record with the name `value` stores.
+    /// Returns the condition of a stored query. For example, `view:home` stands for the query of the saved
+    /// view `home`. `value` is then `home`, and `field` is the field in which the saved view stores the
+    /// query.
     private func storedCondition(
         _ value: String, _ key: QueryKey, _ type: RecordType, _ field: String
     ) throws(PlannerError) -> QueryCondition {

@@ -1,6 +1,6 @@
 public import DomainPrimitives
 
-/// The numbers of edits in the outbox (the queue of edits for the server).
+/// A counter for the edits in the outbox (the queue of edits for the server).
 public protocol OutboxCounts: Sendable {
     /// Returns the number of edits that wait to be sent or acknowledged.
     func waiting() throws(PlannerError) -> Int

@@ -1,8 +1,8 @@
 import DomainPrimitives
 
-/// The delay before a failed sync is tried again: a random time from 0 to `min(300 s, 1 s × 2^k)`, where `k`
-/// is ``SyncHistory/failures`` before the present failure (Documentation/Sync.md §Outbox; Brooker,
-/// "Exponential Backoff and Jitter", 2015).
+/// The delay between a failed sync and the next attempt: a random time from 0 to `min(300 s, 1 s × 2^k)`.
+/// `k` is the number of earlier failures since the last success: 0 at the first failure, then 1, 2 and so on
+/// (Documentation/Sync.md §Outbox; Brooker, "Exponential Backoff and Jitter", 2015).
 struct RetryDelay {
     /// The longest delay between a failed sync and the next attempt to sync, in milliseconds. A delay that
     /// the server asks for can be longer.
@@ -12,7 +12,7 @@ struct RetryDelay {
 
     /// Returns the delay between a failed sync and the next attempt to sync, in milliseconds.
     /// - Parameters:
-    ///   - failures: the number of failures before the present failure.
+    ///   - failures: the number of earlier failures since the last success.
     ///   - retryAfter: the delay that the server asks for, in seconds; `nil` if the server asks for none.
     ///     Limited to ``ServerFailure/longestWait``.
     func after(failures: Int, retryAfter: Int?) -> Int64 {

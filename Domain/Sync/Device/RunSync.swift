@@ -1,9 +1,9 @@
 public import DomainPrimitives
 import LibraryDomain
 
-/// A use case that syncs and stores the sync history. One process of a device syncs at a time. After each
-/// failure in a row, the longest possible delay before the next attempt doubles, up to 300 s
-/// (Documentation/Sync.md §Outbox).
+/// A use case that syncs and stores the sync history. Only one process of a device syncs at a time. After a
+/// failure, a random delay precedes the next attempt. The upper limit of this delay doubles with each failure
+/// in a row, until it reaches 300 s (Documentation/Sync.md §Outbox).
 public struct RunSync: Sendable {
     private let sync: SyncEngine
     private let repository: any SyncRepository
@@ -34,8 +34,8 @@ public struct RunSync: Sendable {
     /// Syncs now, because a person asked for it. Waits while another process syncs. Then syncs repeatedly
     /// until no edit waits to be sent.
     /// - Parameters:
-    ///   - owner: called while this process holds the sync lock, because a person may log in during the wait
-    ///     for the lock.
+    ///   - owner: returns the account to sync with. The function is called after this process gets the sync
+    ///     lock. During the wait for the lock, a person may log in.
     ///   - isReported: whether the caller shows the person how many edits were sent and how many records were
     ///     received. If `false`, the next report to the person includes these numbers.
     ///   - progress: called after each response of the server, and while another process syncs.
@@ -58,8 +58,8 @@ public struct RunSync: Sendable {
 
     /// Compares the whole library with the server, because a person asked for it.
     /// - Parameters:
-    ///   - owner: called while this process holds the sync lock, because a person may log in during the wait
-    ///     for the lock.
+    ///   - owner: returns the account to sync with. The function is called after this process gets the sync
+    ///     lock. During the wait for the lock, a person may log in.
     ///   - isReported: whether the caller shows the person how many edits were sent and how many records were
     ///     received. If `false`, the next report to the person includes these numbers.
     ///   - progress: called after each response of the server, and while another process syncs.

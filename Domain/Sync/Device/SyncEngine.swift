@@ -30,7 +30,7 @@ public struct SyncEngine: Sendable {
     /// - Parameters:
     ///   - acceptsDeletions: whether to apply a mass deletion without a person's consent.
     ///   - progress: called after each response of the server.
-    /// - Returns: the changes of the library.
+    /// - Returns: what the sync changed in the library.
     /// - Throws: ``SyncError/massDeletion(_:)`` if `acceptsDeletions` is `false`, and more than 20 records
     ///   and more than a fifth of a type would be deleted (Documentation/Sync.md §Failsafes).
     public func callAsFunction(

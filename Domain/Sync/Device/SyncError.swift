@@ -49,8 +49,8 @@ public enum SyncError: Error, Hashable, Sendable {
 /// (Documentation/Sync.md §Failsafes).
 public struct MassDeletion: Hashable, Sendable {
     public let type: String
-    /// The number of records of the type that the sync would delete, plus those deleted since the last
-    /// complete sync.
+    /// The number of records of the type that this sync would delete. The number also contains the records
+    /// that earlier, incomplete syncs have deleted since the last complete sync.
     public let count: Int
     /// The number of records of the type before these deletions.
     public let total: Int

@@ -1,5 +1,6 @@
 /// A meter that counts sent operations and received records while a person waits. If another process syncs
-/// first, the meter counts the operations of that process. Then it counts each sync (round) of this process.
+/// first, the meter counts the operations that the other process sends. Then the meter counts the operations
+/// and records of this process. A sync of this process is called a round.
 struct SyncMeter {
     private(set) var progress = SyncProgress()
     /// The number of operations that another process sent while this process waited.

@@ -11,8 +11,8 @@ public protocol SyncRepository: OutboxCounts {
     /// longer count as confirmed by the server.
     func setOwner(_ owner: LibraryOwner) throws(PlannerError)
 
-    /// Returns the next operations to send, in the order of their numbers. Unacknowledged operations come
-    /// first. Then the call seals open entries and returns their operations.
+    /// Returns the next operations to send, in the order of their numbers. Operations that are sealed but not
+    /// acknowledged come first. Then the call seals further outbox entries and returns their operations.
     /// - Parameters:
     ///   - n: the number of the last operation that was already sent or is being sent; 0 if there is none.
     ///   - limit: the largest number of operations.

@@ -106,11 +106,12 @@ public final class SyncWatcher: Sendable {
     private struct LongPollState {
         private(set) var isListening = false
         private(set) var number = 0
-        /// The number of useless answers in a row. An immediate answer is useless if it reports no changes,
-        /// or if the sync after the answer receives no changes.
+        /// The number of useless answers to long polls in a row. An answer that comes at once is useless if
+        /// it reports no changes. It is also useless if the sync after the answer receives no changes.
         private var uselessAnswers = 0
         private var hasReportedChanges = false
-        /// Whether long polls pause, because the last one failed or several answers in a row were useless.
+        /// Whether no new long poll starts for a while. Long polls pause after three useless answers in a
+        /// row. A failed long poll counts as three useless answers.
         var isPaused: Bool { uselessAnswers >= 3 }
 
         mutating func listen() {
@@ -136,7 +137,8 @@ public final class SyncWatcher: Sendable {
             return answer.outcome == .changed
         }
 
-        /// Updates the number of useless answers after a sync.
+        /// Updates ``uselessAnswers`` after a sync. The last answer to a long poll was useless if it came at
+        /// once and reported changes, but the sync received none.
         mutating func note(receivedChanges: Bool) {
             if receivedChanges { uselessAnswers = 0 } else if hasReportedChanges { uselessAnswers += 1 }
             hasReportedChanges = false
@@ -203,9 +205,9 @@ public final class SyncWatcher: Sendable {
         do throws(PlannerError) { return try repository.waiting() > 0 } catch { throw .library(error) }
     }
 
-    /// Returns the time until the next attempt after a failure, in seconds. This is the longest of three
-    /// delays: the one in the sync history, the one that the server asks for, and a minimum. The minimum is
-    /// longer after an error of the library or the disk.
+    /// Returns the number of seconds between a failed sync and the next attempt. This is the longest of three
+    /// delays: the time until ``SyncHistory/nextAttempt``, the delay that the server asks for, and a minimum.
+    /// After an error of the library or the disk, the minimum is longer.
     func delay(after error: SyncError) -> Double {
         let wait = journal.history().wait(at: clock.now().timestamp)
         let least =

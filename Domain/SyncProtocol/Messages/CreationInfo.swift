@@ -8,8 +8,8 @@ public import DomainPrimitives
 public struct CreationInfo: Hashable, Sendable {
     /// The time at which the values were set; ``generated`` if Haru itself set them.
     public let time: Timestamp
-    /// The registers that a person has set since the creation of the record. The value of such a register is
-    /// as old as the person's edit, not as ``time``.
+    /// The registers that a person has set since the creation of the record. Such a register has the time of
+    /// the person's edit. The time of every other register is ``time``.
     public let edited: Set<String>
 
     /// The time of values that Haru generates, which is before every edit.

@@ -27,7 +27,7 @@ public struct Cursor: Hashable, Sendable {
         self.chain = chain
     }
 
-    /// Reads ``description``; `nil` for any other text.
+    /// Creates a cursor from its text form (``description``). `nil` if the text has another form.
     public init?(_ text: String) {
         let words = text.split(separator: ".", omittingEmptySubsequences: false)
         guard words.count == 3 || words.count == 5, let seq = Int64(words[1]), seq >= 0,

@@ -6,7 +6,7 @@ public struct Edit: Hashable, Sendable {
     /// a tag on a new todo.
     public struct Carried: Hashable, Sendable {
         public let key: RecordKey
-        /// The values of the carried record's fields, by field name.
+        /// The field values of the additional record, by field name.
         public let set: [String: RegisterValue]
 
         public init(_ key: RecordKey, set: [String: RegisterValue]) {

@@ -1,11 +1,13 @@
 /// The server's answer to one operation. A repeated operation gets the same receipt.
 public struct Receipt: Hashable, Sendable {
     public enum Status: Hashable, Sendable {
-        /// All values of the operation won.
+        /// Every value of the operation won.
         case applied
-        /// Some values lost against later values. The server keeps the lost values in its field history.
+        /// Some values of the operation lost, because the server has later values. The server keeps the lost
+        /// values in its field history.
         case merged
-        /// All values lost against later values. The server keeps the lost values in its field history.
+        /// Every value of the operation lost, because the server has later values. The server keeps the lost
+        /// values in its field history.
         case stale
         /// The operation breaks a rule. The server stores none of its values.
         case rejected(Reason)
@@ -27,7 +29,7 @@ public struct Receipt: Hashable, Sendable {
         case gone
         /// The device sent a `skip` in place of the operation, because the server failed on the operation.
         case skipped
-        /// A reason that this version of Haru does not know.
+        /// The server gave a reason for the rejection that only a newer program version knows.
         case other
     }
 

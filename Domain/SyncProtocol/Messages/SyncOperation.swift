@@ -17,9 +17,9 @@ public struct SyncOperation: Hashable, Sendable {
     public let content: Content
     /// The canonical JSON of ``content``: members in the order of their names, without white space.
     public let payload: [UInt8]
-    /// The SHA-256 of ``payload``. If a device sends the same number twice, the server compares the hashes.
-    /// Equal hashes mean that the device repeats the operation, and different hashes that it sends another
-    /// one.
+    /// The SHA-256 of ``payload``. If a device sends the same number twice, the server compares both hashes.
+    /// If the hashes are equal, the device has repeated the operation. If they differ, the device has used
+    /// the number for two different operations.
     public let hash: [UInt8]
     /// The stamp that the server gave the operation in its first receipt; `nil` before the first receipt. A
     /// restored server uses this stamp again, so the order of edits stays the same.

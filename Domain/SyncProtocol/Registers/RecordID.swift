@@ -23,7 +23,7 @@ public struct RecordID: Hashable, Sendable {
         self.parts = parts
     }
 
-    /// The bytes of all parts, 16 bytes for each part.
+    /// The bytes of all UUIDs in ``parts``, 16 bytes for each UUID.
     public var bytes: [UInt8] { parts.flatMap(\.bytes) }
 }
 

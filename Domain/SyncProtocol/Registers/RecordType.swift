@@ -96,10 +96,10 @@ public final class RecordType: Sendable {
     public let hasLifecycle: Bool
     /// The names of the fields without conflicts: the later value wins, and Haru does not ask a person.
     public let quietFields: Set<String>
-    /// The indexes of the database table, each given by the names of its fields. An index leaves out deleted
-    /// records.
+    /// The indexes for the type's database table, each given by the names of its fields. An index leaves out
+    /// deleted records.
     public let indexes: [[String]]
-    /// The indexes of the database table that have only some of the live records.
+    /// Further indexes for the type's database table. Each of them contains only some of the live records.
     public let partialIndexes: [PartialIndex]
     /// The position of the type in a snapshot. Types with lower ranks come first, so that a record arrives
     /// before the records that refer to it.
@@ -232,14 +232,15 @@ public final class RecordType: Sendable {
         ], hasLifecycle: false, quietFields: ["state"], arrivalRank: 0, hasDerivedID: true, isGuarded: false)
 }
 
-/// An index of the database table that has only the live records in which one field is `null`.
+/// A database index that contains only some live records of a type. In these records, one field is `null`.
 public struct PartialIndex: Hashable, Sendable {
     public let name: String
     /// The names of the indexed fields.
     public let fields: [String]
-    /// The name of the field that is `null` in all records of the index.
+    /// The name of the field that must be `null`. The index leaves out all other records.
     public let empty: String
-    /// The name of a field that is not `null` in the records of the index; `nil` for no such field.
+    /// The name of a field that must not be `null`. The index leaves out all other records. If the name is
+    /// `nil`, there is no such rule.
     public let present: String?
 
     public init(_ name: String, _ fields: [String], empty: String, present: String? = nil) {

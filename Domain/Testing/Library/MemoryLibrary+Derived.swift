@@ -4,8 +4,8 @@ public import LibraryDomain
 public import SyncProtocolDomain
 public import TodosDomain
 
-/// The methods that store the undo history, and the data that Haru computes from records: the search index,
-/// the numbers of todos and the statistics.
+/// The methods that store the undo history and the derived data. Derived data is what Haru computes from
+/// records: the search index, the small numbers of todos, and the statistics.
 extension MemoryLibrary {
     // MARK: Undo history
 

@@ -4,8 +4,8 @@ public import LibraryDomain
 public import SyncProtocolDomain
 public import TodosDomain
 
-/// A library in memory, as a transaction uses it. The library implements every store of the record engine.
-/// The same contract tests run on this library and on the library in SQLite.
+/// An in-memory library that is made for one transaction. The library implements every store of the record
+/// engine. The same contract tests run on this library and on the library in SQLite.
 public final class MemoryLibrary: RecordLibrary, PlannerStore {
     public let catalogue: RecordCatalogue
     public internal(set) var state: MemoryState

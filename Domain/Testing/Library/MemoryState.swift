@@ -104,7 +104,8 @@ struct MemoryRecord: Sendable {
     /// The values that edits on this device replaced, oldest first, by the name of their field.
     var former: [String: [RegisterValue]] = [:]
 
-    /// The history of the record, by which an import chooses between the record's value and a file's value.
+    /// The times of the record's edits, and the record's former values. An import uses both to choose between
+    /// the record's value and a file's value.
     var history: RecordHistory {
         let edited = edits ?? [:]
         return RecordHistory(

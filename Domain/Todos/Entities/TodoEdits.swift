@@ -15,14 +15,14 @@ public struct TodoEdits: Hashable, Sendable {
     /// The time at which a person last added or removed each dependency. If an imported file added or
     /// removed a dependency later, this dictionary does not contain the dependency.
     public var dependencies: [UUID: Timestamp] = [:]
-    /// The values that edits on this device replaced, oldest first, by their field. Each value is stored as a
-    /// copy of the todo: the field has the replaced value, and all other fields are unchanged.
+    /// The values that edits on this device replaced, oldest first, by their field. Each value is stored in a
+    /// copy of the present todo. Only this one field of the copy has the replaced value.
     public var former: [TodoField: [Todo]]
     /// The latest edit time that an imported file gave for the todo; `nil` if no file gave a time.
     public var file: Timestamp?
-    /// The todo's last-edit time (``Todo/lastEdit``) at the moment when this library exported the todo to a
-    /// file. The library stores this time only after a person imports the file and the import changes the
-    /// todo. Each further import of this kind replaces the time. `nil` if there was no such import.
+    /// The todo's last-edit time (``Todo/lastEdit``) in an imported file. The time is stored only if this
+    /// library had exported the file, and the import changed the todo. The next such import replaces the
+    /// time. `nil` if there was no such import.
     public var export: Timestamp?
     public let created: Timestamp
 
@@ -39,8 +39,8 @@ public struct TodoEdits: Hashable, Sendable {
         self.created = created
     }
 
-    /// Creates the edits of a todo's fields from the history of its record. ``tags`` and
-    /// ``dependencies`` stay empty: each tag on a todo is a record of its own, with a history of its own.
+    /// Converts the ``RecordHistory`` of a todo's record. ``tags`` and ``dependencies`` stay empty, because
+    /// each tag and dependency of a todo is a separate record with its own ``RecordHistory``.
     public init(_ history: RecordHistory, of todo: Todo) {
         self.init(file: history.file, export: history.export, created: history.created)
         for (name, time) in history.edited {

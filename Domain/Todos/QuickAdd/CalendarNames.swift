@@ -28,20 +28,20 @@ enum CalendarNames {
         )
     }()
 
-    /// Counts the words of a name that contains a weekday or a holiday but is not a day: `sat nav`,
-    /// `sun cream`, `friday night lights`, `nightmare before christmas`.
-    /// - Returns: `nil` if the words begin with no such name.
+    /// Matches a name that contains a weekday or a holiday but is not a day: `sat nav`, `sun cream`,
+    /// `friday night lights`, `nightmare before christmas`.
+    /// - Returns: The number of matched words; `nil` if the words begin with no such name.
     static func compound(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, let tails = compounds[first] else { return nil }
         let rest = words.dropFirst().prefix(4).map(\.key)
         return tails.first { rest.starts(with: $0) }.map { $0.count + 1 }
     }
 
-    /// The names that ``compound(_:)`` finds. The key is the first word of a name, and each value lists its
-    /// other words.
+    /// Names that contain a weekday or a holiday but are not days, such as `sat nav`. The key is the first
+    /// word of a name. The value lists the words that can follow.
     ///
-    /// `the night before christmas` counts only after a verb such as `read`. The verb shows that the words
-    /// name a poem and not a day.
+    /// `the night before christmas` is in the list only after a verb such as `read`. The verb shows that the
+    /// words name a poem and not a day.
     private static let compounds: [String: [[String]]] = [
         "nightmare": [["before", "christmas"]], "read": [["the", "night", "before", "christmas"]],
         "watch": [["the", "night", "before", "christmas"]],

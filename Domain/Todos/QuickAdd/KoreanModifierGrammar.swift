@@ -10,8 +10,9 @@ struct KoreanModifierGrammar {
     /// The number of words directly before a day that change the meaning of the day; `nil` if no word does.
     /// Examples are 다음 (next) before 다음 주 (next week), and 매 (every) before a weekday.
     ///
-    /// 올해 (this year) counts only if ``isInLaterYear`` is true. For example, quick add reads 3월 5일 (5 March)
-    /// as a day of next year if 5 March has passed. In 올해 3월 5일, the word 올해 contradicts this reading.
+    /// 올해 (this year) is such a word only if ``isInLaterYear`` is true. For example, quick add reads 3월 5일
+    /// (5 March) as a day of next year if 5 March has passed. In 올해 3월 5일, the word 올해 contradicts this
+    /// reading.
     var beforeDay: Int? {
         guard let last = before.last?.key, !last.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         if last == "매" || last == "매번" { return 1 }
@@ -32,9 +33,9 @@ struct KoreanModifierGrammar {
 
     /// The number of words directly after a day that change the meaning of the day; `nil` if no word does.
     ///
-    /// Some words count after any day: 전날 (the day before), 3일 전 (3 days before), 지나서 (after) and 제외
-    /// (except). Other words count only after certain days. For example, 6일 (the 6th) counts after a day
-    /// with a comma, as in 12월 5일, 6일 (5 and 6 December).
+    /// Some words change the meaning of any day: 전날 (the day before), 3일 전 (3 days before), 지나서 (after) and
+    /// 제외 (except). Other words change the meaning only of certain days. For example, 6일 (the 6th) changes a
+    /// day with a comma, as in 12월 5일, 6일 (5 and 6 December).
     var afterDay: Int? {
         let keys = keysAfter
         guard let next = keys.first, let last = words.last else { return nil }
@@ -72,8 +73,8 @@ struct KoreanModifierGrammar {
 
     /// The number of words directly after a time that change the meaning of the time; `nil` if no word does.
     ///
-    /// Some words count after any time: 지나서 (after), 이내 (within) and 10분 전 (10 minutes before). The word 전
-    /// alone (before) counts only after a time with minutes, such as 3시 5분 전 (5 minutes to 3).
+    /// Some words change the meaning of any time: 지나서 (after), 이내 (within) and 10분 전 (10 minutes before). The
+    /// word 전 alone (before) changes only a time with minutes, as in 3시 5분 전 (5 minutes to 3).
     var afterTime: Int? {
         let keys = keysAfter
         guard let next = keys.first else { return nil }

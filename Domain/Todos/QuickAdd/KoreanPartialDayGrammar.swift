@@ -83,9 +83,9 @@ struct KoreanPartialDayGrammar {
         return word.replacing(text: String(word.key.dropLast(joint.count)))
     }
 
-    /// Counts the words of a phrase for a weekday, a week or the last day of a month: 12월 첫째 월요일 (the first
-    /// Monday of December), 둘째 주 화요일 (Tuesday of the second week), 12월 마지막 날 (the last day of December).
-    /// - Returns: `nil` if the words begin with no such phrase.
+    /// Matches a weekday, a week or the last day in a month. Examples are 12월 첫째 월요일 (the first Monday of
+    /// December), 둘째 주 화요일 (Tuesday of the second week) and 12월 마지막 날 (the last day of December).
+    /// - Returns: The number of matched words; `nil` if the words begin with no such phrase.
     private func weekdayOfMonth(_ words: ArraySlice<QuickAddWord>) -> Int? {
         let skip = wordsOfMonth(words)
         guard let ordinal = ordinal(words.dropFirst(skip)) else { return nil }
@@ -98,8 +98,8 @@ struct KoreanPartialDayGrammar {
         return next == "날" ? count + 1 : ordinal.isWeek ? count : nil
     }
 
-    /// Counts the words of a month: 12월 (December), 12월의 (of December), 이번달 (this month), 다음 달 (next month).
-    /// - Returns: 0 if the words do not begin with a month.
+    /// Matches a month: 12월 (December), 12월의 (of December), 이번달 (this month), 다음 달 (next month).
+    /// - Returns: The number of matched words; 0 if the words do not begin with a month.
     private func wordsOfMonth(_ words: ArraySlice<QuickAddWord>) -> Int {
         guard let first = words.first?.key else { return 0 }
         let name = first.hasSuffix("의") ? String(first.dropLast()) : first
@@ -142,9 +142,9 @@ struct KoreanPartialDayGrammar {
         return ordinal
     }
 
-    /// Counts the words of a day with its weekday or its number in brackets: 12월 1일(화) and `Dec 1(Tue)`,
-    /// 내일(27일) (tomorrow, the 27th).
-    /// - Returns: `nil` if the words begin with no such day.
+    /// Matches a day with its weekday or its number in brackets: 12월 1일(화) and `Dec 1(Tue)`, 내일(27일)
+    /// (tomorrow, the 27th).
+    /// - Returns: The number of matched words; `nil` if the words begin with no such day.
     private func bracketed(_ words: ArraySlice<QuickAddWord>) -> Int? {
         for (index, word) in words.prefix(3).enumerated() {
             let key = KoreanWord.stripParticle(word.key)
@@ -170,17 +170,17 @@ struct KoreanPartialDayGrammar {
         return numbers.count == 2 && numbers.allSatisfy { digits($0.utf8) != nil }
     }
 
-    /// Counts the words of 내년 (next year) with a month or a part of the year: 내년 3월 (March of next year), 내년
-    /// 봄 (spring of next year). Without this match, quick add would read 내년 alone, as a year from today.
-    /// - Returns: `nil` if the words begin with no such phrase.
+    /// Matches 내년 (next year) with a month or a part of the year: 내년 3월 (March of next year), 내년 봄 (spring of
+    /// next year). Without this match, quick add would read 내년 alone, as a year from today.
+    /// - Returns: The number of matched words; `nil` if the words begin with no such phrase.
     private func nextYear(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, first.hasPrefix("내년") else { return nil }
         return month(after: "내년", words) { _ in true }
     }
 
-    /// Counts the words of a year with a month: 27년 12월 1일 (1 December '27), 2027년 3월 (March 2027). A past
-    /// month without a day does not match, because a todo cannot be due in such a month.
-    /// - Returns: `nil` if nothing matches.
+    /// Matches a year with a month: 27년 12월 1일 (1 December '27), 2027년 3월 (March 2027). A past month without
+    /// a day does not match, because a todo cannot be due in such a month.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private func year(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let key = words.first?.key, let mark = key.firstIndex(of: "년") else { return nil }
         let name = String(key[...mark])
@@ -202,11 +202,13 @@ struct KoreanPartialDayGrammar {
         let count: Int
     }
 
-    /// Counts the words of a year and the month after it.
+    /// Matches a year with a month at the start of `words`, such as 내년 3월 (March of next year). After 내년, a
+    /// part of the year also matches, as in 내년 봄 (spring of next year).
     /// - Parameters:
     ///   - year: The word for the year, such as 내년 (next year).
     ///   - isMeant: Returns `false` for a month that must not match.
-    /// - Returns: `nil` if ``DayGrammar`` reads the words as a day, or if nothing matches.
+    /// - Returns: The number of matched words; `nil` if nothing matches, or if ``DayGrammar`` reads the words
+    ///   as a day.
     private func month(after year: String, _ words: ArraySlice<QuickAddWord>, _ isMeant: (Month) -> Bool)
         -> Int?
     {

@@ -130,7 +130,7 @@ enum KoreanUnreadAmount {
         "격일로", "매해", "매시", "분기별", "반기마다",
         "월수금마다", "화목마다",
     ]
-    /// Words for a period before a number of times, such as 하루 (a day) in 하루 두번 (twice a day).
+    /// Words for a period, such as 하루 (a day) in 하루 두번 (twice a day). A word such as 두번 (twice) follows.
     private static let frequencies: Set<String> = [
         "주", "월", "년", "연", "1일", "1년", "1주일", "하루", "일주일", "한주", "한달", "일년", "매주", "매월", "매일",
     ]

@@ -41,8 +41,8 @@ struct KoreanUnreadGrammar {
 
     /// Whether an ordinal such as 첫째 (first) stands before a weekday: 첫째 월요일 (the first Monday).
     ///
-    /// Quick add then reports only the ordinal and reads the weekday, because 첫째 can also mean the first
-    /// child.
+    /// In this case, quick add reads 월요일 (Monday), and reports only 첫째 as not understood. 첫째 can also mean
+    /// the first child.
     private func isBeforeWeekday(_ keys: [String]) -> Bool {
         guard keys.count > 1, Self.children.contains(keys[0]), keys[1].hasSuffix("요일") else { return false }
         return CalendarNames.weekdays[keys[1]] != nil
@@ -66,9 +66,10 @@ struct KoreanUnreadGrammar {
         return TimeGrammar.partsOfDay.contains(rest) || TimeGrammar.match([word.replacing(text: rest)]) != nil
     }
 
-    /// Counts the words of a holiday with a word that makes the holiday a limit: 추석까지 (until Chuseok), 크리스마스
-    /// 전까지 (before Christmas).
-    /// - Returns: `nil` for a holiday without such a word. The holiday is then often the topic of the todo.
+    /// Matches a holiday together with "until", "from", "before" or "after": 추석까지 (until Chuseok), 크리스마스 전까지
+    /// (before Christmas).
+    /// - Returns: The number of matched words; `nil` for a holiday alone. A holiday alone is often the topic
+    ///   of the todo.
     private func holiday(_ words: ArraySlice<QuickAddWord>, _ key: String) -> Int? {
         guard Self.holidays.contains(key), let first = words.first?.key else { return nil }
         if first.hasSuffix("까지") || first.hasSuffix("부터") { return 1 }
@@ -128,8 +129,8 @@ struct KoreanUnreadGrammar {
         return !["알바", "근무", "출근"].contains(keys.dropFirst().first)
     }
 
-    /// Returns 1 if the first word belongs to the week or month before it, otherwise 0. Examples of such a
-    /// word are 월 (Monday), 5일 (the 5th), 말 (end) and 안에 (within).
+    /// Returns 1 if the first word continues the phrase that stands before it in the line, otherwise 0.
+    /// Examples are 월 (Monday) after 다음 주 (next week), and 말 (end) after 이번 달 (this month).
     private func following(_ keys: ArraySlice<String>) -> Int {
         guard let next = keys.first else { return 0 }
         // A lone 일 means work more often than Sunday.

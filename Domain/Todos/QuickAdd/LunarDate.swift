@@ -38,9 +38,9 @@ enum LunarDate {
         return match(words) ?? 1
     }
 
-    /// Counts the words of a date without the word 음력 (lunar): 1월 1일 and 1월1일 (1 January), 15일 (the 15th),
-    /// 1.15, 보름 (the 15th).
-    /// - Returns: 0 if the words begin with no date.
+    /// Matches a date at the start of `keys`: 1월 1일 and 1월1일 (1 January), 15일 (the 15th), 1.15, 보름 (the
+    /// 15th). The word 음력 (lunar) is not part of the match.
+    /// - Returns: The number of matched words; 0 if `keys` begin with no date.
     private static func date(_ keys: [String]) -> Int {
         guard let first = keys.first else { return 0 }
         if ["보름", "그믐", "초하루"].contains(first) || KoreanWord.isNumberedDay(first[...]) { return 1 }

@@ -30,8 +30,9 @@ enum MisspeltWord {
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "today", "tonight",
         "tomorrow", "january", "february", "september", "october", "november", "december",
     ].map { Array($0.utf8) }
-    /// Words that are no misspelling. Some are the correct names of days and months. The others are ordinary
-    /// words and names of people, one typing error away from such a name.
+    /// Words that are spelt correctly. Some are names of days and months, such as `monday`. The others only
+    /// look like a misspelt day or month: ordinary words such as `sundae`, and names of people such as
+    /// `frida`.
     private static let ordinary: Set<String> = [
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "today", "tonight",
         "tomorrow", "january", "february", "september", "october", "november", "december", "sundae", "sundry",

@@ -40,7 +40,7 @@ struct ModifierGrammar {
         fields = phrase.fields
     }
 
-    /// Counts the words that change the meaning of the phrase.
+    /// Counts the words that change the meaning of the phrase, such as `week` after the phrase `friday`.
     /// - Returns: The number of such words directly before the phrase and directly after it; `nil` if there
     ///   are none.
     func match() -> (before: Int, after: Int)? {

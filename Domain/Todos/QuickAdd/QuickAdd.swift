@@ -9,7 +9,7 @@ public struct QuickAdd: Hashable, Sendable {
             case day, time, recurrence, tag, priority, side, difficulty, estimate, start, deadline
         }
         public let kind: Kind
-        /// The position of the part, in characters (grapheme clusters) from the start of the line.
+        /// The position of this part in the line, counted in characters (grapheme clusters).
         public let range: Range<Int>
     }
 
@@ -18,20 +18,20 @@ public struct QuickAdd: Hashable, Sendable {
     public struct UnreadPart: Hashable, Sendable {
         /// The kind of value that an unread part of the line looks like, such as a time.
         public enum Kind: Hashable, Sendable {
-            /// A day or a repetition.
+            /// The part looks like a day or a repetition, such as `friday week`.
             case day
             case time
-            /// `pri:` without a valid priority.
+            /// The part is `pri:` without a valid priority.
             case priority
-            /// `est:` or `~` without a valid length of time.
+            /// The part is `est:` or `~` without a valid length of time.
             case estimate
-            /// A repetition in a line for the inbox. A todo without a day cannot repeat.
+            /// The part is a repetition, but the line is for the inbox. A todo without a day cannot repeat.
             case recurrenceInInbox
         }
         public let kind: Kind
-        /// The words of the part, as typed.
+        /// The words that quick add did not understand, as typed.
         public let text: String
-        /// The position of the part, in characters (grapheme clusters) from the start of the line.
+        /// The position of this part in the line, counted in characters (grapheme clusters).
         public let range: Range<Int>
     }
 
@@ -45,19 +45,19 @@ public struct QuickAdd: Hashable, Sendable {
     public var time: TimeOfDay?
     /// The tags in the order of the line, each once.
     public var tags: [TagName] = []
-    /// The priority, from `!high`, `!med` or `!low`, from `p1` to `p4`, or from `pri:high`.
+    /// The priority. Examples of words that set it are `!high`, `!med`, `!low`, `p1` and `pri:high`.
     public var priority: Priority?
-    /// The side, from `@work` or `@life`.
+    /// The side, as in `@work` or `@life`.
     public var side: Side?
-    /// The difficulty, from `*1` (easy) to `*5` (hard).
+    /// The difficulty: one of `*1` (easy), `*2`, `*3`, `*4` and `*5` (hard).
     public var difficulty: Difficulty?
-    /// The estimate, from `~20m` or `est:20m`.
+    /// The estimate, as in `~20m` or `est:20m`.
     public var estimate: Estimate?
-    /// The day before which the todo is hidden, from `start:mon`.
+    /// The day before which the todo is hidden, as in `start:mon`.
     public var start: Day?
-    /// The deadline, from `deadline:fri`.
+    /// The deadline, as in `deadline:fri`.
     public var deadline: Day?
-    /// The rule of the repetition, from words such as `every month` or 매주 월요일 (every Monday).
+    /// The rule of the repetition, as in `every month` or 매주 월요일 (every Monday).
     public var rule: RecurrenceRule?
     /// The mode of the repetition. `every!` means ``Recurrence/Mode/afterCompletion``.
     public var mode: Recurrence.Mode = .fixed

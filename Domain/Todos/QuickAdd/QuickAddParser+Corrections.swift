@@ -22,10 +22,10 @@ extension QuickAddParser {
         revoke(phrase, places: phrase.words.lowerBound - count.before..<phrase.words.upperBound + count.after)
     }
 
-    /// Reports a day that is no occurrence of the line's repetition, such as `wed` in
+    /// Reports a day as not understood if the day does not fit the line's repetition, such as `wed` in
     /// `every mon 9am wed 10am`.
     ///
-    /// Without this correction, the repetition would begin on the wrong day.
+    /// Without this report, the repetition would begin on the wrong day.
     private mutating func reportOtherDay() {
         guard let rule = result.rule, let day = result.day,
             let phrase = phrases.last(where: { $0.fields.contains(.day) }),
@@ -105,11 +105,12 @@ extension QuickAddParser {
         report(places, taking: phrase.words, as: phrase.fields.contains(.time) ? .time : .day)
     }
 
-    /// Reports the words with the indices `places` as not understood. Puts the words with the indices `read`
-    /// back into the title.
+    /// Reports words as not understood. If quick add had read some of them as a value, these words go back
+    /// into the title.
     /// - Parameters:
-    /// - places: The indices of the words to report.
-    /// - read: The indices of the words that go back into the title; `nil` if they are the same as `places`.
+    ///   - places: The indices of the words to report.
+    ///   - read: The indices of the words that go back into the title; `nil` if they are the same as
+    ///     `places`.
     private mutating func report(
         _ places: Range<Int>, taking read: Range<Int>? = nil, as kind: QuickAdd.UnreadPart.Kind
     ) {

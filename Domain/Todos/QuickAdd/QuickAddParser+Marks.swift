@@ -73,8 +73,8 @@ extension QuickAddParser {
         return count
     }
 
-    /// Reads the day after the key `start:` or `deadline:`, as in `deadline:fri` or `start:next mon`. A key
-    /// without a day that quick add understands is reported.
+    /// Reads the day after the key `start:` or `deadline:`, as in `deadline:fri` or `start:next mon`. If
+    /// quick add cannot read the day, or if the line repeats the key, the word with the key is reported.
     /// - Returns: The number of words that were handled; `nil` if the words begin with no such key.
     mutating func consumeDayKey(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
         guard let word = rest.first, word.key.contains(":"),

@@ -324,7 +324,7 @@ struct QuickAddParser {
         return count
     }
 
-    /// Reads the last day after a repetition: `until Dec 24`, 12월 24일까지 (until 24 December).
+    /// Reads the words for the last day of a repetition: `until Dec 24`, 12월 24일까지 (until 24 December).
     /// - Returns: The number of words that were handled; 0 if there is no such day.
     private mutating func takeEnd(after words: ArraySlice<QuickAddWord>) -> Int {
         guard let end = RecurrenceGrammar.end(words, today: now.day) else { return 0 }

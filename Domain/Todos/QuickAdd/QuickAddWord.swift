@@ -10,9 +10,9 @@ struct QuickAddWord {
 
     /// Splits a line into words at white space (Unicode `White_Space`).
     ///
-    /// The search compares scalars, because a space and a combining mark after it form one character. The
-    /// mark belongs to the next word. The range of the next word therefore begins with that character.
-    /// Ranges never overlap.
+    /// A space and a combining mark after it form one character. In this case, the line is split between the
+    /// space and the mark, and the mark belongs to the next word. The range of the next word counts whole
+    /// characters, so it begins with the character that contains the space. Ranges never overlap.
     static func split(_ line: String) -> [QuickAddWord] {
         let scalars = line.unicodeScalars
         var words: [QuickAddWord] = []

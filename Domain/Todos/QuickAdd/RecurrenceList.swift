@@ -14,10 +14,10 @@ enum RecurrenceList {
             ?? list(rule, in: words)
     }
 
-    /// Counts the words of a list of days: `1st and 15th`, `2nd and 4th tue`, `mon, wed`, `dec 5`,
-    /// `last day`.
-    /// - Parameter haveDates: Whether the list may begin with a day of a month. If it is `false`, the result
-    ///   for such a list is 0.
+    /// Matches a list of days at the start of `words`: `1st and 15th`, `2nd and 4th tue`, `mon, wed`,
+    /// `dec 5`, `last day`.
+    /// - Parameter haveDates: Whether the list may begin with a day of a month, such as `15th`.
+    /// - Returns: The number of matched words; 0 if nothing matches.
     static func days(_ words: ArraySlice<QuickAddWord>, haveDates: Bool = true) -> Int {
         let words = Array(words.prefix(12))
         let keys = words.map(\.key)
@@ -98,8 +98,9 @@ enum RecurrenceList {
         ordinals.contains(key) || key.last?.isLetter == true && CalendarNames.dayOfMonth(key) != nil
     }
 
-    /// Counts the words of the first day in a list of days: 2 for `dec 5`, 1 for `15th`. `nil` if the words
-    /// begin with no day.
+    /// Matches one day at the start of `keys`, such as `dec 5` or `15th`.
+    /// - Returns: The number of matched words: 2 for `dec 5`, 1 for `15th`. `nil` if `keys` begin with no
+    ///   day.
     private static func item(_ keys: ArraySlice<String>) -> Int? {
         guard let first = keys.first else { return nil }
         let next = keys.dropFirst().first ?? ""
@@ -167,8 +168,8 @@ private enum KoreanRecurrenceList {
 
     /// Matches weekdays that ``RecurrenceGrammar`` did not read after a weekly repetition: 월~금 in 매주 월~금
     /// (every Mon to Fri), or `~ 금` in 매주 월 ~ 금 (the same).
-    /// - Returns: The number of matched words; `nil` if nothing matches. 0 if the repetition itself is wrong,
-    ///   because the grammar read 월요일부터 금요일까지 (Monday to Friday) as two single days.
+    /// - Returns: The number of matched words; `nil` if nothing matches. 0 for 월요일부터 금요일까지 (Monday to
+    ///   Friday): ``RecurrenceGrammar`` misread these words as two single days, and no unread day follows.
     private static func weekdays(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
         // 월요일부터 금요일까지 means five days, but the phrase reads two.
         if words[rule].dropFirst().dropLast().contains(where: { $0.key.hasSuffix("부터") }) { return 0 }
@@ -181,8 +182,9 @@ private enum KoreanRecurrenceList {
         return CalendarNames.isKoreanWeekdays(range) ? 2 : nil
     }
 
-    /// Counts the words of a list of days of the month: 1일과 15일 (the 1st and 15th), 15일과 말일 (the 15th and the
-    /// last day), 둘째 넷째 화요일 (the second and fourth Tuesday).
+    /// Matches a list of days in a month at the start of `words`. Examples are 1일과 15일 (the 1st and 15th),
+    /// 15일과 말일 (the 15th and the last day) and 둘째 넷째 화요일 (the second and fourth Tuesday).
+    /// - Returns: The number of matched words; 0 if nothing matches.
     private static func daysOfMonth(_ words: ArraySlice<QuickAddWord>) -> Int {
         let words = Array(words)
         let keys = words.map { KoreanWord.stripParticle($0.key) }
@@ -219,8 +221,10 @@ private enum KoreanRecurrenceList {
         return (first, last)
     }
 
-    /// Counts the words of 둘째 넷째 화요일 (the second and fourth Tuesday), 둘째·넷째 주 (weeks two and four) or 마지막 날
-    /// (the last day). A lone 둘째 does not match, because it can be the second child.
+    /// Matches weekdays or weeks in a month at the start of `keys`. Examples are 둘째 넷째 화요일 (the second and
+    /// fourth Tuesday) and 둘째·넷째 주 (weeks two and four). Also matches 마지막 날 (the last day). A lone 둘째 does
+    /// not match, because it can be the second child.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private static func weekdays(_ keys: ArraySlice<String>) -> Int? {
         let keys = keys.map(plain)
         var (index, count) = (0, 0)

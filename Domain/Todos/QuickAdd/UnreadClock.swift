@@ -24,7 +24,8 @@ enum UnreadClock {
         return pastHour(words, keys, isInTimePosition: isInTimePosition)
     }
 
-    /// Matches `from 9 to 10`, `9 to 5`, `9-5`, `pm` or `five` after a day, a repetition or `at`.
+    /// Matches a time that is recognizable only because it stands after a day, a repetition or `at`. Examples
+    /// are `from 9 to 10`, `9 to 5`, `9-5`, `five` in `tomorrow five`, and `pm` in `tomorrow pm`.
     /// - Returns: The number of matched words; `nil` if nothing matches.
     private static func placed(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         guard let first = keys.first else { return nil }

@@ -7,11 +7,14 @@ import UtilIdentifiers
 public struct Recurrence: Hashable, Sendable {
     /// A way to choose the next occurrence (Documentation/Product.md §Modes).
     public enum Mode: String, Sendable, CaseIterable {
-        /// The next occurrence in the calendar, even if its day has passed.
+        /// The next occurrence is the first day of the rule after the completed occurrence. This day can have
+        /// passed.
         case fixed
-        /// The next occurrence in the calendar after today.
+        /// The next occurrence is the first day of the rule that comes after the completed occurrence and
+        /// after today.
         case catchUp
-        /// The next occurrence, counted from the day of completion.
+        /// The rule counts again from the day of completion: for `every! 3 days`, the next occurrence is 3
+        /// days later.
         case afterCompletion
     }
 

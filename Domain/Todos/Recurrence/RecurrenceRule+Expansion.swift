@@ -90,8 +90,10 @@ extension RecurrenceRule {
                 ? 0 : Swift.max(Self.steps(rule.frequency, from: start, to: first) / rule.interval - 1, 0)
         }
 
-        /// Returns the number of periods from the one of `start` to the one of `day`, such as 3 from a day in
-        /// May to a day in August. A period is a day, week, month or year, without the interval of the rule.
+        /// Returns the number of periods between two days, such as 3 months from a day in May to a day in
+        /// August. A period is one day, week, month or year. Periods that the interval of the rule skips
+        /// count, too.
+        ///
         /// For weeks, the number can be one too small, because a week is counted as seven full days after
         /// `start`.
         private static func steps(_ frequency: Frequency, from start: Day, to day: Day) -> Int {

@@ -4,7 +4,7 @@ public import LibraryDomain
 
 /// A library of todos and tags.
 public protocol PlannerRepository: Sendable {
-    /// Runs `body`. All reads in `body` see the same state of the library.
+    /// Runs `body` in one transaction. So no change of the library falls between two reads in `body`.
     func read<Value>(_ body: (any PlannerReader) throws(PlannerError) -> Value) throws(PlannerError) -> Value
 
     /// Runs one user action. All changes by `body` become one transaction and one entry of the undo history.
@@ -15,9 +15,9 @@ public protocol PlannerRepository: Sendable {
     ) throws(PlannerError) -> Value
 }
 
-/// A reader of the library. All reads see the same state.
+/// A reader of the library within one transaction. No change by anyone else falls between two of its reads.
 public protocol PlannerReader: ActionReading {
-    /// A reader of records of any type, which sees the same state of the library as this reader of todos.
+    /// A reader for records of all types. It reads in the same transaction as this reader.
     ///
     /// Within a user action, a search by `records` can miss changes of this action, because the search index
     /// is written only when the action ends.
@@ -71,10 +71,10 @@ public protocol PlannerWriter: PlannerReader {
     /// before the first change of the action.
     func name(_ subject: String)
 
-    /// Stores a new todo, creates its missing tags, and gives an open todo a small number.
+    /// Stores a new todo, and creates its missing tags. If the new todo is open, it gets a small number.
     ///
     /// If a deleted todo has the same identifier, that todo is restored with the new values.
-    /// - Returns: The todo with its small number.
+    /// - Returns: The stored todo, with its small number if it is open.
     func insert(_ todo: Todo) throws(PlannerError) -> Todo
     /// Stores the next todo of a series, creates its missing tags, and gives the todo a small number.
     ///

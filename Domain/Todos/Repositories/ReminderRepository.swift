@@ -31,8 +31,8 @@ public struct ReminderLog: Hashable, Sendable {
     /// Haru shows reminders only for todos that are due after this time. The first call of
     /// ``RemindOfTodos/markShown(_:)`` sets the time.
     public let start: Timestamp
-    /// The shown reminders, so that Haru shows none of them twice. The log drops a reminder when its todo was
-    /// due more than 24 hours ago.
+    /// The shown reminders, so that Haru shows none of them twice. When Haru adds a reminder to this set, it
+    /// removes the reminders of todos that were due more than 24 hours ago.
     public let told: Set<ShownReminder>
 
     public init(start: Timestamp, told: Set<ShownReminder>) {

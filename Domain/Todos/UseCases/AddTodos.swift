@@ -6,16 +6,16 @@ import UtilIdentifiers
 /// Adds todos from lines of quick add, as one action of the undo history.
 public struct AddTodos: Sendable {
     public struct Outcome: Hashable, Sendable {
-        /// The todos as stored, in the order of the drafts.
+        /// The todos as stored, in the order of their drafts (``TodoDraft``).
         public let added: [Todo]
         /// The drafts that break a rule and were not added.
         public let refused: [RefusedDraft]
-        /// The words of the added drafts that Haru did not understand.
+        /// The unread words in the lines of the added todos, such as `pri:x`.
         public let unread: [Unread]
     }
 
-    /// Words of a draft that Haru did not understand, although they look like a day, a time, a priority or an
-    /// estimate. An example is `pri:x`.
+    /// Unread words in the line of one draft, such as `pri:x`. The words look like a day, a time, a priority
+    /// or an estimate, but Haru did not understand them.
     public struct Unread: Hashable, Sendable {
         /// The number of the draft's line in its text, from 1; `nil` for a draft that is not from a text of
         /// several lines.
@@ -138,8 +138,9 @@ public struct AddTodos: Sendable {
     /// Stores the todos of the drafts as one action.
     ///
     /// If no draft names a todo of the library, all drafts are checked before the library is opened.
-    /// - Parameter convert: Makes the todos of the drafts. The argument contains each todo of the library that
-    ///   a draft names as its parent or dependency. The keys of the result are the indices of the drafts.
+    /// - Parameter convert: Makes the todos of the drafts. The argument contains each todo of the library
+    ///   that a draft names as its parent or dependency. The keys of the result are the indices of the
+    ///   drafts.
     private func write(
         _ drafts: [TodoDraft], isDryRun: Bool,
         _ convert: ([TodoReference: Todo]) throws(PlannerError) -> [Int: Todo]
@@ -234,9 +235,11 @@ public struct AddTodos: Sendable {
         return rule.first(onOrAfter: day, at: changes.time.applied(to: understood.time), wall: wall)
     }
 
-    /// Returns the due date of a draft, before the changes by its command-line flags
-    /// (Documentation/Product.md §The day of a new todo). The day comes from the quick-add line, else from
-    /// the parent, else from the default day of the draft. A start after the default day replaces it.
+    /// Returns the due date of a new todo (Documentation/Product.md §The day of a new todo). The flags for
+    /// the day and the time are applied later.
+    ///
+    /// The day comes from the quick-add line, else from the parent, else from the default day. If the default
+    /// day is used and the todo starts later, the todo is due on the day of its start.
     private static func due(
         _ understood: QuickAdd, _ draft: TodoDraft, _ inherited: InheritedDay, _ start: FieldChange<Due>,
         isInbox: Bool, now: Moment

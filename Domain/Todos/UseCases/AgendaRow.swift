@@ -52,17 +52,17 @@ public struct AgendaRow: Hashable, Sendable {
         return rows
     }
 
-    /// Returns the row with the title of its parent, if the parent is not above the row in the list. Returns
-    /// any other row unchanged.
-    /// - Parameter titles: The titles of the parents, by the identifier of the parent.
+    /// Returns a copy of this row with ``parentTitle`` set. A row without a parent, or below its parent in
+    /// the list, is returned unchanged.
+    /// - Parameter titles: The titles of the parents. Each key is the identifier of a parent.
     func naming(_ titles: [UUID: TodoTitle]) -> AgendaRow {
         guard isSeparateFromParent, let title = todo.parent.flatMap({ titles[$0] }) else { return self }
         return AgendaRow(todo: todo, depth: depth, parentTitle: title, blockers: blockers)
     }
 
-    /// Returns the row with the open todos on which it depends.
-    /// - Parameter others: The open todos by their identifiers. They include all dependencies of the row that
-    ///   are open.
+    /// Returns a copy of this row with ``blockers`` set. The row of a done todo is returned unchanged.
+    /// - Parameter others: Open todos by their identifiers. They include every open todo on which the todo of
+    ///   this row depends.
     func blocked(by others: [UUID: Todo]) -> AgendaRow {
         guard !todo.isDone, !todo.dependencies.isEmpty else { return self }
         return AgendaRow(

@@ -7,8 +7,9 @@ public struct DuePhrase: Hashable, Sendable {
     public let day: Day?
     /// The time; `nil` if the phrase names only a day.
     public let time: TimeOfDay?
-    /// The zone of the time; `nil` if a moved todo keeps its zone. Only a phrase that counts from the current
-    /// moment, such as `in 2 hours`, sets a zone.
+    /// The zone of the time. Only a phrase that counts from the current moment, such as `in 2 hours`, sets a
+    /// zone. `nil` for any other phrase. A todo with a time then keeps its zone, and any other todo gets the
+    /// zone of the device.
     public let zone: ZoneName?
 
     public init(day: Day?, time: TimeOfDay? = nil, zone: ZoneName? = nil) {

@@ -1,7 +1,9 @@
 public import DomainPrimitives
 
-/// How much a todo should be done next: points for its due day or deadline, its priority, and the todos that
-/// wait for it (Documentation/Product.md §What to do next).
+/// The points that decide the order of `haru next`. The todo with the most points comes first.
+///
+/// A todo gets points for its due day or deadline, its priority, and the todos that wait for it
+/// (Documentation/Product.md §What to do next).
 public struct NextScore: Hashable, Sendable {
     /// A reason for which a todo gets points in its score, such as its priority.
     public enum Reason: Hashable, Sendable {
@@ -28,7 +30,7 @@ public struct NextScore: Hashable, Sendable {
     /// The parts of the score. The part for the due day or the deadline comes first, then the part for the
     /// priority. The part for open todos that wait for the todo comes last.
     public let parts: [Part]
-    /// The sum of all points.
+    /// The whole score as one number: the points of all ``parts`` together.
     public var total: Int { parts.reduce(0) { $0 + $1.points } }
 
     /// - Parameter isBlocking: Whether an open todo depends on the todo.
@@ -52,22 +54,24 @@ public struct NextScore: Hashable, Sendable {
         self.parts = parts
     }
 
-    /// Returns the points for a date: 100 for today, up to 130 for a date that has passed, 89 for tomorrow,
-    /// and less for each further day, down to 30.
+    /// Returns how many points a due day or a deadline adds to the score. Today adds 100 points. Each day
+    /// before today adds one point more, up to 130. Tomorrow adds 89 points. Each later day adds one point
+    /// less, down to 30.
     public static func points(daysLeft days: Int) -> Int {
         if days <= 0 { return today + min(-days, mostOverdue) }
         return soon - min(days, farthest)
     }
 
-    /// The points for a due day or a deadline that is today. A date before today gets one more point for
-    /// each day since the date, up to ``mostOverdue`` more points.
+    /// A due day or a deadline that is today adds this number of points to the score. A date before today
+    /// adds one more point for each day since then, up to ``mostOverdue`` more points.
     public static let today = 100
     public static let mostOverdue = 30
-    /// The points for a due day or a deadline after today, before the subtraction. One point is subtracted
-    /// for each day from today to the date, but at most ``farthest`` points.
+    /// The number of points from which the points for a date after today are computed. One point is
+    /// subtracted for each day from today to the date, but at most ``farthest`` points. So tomorrow adds 89
+    /// points to the score.
     public static let soon = 90
     public static let farthest = 60
-    /// The points that a deadline gets in addition to the points for a due day on the same date.
+    /// A deadline adds this many more points to the score than a due day on the same date.
     public static let deadlineBonus = 10
     public static let priorities: [Priority: Int] = [.high: 60, .medium: 30, .low: 10]
     public static let blocking = 20

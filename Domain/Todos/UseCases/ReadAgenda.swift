@@ -57,7 +57,7 @@ public struct ReadAgenda: Sendable {
         self.clock = clock
     }
 
-    /// Answers the query. All reads see the same state of the library.
+    /// Answers the query in one transaction. So no change of the library falls between two reads.
     public func callAsFunction(_ query: TodoQuery) throws(PlannerError) -> Agenda {
         let now = clock.now()
         return try repository.read { reader throws(PlannerError) in
@@ -65,7 +65,7 @@ public struct ReadAgenda: Sendable {
         }
     }
 
-    /// Reads the todos of a list. All reads see the same state of the library.
+    /// Reads the todos of a list in one transaction. So no change of the library falls between two reads.
     /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query of the list has a mistake.
     public func callAsFunction(_ list: TodoListRequest) throws(PlannerError) -> Agenda {
         let now = clock.now()
@@ -101,7 +101,7 @@ public struct ReadAgenda: Sendable {
         return try reader.todos(waiting).count
     }
 
-    /// Adds the open dependencies to each row. One query reads all of them.
+    /// Adds to each row the open todos on which its todo depends. The library is read once for all rows.
     private static func blocking(
         _ sections: [Section], _ reader: any PlannerReader
     ) throws(PlannerError) -> [Section] {
@@ -114,8 +114,8 @@ public struct ReadAgenda: Sendable {
         }
     }
 
-    /// Adds the parent's title to each row whose parent is not above the row in the list.
-    /// One query reads the titles of all parents that are not in the list.
+    /// Adds the parent's title to each row whose parent is not above the row in the list. The library is read
+    /// once for all titles of parents outside the list.
     private static func naming(
         _ sections: [Section], _ reader: any PlannerReader
     ) throws(PlannerError) -> [Section] {

@@ -19,7 +19,8 @@ public struct TodoListRequest: Hashable, Sendable {
     public var query: String
     /// A second query that each todo must meet too; empty for none.
     public var filter = ""
-    /// The order; `nil` for the order of a view that the query names, else by due day.
+    /// The order of the list. If `nil`, the list has the order of the saved view that ``query`` names. If
+    /// there is no such order, the list is sorted by due day.
     public var sort: TodoQuery.Sort?
     /// The largest number of todos; `nil` for all.
     public var limit: Int?
@@ -64,11 +65,13 @@ extension PlannerReader {
     /// A list without a ``TodoListRequest/scope`` shows the todos of today. If such a list has a query, it
     /// shows all todos that meet the query.
     ///
-    /// A list of one day shows open and done todos. Every other list shows open todos only, unless its query
-    /// asks for open or done todos. A ``TodoListRequest/completion`` replaces both rules.
+    /// ``TodoListRequest/completion`` decides whether the list shows open todos, done todos or both. If it is
+    /// `nil`, a list of one day shows both. Every other list shows open todos only, unless its query asks for
+    /// open or done todos.
     ///
-    /// The inbox leaves out todos that start later. So does a list with a query but without a scope. If the
-    /// query asks for a start, the list has these todos too (Documentation/Product.md §Start and deadline).
+    /// The inbox leaves out todos that start later. A list with a query but without a scope leaves them out,
+    /// too. If the query of a list asks for a start, the list shows todos that start later
+    /// (Documentation/Product.md §Start and deadline).
     /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query has a mistake.
     public func query(of list: TodoListRequest, now: Moment) throws(PlannerError) -> TodoQuery {
         let asked = QueryCondition.all(

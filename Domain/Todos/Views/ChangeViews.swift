@@ -3,7 +3,7 @@ import Foundation
 import LibraryDomain
 import SyncProtocolDomain
 
-/// Adds a view.
+/// Adds a saved view.
 public struct AddView: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock
@@ -37,9 +37,9 @@ public struct AddView: Sendable {
     }
 }
 
-/// Changes the name, the query or the order of a view.
+/// Changes the name, the query or the order of a saved view.
 public struct EditView: Sendable {
-    /// The new values of a view. A value that is `nil` stays as it is.
+    /// The new values of a saved view. A value that is `nil` stays as it is.
     public struct Changes: Hashable, Sendable {
         public var name: String?
         public var query: String?
@@ -56,7 +56,7 @@ public struct EditView: Sendable {
         self.clock = clock
     }
 
-    /// - Throws: ``PlannerError/notFound(reference:)`` if no view has the name, and
+    /// - Throws: ``PlannerError/notFound(reference:)`` if no saved view has the name.
     ///   ``PlannerError/invalid(_:)`` if a new value breaks a rule.
     public func callAsFunction(
         _ name: String, _ changes: Changes, isDryRun: Bool = false
@@ -92,13 +92,13 @@ public struct EditView: Sendable {
     }
 }
 
-/// Deletes a view. Its todos stay.
+/// Deletes a saved view. The todos that its query finds stay.
 public struct DeleteView: Sendable {
     private let repository: any PlannerRepository
 
     public init(repository: any PlannerRepository) { self.repository = repository }
 
-    /// - Throws: ``PlannerError/notFound(reference:)`` if no view has the name.
+    /// - Throws: ``PlannerError/notFound(reference:)`` if no saved view has the name.
     public func callAsFunction(_ name: String, isDryRun: Bool = false) throws(PlannerError) -> SavedView {
         try repository.write(ActionLabel(.viewRemove, name), isDryRun: isDryRun) {
             writer throws(PlannerError) in
@@ -111,15 +111,16 @@ public struct DeleteView: Sendable {
 }
 
 extension PlannerWriter {
-    /// - Throws: ``ValidationError/Rule/duplicate`` if another view has the name.
-    /// - Parameter id: The view that may have the name; `nil` for none.
+    /// - Throws: ``ValidationError/Rule/duplicate`` if another saved view has the name.
+    /// - Parameter id: The saved view that a person edits. It can keep its own name. `nil` for a new saved
+    ///   view.
     fileprivate func requireView(name: String, isFreeExceptFor id: UUID?) throws(PlannerError) {
         let taken = try records.records(.savedView, named: name).contains { $0.parts[0] != id }
         if taken { throw .invalid(ValidationError(.view, name, .duplicate)) }
     }
 
-    /// Trims and checks the query of a view.
-    /// - Parameter id: The view, which the query must not contain; `nil` for a new view.
+    /// Trims and checks the query of a saved view.
+    /// - Parameter id: The saved view, which the query must not contain; `nil` for a new saved view.
     fileprivate func viewQuery(
         _ text: String, of id: RecordID?, now: Moment
     ) throws(PlannerError) -> String {

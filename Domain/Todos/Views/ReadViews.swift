@@ -4,7 +4,7 @@ import LibraryDomain
 import QueryDomain
 import SyncProtocolDomain
 
-/// Reads all views, sorted by name.
+/// Reads all saved views, sorted by name.
 public struct ReadViews: Sendable {
     private let repository: any PlannerRepository
 
@@ -17,14 +17,14 @@ public struct ReadViews: Sendable {
         }
     }
 
-    /// The largest number of views that are read. People have far fewer.
+    /// The largest number of saved views that are read. People have far fewer.
     private static let most = 10_000
 }
 
 extension RecordReading {
-    /// Returns the view with a name or an identifier. Of several views with the name, which two devices can make by renaming,
-    /// returns the one with the smallest identifier.
-    /// - Throws: ``PlannerError/notFound(reference:)`` if no view has the name.
+    /// Returns the saved view with a name or an identifier. If several saved views have the name, returns the
+    /// one with the smallest identifier. This happens if two devices give the same name to two saved views.
+    /// - Throws: ``PlannerError/notFound(reference:)`` if no saved view has the name or the identifier.
     func view(named name: String) throws(PlannerError) -> SavedView {
         if let id = UUID(uuidString: name), let record = try live(.savedView, RecordID(id)) {
             return SavedView(record)
@@ -36,8 +36,8 @@ extension RecordReading {
 }
 
 extension PlannerReader {
-    /// Returns the order of the first view that a query names, such as `late` in `view:late #home`. `nil` if
-    /// the query names no view, or if the view has no order of its own.
+    /// Returns the order of the first saved view that a query names, `late` in `view:late #home`. `nil` if
+    /// the query names no saved view, or if the saved view has no order of its own.
     func sort(ofViewIn query: String) throws(PlannerError) -> TodoQuery.Sort? {
         guard query.contains(":") || query.contains("="),
             let expression = try? QueryParser.parse(query, .todo, isDay: { _ in false })

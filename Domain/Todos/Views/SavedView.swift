@@ -6,15 +6,15 @@ import UtilIdentifiers
 
 /// A query with a name, which a person uses again (Documentation/Product.md §Views).
 public struct SavedView: Hashable, Sendable, Identifiable {
-    /// A UUID of version 5, made from the name that the view had when it was created. So two devices that
-    /// create a view of the same name create the same record.
+    /// A version 5 UUID, made from the first name of the saved view. So if two devices create a saved view
+    /// with the same name, both create the same record.
     public let id: UUID
     /// 1 to 50 characters without white space and without the signs of the query language. Two names that
     /// differ only in case are equal.
     public let name: String
     /// A query of 1 to 2,000 characters in the query language.
     public let query: String
-    /// The order of a list by this view; `nil` for the order of lists.
+    /// The order of todos in a list that names this saved view; `nil` for the usual order, by due day.
     public let sort: TodoQuery.Sort?
     public let createdAt: Timestamp
     public let lastEdit: Timestamp
@@ -48,14 +48,14 @@ public struct SavedView: Hashable, Sendable, Identifiable {
         return name
     }
 
-    /// The signs that end a value in a query or belong to one.
+    /// The signs that have a meaning in the query language. A name must not contain them.
     private static let signs: Set<Character> = [
         ":", "<", ">", "=", "!", "(", ")", "\"", "'", "“", "”", "‘", "’", "#", ",", "\\",
     ]
 
-    /// Returns the identifier of a new view with this name.
-    /// - Parameter attempt: 0 for the first choice. A larger number gives another identifier, for a name whose
-    ///   former view was renamed.
+    /// Returns the identifier of a new saved view with this name.
+    /// - Parameter attempt: 0 for the first choice. A larger number gives another identifier, because another
+    ///   saved view may already have the first one. That saved view was renamed after its creation.
     static func identifier(for name: String, attempt: Int) -> UUID {
         let key = TagName(trusted: name).key
         return UUID.v5(namespace: namespace, name: attempt == 0 ? key : "\(key)#\(attempt)")
@@ -68,7 +68,7 @@ public struct SavedView: Hashable, Sendable, Identifiable {
 }
 
 extension RecordType {
-    /// The record type of views. The record engine stores, syncs and undoes them.
+    /// The record type of saved views. The record engine stores and syncs them, and undoes changes to them.
     public static let savedView = RecordType(
         "saved_view",
         fields: [

@@ -3,7 +3,8 @@ import Foundation
 
 /// A CSV table with a name for each column, such as `due` for the column `Due Date`.
 struct NamedTable {
-    /// The table with no row read yet. Each call of ``forEachRow(_:)`` reads a copy from the first row on.
+    /// The table before its first row. Each call of ``forEachRow(_:)`` copies this value, and reads all rows
+    /// with the copy.
     let table: CSVTable
     /// One name for each column; empty for a column that is not read.
     let names: [String]

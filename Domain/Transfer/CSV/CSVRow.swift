@@ -2,12 +2,12 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The fields of a row by the names of their columns. An error contains the position of its field in the
-/// file.
+/// The texts in one row of a CSV file. Each text is found by the name of its column. An error contains the
+/// position of the text in the file.
 struct CSVRow {
     private struct Field {
         let text: String
-        /// The offset of this field in the file, in bytes.
+        /// The offset of this text in the file, in bytes.
         let offset: Int
     }
 
@@ -16,7 +16,8 @@ struct CSVRow {
     /// The offset of the row in the file, in bytes.
     let offset: Int
 
-    /// - Parameter names: One name for each field; empty for a field that is not read.
+    /// - Parameter names: The names of the columns, as ordered in the file; empty for a column that is not
+    ///   read.
     init(_ names: [String], _ row: CSVScanner.Row, _ policy: EntryPolicy) {
         self.policy = policy
         fields = Dictionary(
@@ -27,7 +28,7 @@ struct CSVRow {
 
     func text(_ name: String) -> String? { fields[name].flatMap { $0.text.isEmpty ? nil : $0.text } }
 
-    /// Returns the text of a field without white space at its ends; `nil` if nothing is left.
+    /// Returns the text in a column without white space at its ends; `nil` if nothing is left.
     func word(_ name: String) -> String? {
         guard let text = text(name) else { return nil }
         // Most texts have no white space at their ends. This check avoids the slow trimming.
@@ -43,8 +44,8 @@ struct CSVRow {
     /// Reads the value of a column. If the value breaks a rule and the policy is ``EntryPolicy/keepGoing``,
     /// the row is read without the value.
     /// - Parameters:
-    ///   - field: The field of the todo that gets the value. `nil` if an update does not compare the value
-    ///     with the library, such as the creation time.
+    ///   - field: The field of the todo that gets the value. `nil` for a value that is not such a field, such
+    ///     as the creation time.
     ///   - problem: The field and the rule of the error if `read` returns `nil`.
     /// - Returns: `nil` if the column is empty or missing, or if the value is left out.
     /// - Throws: ``EntryProblem`` if the value breaks a rule and the policy refuses the file.

@@ -35,10 +35,10 @@ struct TickTickCSV: CSVRowReader {
             } : nil
     }
 
-    /// Returns the identifier of a row's todo.
+    /// Returns the identifier of a row's todo. A `taskId` with at least 16 characters gives the identifier.
     ///
-    /// Most backups number their tasks from 1, so one number can mean different tasks in two backups. The
-    /// creation time and the title identify such a task.
+    /// Most backups number their tasks from 1. So a short `taskId` can mean different tasks in two backups.
+    /// For such a task, the identifier is made from the creation time and the title.
     private static func id(of row: CSVRow, _ identity: inout ImportedIdentity) -> UUID {
         if let task = row.word("taskid"), task.utf8.count >= 16 { return identity.id(of: task) }
         let first = row.word("created time") ?? row.word("list name") ?? ""

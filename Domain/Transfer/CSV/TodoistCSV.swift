@@ -13,7 +13,7 @@ struct TodoistCSV: CSVRowReader {
     /// A task that can be the parent of a later task.
     private struct Ancestor {
         let title: String
-        /// The identifier of the todo; `nil` if the task was left out.
+        /// The identifier of the task's todo; `nil` if the import left out the task.
         var id: UUID?
     }
 
@@ -143,8 +143,11 @@ struct TodoistCSV: CSVRowReader {
 
     // Dates.
 
-    /// Reads the column DATE into a todo. For a phrase such as `tomorrow`, also adds `due` and `recurrence`
-    /// to `missing`. An import leaves these fields of an already stored todo unchanged.
+    /// Reads the due date and the recurrence of a todo from the column DATE.
+    ///
+    /// A phrase such as `tomorrow` sets these fields only in a new todo, because it means another day at the
+    /// next import. So `due` and `recurrence` are also added to `missing`. An import does not change the
+    /// `missing` fields of a stored todo.
     /// - Returns: A line for the note of the todo, such as `Date: someday`, if the date cannot be read;
     ///   otherwise `nil`.
     private func readDate(
@@ -167,10 +170,12 @@ struct TodoistCSV: CSVRowReader {
         return nil
     }
 
-    /// Reads the column DEADLINE into a todo. A phrase must name one day, without a time or a repetition.
+    /// Reads the deadline of a todo from the column DEADLINE. A phrase such as `friday` must name one day,
+    /// without a time or a repetition.
     ///
-    /// For a phrase, and for a deadline that cannot be read, adds `deadline` to `missing`. An import leaves
-    /// this field of an already stored todo unchanged.
+    /// A phrase sets the deadline only in a new todo, because it means another day at the next import. So
+    /// `deadline` is also added to `missing`. The same is done if the deadline cannot be read. An import does
+    /// not change the `missing` fields of a stored todo.
     /// - Returns: A line for the note of the todo, such as `Deadline: someday`, if the deadline cannot be
     ///   read; otherwise `nil`.
     private func readDeadline(

@@ -71,10 +71,11 @@ public struct HaruReader: TransferReader {
         }
     }
 
-    /// Reads the file up to the first todo, and passes the tags, the records and the names of
-    /// known fields before this todo to the closures.
-    /// - Returns: `true` if the member `todos` begins. `false` if the file ends or is malformed right after
-    ///   the member `records`, and the reader has the policy ``EntryPolicy/keepGoing``.
+    /// Reads the file up to the first todo. Passes the tags, the records and the names of the known fields
+    /// before this todo to the closures.
+    /// - Returns: `true` if the JSON member `todos` begins. `false` if the file ends or is malformed right
+    ///   after the JSON member `records`. With ``EntryPolicy/refuseFile``, such a file causes an error
+    ///   instead.
     private func openTodos(
         _ scanner: inout JSONScanner, _ gate: inout EntryGate, tag takeTag: (ImportedTag) -> Void,
         record takeRecord: (ImportedRecord) throws -> Void, known takeNames: ([String]) -> Void
@@ -119,8 +120,8 @@ public struct HaruReader: TransferReader {
         }
     }
 
-    /// Reads the rest of the file after the last todo. Members that another program wrote after `todos` are
-    /// checked, but not used.
+    /// Reads the rest of the file after the last todo. JSON members that another program wrote after `todos`
+    /// are checked, but not used.
     private func close(_ scanner: inout JSONScanner, _ gate: inout EntryGate) throws {
         scanner.skipWhitespace()
         while scanner.take(UInt8(ascii: ",")) {

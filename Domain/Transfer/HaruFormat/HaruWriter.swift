@@ -7,7 +7,8 @@ import UtilJSON
 
 /// A writer of Haru's own format. Fields of todos that have their initial value are left out.
 public struct HaruWriter: TransferWriter {
-    /// The members of the file whose entries this writer writes one by one, in the order of the file.
+    /// The JSON members with an array that this writer writes element by element. The file has them in this
+    /// order.
     private enum Member: String { case records, todos }
 
     private let tags: [Tag]

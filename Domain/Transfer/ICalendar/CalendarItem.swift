@@ -5,7 +5,7 @@ import TodosDomain
 /// The calendar file of one todo or one series. A directory of such files is a vdir (vdirsyncer's
 /// documentation, "The Vdir Storage Format").
 public struct CalendarItem: Hashable, Sendable {
-    /// The UID that every VTODO of the file has.
+    /// The UID of the todo or the series. Every VTODO in the file has this UID.
     public let uid: String
     /// The whole file.
     public let text: String

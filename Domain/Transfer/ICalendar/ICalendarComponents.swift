@@ -4,7 +4,8 @@ import DomainPrimitives
 /// to its END line. The parser holds the names of the open components, and the lines of the open VTODO or
 /// VTIMEZONE.
 struct ICalendarComponents {
-    /// The result of one line of the file.
+    /// What the parser returns after it has read one line of a calendar file. The END line of a VTODO gives
+    /// the whole VTODO. Most other lines give `none`.
     enum Event {
         case none
         case skipped(LossReport.Subject, name: String)
@@ -40,7 +41,8 @@ struct ICalendarComponents {
     /// The problem of the line that was read last; `nil` if this line breaks no rule.
     private var problem: EntryProblem?
 
-    /// Splits a file into components, and calls `body` with the result of each readable line, an ``Event``.
+    /// Splits a calendar file into components. After each readable line, calls `body` with the ``Event`` for
+    /// this line.
     /// - Parameter gate: Receives the problems, including a file that ends inside a component.
     static func forEach(
         _ bytes: UnsafeBufferPointer<UInt8>, _ gate: inout EntryGate,
@@ -65,7 +67,8 @@ struct ICalendarComponents {
         if !components.open.isEmpty { try gate.refuse(at: bytes.count, .truncated) }
     }
 
-    /// Reads the next line and returns its result. Sets ``problem`` if the line breaks a rule.
+    /// Reads the next line, and returns the ``Event`` for this line. Sets ``problem`` if the line breaks a
+    /// rule.
     private mutating func take(_ line: ContentLine) -> Event {
         problem = nil
         switch line.name {
@@ -85,7 +88,7 @@ struct ICalendarComponents {
         }
     }
 
-    /// Records in ``unread`` that the open VTODO has an unreadable line. Does nothing if no VTODO is open.
+    /// Notes in ``unread`` that the open VTODO has an unreadable line. Does nothing if no VTODO is open.
     private mutating func noteUnreadLine(_ line: UnfoldedLines.Line) {
         guard let contentDepth, !isZone else { return }
         if open.count > contentDepth + 1 { return unread.noteInner() }
@@ -140,8 +143,8 @@ struct ICalendarComponents {
     }
 
     /// Ends the open VTODO or VTIMEZONE, and all components inside.
-    /// - Returns: The event with the lines of the VTODO or VTIMEZONE. If a VTODO is too large, `none`. If a
-    ///   VTIMEZONE is too large, an event without lines.
+    /// - Returns: `todo` or `zone` with the lines of the ended component. `none` for a VTODO that is too
+    ///   large. `zone` without lines for a VTIMEZONE that is too large.
     private mutating func close() -> Event {
         if let contentDepth, open.count > contentDepth { open.removeSubrange(contentDepth...) }
         contentDepth = nil

@@ -11,16 +11,16 @@ struct ICalendarContent {
 /// todo, an import does not change these fields.
 struct ICalendarUnread {
     private var fields: Set<TodoField> = []
-    /// Whether an unreadable line has an unreadable property name, too.
+    /// Whether the property name of at least one unreadable line is unreadable.
     private var hasUnknown = false
 
-    /// Records that the VTODO has an unreadable line.
-    /// - Parameter name: The name of the property; `nil` if the name is unreadable, too.
+    /// Notes an unreadable line of the VTODO.
+    /// - Parameter name: The property name in the line; `nil` if the name is unreadable.
     mutating func note(_ name: String?) {
         if let name { fields.formUnion(Self.affected(by: name)) } else { hasUnknown = true }
     }
 
-    /// Records that a component inside the VTODO, such as an alarm, has an unreadable line.
+    /// Notes an unreadable line in a component inside the VTODO, such as an alarm.
     mutating func noteInner() { fields.insert(.foreign) }
 
     /// Returns the fields that the unreadable lines may belong to.

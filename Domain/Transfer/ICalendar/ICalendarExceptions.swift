@@ -16,11 +16,11 @@ struct ICalendarExceptions {
     /// One value of an EXDATE or RDATE line.
     private struct Value {
         let text: String
-        /// The day that the value excludes or adds. `nil` if the value is not a date, or if it is an EXDATE
-        /// with another time of day than the start of the rule.
+        /// The day that the value excludes or adds. `nil` if the value is not a date. Also `nil` for an
+        /// EXDATE value with another time than the DTSTART of the VTODO. Without a DTSTART, the DUE counts.
         let day: Day?
-        /// Whether the value is a period, or has another time of day than the start of the rule. Always false
-        /// for EXDATE.
+        /// Whether an RDATE value is a period, or has another time than the DTSTART of the VTODO. Without a
+        /// DTSTART, the DUE counts. Always `false` for an EXDATE value.
         let hasOtherTime: Bool
     }
 

@@ -13,25 +13,27 @@ struct ICalendarFile {
         let rule: ICalendarRule
         let start: ICalendarTime
         let due: ICalendarTime
-        /// Whether the VTODO becomes the open todo of its series, if at least one day of the series has no
-        /// occurrence override. `false` if the VTODO is closed. Also `false` in an export of Haru, in which
-        /// an occurrence override can be the open todo.
+        /// Whether the VTODO becomes the open todo of its series. If each day of the series has an occurrence
+        /// override, the value stays `true`, but the VTODO becomes no todo.
+        ///
+        /// `false` if the VTODO is closed. Also `false` in an export of Haru, in which an occurrence override
+        /// can be the open todo.
         let continues: Bool
     }
 
-    /// Which occurrence overrides of a series get the exceptions of the series, so that an export can write
-    /// the exceptions again. The exceptions are the values of EXDATE and RDATE that a todo does not store as
-    /// days.
+    /// Says which occurrence overrides keep a copy of their series' exceptions. The exceptions are the EXDATE
+    /// and RDATE values that a todo does not store as days. An export can write a kept copy again.
     private enum ExceptionOwner {
         case all, none
-        /// Only the occurrence override of this day gets the exceptions.
+        /// Only the occurrence override on this day keeps the EXDATE and RDATE values of its series.
         case only(Day)
     }
 
     /// A series with occurrence overrides in the file.
     private struct Series {
         let master: Master
-        /// The days with an occurrence override. `true` if this VTODO is closed: done or cancelled.
+        /// The days with an occurrence override. The value for a day is `true` if its occurrence override is
+        /// closed: done or cancelled.
         var closed: [Day: Bool] = [:]
         /// The number of occurrence overrides. If several replace the same day, each of them counts.
         var count = 0
@@ -54,11 +56,11 @@ struct ICalendarFile {
     private var overridden: Set<UUID> = []
     private var early: [EarlyOverride] = []
 
-    /// The identifiers that the first pass over the file gave to copies, by the offset of the copy in bytes.
-    /// A copy is a VTODO with the UID of an earlier VTODO.
+    /// The new identifiers of the copies. The key is the byte offset at which a copy starts. A copy is a
+    /// VTODO with the UID of an earlier VTODO. The first pass over the file gave these identifiers.
     private var names: [Int: UUID] = [:]
-    /// Whether the first pass over the file has run. After this pass, ``names`` has all todos that are copies
-    /// of another todo in the file.
+    /// Whether the first pass over the file has run. This pass finds all copies, and stores their new
+    /// identifiers in ``names``.
     private var isKnown = false
 
     init(_ now: Moment) { zones = ICalendarZones(now) }
@@ -78,9 +80,10 @@ struct ICalendarFile {
         return zone > todo
     }
 
-    /// Called for each VTODO in the first pass over the file. If an earlier VTODO has the same UID, stores
-    /// the identifier of `todo` in ``names``. If `todo` has a RECURRENCE-ID, stores the identifier of its UID
-    /// in ``overridden``.
+    /// Called for each VTODO in the first pass over the file. If `todo` is a copy, stores its new identifier
+    /// in ``names``. A copy is a VTODO with the UID of an earlier VTODO.
+    ///
+    /// If `todo` has a RECURRENCE-ID, stores its ``ICalendarTodo/uidID`` in ``overridden``.
     mutating func note(_ todo: ICalendarTodo) {
         isKnown = true
         if todo.isCopy { names[todo.offset] = todo.id }
@@ -115,11 +118,11 @@ struct ICalendarFile {
         }
     }
 
-    /// Ends the second pass over the file, and decides which occurrence overrides get the exceptions of their
-    /// series (``ExceptionOwner``).
+    /// Ends the second pass over the file, and decides which occurrence overrides keep the exceptions of
+    /// their series (``ExceptionOwner``).
     ///
     /// First adds each occurrence override that comes earlier in the file than the rule of its series. The
-    /// pass could not add such a VTODO before, because only the rule gives the time zone of its day.
+    /// pass could not add it before, because the time zone of the rule decides which day it replaces.
     mutating func finishCollecting() {
         // The first override of a day counts. The loop runs in reverse, so that the first override replaces
         // the later ones.
@@ -159,8 +162,8 @@ struct ICalendarFile {
         return isKnown
     }
 
-    /// Returns the ``Recurrence/series`` of a series with occurrence overrides; `nil` if the file has no such
-    /// series.
+    /// Returns the identifier of a series, as the todos store it in ``Recurrence/series``. `nil` if the file
+    /// has no such series, or no occurrence override for it.
     /// - Parameter uid: The identifier that is derived from the UID of the series.
     func series(of uid: UUID) -> UUID? { series[uid]?.master.recurrence.series }
 
@@ -171,12 +174,12 @@ struct ICalendarFile {
         series[uid].map { ($0.master.rule, $0.master.start) }
     }
 
-    /// Whether the occurrence override of `day` gets the exceptions of its series: the EXDATE and RDATE
-    /// values that its todo does not store as days.
+    /// Whether the occurrence override on `day` keeps the exceptions of its series. The exceptions are the
+    /// EXDATE and RDATE values that a todo does not store as days.
     ///
-    /// Usually each occurrence override gets a copy. But the copies may together be larger than
-    /// ``ICalendarExceptions/mostKept``. Then only one todo gets the exceptions: the todo that an export
-    /// writes with the rule (``ICalendarSeries/master``).
+    /// Usually each occurrence override keeps a copy of the exceptions. But the copies may together be larger
+    /// than ``ICalendarExceptions/mostKept``. Then only one todo keeps the exceptions. An export writes this
+    /// todo with the rule (``ICalendarSeries/master``).
     /// - Parameter uid: The identifier that is derived from the UID of the series.
     func keepsExceptions(of uid: UUID, on day: Day) -> Bool {
         switch series[uid]?.exceptionOwner {
@@ -196,17 +199,18 @@ struct ICalendarFile {
         }
     }
 
-    /// Returns the due time of an occurrence override that has no due time of its own. The rule of the series
-    /// gives this due time to the occurrence in `recurrence`.
-    /// - Parameter uid: The identifier that is derived from the UID of the series.
+    /// Returns the due time for an occurrence override without a due time of its own. The VTODO with the rule
+    /// gives the time of day.
+    /// - Parameters:
+    ///   - recurrence: The recurrence of the occurrence override. Its ``Recurrence/dueDay`` gives the day.
+    ///   - uid: The identifier that is derived from the UID of the series.
     /// - Returns: `nil` if the file has no rule for the series.
     func due(of recurrence: Recurrence, uid: UUID) -> ICalendarTime? {
         series[uid]?.master.due.moved(to: recurrence.dueDay)
     }
 
-    /// Returns the day of the todo that the VTODO with the rule of a series becomes. This is `own` if the day
-    /// `own` has no occurrence override. Otherwise it is the first day of the series without an occurrence
-    /// override.
+    /// Returns which occurrence a VTODO with a rule stands for, as a day. This is `own` if the day `own` has
+    /// no occurrence override. Otherwise it is the first day of the series without an occurrence override.
     /// - Parameters:
     ///   - own: The day of the todo when Haru exported it. `nil` if the file does not contain this day, or if
     ///     another program has changed the VTODO since (``ICalendarStamp``).

@@ -6,9 +6,10 @@ struct ICalendarIdentities {
     private let identity = ImportedIdentity(format: ICalendarReader.format)
     /// The identifiers that are derived from the UIDs of the VTODOs that were read so far.
     private var uids: Set<UUID> = []
-    /// The identifiers of copies. A copy is a VTODO with the UID of an earlier VTODO.
+    /// The new identifiers of copies. A copy is a VTODO with the UID of an earlier VTODO.
     ///
-    /// An export writes a copy under a UID of its own, so an import of that export finds the same todo.
+    /// An export writes the new identifier as the UID of the copy. If the export is imported later, Haru
+    /// finds the same todo by this UID.
     private var copies: Set<UUID> = []
     /// The identifiers that are derived from a UID, but that no todo uses. The VTODO with the UID was
     /// skipped, or its todo has another identifier.
@@ -19,10 +20,10 @@ struct ICalendarIdentities {
     /// from the taken identifier and this number.
     private var numbers: [UUID: Int] = [:]
 
-    /// Gives a VTODO a new identifier, and a ``ICalendarTodo/name`` made from it, if an earlier VTODO has the
-    /// same UID.
+    /// If an earlier VTODO has the same UID, gives `todo` a new identifier. The ``ICalendarTodo/name`` of
+    /// `todo` then changes from the UID to the new identifier.
     ///
-    /// VTODOs may share a UID only if RECURRENCE-ID makes them one series.
+    /// A VTODO with RECURRENCE-ID stays unchanged, because it shares the UID of its series.
     mutating func name(_ todo: inout ICalendarTodo) {
         guard todo.isNamedByUID, !uids.insert(todo.id).inserted else { return }
         var id = next(after: todo.id)
@@ -30,13 +31,13 @@ struct ICalendarIdentities {
         todo.rename(id)
     }
 
-    /// Records the identifier of the todo that a VTODO became.
+    /// Notes the identifier of the todo that a VTODO became, if this identifier is free.
     /// - Parameters:
-    ///   - id: The identifier; `nil` if the VTODO became no todo.
-    ///   - series: The ``Recurrence/series`` of an occurrence override; `nil` for any other VTODO. The first
-    ///     todo of a series has the identifier `series`, even if this todo comes from an occurrence override.
-    /// - Returns: `false` if another todo already has the identifier `id`. Also `false` if `id` is derived
-    ///   from the UID of another VTODO and is not `series`.
+    ///   - id: The identifier of the todo; `nil` if the VTODO became no todo.
+    ///   - series: The ``Recurrence/series`` of an occurrence override; `nil` for any other VTODO.
+    /// - Returns: `false` if another todo has the identifier `id`. Also `false` if `id` is derived from the
+    ///   UID of another VTODO. But `series` is allowed: the first todo of a series has this identifier, even
+    ///   if the todo comes from an occurrence override.
     mutating func claim(_ id: UUID?, of todo: ICalendarTodo, series: UUID? = nil) -> Bool {
         let own = todo.isNamedByUID ? todo.id : nil
         if let id, id == own { return !others.contains(id) }

@@ -96,9 +96,10 @@ public struct ICalendarReader: TransferReader {
         }
     }
 
-    /// Returns the todo with a new identifier. Called if an earlier todo has the same identifier. A repeating
-    /// todo begins a series of its own. But a second override of the same occurrence becomes a todo that does
-    /// not repeat.
+    /// Returns the todo with a new identifier. Called if an earlier todo has the same identifier.
+    ///
+    /// If two occurrence overrides replace the same occurrence, the second one becomes a todo that does not
+    /// repeat. Any other repeating todo begins a series of its own.
     private mutating func separated(
         _ imported: ImportedTodo, _ todo: ICalendarTodo, in file: ICalendarFile
     ) -> ImportedTodo {

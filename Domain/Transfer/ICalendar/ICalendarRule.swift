@@ -35,9 +35,9 @@ struct ICalendarRule {
         exceptions = ICalendarExceptions(todo.lines, start, zones)
     }
 
-    /// Returns the last possible day of an occurrence. On this day, an occurrence at the time of day of
-    /// `start` is not later than `end`.
-    /// - Parameter end: The date-time of UNTIL (RFC 5545 §3.3.10).
+    /// Returns the last day on which a repetition can have an occurrence. Each occurrence has the time of day
+    /// of `start`. The last occurrence must not be later than `end`.
+    /// - Parameter end: The date with a time in UNTIL (RFC 5545 §3.3.10).
     static func lastDay(_ end: ICalendarTimeParts, _ start: ICalendarTime) -> Day {
         guard let time = end.time, case .moment(_, let startTime, let zone) = start.due else {
             return end.day
@@ -51,9 +51,10 @@ struct ICalendarRule {
         return isInTime ? end.day : end.day.adding(days: -1)
     }
 
-    /// Returns the day of the occurrence that a value of EXDATE, RDATE or RECURRENCE-ID names.
-    /// - Returns: The day in the time zone of `start`; `nil` if `value` is not a date. `isOnTime` is false
-    ///   only if `value` and `start` have different times of day.
+    /// Returns the occurrence that a value of EXDATE, RDATE or RECURRENCE-ID names.
+    /// - Returns: `day` is the day of the occurrence in the time zone of `start`. `isOnTime` is `false` if
+    ///   `value` and `start` both have a time of day, and these times differ. The pair is `nil` if `value` is
+    ///   not a date.
     static func day(
         _ line: ContentLine, _ value: String, _ start: ICalendarTime, _ zones: ICalendarZones
     ) -> (day: Day, isOnTime: Bool)? {

@@ -2,22 +2,24 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The VTODOs that an export writes for the todos of one series. One VTODO has the rule. The VTODOs of other
-/// occurrences name their occurrence in RECURRENCE-ID (RFC 5545 §3.8.4.4).
+/// The VTODOs that an export writes for the todos of one series. One VTODO has the recurrence rule (RRULE).
+/// The VTODOs of other occurrences name their occurrence in RECURRENCE-ID (RFC 5545 §3.8.4.4).
 struct ICalendarSeries {
     /// Whether the export holds only one todo of the series.
     let isAlone: Bool
-    /// The todo that is written with the rule: the first open todo that is not an occurrence override. If
-    /// there is none, it is the first open todo, else the last todo of the series.
+    /// The todo whose VTODO has the recurrence rule: the earliest open todo that is not an occurrence
+    /// override. If there is none, it is the earliest open todo. If all todos are closed, it is the latest
+    /// todo. The days of ``Recurrence/occurrence`` decide which todo is earlier.
     let master: Todo
-    /// Whether an open occurrence override has an earlier ``Recurrence/occurrence`` than ``master``.
+    /// Whether an open todo of the series has an earlier ``Recurrence/occurrence`` than ``master``. A todo is
+    /// open if it is neither done nor cancelled.
     let hasOpenBefore: Bool
     let isOpen: Bool
     /// The day from which the exported rule counts, written as DTSTART.
     let start: Day
     let rule: RecurrenceRule
-    /// The days that the export writes as EXDATE. These are the stored excluded days, and the days before the
-    /// occurrence of ``master`` for which the export has no todo.
+    /// The days that the export writes as EXDATE. Some are the stored excluded days. The others are days
+    /// before the ``Recurrence/occurrence`` of ``master``: days of the rule without a todo in the export.
     let excluded: [Day]
     /// The days that the export writes as RDATE. These are the stored added days, and each day that has a
     /// todo but is not a day of the rule.
@@ -99,22 +101,23 @@ extension Recurrence {
 }
 
 /// Properties that tell whether an imported todo is cancelled or closed. They use the STATUS line that an
-/// import keeps from the calendar file.
+/// import keeps from the todo's VTODO.
 extension Todo {
-    /// Whether the STATUS of the file was CANCELLED and the todo is still open in Haru.
+    /// Whether the todo is open in Haru, although its imported VTODO has the STATUS CANCELLED.
     var isCancelled: Bool {
         !isDone && hasCancelledStatus && foreign.value(ICalendarReader.format, ICalendarTodo.cancelled) != nil
     }
 
-    /// Whether the todo was cancelled in the file, and an earlier version of Haru imported it as a done todo.
+    /// Whether the imported VTODO was cancelled, and an earlier version of Haru made a done todo from this
+    /// VTODO.
     var isCancelledAsDone: Bool {
         isDone && hasCancelledStatus && foreign.value(ICalendarReader.format, ICalendarTodo.cancelled) == nil
     }
 
     var isClosed: Bool { isDone || isCancelled }
 
-    /// The STATUS line that the import kept from the file; `nil` if it kept none. Also `nil` if the VTODO was
-    /// cancelled and a person has completed or reopened the todo since.
+    /// The STATUS line that the import kept from the VTODO; `nil` if the import kept none. Also `nil` if the
+    /// VTODO was cancelled and a person has completed or reopened the todo since.
     var keptStatus: String? {
         hasCancelledStatus && !isCancelled && !isCancelledAsDone
             ? nil : foreign.value(ICalendarReader.format, "STATUS")

@@ -12,8 +12,11 @@ extension ICalendarTime {
         self = todo.recurrence == nil ? Self.instant(todo, due).map(time.at) ?? time : time
     }
 
-    /// The time of a start for which an import kept no details. The time is floating if the due time is
-    /// floating and in the same zone.
+    /// The time that an export writes for `start`. Used if an import kept no details of the start, such as
+    /// seconds.
+    ///
+    /// In Haru, even a floating time has a time zone. The result is floating if `due` is floating and if
+    /// `start` and `due` have the same zone in Haru.
     init(start: Due, before due: ICalendarTime) {
         self.init(start, isFloating: due.form == .floating && start.zone == due.due.zone)
     }

@@ -15,8 +15,9 @@ struct ICalendarTime: Hashable {
     /// The seconds of the time, 0 to 60; 0 for a day without a time.
     var seconds = 0
     var form: Form
-    /// The exact instant, if ``due`` names another instant. At the end of summer time, one hour occurs twice,
-    /// and ``due`` always names the first of the two.
+    /// The exact instant of this time; `nil` if ``due`` and ``seconds`` already give the right instant. At
+    /// the end of summer time, one hour occurs twice. ``due`` always names a time in the first of these two
+    /// hours, so a time in the second hour is stored here.
     private(set) var exact: Timestamp?
 
     /// - Parameter isFloating: Whether the time is written without a time zone. Unused for a whole day.
@@ -41,8 +42,8 @@ struct ICalendarTime: Hashable {
     /// The instant of a day with a time; `nil` for a day without a time.
     var instant: Timestamp? { exact ?? due.instant?.adding(milliseconds: Int64(seconds) * 1000) }
 
-    /// Returns this time with `instant` as its instant. The result has a value in ``exact`` only if ``due``
-    /// and ``seconds`` alone would give another instant.
+    /// Returns a copy of this time with the given instant. If this time already has the instant, the copy is
+    /// unchanged. Otherwise the copy stores `instant` in ``exact``.
     func at(_ instant: Timestamp) -> ICalendarTime {
         var time = self
         if self.instant != instant { time.exact = instant }
@@ -90,9 +91,11 @@ struct ICalendarTime: Hashable {
         }
     }
 
-    /// Returns the value of UNTIL for a repetition that ends on `day` (RFC 5545 §3.3.10). The value is in UTC
-    /// if this time is in UTC or has a time zone. For a floating time, the value has no time zone. For a
-    /// date, the value is a date.
+    /// Returns the value of UNTIL for a repetition that starts at this time and ends on `day`
+    /// (RFC 5545 §3.3.10).
+    ///
+    /// The value depends on ``form``. For `utc` and `zoned`, it is a time in UTC. For `floating`, it is a
+    /// time without a zone. For `date`, it is a date.
     func until(_ day: Day) -> String {
         let last = moved(to: day)
         guard form == .zoned, let instant = last.instant else { return last.value }

@@ -38,11 +38,11 @@ extension ICalendarTodo {
         return ForeignProperties(kept)
     }
 
-    /// Reports the properties of this VTODO as skipped. Called for a VTODO with the rule of a series, if this
-    /// VTODO becomes no todo because occurrence overrides replace it.
+    /// Reports the properties of this VTODO as skipped. Called if the VTODO has the rule of a series and
+    /// becomes no todo, because occurrence overrides replace it.
     ///
-    /// Nothing is reported for a VTODO that Haru exported. An occurrence override in the same file then has
-    /// the same properties.
+    /// Reports nothing if Haru exported the VTODO. In a file from Haru, an occurrence override has the same
+    /// properties, so no property is lost.
     func noteLeftOut(_ loss: inout LossReport) {
         guard value(Self.version) == nil else { return }
         if !inner.isEmpty { loss.note(.skipped(.component, "VALARM")) }
@@ -51,7 +51,8 @@ extension ICalendarTodo {
         }
     }
 
-    /// Returns the imported seconds of the due time; 0 if the due time has changed since the import.
+    /// Returns the seconds in the imported due time, such as 30 for `09:15:30`. The due time in Haru ends
+    /// with the minute. Returns 0 if the due time has changed since the import.
     static func seconds(of todo: Todo) -> Int {
         let parts = todo.foreign.value(ICalendarReader.format, exactTime)?.split(separator: ":") ?? []
         guard parts.count == 3, todo.due?.time?.description == parts[..<2].joined(separator: ":") else {
@@ -124,13 +125,12 @@ extension ICalendarTodo {
         return kept
     }
 
-    /// Returns the properties that keep UNTIL and the exceptions (EXDATE and RDATE). UNTIL is kept if an
-    /// export would write another text than the file has. Exceptions are kept if the todo does not store them
-    /// as days.
+    /// Returns the foreign properties that keep UNTIL, EXDATE and RDATE for an export. UNTIL is kept if an
+    /// export would otherwise write another text for UNTIL. Values of EXDATE and RDATE are kept if the todo
+    /// does not store them as days.
     ///
-    /// The todo of an occurrence override also keeps the exceptions of its series
-    /// (``ICalendarFile/keepsExceptions(of:on:)``). An export may write the rule of the series with this
-    /// todo.
+    /// An export may write the recurrence rule into the VTODO of any todo in the series. Therefore a todo
+    /// from an occurrence override also keeps these properties (``ICalendarFile/keepsExceptions(of:on:)``).
     private func keptRule(
         _ recurrence: Recurrence, _ file: ICalendarFile, _ loss: inout LossReport
     ) -> [ForeignProperties.Property] {
@@ -149,8 +149,11 @@ extension ICalendarTodo {
         return kept
     }
 
-    /// Returns the DTSTART line for the todo's own occurrence. If other programs do not know the time zone of
-    /// `line`, the result has the zone that Haru uses instead.
+    /// Returns the DTSTART line that the todo keeps for an export.
+    ///
+    /// In a VTODO with a rule, DTSTART is the first day of the series. The returned line has the day of the
+    /// todo's ``Recurrence/occurrence``. If other programs do not know the time zone of `line`, the returned
+    /// line has the zone that Haru uses instead.
     /// - Parameter line: The DTSTART line of the VTODO.
     /// - Returns: `nil` if an export can derive the same line from the recurrence and the due time.
     private func keptStart(_ line: ContentLine, _ todo: Todo, _ schedule: Schedule, _ file: ICalendarFile)
@@ -165,10 +168,11 @@ extension ICalendarTodo {
         return schedule.days == 0 && Self.isKnownAsWritten(line) ? line.text : start.line("DTSTART")
     }
 
-    /// Returns a DTSTART line for an occurrence override without a DTSTART. The start comes from the rule of
-    /// the series.
-    /// - Returns: `nil` if the VTODO is not an occurrence override, or if it has a DTSTART. Also `nil` if its
-    ///   due day is the day of the occurrence, or if the start would be later than the due time.
+    /// Returns a DTSTART line for an occurrence override without a DTSTART. The line has the day of the
+    /// occurrence. Its time of day comes from the VTODO with the rule of the series.
+    /// - Returns: `nil` if the VTODO is not an occurrence override, or if the VTODO has a DTSTART. `nil` if
+    ///   each occurrence of the series is due on its own day, because an export then makes DTSTART from the
+    ///   due date. Also `nil` if the DTSTART line would be later than the due time.
     private func derivedStart(_ todo: Todo, _ schedule: Schedule, _ file: ICalendarFile) -> String? {
         guard isOccurrence, line("DTSTART") == nil, let recurrence = todo.recurrence, recurrence.offset != 0,
             let due = schedule.due, let start = file.rule(of: uidID)?.start.moved(to: recurrence.occurrence),
@@ -204,8 +208,11 @@ extension ICalendarTodo {
     /// The properties that a VTODO may have only once (RFC 5545 §3.6.2). If a property is repeated, Haru
     /// reads the first.
     private static let single: Set<String> = ["SUMMARY", "DESCRIPTION", "DUE", "RRULE"]
-    /// Properties that ``noteLeftOut(_:)`` does not report. Some belong to the rule, which the other todos of
-    /// the series store. For the rest, such as STATUS, each occurrence override has a value of its own.
+    /// Properties that ``noteLeftOut(_:)`` does not report.
+    ///
+    /// Some of them, such as RRULE, belong to the recurrence rule. The todos of the occurrence overrides
+    /// store this rule, so it is not lost. The others, such as STATUS, have a value of their own in each
+    /// occurrence override.
     private static let ofAnyVTODO: Set<String> = [
         "DTSTART", "DURATION", "RRULE", "EXDATE", "RDATE", "STATUS", "PERCENT-COMPLETE", "COMPLETED",
         "PRIORITY", "SEQUENCE", "RELATED-TO",

@@ -10,12 +10,16 @@ extension ICalendarTodo {
         let recurrence: Recurrence?
         /// The number of days from the start of the VTODO (DTSTART, else DUE) to the occurrence of the todo.
         var days = 0
-        /// The number of days by which the dates of the VTODO move to the occurrence of the todo.
+        /// The number of days by which the import moves the dates of the VTODO, such as DUE.
+        ///
+        /// A VTODO with a rule has the dates of the first occurrence, but its todo can stand for a later
+        /// occurrence. 0 if the VTODO already has the dates of the todo's occurrence.
         var shift = 0
     }
 
-    /// Returns the schedule of the todo that this VTODO becomes. Returns `nil` if VTODOs with RECURRENCE-ID
-    /// replace this todo (``ICalendarFile/day(of:own:uid:continues:)``).
+    /// Returns the schedule of the todo that this VTODO becomes.
+    /// - Returns: `nil` if this VTODO becomes no todo, because occurrence overrides in the file take its
+    ///   place (``ICalendarFile/day(of:own:uid:continues:)``).
     func schedule(in file: ICalendarFile, _ loss: inout LossReport) throws -> Schedule? {
         noteUnknownZone(file, &loss)
         let offset = (line("DUE") ?? line("DTSTART"))?.offset ?? 0

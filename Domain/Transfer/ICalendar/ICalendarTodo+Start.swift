@@ -22,10 +22,11 @@ extension ICalendarTodo {
         !repeats && recurrenceID == nil && schedule.recurrence == nil && schedule.due != nil
     }
 
-    /// Returns the start of the todo: DTSTART if this line has the start, else the property ``haruStart``.
+    /// Returns the start of the todo. The start is DTSTART if ``hasStartLine(_:)`` is true. Otherwise it is
+    /// the value of the property ``haruStart``.
     ///
-    /// An export never writes both lines with the start. So DTSTART wins, because another program added or
-    /// edited it.
+    /// An export writes the start into only one of the two properties. If a file has the start in both,
+    /// another program added or edited DTSTART. Therefore DTSTART wins.
     func start(
         _ schedule: Schedule, _ file: ICalendarFile, _ loss: inout LossReport
     ) throws -> Due? {
@@ -37,11 +38,12 @@ extension ICalendarTodo {
         try haruDate(Self.haruDeadline, of: .deadline, schedule, &loss)
     }
 
-    /// Returns the fields whose dates in the file have no certain meaning. An update does not change these
-    /// fields.
+    /// Returns the fields for which the file gives no certain value. An update of a stored todo does not
+    /// change these fields.
     ///
-    /// If the due time cannot be read, DTSTART may be the start or not. In a series, Haru's own dates then
-    /// have no occurrence.
+    /// If the due time cannot be read, both the start and the deadline are uncertain. It is then unknown
+    /// whether DTSTART is the start. In a series, it is also unknown to which occurrence X-HARU-START and
+    /// X-HARU-DEADLINE belong.
     func uncertainFields(_ schedule: Schedule, _ file: ICalendarFile, _ loss: LossReport) -> Set<TodoField> {
         if loss.unread.contains(.due) { return [.start, .deadline] }
         var uncertain: Set<TodoField> = []
@@ -55,8 +57,9 @@ extension ICalendarTodo {
         return uncertain
     }
 
-    /// Returns the properties that keep what the field ``Todo/start`` cannot hold of DTSTART, such as
-    /// seconds. Returns the line itself if it cannot be read.
+    /// Returns the foreign properties that keep details of DTSTART for an export. The field ``Todo/start``
+    /// has no place for such details, for example for seconds. If Haru cannot read the DTSTART line, a
+    /// property keeps the whole line.
     func startDetails(
         _ line: ContentLine, _ schedule: Schedule, _ file: ICalendarFile, _ loss: inout LossReport
     ) -> [ForeignProperties.Property] {
@@ -67,8 +70,8 @@ extension ICalendarTodo {
         return Self.startDetails(line, start, due)
     }
 
-    /// Makes DTSTART the start of `todo`. Called for an override that becomes a todo outside of the series.
-    /// Does nothing if DTSTART cannot be read.
+    /// Makes DTSTART the start of `todo`. Called for an occurrence override that becomes a todo outside of
+    /// the series. Does nothing if DTSTART cannot be read.
     func makeStart(of todo: inout Todo, in file: ICalendarFile) {
         let line = hasEnd ? line("DTSTART") : nil
         let start = line.flatMap { try? file.zones.time($0) }
@@ -92,7 +95,8 @@ extension ICalendarTodo {
         return ContentLine(String(parts[1]))
     }
 
-    /// Returns the imported seconds of the start; 0 if the start has changed since the import.
+    /// Returns the seconds in the imported start, such as 30 for `09:15:30`. The start in Haru ends with the
+    /// minute. Returns 0 if the start has changed since the import.
     static func startSeconds(of todo: Todo) -> Int {
         keptStart(of: todo).flatMap { ICalendarTimeParts($0.value) }?.seconds ?? 0
     }
@@ -119,9 +123,11 @@ extension ICalendarTodo {
         line("DTSTART").flatMap { try? file.zones.time($0) }
     }
 
-    /// Returns the date in one of Haru's own properties, moved to the occurrence of the todo like the due
-    /// date.
-    /// - Parameter field: The field of the todo that has the date.
+    /// Returns the date in the property `name`, X-HARU-START or X-HARU-DEADLINE.
+    ///
+    /// In a series, the VTODO can have the dates of another occurrence than the todo. The returned date is
+    /// then moved to the occurrence of the todo (``Schedule/shift``).
+    /// - Parameter field: The field of the todo for the date: start or deadline.
     private func haruDate(
         _ name: String, of field: TodoField, _ schedule: Schedule, _ loss: inout LossReport
     ) throws -> Due? {

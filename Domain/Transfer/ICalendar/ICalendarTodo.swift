@@ -70,8 +70,9 @@ struct ICalendarTodo {
         repeats && recurrenceID == nil && value("X-HARU-LAST-EDIT") != nil && value(Self.version) == nil
     }
 
-    /// The identifier of the series that an earlier version of Haru wrote next to the rule. `nil` for the
-    /// first todo of a series, and for a VTODO that no earlier version wrote.
+    /// The identifier of the series in the line X-HARU-SERIES. Only earlier versions of Haru wrote this line,
+    /// into a VTODO with a recurrence rule. `nil` for the first todo of a series, and for a VTODO that no
+    /// earlier version wrote.
     var earlierSeries: UUID? {
         hasEarlierRule ? value(Self.earlierSeriesName).flatMap { UUID(uuidString: $0) } : nil
     }
@@ -99,8 +100,8 @@ struct ICalendarTodo {
     var isClosed: Bool { isDone || isCancelled }
 
     /// Returns the todo that this VTODO becomes.
-    /// - Returns: `nil` if this VTODO has the rule of a series, and only the occurrence overrides of the
-    ///   series become todos (``ICalendarFile/day(of:own:uid:continues:)``).
+    /// - Returns: `nil` if this VTODO becomes no todo, because occurrence overrides in the file take its
+    ///   place (``ICalendarFile/day(of:own:uid:continues:)``).
     func imported(in file: ICalendarFile, now: Moment, _ loss: inout LossReport) throws -> ImportedTodo? {
         let text = try EntryProblem.locating(line("SUMMARY")?.offset) {
             try ImportedText(title: summary(&loss), policy, &loss)
@@ -149,8 +150,9 @@ struct ICalendarTodo {
         startLine.flatMap { try? file.zones.time($0, repeats: repeats) }
     }
 
-    /// Returns the repetition that the lines of the VTODO describe. `nil` if there is no rule, if Haru does
-    /// not support it, or if the due day is too far from the start.
+    /// Returns the repetition that the lines of the VTODO describe. `nil` if the VTODO has no rule, or if
+    /// Haru does not support the rule. Also `nil` if DTSTART and DUE are too many days apart
+    /// (``Recurrence/offsets``).
     func recurrence(in file: ICalendarFile) -> Recurrence? {
         guard let start = start(in: file), let rule = rule(in: file) else { return nil }
         let due = (try? dueTime(in: file))?.day ?? start.day
@@ -197,16 +199,17 @@ struct ICalendarTodo {
     }
 
     /// The content that ``cancelledAsDone`` describes: the UID and the time of completion. The line
-    /// ``cancelledAsDone`` has a hash of this content (``ICalendarStamp``). A reader ignores the line if
-    /// another program has changed the content.
+    /// ``cancelledAsDone`` has a parameter with the hash of this content (``ICalendarStamp``). A reader
+    /// ignores the line if another program has changed the content.
     private var cancelledSubject: String { Self.cancelledSubject(uid ?? "", value("COMPLETED") ?? "") }
 
     static func cancelledSubject(_ uid: String, _ completed: String) -> String {
         "\(uid) CANCELLED \(completed)"
     }
 
-    /// Returns the value of the line `name` if this line has the hash of `subject`; otherwise `nil`
-    /// (``ICalendarStamp``).
+    /// Returns the value of one of Haru's own lines, such as `X-HARU-ID`. Returns `nil` if the VTODO has no
+    /// line `name`. Also returns `nil` if another program has changed `subject`, so that the hash in the line
+    /// does not fit (``ICalendarStamp``).
     /// - Parameter subject: The content that the value describes, such as a UID.
     func exact(_ name: String, of subject: String) -> String? {
         ICalendarStamp.value(line(name), of: subject)
@@ -257,19 +260,23 @@ struct ICalendarTodo {
     /// The name of the foreign property that marks a todo whose VTODO has the same value in DTSTART and DUE.
     /// An export writes the due date of this todo into both lines, unless the todo has a start.
     static let startAtDue = " start-at-due"
-    /// The name of the foreign property that marks a todo whose DTSTART does not fit its due date. For
-    /// example, DTSTART is later, or only one of the two has a time. The value is the due date at the import.
-    /// An export writes such a DTSTART only if the due date is still the same.
+    /// The name of the foreign property that marks a todo whose imported DTSTART did not fit its DUE. For
+    /// example, DTSTART was later than DUE, or only one of the two had a time.
+    ///
+    /// The value is the due date at the import. An export writes the DTSTART again only if the todo still has
+    /// this due date.
     static let oddStart = " start"
-    /// The name of the foreign property with a start, followed by its DTSTART line in the file. A todo has
-    /// this property only if an export would write another line for the start. For example, the start in Haru
-    /// has no seconds.
+    /// The name of the foreign property that keeps an imported DTSTART line. The value is the start in Haru,
+    /// a space, and the DTSTART line.
+    ///
+    /// A todo has this property only if an export would otherwise write another DTSTART. For example, DTSTART
+    /// has seconds, but the start in Haru has none.
     static let exactStart = " dtstart"
     /// The name of the foreign property that marks a due time without a time zone in the file. An export
     /// writes the due time without a zone again.
     static let floating = "FLOATING"
-    /// The name of the foreign property with a repeated line, such as a second SUMMARY. A VTODO may have such
-    /// a line only once.
+    /// The name of the foreign property that keeps a repeated line of a VTODO, such as a second SUMMARY. A
+    /// VTODO may have only one SUMMARY.
     static let repeated = "REPEATED"
     /// The name of the foreign property with the due time to the second. A due date in Haru has no seconds.
     static let exactTime = " time"
@@ -278,8 +285,8 @@ struct ICalendarTodo {
     /// alone can mean another instant. For example, a time in the hour in which summer time ends occurs
     /// twice.
     static let exactInstant = " instant"
-    /// The name of the foreign property with the UNTIL of the file. A todo has this property only if an
-    /// export would write another text for the same end.
+    /// The name of the foreign property that keeps UNTIL from the imported recurrence rule. A todo has this
+    /// property only if an export would otherwise write another text for UNTIL.
     static let until = " until"
     /// The name of the property with the identifier of a todo. A RELATED-TO line has a parameter of this name
     /// with the identifier of the parent. The UID is not enough, because the todos of a series share a UID.
@@ -287,16 +294,19 @@ struct ICalendarTodo {
     /// The name of the property that an export writes into each VTODO with a recurrence rule. If the property
     /// is absent, an earlier version of Haru may have written the rule in another form.
     static let version = "X-HARU-VERSION"
-    /// The name of the property with the identifier of the series, in a VTODO with a rule. Only earlier
-    /// versions of Haru wrote this property.
+    /// The name of the property with the identifier of the series, in a VTODO with a recurrence rule. Only
+    /// earlier versions of Haru wrote this property.
     static let earlierSeriesName = "X-HARU-SERIES"
-    /// The name of the property that marks an occurrence override (``Todo/isOverride``). If another todo of
-    /// the series is open, an export writes the recurrence rule with that other todo.
+    /// The name of the property that marks a todo from an occurrence override (``Todo/isOverride``). An
+    /// export writes the recurrence rule with a marked todo only if all open todos of the series have this
+    /// mark.
     static let override = Todo.overrideMark
     /// The name of the property that an export writes into a cancelled VTODO whose todo is done in Haru.
     static let cancelledAsDone = "X-HARU-DONE"
-    /// The name of the property with the start of a todo, if DTSTART cannot have the start. The value is the
-    /// text of a ``Due``.
+    /// The name of the property with the start of a todo. The value is the text of a ``Due``.
+    ///
+    /// An export writes this property if the start cannot be DTSTART. For example, DTSTART of a repeating
+    /// todo is the day from which the rule counts.
     static let haruStart = "X-HARU-START"
     /// The name of the property with the deadline of a todo. The value is the text of a ``Due``.
     static let haruDeadline = "X-HARU-DEADLINE"

@@ -52,11 +52,11 @@ public struct ICalendarWriter: TransferWriter {
         return schedules.flatMap { vtodo(todo, $0) }.map(ContentLine.fold).joined()
     }
 
-    /// The recurrence of a todo with everything that Haru stores, for `X-HARU-RECURRENCE` in a VTODO.
+    /// The recurrence of a todo with everything that Haru stores, for the line `X-HARU-RECURRENCE`.
     ///
-    /// `subject` is the part of the VTODO to which the recurrence belongs, such as the UID. The writer adds a
-    /// hash of `subject`, so that an import notices if another program changed this part
-    /// (``ICalendarStamp``).
+    /// `subject` is a text from other lines of the VTODO, such as the UID. The writer adds a hash of this
+    /// text to `X-HARU-RECURRENCE`. If another program has changed those other lines, an import ignores
+    /// `X-HARU-RECURRENCE` (``ICalendarStamp``).
     private struct ExactRecurrence {
         let recurrence: Recurrence
         let subject: String
@@ -66,8 +66,8 @@ public struct ICalendarWriter: TransferWriter {
     private struct Schedule {
         let uid: String
         var lines: [String] = []
-        /// The part of the VTODO to which the identifier in `X-HARU-ID` belongs, such as the UID. The writer
-        /// adds a hash of this part, so that an import notices a change by another program
+        /// A text from other lines of the VTODO, such as the UID. The writer adds a hash of this text to
+        /// `X-HARU-ID`. If another program has changed those other lines, an import ignores `X-HARU-ID`
         /// (``ICalendarStamp``).
         var subject: String
         /// The identifier that an import derives if the VTODO has no `X-HARU-ID`. If the todo has another
@@ -82,7 +82,10 @@ public struct ICalendarWriter: TransferWriter {
         var hasRule = false
         /// Whether ``lines`` has a DTSTART with the start of the todo.
         var hasStart = false
-        /// The number of days from the occurrence of the todo to the occurrence that the VTODO describes.
+        /// The number of days by which the writer moves the start and the deadline for this VTODO.
+        ///
+        /// The dates of a todo belong to its ``Recurrence/occurrence``. But a VTODO with the recurrence rule
+        /// usually has the dates of the first exported occurrence.
         var shift = 0
         /// The times whose time zones the VTODO needs.
         var times: [ICalendarTime] = []
@@ -139,7 +142,9 @@ public struct ICalendarWriter: TransferWriter {
         ICalendarTodo.exactStart, ICalendarTodo.startAtDue,
     ]
 
-    /// Whether a field of the todo replaces a kept line of the given name. Such a line could not be read.
+    /// Whether a field of the todo replaces the foreign property `name`, such as DUE. The import kept this
+    /// property because Haru could not read its date. If a person has set the date since, an export writes
+    /// only the new date.
     private func isReplaced(_ name: String, in todo: Todo) -> Bool {
         switch name {
         case "DUE": todo.due != nil
@@ -159,8 +164,8 @@ public struct ICalendarWriter: TransferWriter {
         }
     }
 
-    /// Returns the VTIMEZONE for the zone of a time, if the export needs the zone for the first time;
-    /// otherwise no lines.
+    /// Returns the VTIMEZONE for the time zone of `time`. Returns no lines if `time` needs no VTIMEZONE, or
+    /// if the export already has this VTIMEZONE.
     private mutating func definition(_ time: ICalendarTime, _ todo: Todo) -> [String] {
         guard time.form == .zoned, time.exact == nil, let zone = time.due.zone, zones.insert(zone).inserted
         else { return [] }
@@ -230,8 +235,9 @@ extension ICalendarWriter {
         return series[recurrence.series] ?? ICalendarSeries([todo])
     }
 
-    /// Gives each todo outside of a series its imported UID, if an import would make the identifier of the
-    /// todo from this UID. ``nameSeries(_:_:)`` names the series afterwards.
+    /// Gives each todo outside of a series its imported UID, if a new import of this UID would find the same
+    /// todo. An import finds a todo by the identifier that it makes from the UID. ``nameSeries(_:_:)`` names
+    /// the series afterwards.
     /// - Returns: The UIDs that no series may use.
     private mutating func nameFirst(_ todos: [Todo]) -> Set<String> {
         var taken: Set<String> = []
@@ -249,8 +255,9 @@ extension ICalendarWriter {
         return taken
     }
 
-    /// Gives the series `id` a UID that `taken` does not contain: its imported UID, else one made from `id`.
-    /// For example, a todo that no longer repeats may already use the imported UID.
+    /// Gives the series `id` its imported UID. If another todo or series already uses this UID, the series
+    /// gets a UID made from `id`. For example, a todo that no longer repeats may have kept the UID of its
+    /// series.
     /// - Parameter taken: The UIDs in use. The method adds the UID of the series.
     private mutating func nameSeries(_ id: UUID, _ taken: inout Set<String>) {
         guard let one = series[id] else { return }
@@ -264,9 +271,9 @@ extension ICalendarWriter {
 
     /// Stores the UID of a todo that repeats or was imported with a UID.
     ///
-    /// A todo of a series gets the UID of the series. A todo outside of a series needs a UID of its own. So
-    /// does a todo whose recurrence an edit separated from the series. If another todo or series uses the UID
-    /// from ``uid(of:)``, the todo gets its identifier as UID.
+    /// A todo of a series gets the UID of the series. Two kinds of todos need a UID of their own: a todo
+    /// outside of a series, and a todo whose recurrence a person has edited. If another todo or series uses
+    /// the UID from ``uid(of:)``, the todo gets its identifier as UID.
     /// - Parameter taken: The UIDs in use. The method adds the UID of a todo, but not the UID of a series.
     private mutating func name(_ todo: Todo, _ taken: inout Set<String>) {
         let isAligned = series(of: todo)?.aligned.contains(todo.id)
@@ -409,17 +416,22 @@ extension ICalendarWriter {
         return start
     }
 
-    /// Whether DTSTART belongs to a series: the todo repeats, or its VTODO had a rule or a RECURRENCE-ID that
-    /// the import only kept. The start of such a todo has a property of its own.
+    /// Whether the VTODO of the todo uses DTSTART for a series, so that DTSTART cannot be the start of the
+    /// todo. The writer then writes the start as `X-HARU-START`.
+    ///
+    /// This is the case if the todo repeats. It is also the case if the todo has RRULE or RECURRENCE-ID as a
+    /// foreign property.
     private func isInSeries(_ todo: Todo) -> Bool {
         todo.recurrence != nil
             || ["RRULE", "RECURRENCE-ID"].contains { todo.foreign.value(ICalendarReader.format, $0) != nil }
     }
 
     /// Returns the DTSTART line with the start of a todo outside of a series, and the time of the line.
+    ///
+    /// In an imported file, DTSTART may not fit DUE: for example, DTSTART is later. The writer writes such a
+    /// DTSTART again while the start and the due date are unchanged.
     /// - Returns: `nil` if the start cannot be a DTSTART: the todo has no DUE, or the start does not fit the
-    ///   DUE (``ICalendarTime/precedes(_:)``). A start that did not fit in the file is still written while
-    ///   the start and the due date are unchanged.
+    ///   DUE (``ICalendarTime/precedes(_:)``).
     private func fittingStart(_ todo: Todo) -> (line: String, time: ICalendarTime)? {
         guard let start = todo.start, let due = ICalendarTime(dueOf: todo), !isStartAlone(todo) else {
             return nil
@@ -436,11 +448,11 @@ extension ICalendarWriter {
         return (time.line("DTSTART"), time)
     }
 
-    /// Returns the DTSTART of the imported file. Returns `nil` if the due date is now before DTSTART, or if
-    /// only one of both has a time.
+    /// Returns the DTSTART line that an import kept as a foreign property; `nil` if there is none. Also `nil`
+    /// if the due date is now before DTSTART, or if only one of the two has a time.
     ///
-    /// A todo outside of a series has such a line if an earlier version of Haru imported it. The line is
-    /// then written only if the todo has no ``Todo/start``.
+    /// A todo outside of a series can have this property from an earlier version of Haru. The writer then
+    /// writes the DTSTART line only if the todo has no ``Todo/start``.
     private func ownStart(_ todo: Todo) -> String? {
         guard let text = todo.foreign.value(ICalendarReader.format, "DTSTART") else { return nil }
         guard let due = ICalendarTime(dueOf: todo), !hasOddStart(todo),

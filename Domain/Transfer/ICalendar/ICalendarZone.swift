@@ -71,10 +71,11 @@ struct ICalendarZone {
         } ?? 0
     }
 
-    /// Returns a yearly rule with the dates of the latest changes in `changes`, such as the last Sunday of
-    /// March. The returned count says how many changes at the end of `changes` have the dates of the rule.
+    /// Returns a yearly rule for the days of the latest changes in `changes`, such as the last Sunday of
+    /// March. `count` says how many changes at the end of `changes` follow the rule.
     /// - Parameter changes: Either all changes to summer time, or all other changes, in the order of time.
-    /// - Returns: `nil` if no rule has the dates of the changes in all of the last ``horizon`` years.
+    /// - Returns: `nil` if no rule fits the latest changes, one in each year. The rule must fit at least
+    ///   ``horizon`` changes.
     private func yearly(_ changes: [ZoneName.OffsetChange]) -> (rule: RecurrenceRule, count: Int)? {
         guard let last = changes.last, last.wall.day.year == years.upperBound else { return nil }
         let day = last.wall.day

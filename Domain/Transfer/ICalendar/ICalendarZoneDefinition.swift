@@ -9,8 +9,8 @@ struct ICalendarZoneDefinition {
     private static let mostObservances = 256
     /// The maximum number of RDATE days that are read from one VTIMEZONE.
     private static let mostDays = 1000
-    /// The maximum number of offset changes that are read for one year. Several parts of a definition may
-    /// contain the same change, so the limit is high.
+    /// The maximum number of offset changes that are read for one year. Several STANDARD and DAYLIGHT parts
+    /// of a VTIMEZONE may contain the same change, so the limit is high.
     private static let mostChanges = 1000
 
     /// One STANDARD or DAYLIGHT part. Its onsets are the local times at which its offset begins to apply.
@@ -83,8 +83,8 @@ struct ICalendarZoneDefinition {
         let after: Int
     }
 
-    /// A cache of the zone's offset changes, by year. Copies of a definition share the cache, because the
-    /// STANDARD and DAYLIGHT parts of a definition never change.
+    /// A cache of the zone's offset changes, by year. Copies of an ``ICalendarZoneDefinition`` share the
+    /// cache, because the STANDARD and DAYLIGHT parts never change.
     private final class Cache {
         /// The maximum number of cached offset changes. A year needs about three changes, so the cache holds
         /// thousands of years.
@@ -132,7 +132,7 @@ struct ICalendarZoneDefinition {
         self.observances = observances.filter { $0.start != nil && $0.after != nil }
     }
 
-    /// Returns the offset from UTC at a local time of the zone, in seconds. Returns `nil` if the definition
+    /// Returns the offset from UTC at a local time of the zone, in seconds. Returns `nil` if the VTIMEZONE
     /// has no STANDARD or DAYLIGHT part with a start and an offset.
     func offset(at day: Day, _ time: TimeOfDay) -> Int? {
         offset(at: Self.minutes(day, time), changes(of: day.year))

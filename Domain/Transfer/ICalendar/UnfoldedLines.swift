@@ -20,8 +20,8 @@ struct UnfoldedLines {
         var name: String? { ContentLine.name(of: bytes) }
     }
 
-    /// Calls `body` for each line that is not empty, readable or not.
-    /// - Parameter gate: Receives the problems of unreadable lines.
+    /// Calls `body` for each line that is not empty. For an unreadable line, ``Line/text`` is `nil`.
+    /// - Parameter gate: Also receives a problem for each unreadable line.
     func forEach(
         _ gate: inout EntryGate, _ body: (Line, inout EntryGate) throws(PlannerError) -> Void
     ) throws(PlannerError) {

@@ -18,8 +18,8 @@ struct MarkdownComment {
     /// The identifier of the series to which a repeating todo belongs; `nil` if the series has the same
     /// identifier as the todo.
     var series: UUID?
-    /// Whether the todo does not repeat, although the line has a field with a repetition, such as `🔁 every
-    /// week`. In the comment: `repeat:no`.
+    /// Whether the todo does not repeat, although its line has a repetition such as `🔁 every week`. The
+    /// HTML comment then contains `repeat:no`.
     var ignoresRecurrence = false
     /// The tags that an import recognizes only if the HTML comment contains `tag:NAME`. For example, the word
     /// `#2027` is otherwise plain text.

@@ -6,7 +6,8 @@ import TodosDomain
 /// task an identifier of its own.
 ///
 /// When a person completes a repeating task, Obsidian Tasks copies the line and sets the next dates in the
-/// copy. If the line has Haru's comment, the copy has the same comment and therefore the same identifier.
+/// copy. If the line has an HTML comment that Haru wrote (``MarkdownComment``), the copy has the same
+/// comment. The copy then also has the same identifier.
 struct MarkdownCopies {
     /// A series of repeating tasks that all have one title.
     private struct Series {
@@ -18,13 +19,15 @@ struct MarkdownCopies {
     private var seen: Set<UUID> = []
     private var series: [String: Series] = [:]
 
-    /// Gives a task an identifier of its own if an earlier line had the same comment of Haru. A repeating
-    /// task without a comment of Haru gets the series of earlier tasks with its title.
+    /// Gives a task an identifier of its own if an earlier line has the same identifier in its HTML comment
+    /// (``MarkdownComment``). A repeating task without such a comment joins the series of earlier tasks
+    /// with its title.
     /// - Parameters:
-    ///   - hasComment: Whether the line has a comment of Haru. The identifier of `todo` then comes from this
-    ///     comment.
+    ///   - hasComment: Whether the line has an HTML comment that Haru wrote. The identifier of `todo` then
+    ///     comes from this comment.
     ///   - identity: Makes an unused identifier for a copy.
-    /// - Returns: The changed task, and whether its line is a copy of an earlier line with the same comment.
+    /// - Returns: The changed task. `isCopy` is true if an earlier line has the same identifier in its
+    ///   comment.
     mutating func separated(_ todo: Todo, hasComment: Bool, _ identity: inout ImportedIdentity) -> (
         todo: Todo, isCopy: Bool
     ) {

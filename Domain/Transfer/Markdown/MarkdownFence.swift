@@ -19,7 +19,7 @@ struct MarkdownFence {
         /// The fence that opens a fenced code block; `nil` if the block is an HTML comment.
         let fence: Substring?
 
-        /// Makes the block that begins with a line; `nil` if no block begins with the line.
+        /// Makes the block that begins with the line of `margin`; `nil` if no block begins with this line.
         init?(_ margin: MarkdownMargin, in item: MarkdownItem?) {
             quotes = margin.quotes.count
             offset = item.map { $0.quotes == margin.quotes.count ? $0.contentOffset : 0 } ?? 0
@@ -30,7 +30,7 @@ struct MarkdownFence {
             if fence == nil, !MarkdownFence.beginsComment(margin.content) { return nil }
         }
 
-        /// Whether a line ends the block. This last line still belongs to the block.
+        /// Whether the line of `margin` ends this code block or HTML comment. The line still belongs to it.
         func isClosed(by margin: MarkdownMargin) -> Bool {
             guard let fence else { return MarkdownFence.endsComment(margin.content) }
             guard quotes == margin.quotes.count, margin.offset - offset <= MarkdownFence.maximumIndent,
@@ -75,17 +75,19 @@ struct MarkdownFence {
     /// The largest indentation of a fence or a comment, in columns.
     private static let maximumIndent = 3
 
-    /// Whether the last block in a note has no end.
+    /// Whether a note ends inside a code block or an HTML comment, because its end is missing.
+    /// - Parameter lines: The lines of the note.
     static func isOpen(after lines: [String]) -> Bool {
         var fence = MarkdownFence()
         for line in lines { _ = fence.consume(MarkdownMargin(line)) }
         return fence.block != nil
     }
 
-    /// Returns a line of a note as an export writes it. If the last block of the note has no end, a fence or
-    /// an HTML comment at the start of the line gets a backslash. A line that already has such a backslash
-    /// gets another one.
-    /// - Parameter isOpen: Whether the last block of the note has no end.
+    /// Returns a line of a note as an export writes it. If `isOpen` is true, a code fence or an unclosed
+    /// `<!--` at the start of the line gets a backslash. A line that already has such a backslash gets
+    /// another one.
+    /// - Parameter isOpen: Whether the note ends inside a code block or an HTML comment
+    ///   (``isOpen(after:)``).
     static func escaped(_ line: String, isOpen: Bool) -> String {
         let content = MarkdownMargin(line).content
         guard isEscaped(content) || isOpen && isStart(content) else { return line }

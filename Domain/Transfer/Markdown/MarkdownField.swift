@@ -1,8 +1,9 @@
 import DomainPrimitives
 import TodosDomain
 
-/// A field in the line of a Markdown task, such as the due day. Two plugins of the editor Obsidian write
-/// fields: Obsidian Tasks `📅 2027-01-01`, and Dataview `[due:: 2027-01-01]` or `(due:: 2027-01-01)`.
+/// A Markdown field: a value in the line of a Markdown task, such as the due day. Two plugins of the editor
+/// Obsidian write fields: Obsidian Tasks `📅 2027-01-01`, and Dataview `[due:: 2027-01-01]` or
+/// `(due:: 2027-01-01)`.
 struct MarkdownField: Hashable {
     enum Kind: Hashable {
         case due, scheduled, start, done, created, cancelled, recurrence, priority, onCompletion, id,
@@ -23,15 +24,16 @@ struct MarkdownField: Hashable {
         self.value = value
     }
 
-    /// Reads a field from the text of a foreign property; `nil` if the text is not a field.
+    /// Reads a Markdown field from the value of a foreign property, such as `📅 2027-01-01`. Returns `nil`
+    /// if the value is not a Markdown field.
     init?(_ text: String) {
         var scanner = MarkdownFieldScanner(text, isField: true)
         guard let field = scanner.takeLast(), scanner.scalars.isEmpty else { return nil }
         self = field
     }
 
-    /// Makes a field in the style of another field: with an emoji like Obsidian Tasks, or with a key in
-    /// brackets like Dataview.
+    /// Makes a Markdown field in the style of another one: with an emoji like Obsidian Tasks, or with a key
+    /// in brackets like Dataview.
     init(_ kind: Kind, value: String, like other: MarkdownField) {
         let lead =
             other.isBracketed
@@ -41,7 +43,7 @@ struct MarkdownField: Hashable {
 
     var isBracketed: Bool { lead.utf8.first == UInt8(ascii: "[") || lead.utf8.first == UInt8(ascii: "(") }
 
-    /// The name of the field: the emoji without its variation selector, or the key in lower case.
+    /// The name of the Markdown field: the emoji without its variation selector, or the key in lower case.
     var name: String {
         if isBracketed {
             return String(String.UnicodeScalarView(lead.unicodeScalars.dropFirst().dropLast(2))).lowercased()
@@ -56,29 +58,30 @@ struct MarkdownField: Hashable {
 
     func with(_ value: String) -> MarkdownField { MarkdownField(kind, lead: lead, value: value) }
 
-    /// The priority that the field means in Haru; `nil` if the field is of another kind or its value is
-    /// unknown.
+    /// The priority in Haru that this Markdown field stands for. `nil` if the Markdown field gives no
+    /// priority, or if its value is unknown.
     var priority: Priority? {
         guard kind == .priority else { return nil }
         return isBracketed
             ? Self.words[value.lowercased()] : lead.unicodeScalars.first.flatMap { Self.signs[$0]?.priority }
     }
 
-    /// Returns this field with another priority, in the same style. Returns `nil` if this style has no emoji
-    /// or no word for the priority.
+    /// Returns this Markdown field with another priority, in the same style. Returns `nil` if this style
+    /// has no emoji or no word for the priority.
     func with(_ priority: Priority) -> MarkdownField? {
         if self.priority == priority { return self }
         if isBracketed { return Self.newWords[priority].map { with($0) } }
         return Self.newPrioritySigns[priority].map { MarkdownField(.priority, lead: $0, value: "") }
     }
 
-    /// The meaning of an emoji that begins a field of Obsidian Tasks.
+    /// The meaning of an emoji, such as `📅`, that begins a Markdown field of Obsidian Tasks.
     struct Sign {
         let kind: Kind
         var priority: Priority?
 
-        /// Whether the value after this emoji can contain `scalar`. The result is `false` for a space. Every
-        /// value can contain spaces, so callers allow spaces separately.
+        /// Whether `scalar` can be part of the value after the emoji. For example, only digits and `-` can
+        /// be part of the date after `📅`. The result is `false` for a space. Every value can contain
+        /// spaces, so callers allow spaces separately.
         func allows(_ scalar: Unicode.Scalar) -> Bool {
             let isDigit = "0"..."9" ~= scalar
             let isLetter = "a"..."z" ~= scalar || "A"..."Z" ~= scalar
@@ -92,8 +95,8 @@ struct MarkdownField: Hashable {
             }
         }
 
-        /// Whether `text` is a valid value after this emoji. The caller has checked that the text has only
-        /// spaces and scalars that ``allows(_:)`` accepts.
+        /// Whether `text` is a complete value for the emoji, such as `2027-01-01` after `📅`. The caller has
+        /// checked each scalar of the text with ``allows(_:)``, except for spaces.
         func isValue(_ text: String) -> Bool {
             switch kind {
             case .priority: text.isEmpty

@@ -309,9 +309,10 @@ extension MarkdownFieldScanner {
     /// Whether a title needs a backslash before the scalar at an index. Without the backslash, an import
     /// could read the scalar as the sign of a field (an emoji such as 📅).
     ///
-    /// A sign that a backslash already precedes needs a second backslash. A sign inside a longer emoji needs
-    /// none. The sign of a priority always needs a backslash, because such a field has no value. Any other
-    /// sign needs a backslash only before a possible value or at the end of the text.
+    /// - A sign after a backslash needs a second backslash.
+    /// - A sign inside a longer emoji needs none.
+    /// - The sign of a priority, such as 🔼, needs one, because this sign is a field even without a value.
+    /// - Any other sign needs one only if nothing or a possible value follows the sign.
     private static func isSignToEscape(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
         guard let sign = MarkdownField.signs[scalars[index]] else { return false }
         let before = index > 0 ? scalars[index - 1] : nil

@@ -33,8 +33,8 @@ struct MarkdownList {
 
     /// The largest size of a note, in bytes.
     private static let maximumNote = 8 << 20
-    /// The sizes in bytes that limit the waiting tasks. If these tasks are larger than `maximumWaiting`, the
-    /// next task in the file makes the builder return them.
+    /// The largest total size of the tasks that wait for their notes, in bytes. If the waiting tasks are
+    /// larger, ``take(_:at:_:)`` returns them when it reads another task.
     ///
     /// The size of a task is the size of its line and its note, plus `sizeOfTask`.
     private static let (maximumWaiting, sizeOfTask) = (8 << 20, 1 << 10)
@@ -50,11 +50,11 @@ struct MarkdownList {
     private var copies = MarkdownCopies()
     /// The tasks that can still get subtasks, from the outermost task to the innermost.
     private var open: [Open] = []
-    /// The tasks that wait for their notes, in the order of the file: the last top-level task that was read,
-    /// and its subtasks.
+    /// The tasks that wait for their notes, in the order of the file: the last top-level task that was
+    /// read, and its subtasks.
     ///
-    /// If these tasks became larger than ``maximumWaiting``, ``take(_:at:_:)`` has returned all of them. The
-    /// list then begins with a later subtask.
+    /// If the tasks exceed ``maximumWaiting`` bytes, ``take(_:at:_:)`` returns them early. The array is
+    /// then empty, and the next subtask becomes its first element.
     private var waiting: [Entry] = []
     private var waitingSize = 0
     private var fence = MarkdownFence()
@@ -143,11 +143,12 @@ struct MarkdownList {
         _ = try gate.enter(at: entry.offset) { try emit(entered) }
     }
 
-    /// Reads a line that is no task, and adds the line to the note of the innermost task around it.
+    /// Reads a line that is no task, and adds the line to the note of a task. This is the innermost task
+    /// whose list item contains the line.
     ///
-    /// The line is left out and reported if no task is around it, or if that task was returned already.
-    /// - Returns: All tasks that wait for their notes, if the line is outside of their list items and so ends
-    ///   the notes. Otherwise an empty list.
+    /// The line is left out and reported if there is no such task, or if the task was returned already.
+    /// - Returns: All waiting tasks, if no list item contains the line. The notes of these tasks are then
+    ///   complete. Otherwise an empty list.
     private mutating func text(
         _ line: String, _ margin: MarkdownMargin, at offset: Int, _ gate: inout EntryGate
     ) throws(PlannerError) -> [Entry] {
@@ -171,8 +172,8 @@ struct MarkdownList {
         return []
     }
 
-    /// Adds text to the note of a waiting task. If the note would be larger than ``maximumNote``, the text is
-    /// left out.
+    /// Adds text to the note of a task that ``take(_:at:_:)`` has not returned yet. If the note would be
+    /// larger than ``maximumNote``, the text is left out.
     /// - Parameters:
     ///   - text: The line without its margin.
     ///   - line: The whole line. The size of the note grows by this line and a line break.

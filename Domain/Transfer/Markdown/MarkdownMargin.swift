@@ -27,8 +27,8 @@ struct MarkdownMargin {
     var offset: Int { column - (quotes.last.map { $0 + 2 } ?? 0) }
 
     /// Returns the margin together with the list marker, such as `- `, that follows the margin in the line.
-    /// - Parameter marker: `content` is the text after the list marker. `width` is the number of columns from
-    ///   the marker to this text.
+    /// - Parameter marker: `content` is the text after the list marker. `width` is the number of columns
+    ///   for the marker and the white space after it.
     func after(_ marker: (content: Substring, width: Int)) -> MarkdownMargin {
         var margin = self
         margin.column += marker.width
@@ -38,14 +38,14 @@ struct MarkdownMargin {
 
     var isBlank: Bool { content.allSatisfy(\.isWhitespace) }
 
-    /// Whether the line belongs to a list item: the line is indented further than the item's marker, and is
-    /// in the same block quotes.
+    /// Whether the line of this margin belongs to a list item: the line is indented further than the item's
+    /// marker, and is in the same block quotes.
     func isInside(_ item: MarkdownItem) -> Bool {
         column > item.column && quotes.prefix { $0 <= item.column }.count == item.quotes
     }
 
-    /// Whether a list item ends before the line. A blank line ends the item only if the line ends a block
-    /// quote around the item (CommonMark §5.1).
+    /// Whether a list item ends before the line of this margin. A blank line ends the item only if the line
+    /// has fewer `>` marks than the item (CommonMark §5.1).
     func ends(_ item: MarkdownItem) -> Bool {
         let isBlankInItem = quotes.count <= item.quotes && isBlank
         return isBlankInItem ? quotes.count < item.quotes : !isInside(item)

@@ -1,20 +1,21 @@
 import DomainPrimitives
 import TodosDomain
 
-/// The fields that a task had in its file, so that an export writes the task in the same style.
+/// The Markdown fields, such as `📅 2027-01-01`, that a task had in its file. With them, an export writes
+/// the task in the same style.
 ///
-/// Each field keeps its style and its position in the line, and gets the todo's current value. If the todo
-/// has no such value any more, the field is left out.
+/// Each Markdown field keeps its style and its position in the line, and gets the todo's current value. If
+/// the todo has no such value any more, the Markdown field is left out.
 ///
-/// New fields come after the fields from the file, in the style of the first field. Fields without a meaning
-/// in Haru are stored as foreign properties.
+/// New Markdown fields come after those from the file, in the style of the first one. A Markdown field
+/// without a meaning in Haru is stored as a foreign property.
 struct MarkdownStyle {
-    /// The values that Haru reads from the fields of a task.
+    /// The values that Haru reads from the Markdown fields of a task.
     struct Reading {
-        /// The day of a field such as `⏳`, on which a person plans to do the task.
+        /// The day in a Markdown field such as `⏳ 2027-01-01`. A person plans to do the task on this day.
         var scheduled: Day?
-        /// The day of a field such as `📅`. It is the deadline if the task is scheduled, and otherwise the
-        /// due day.
+        /// The day in a Markdown field such as `📅 2027-01-01`. It is the due day if ``scheduled`` is `nil`,
+        /// and otherwise the deadline.
         var last: Day?
         var start: Day?
         var priority: Priority?
@@ -31,11 +32,12 @@ struct MarkdownStyle {
 
     private static let format = TransferFormat.markdown.rawValue
     /// The name of the foreign property that stores the Markdown fields of a task. The first line of its
-    /// value is the character in the check box of a done task. Each further line stands for one field.
+    /// value is the character in the check box of a done task. Each further line stands for one Markdown
+    /// field.
     ///
-    /// For a field that Haru understands, the line is the text of the field, such as `📅 2027-01-01`. Any
-    /// other field has a foreign property of its own, such as `mood`. The line is then a space and this name:
-    /// ` mood`. Earlier versions of Haru left such a line empty.
+    /// If Haru uses the value of a Markdown field, the line is its text, such as `📅 2027-01-01`. Any other
+    /// Markdown field has a foreign property of its own, such as `mood`. The line is then a space and this
+    /// name: ` mood`. Earlier versions of Haru left such a line empty.
     private static let fields = " fields"
     /// The name of the foreign property that stores the character in the check box of an open task, such as
     /// `/` in `- [/]`. No Dataview field can have this name, because the name of such a field has no space.
@@ -44,12 +46,14 @@ struct MarkdownStyle {
     /// box. A stored Dataview field such as `[state:: good]` also has this name.
     private static let formerState = "state"
     private static let block = "^"
-    /// The first character in the name of some foreign properties. Such a property stores a field that Haru
-    /// understands but that no edit changes, such as the day of creation.
+    /// A space: the first character in the name of a foreign property such as ` ➕`. This property stores
+    /// the Markdown field with the day of creation. Haru reads the day, and an export writes it unchanged.
     private static let meant = " "
 
-    /// A field of the task. The slots have the order of the fields in the line. If `isKept` is true, a
-    /// foreign property of its own stores the field.
+    /// A Markdown field of the task. The array `slots` has the Markdown fields in the order of the line.
+    ///
+    /// If `isKept` is true, a foreign property stores only this Markdown field. Otherwise the Markdown
+    /// field is one line in the foreign property named ``fields``.
     private struct Slot {
         let field: MarkdownField
         let isKept: Bool
@@ -86,14 +90,17 @@ struct MarkdownStyle {
         self.slots = slots
     }
 
-    /// Whether a property stores the character in the check box of an open task. A property named
-    /// ``formerState`` counts only if its value is one character.
+    /// Whether a property stores the character in the check box of an open task. Such a property is named
+    /// ``state``, or ``formerState`` in earlier versions of Haru.
+    ///
+    /// A Dataview field can be named ``formerState`` too, but its value is longer than one character.
     private static func isState(_ property: ForeignProperties.Property) -> Bool {
         property.name == state || property.name == formerState && property.value.count == 1
     }
 
-    /// Whether a property stores a block link: its text begins with `^`, as in `^name`. A stored field of
-    /// Dataview can also have the name `^`, but its text begins with a bracket.
+    /// Whether a property stores a block link, such as `^name`. Such a property is named `^`, and its value
+    /// begins with `^`. A Dataview field can be named `^` too, but its value begins with a bracket:
+    /// `[^:: good]`.
     private static func isBlock(_ property: ForeignProperties.Property) -> Bool {
         property.name == block && property.value.hasPrefix("^")
     }
@@ -119,9 +126,9 @@ struct MarkdownStyle {
         return isKept && todo.due != nil && todo.recurrence.flatMap(text(of:)) == nil
     }
 
-    /// Reads the fields of a task.
+    /// Reads the Markdown fields of a task.
     /// - Parameters:
-    ///   - block: The block link after the fields.
+    ///   - block: The block link after the Markdown fields.
     ///   - hasOwnDue: Whether a word such as `due:2027-01-01` gives the due day.
     static func read(
         _ fields: [MarkdownField], of task: MarkdownTask, block: String?, hasOwnDue: Bool,
@@ -186,11 +193,11 @@ struct MarkdownStyle {
         return texts + [block].compactMap { $0 }
     }
 
-    /// Whether a field gives a date or a priority, although the todo has none any more.
+    /// Whether a Markdown field gives a date or a priority, although the todo has none any more.
     ///
     /// For example, a task has two due days. Only the first one counts, and an import stores the second one
     /// unchanged. After a person removes the due day, an export must leave out the second one too.
-    /// - Parameter kinds: The kinds of fields for which the todo has a value.
+    /// - Parameter kinds: The kinds of Markdown fields for which the todo has a value.
     private func repeatsCleared(
         _ field: MarkdownField, of todo: Todo, _ kinds: Set<MarkdownField.Kind>
     ) -> Bool {
@@ -204,17 +211,18 @@ struct MarkdownStyle {
         }
     }
 
-    /// Whether a field of the kind gave a value to the todo when the file was imported.
+    /// Whether a Markdown field of the kind gave a value to the todo when the file was imported.
     private func isUnderstood(_ kind: MarkdownField.Kind) -> Bool {
         slots.contains { !$0.isKept && $0.field.kind == kind }
     }
 
-    /// Whether the task has a readable `⏳` and no readable `📅`. An export then writes the due day of a todo
-    /// without a deadline as `⏳` again.
+    /// Whether the imported task has a readable `⏳` and no readable `📅`. If the todo of this task has no
+    /// deadline, an export writes its due day as `⏳` again.
     private var isOnlyScheduled: Bool { !isUnderstood(.due) && hasDay(.scheduled) }
 
-    /// Whether an earlier version of Haru stored a start field or a `⏳` field of the task without using its
-    /// date. Haru now reads this date, which the todo from the earlier import does not have.
+    /// Whether an earlier version of Haru imported the task without reading the date after `🛫` (the start)
+    /// or `⏳`. That version only stored the Markdown field. Haru now reads such dates, but the imported
+    /// todo lacks the date.
     var hasFormerDates: Bool {
         [MarkdownField.Kind.start, .scheduled].contains { hasDay($0) && !isUnderstood($0) }
     }
@@ -251,9 +259,12 @@ struct MarkdownStyle {
         return values
     }
 
-    /// Makes the Markdown field that an export writes for a kind and a value. The style is that of the task's
-    /// field of this kind, else that of the task's first field. An existing priority field keeps its old
-    /// value, because the caller sets the priority. Returns `nil` if the task has no fields.
+    /// Makes the Markdown field that an export writes for a kind and a value. Its style comes from the
+    /// task's Markdown field of this kind, else from the task's first one. Returns `nil` if the task has
+    /// none.
+    ///
+    /// For a priority that the task already has, this method ignores `value`. The caller replaces the
+    /// priority in the result.
     private func field(_ kind: MarkdownField.Kind, _ value: String) -> MarkdownField? {
         if let slot = slot(kind) { return kind == .priority ? slot : slot.with(value) }
         return slots.first.map { MarkdownField(kind, value: value, like: $0.field) }

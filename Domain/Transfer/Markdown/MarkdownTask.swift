@@ -10,13 +10,13 @@ struct MarkdownTask {
     /// line without such a comment, the last HTML comment of another program is left out.
     let text: String
     let comment: MarkdownComment?
-    /// The number of columns from the list marker to the check box.
+    /// The number of columns for the list marker and the white space after it.
     let width: Int
-    /// Whether a last word such as `^name` is a block link in a ``text`` without Markdown fields. In a text
-    /// with such fields, the word is always a block link.
+    /// Whether a ``text`` such as `Buy milk ^name` ends with a block link. If the text also has a Markdown
+    /// field, such as `📅 2027-01-01`, a last word `^name` is a block link in any case.
     ///
-    /// An export writes a block link after the HTML comment (``MarkdownComment``). If the line ends with this
-    /// comment, a `^name` before the comment belongs to the title, and `hasBlock` is `false`.
+    /// An export writes a block link after the HTML comment (``MarkdownComment``). If the line ends with
+    /// this comment, a `^name` before the comment belongs to the title, and `hasBlock` is `false`.
     let hasBlock: Bool
     private let hasOtherComment: Bool
 
@@ -227,8 +227,9 @@ struct MarkdownTask {
             }
     }
 
-    /// Returns a word of a title with a backslash before its tag, priority or value, such as `\#name` and
-    /// `**\#name**`. Other words stay unchanged.
+    /// Returns a word of a title with a backslash, if an import would otherwise read a tag, a priority or a
+    /// value in it. Examples are `\#name`, `**\#name**`, `\!high` and `\due:2027-01-01`. Other words stay
+    /// unchanged.
     static func escapedWord(_ word: String) -> String {
         guard let mark = mark(in: word) else { return word }
         return word[..<mark] + "\\" + word[mark...]

@@ -107,8 +107,9 @@ struct MarkdownText {
             .trimmingCharacters(in: .whitespaces)
     }
 
-    /// Whether `todo` has the title, the tags, the priority, the estimate and the dates that the text gives.
-    /// A start and a deadline are compared only by their days, because the text has no times for them.
+    /// Whether the text of the task gives the title, the tags, the priority, the estimate and the dates of
+    /// `todo`. Of a start or a deadline, only the day is compared, because a Markdown line has no time for
+    /// it.
     /// - Parameter ignoresDates: Whether the comparison leaves out all dates
     ///   (``MarkdownStyle/hasFormerDates``).
     func matches(_ todo: Todo, ignoresDates: Bool) -> Bool {

@@ -11,21 +11,21 @@ import UtilJSON
 struct TaskwarriorChild {
     /// The index of the child among all children of the template, from 0 (`imask`).
     let index: Int
-    /// The template as JSON. Its `recur` is the present period of the todo. Its `mask` has one sign for each
-    /// child: `-` for an open child, and `+` for any other child.
+    /// The template as JSON. Its `recur` is the period with which the todo repeats now, such as `weekly`.
+    /// Its `mask` has one sign for each child: `-` for an open child, and `+` for any other child.
     let template: JSONValue
     let parent: JSONValue
 
-    /// The attributes of an imported template that Haru does not store. Each export computes `mask` and
-    /// `recur`, and Taskwarrior computes `id` and `urgency`.
+    /// The attributes that an import removes from a Taskwarrior template (a recurring task) before storing
+    /// it. Each export computes `mask` and `recur` again. Taskwarrior computes `id` and `urgency` again.
     static let computed: Set<String> = ["mask", "recur", "id", "urgency"]
 
-    /// Makes the child of a Taskwarrior template for a todo; `nil` if the todo is done, has no due date or
-    /// does not repeat. Also `nil` if Taskwarrior has no period for the repetition, or if the series is too
-    /// long (``TaskwarriorSeries/mostMade``).
+    /// Writes a repeating todo as the child of a Taskwarrior template, the recurring task of the series.
+    /// `nil` if the todo is done, has no due date or does not repeat. Also `nil` if Taskwarrior has no
+    /// period for the repetition, or if the series is too long (``TaskwarriorSeries/mostMade``).
     /// - Parameters:
-    ///   - attributes: The attributes, such as the tags, that a template made by Haru gets. An imported
-    ///     template keeps its own attributes.
+    ///   - attributes: The attributes for a new template, such as the tags. An imported template keeps its
+    ///     own attributes.
     ///   - open: The indexes of the other open children of the same template.
     init?(_ todo: Todo, attributes: [JSONValue.Member], zone: ZoneName, open: Set<Int>) {
         guard !todo.isDone, let recurrence = todo.recurrence, let due = todo.due,

@@ -11,8 +11,8 @@ import TodosDomain
 /// the instant keeps its time of day. A task that is due at 23:59 would otherwise become due at midnight,
 /// and Taskwarrior would call it overdue in the morning.
 ///
-/// If a person moves a due date with a time, the seconds of the instant stay the same. So all occurrences of
-/// a series have the same time.
+/// If a person moves a due date with a time to another day, the instant keeps its seconds. For example,
+/// 10:15:30 stays 10:15:30 on the new day.
 struct TaskwarriorInstants {
     static let due = " due"
     static let until = " until"
@@ -25,7 +25,7 @@ struct TaskwarriorInstants {
 
     /// Returns the foreign properties that store the exact instant of a task's `due`.
     /// - Parameter understood: The due date that Haru read from the instant.
-    /// - Returns: An empty list if an export can compute `due` from the due date alone.
+    /// - Returns: An empty list if an export can compute the instant from `understood` alone.
     func properties(due instant: Timestamp, understood: Due) -> [ForeignProperties.Property] {
         isPlain(instant, understood) ? [] : [Self.property(Self.due, instant, understood.description)]
     }
@@ -34,8 +34,9 @@ struct TaskwarriorInstants {
     /// - Parameters:
     ///   - name: The Taskwarrior attribute that gives the start: `wait` or `scheduled`.
     ///   - understood: The start that Haru read from the instant.
-    /// - Returns: An empty list for a `wait` that an export can compute from the start alone. For
-    ///   `scheduled`, always one property. This property makes an export write `scheduled` instead of `wait`.
+    /// - Returns: For `wait`, an empty list if an export can compute the instant from `understood` alone.
+    ///   For `scheduled`, always one property. This property makes an export write `scheduled` instead of
+    ///   `wait`.
     func properties(
         _ name: String, _ instant: Timestamp, understood: Due
     ) -> [ForeignProperties.Property] {
@@ -55,7 +56,7 @@ struct TaskwarriorInstants {
 
     /// Returns the foreign properties that store the exact instant of a task's `until`.
     /// - Parameter understood: The last due day of the repetition of `todo`.
-    /// - Returns: An empty list if an export can compute `until` from the last due day alone.
+    /// - Returns: An empty list if an export can compute the instant from `understood` and `todo` alone.
     func properties(until instant: Timestamp, understood: Day, of todo: Todo) -> [ForeignProperties.Property]
     {
         instant == end(of: understood, todo)
@@ -86,8 +87,8 @@ struct TaskwarriorInstants {
         }
     }
 
-    /// Returns the instant that an export writes as the `until` of a todo; `nil` if its repetition has no
-    /// last day.
+    /// Returns the instant that an export writes as `until`, the attribute for the end of the todo's
+    /// series. Returns `nil` if the series has no last day.
     func until(_ todo: Todo) -> Timestamp? {
         guard let last = todo.recurrence.flatMap(Self.lastDay) else { return nil }
         if let kept = Self.kept(Self.until, todo.foreign), kept.understood == last.description {
@@ -96,8 +97,9 @@ struct TaskwarriorInstants {
         return end(of: last, todo)
     }
 
-    /// Returns the `until` of a todo whose last due day is `last`: 23:59 on that day, or the due instant on
-    /// that day if this instant is later.
+    /// Returns the instant for `until`, the Taskwarrior attribute for the end of a series: 23:59 on the
+    /// last due day. If the todo is due even later on that day, such as at 23:59:30, returns its due
+    /// instant.
     private func end(of last: Day, _ todo: Todo) -> Timestamp {
         let end = (todo.due?.zone ?? zone).timestamp(of: last, at: TimeOfDay(minutes: 1439) ?? .noon)
         // Taskwarrior makes no occurrence that is due after `until`.
@@ -164,8 +166,8 @@ struct TaskwarriorInstants {
         }
     }
 
-    /// Returns the seconds of the imported due time, from 0 to 59, which other formats cannot hold. Returns 0
-    /// if the due time has changed since the import.
+    /// Returns the seconds of the imported due time, from 0 to 59. An export in any format except
+    /// Taskwarrior's loses these seconds. Returns 0 if the due time has changed since the import.
     static func seconds(of todo: Todo) -> Int {
         guard let due = todo.due, due.time != nil, let kept = kept(Self.due, todo.foreign),
             due == Due(kept.understood)

@@ -11,7 +11,7 @@ struct TaskwarriorSeries {
     struct Template {
         let rule: RecurrenceRule?
         let due: Day?
-        /// The template as JSON, without the attributes that each export or Taskwarrior computes
+        /// The template as JSON, without the attributes that are computed again later, such as `mask`
         /// (``TaskwarriorChild/computed``).
         let json: String
         /// The number of children that Taskwarrior has made, including done and deleted children: the length
@@ -30,8 +30,9 @@ struct TaskwarriorSeries {
         }
     }
 
-    /// The maximum number of occurrences of a series that are counted. For a longer series, an import
-    /// computes no next day, and an export writes no template.
+    /// The maximum number of occurrences that Haru counts in one series. For a longer series, an import
+    /// computes no next day, and an export writes no template. A template is the task from which
+    /// Taskwarrior makes all occurrences.
     static let mostMade = 20_000
 
     private let zone: ZoneName
@@ -87,8 +88,9 @@ struct TaskwarriorSeries {
     /// Returns the identifier of the template that an export of Haru makes for a series.
     static func ownTemplate(of series: UUID) -> UUID { UUID.v5(namespace: series, name: "taskwarrior") }
 
-    /// Whether Taskwarrior made a task from a template of Haru. Taskwarrior copies the attribute `haru_due`,
-    /// which contains the due instant, from the template. But it sets a new `due`, so both differ in a copy.
+    /// Whether Taskwarrior made a task from a template that Haru exported. Taskwarrior copies `haru_due`
+    /// from the template, but computes a new `due`. So the instant in the copied `haru_due` differs from
+    /// the new `due`.
     private func isCopy(_ task: JSONValue) -> Bool {
         guard Self.parent(task) != nil, let due = task["due"].flatMap(TaskwarriorDate.timestamp) else {
             return false
@@ -97,11 +99,12 @@ struct TaskwarriorSeries {
         return copied.flatMap { TaskwarriorDate.timestamp(String($0)) } != due
     }
 
-    /// Returns the recurrence of a task's todo; `nil` if the todo has none. If an export of Haru wrote the
-    /// task, the task contains the whole recurrence.
+    /// Returns the recurrence of the todo that an import reads from a task; `nil` if the todo has none. If
+    /// an export of Haru wrote the task, the task contains the whole recurrence.
     ///
-    /// Of the open tasks of a series, only one gets the recurrence: the child that is due last, or the
-    /// template if no child is open.
+    /// Taskwarrior makes the children of a series from a template, the recurring task. Of the open
+    /// children, only the one that is due last gets the recurrence. If no child is open, the template gets
+    /// it.
     /// - Parameter until: The instant of the task's `until`; `nil` if the task has none.
     func recurrence(
         of todo: Todo, _ task: JSONValue, until: Timestamp?, _ loss: inout LossReport

@@ -10,8 +10,8 @@ public struct TaskwarriorWriter: TransferWriter {
     /// The indexes (`imask`) of the open todos that are children of a template, by the `uuid` of the
     /// template. Each `uuid` is a JSON text with its quotes.
     private var open: [String: Set<Int>] = [:]
-    /// The `uuid` in Taskwarrior of a todo, by the identifier of the todo in Haru. Contains only todos whose
-    /// `uuid` differs from this identifier.
+    /// The `uuid` that a todo has in Taskwarrior, if the todo has another identifier in Haru. The key is
+    /// the identifier in Haru.
     private var uuids: [UUID: JSONValue] = [:]
 
     public init(zone: ZoneName) { self.zone = zone }
@@ -93,8 +93,9 @@ public struct TaskwarriorWriter: TransferWriter {
         return members
     }
 
-    /// Returns the attributes, such as the tags, that the task of a todo and a new template have in common. A
-    /// template is a recurring task, from which Taskwarrior makes a task for each occurrence.
+    /// Returns attributes of a todo, such as the tags and the priority. An export writes them into the
+    /// todo's own task, and also into a new template. A template is a recurring task. From the template,
+    /// Taskwarrior makes a task for each occurrence.
     private func attributes(_ todo: Todo) -> [JSONValue.Member] {
         var members: [JSONValue.Member] = []
         if let letter = TaskwarriorReader.priorities.first(where: { $0.value == todo.priority })?.key {
@@ -149,9 +150,9 @@ public struct TaskwarriorWriter: TransferWriter {
         return todo.foreign.value(TaskwarriorReader.format, TaskwarriorReader.waitingStatus) ?? "waiting"
     }
 
-    /// Returns a copy of a todo with another start: the start that the first occurrence of the series has. A
-    /// new template gets this start. Taskwarrior computes the starts of all occurrences from the template's
-    /// start.
+    /// Returns a copy of a todo, with the start that the first occurrence of its series has. An export
+    /// writes this start into a new template, the recurring task of Taskwarrior. Taskwarrior computes the
+    /// starts of all occurrences from the template's start.
     private static func first(of todo: Todo) -> Todo {
         guard let recurrence = todo.recurrence else { return todo }
         var first = todo

@@ -32,12 +32,13 @@ struct TodoTxtLine {
     static let own: Set<String> = [
         "due", "time", "zone", "uuid", "pri", "est", "rec", "t", "deadline",
     ]
-    /// The keys of ``own`` that earlier versions of Haru stored as foreign properties.
+    /// The keys of `key:value` words for a todo's start (`t:`) and deadline (`deadline:`). Earlier versions
+    /// of Haru had no such fields, so they stored these words as foreign properties.
     static let formerlyForeign: Set<String> = ["t", "deadline"]
 
-    /// - Parameter ownKeys: The keys of `key:value` words that can set a field of the todo. An export also
-    ///   reads the original line that the library stores for an imported todo. If an earlier version of Haru
-    ///   imported the todo, the keys in ``formerlyForeign`` are left out.
+    /// - Parameter ownKeys: The keys of `key:value` words that can set a field of the todo. An import passes
+    ///   ``own``. An export also parses the stored lines of imported todos. For a line that an earlier
+    ///   version of Haru imported, the export passes ``own`` without ``formerlyForeign``.
     init(_ line: String, ownKeys: Set<String> = TodoTxtLine.own) {
         text = line
         self.ownKeys = ownKeys

@@ -10,22 +10,24 @@ enum TodoTxtMark {
     /// The maximum size of a line of todo.txt that a property stores, in bytes. The limit keeps a todo small
     /// enough for a sync.
     static let longestLine = 8 << 10
-    /// The name of the property that marks a line of todo.txt without a creation date. An export of the todo
-    /// then writes no creation date.
+    /// The name of the property that an import gives to a todo if its line has no creation date. An export
+    /// writes no creation date for a todo with this property.
     static let undated = " undated"
-    /// The name of the property with a completion time that Haru assumed, because the line of a done task had
-    /// no completion date. An export writes no dates as long as the todo has this completion time.
+    /// The name of the property with a completion time that Haru assumed. An import assumes this time if a
+    /// done task has no completion date. As long as the todo has this completion time, an export writes
+    /// neither its completion date nor its creation date.
     static let completed = " completed"
-    /// The name of the property whose value is a tag. The line of todo.txt contains this tag with both signs,
-    /// `+` and `@`.
+    /// The name of the property whose value is a tag, such as `home`. The imported line contains this tag
+    /// twice: as `+home` and as `@home`.
     static let bothSigns = " +@"
     /// The name of the property with the value of `pri:`, if the line also has a priority at its start.
     static let secondPriority = " pri"
 
     /// Copies the properties ``line`` and ``completed`` from the stored todo if the imported todo lacks them.
-    /// So a second import does not lose them.
+    /// So a second import does not lose these properties.
     ///
-    /// The imported todo lacks them, for example, if the line comes from an export that wrote an edited todo.
+    /// For example, an export writes a new line for an edited todo. A todo that is imported from this new
+    /// line has no property ``line``.
     static func carry(from stored: Todo, to todo: inout Todo) {
         let made = stored.foreign.value(TodoTxtReader.format, completed)
         if made != nil, stored.isDone, todo.isDone {

@@ -25,13 +25,13 @@ struct TodoTxtOriginals {
     /// The original lines of all todos that an export writes, by the identifier of the todo. ``init()`` does
     /// not know the todos, so this property is then `nil`.
     private var known: [UUID: Original]?
-    /// The original lines, by the text that identifies them. Each list is reversed, so that its last element
-    /// is the next line to write.
+    /// The original todo.txt lines without `uuid:`, by ``Original/identifyingText``. Several lines can have
+    /// the same identifying text. Each list is reversed, so that its last element is the next line to write.
     private var sameText: [String: [Original]] = [:]
 
-    /// Makes a value for a writer that does not know in advance which todos it will write. If several
-    /// imported lines without `uuid:` have the same text, ``take(_:zone:)`` returns only the first of these
-    /// lines.
+    /// Makes originals for a writer that does not know in advance which todos it will write. Several of these
+    /// todos can come from lines with the same text and without `uuid:`. ``take(_:zone:)`` then returns a
+    /// line only for the todo of the first such line.
     init() {}
 
     init(_ todos: [Todo], zone: ZoneName) {
@@ -72,8 +72,9 @@ struct TodoTxtOriginals {
         return sameText[text]?.popLast()
     }
 
-    /// Returns the imported line of a todo. Returns `nil` if no line is kept, if the line belongs to another
-    /// todo, or if a value of the todo has changed.
+    /// Returns the line from which a todo was imported. Returns `nil` if the todo has no stored line, or if
+    /// the `uuid:` in the stored line names another todo. Also returns `nil` if a value of the todo has
+    /// changed since the import.
     private static func original(of todo: Todo, zone: ZoneName) -> Original? {
         guard let text = todo.foreign.value(TodoTxtReader.format, TodoTxtMark.line),
             !text.utf8.contains(UInt8(ascii: "\n")), !text.utf8.contains(UInt8(ascii: "\r"))

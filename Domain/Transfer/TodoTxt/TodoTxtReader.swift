@@ -5,9 +5,9 @@ import TodosDomain
 /// A reader of todo.txt (github.com/todotxt/todo.txt). The reader knows the common keys `due:`, `t:` (the
 /// start), `rec:` and `pri:`, and Haru's own keys `deadline:`, `uuid:`, `time:`, `zone:` and `est:`.
 ///
-/// Tags before the last word of the text stay in the title, so that a sentence stays complete. If the writer
-/// would write a line differently, the reader stores the line with the todo. So an export writes an unedited
-/// todo byte for byte.
+/// A tag before the last ordinary word of a line also stays in the title, so that the sentence stays
+/// complete. For example, the whole line `call @mina today` is the title. If the writer would write a line
+/// differently, the reader stores the line with the todo. So an export writes an unedited todo byte for byte.
 public struct TodoTxtReader: TransferReader {
     static let format = TransferFormat.todotxt.rawValue
 

@@ -2,14 +2,15 @@ import TodosDomain
 
 /// The words that an export writes into a line of todo.txt for the title of a todo.
 ///
-/// An import would read a word such as `+home` as a tag, and a word such as `due:…` as a `key:value` pair.
-/// Such a word gets a backslash, with one exception.
+/// An import would read a word such as `+home` as a tag, and a word such as `due:…` as a `key:value` pair. So
+/// an export writes a backslash before such a word, with one exception.
 ///
-/// A tag of the todo or an imported pair stays unchanged if an ordinary word, such as `paint`, follows later
-/// in the title. An import leaves such a tag or pair in the title.
+/// The todo may have the same tag, or the same pair as a foreign property. Then the word gets no backslash if
+/// an ordinary word, such as `paint`, follows later in the title. An import reads the word as a tag or a
+/// pair, and also leaves the word in the title.
 struct TodoTxtTitle {
     private(set) var words: [String] = []
-    /// Whether the words have a backslash that the title of the todo does not have.
+    /// Whether the export has added a backslash to a word of the title.
     private(set) var hasEscapes = false
     /// The signs (`+`, `@` or both) with which a tag occurs in the title, by tag.
     private(set) var signs: [TagName: Set<Character>] = [:]

@@ -4,18 +4,20 @@ import TodosDomain
 /// Decides whether an export may replace a file in a directory of calendar files
 /// (Documentation/Product.md §Directories of calendar files).
 public struct CompareCalendarFile: Sendable {
-    /// The relation between a file and an export.
+    /// How an existing calendar file compares with the export that would replace it.
     public enum Result: Hashable, Sendable {
-        /// The file already has the text of the export.
+        /// The existing file already has the text of the export.
         case same
-        /// All todos in the file have the same UID as the exported todos, and an import of the file would
-        /// change nothing. The value is the new content of the file. So an export can replace the old
-        /// content.
+        /// The export may replace the file. The file has only todos with the UID of the export, and an import
+        /// of the file would change nothing in the library. The associated value is the new text for the
+        /// file.
         case replaceable(String)
-        /// All todos in the file have the same UID as the exported todos, and another program has edited
-        /// them. The value is the new content of the file, if an export replaces the file anyway.
+        /// The export may replace the file only if the person permits it. The file has only todos with the
+        /// UID of the export, but another program has edited them. The associated value is the new text for
+        /// the file.
         case edited(String)
-        /// The file has content that the export would lose.
+        /// The export may not replace the existing file. This file contains something other than the exported
+        /// todos, such as a todo with another UID.
         case foreign
     }
 

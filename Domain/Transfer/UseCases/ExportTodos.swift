@@ -106,8 +106,9 @@ public struct ExportTodos: Sendable {
 }
 
 extension LossReport {
-    /// Reports each tag with a chosen colour, and each tag without todos. Only Haru's own format can hold
-    /// them. Tags that no person has edited, such as the first tags of a new library, are not reported.
+    /// Reports each tag with a chosen colour, and each tag without todos. Only files in Haru's own format can
+    /// contain such colours and such tags. Tags that no person has edited, such as the first tags of a new
+    /// library, are not reported.
     fileprivate mutating func noteTags(_ tags: [TagUsage]) {
         for tag in tags where tag.tag.lastEdit.milliseconds > 0 {
             if tag.tag.color != .automatic(for: tag.tag.name) { note(.dropped(.tagColor)) }

@@ -53,15 +53,17 @@ public struct ImportTodos: Sendable {
         self.clock = clock
     }
 
-    /// Imports files. If the policy is ``EntryPolicy/keepGoing``, unreadable entries are left out.
+    /// Imports files. If the policy is ``EntryPolicy/keepGoing``, the import leaves out unreadable todos and
+    /// records.
     /// - Parameters:
-    ///   - policy: The treatment of an entry that breaks a rule.
+    ///   - policy: What the import does with a todo or record that is unreadable or breaks a rule.
     ///   - csv: What a person says about a CSV file, such as the format of its dates.
     ///   - name: The name of the file or the directory, for the undo history.
     ///   - isDryRun: Whether to compute the outcome without a change of the library.
     ///   - progress: Called after every thousand todos and records, with the number that were read so far.
-    /// - Throws: ``PlannerError/malformed(_:)`` with the position of an error if the file cannot be read, or
-    ///   if the policy refuses an entry. The library is then unchanged.
+    /// - Throws: ``PlannerError/malformed(_:)`` with the position of an error if a file cannot be read. Also
+    ///   if a todo or record breaks a rule and the policy is ``EntryPolicy/refuseFile``. The library is then
+    ///   unchanged.
     public func callAsFunction(
         _ files: [ImportFile], format: TransferFormat, policy: EntryPolicy, csv: CSVOptions = CSVOptions(),
         name: String, isDryRun: Bool, progress: (Int) -> Void

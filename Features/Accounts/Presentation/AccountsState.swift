@@ -20,20 +20,21 @@ public struct AccountsState: Hashable, Sendable {
     public internal(set) var problem: AccountError?
     /// The devices, with the most recently used device first.
     public internal(set) var sessions: [SessionRow] = []
-    /// Whether a request for the devices runs.
+    /// Whether Haru is asking the server for the list of devices.
     public internal(set) var isAsking = false
-    /// The time of the last request for the devices; `nil` if there was none, or if its answer is outdated.
+    /// The time of the last request for the list of devices; `nil` if there was none, or if its answer is
+    /// outdated.
     public internal(set) var askedAt: Timestamp?
-    /// The error of the last request for the devices; `nil` if it succeeded.
+    /// The error of the last request for the list of devices; `nil` if the request succeeded.
     public internal(set) var unanswered: AccountError?
-    /// The session that this device no longer uses since its last login, and that the server could not end.
+    /// An earlier session of this device that the server could not end. The last login replaced this session.
     /// `nil` if there is none.
     public internal(set) var unended: UnendedSession?
     /// The result of the last logout; `nil` if there was none since the last login.
     public internal(set) var closed: ClosedSession?
     private var session: UUID?
     /// The number of logins and logouts so far, including the logouts of other devices by this one. If the
-    /// number changes while a request for the devices runs, the answer to that request is outdated.
+    /// number changes during a request for the list of devices, the answer to that request is outdated.
     var generation = 0
 
     mutating func show(_ session: DeviceSession?) {
@@ -69,7 +70,8 @@ public struct AccountsState: Hashable, Sendable {
         discardRequest()
     }
 
-    /// Marks the running request for the devices as outdated, so that a new request can begin immediately.
+    /// Marks the running request for the list of devices as outdated, so that a new request can begin
+    /// immediately.
     private mutating func discardRequest() {
         generation += 1
         (isAsking, askedAt, unanswered) = (false, nil, nil)

@@ -3,8 +3,8 @@ import Foundation
 import SearchInterface
 import SearchPresentation
 
-/// The result of a search for `--json` (Documentation/JSON.md, `haru.search`): the words, and a list of rows
-/// for each kind.
+/// The result of a search for `--json` (Documentation/JSON.md, `haru.search`): the words, and one list of
+/// rows for each ``SearchKind``, such as `todos`.
 struct SearchDocument: Encodable {
     struct Row: Encodable {
         let kind: String
@@ -37,7 +37,7 @@ struct SearchDocument: Encodable {
         let rows: [Row]
     }
 
-    /// A JSON key of the document: `words`, `truncated`, or the name of a kind.
+    /// A JSON key of the document: `words`, `truncated`, or the name of a ``SearchKind``, such as `todos`.
     private struct Key: CodingKey {
         let stringValue: String
         let intValue: Int? = nil

@@ -4,7 +4,7 @@ public import Foundation
 /// A kind of things that a search finds, such as todos. A feature contributes a kind together with a
 /// ``SearchSource``.
 public struct SearchKind: Hashable, Sendable, CustomStringConvertible {
-    /// The name of the kind in JSON, such as `todos`.
+    /// The JSON name of the things that the search finds, such as `todos`.
     public let name: String
 
     public init(_ name: String) { self.name = name }

@@ -28,7 +28,7 @@ public final class MaintenanceViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Checks the library, the settings and the files.
+    /// Checks the library and the settings, and stores the results in ``State/findings``.
     public func diagnose() {
         let findings = diagnosis()
         store.update { $0.findings = findings }

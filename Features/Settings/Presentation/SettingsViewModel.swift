@@ -19,7 +19,7 @@ public final class SettingsViewModel: Sendable {
     /// The values that the screen and the commands show.
     public struct State: Hashable, Sendable {
         public internal(set) var rows: [Row] = []
-        /// The keys that the person chose, by the identifier of the action.
+        /// The key bindings that the person chose, by the identifier of the screen action.
         public internal(set) var keys: [String: String] = [:]
         /// The names of the settings that this view model has changed, in the order of the changes.
         public internal(set) var changed: [String] = []
@@ -35,7 +35,7 @@ public final class SettingsViewModel: Sendable {
     private let chooseKeys: ChooseKeys
     private let store: StateStore<State>
 
-    /// The prefix of the settings for the keys of one action, such as `keys.shell.help`.
+    /// The prefix of each setting for the key binding of a screen action, such as `keys.shell.help`.
     public static let keyPrefix = "keys."
 
     public init(
@@ -53,7 +53,7 @@ public final class SettingsViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Reads all settings and chosen keys.
+    /// Reads all settings, and the key bindings that the person chose.
     public func show() throws(PlannerError) {
         let (choices, keys) = (try read(), try readKeys())
         store.update { state in
@@ -67,7 +67,7 @@ public final class SettingsViewModel: Sendable {
         }
     }
 
-    /// Reads all settings and chosen keys, and stores an error in ``State/problem``.
+    /// Reads all settings, and the key bindings that the person chose. Stores an error in ``State/problem``.
     public func refresh() { do { try show() } catch { store.update { $0.problem = error } } }
 
     /// Returns the value of a setting.
@@ -100,7 +100,7 @@ public final class SettingsViewModel: Sendable {
         }
     }
 
-    /// Changes a setting, or the keys of an action.
+    /// Changes a setting, or the key binding of a screen action.
     /// - Parameter value: the new value; `nil` for the default.
     /// - Throws: ``PlannerError/invalid(_:)`` for an unknown setting or a value that is not allowed.
     public func change(_ name: String, to value: String?) throws(PlannerError) {

@@ -49,8 +49,7 @@ extension Shell {
     }
 
     /// Whether this key may open something that takes the next keys, such as a question that the next key
-    /// answers. Returns `true` for a key without an action too, because only the screen knows what the key
-    /// does.
+    /// answers. Also `true` for a key without a key binding, because the screen itself may react to the key.
     private func takesKeys(_ input: ShellInput) -> Bool {
         guard let key = input.event.key, let action = keys.action(for: key, on: current?.entry.id) else {
             return true
@@ -69,7 +68,8 @@ extension Shell {
     /// Drops the waiting keys after a failure. They were meant for the screen that the failed work would have
     /// shown. Later keys are dropped too, until the person pauses in typing.
     ///
-    /// Keeps typed text, unless the text may belong to a dropped action. A key that quits Haru still works.
+    /// A waiting key that types text still takes effect, unless a dropped key or action may have opened the
+    /// text field. A key that quits Haru still works.
     func dropWaitingKeys() {
         guard !waitingKeys.isEmpty || waitingAction != nil else { return }
         let isActionDropped = waitingAction != nil

@@ -6,8 +6,8 @@ extension Shell {
     /// The current time, in milliseconds since 1970.
     var now: Int64 { clock.now().timestamp.milliseconds }
 
-    /// How long a pressed key waits for earlier work before the last line of the screen says that keys wait.
-    /// In milliseconds.
+    /// The time after which the last line of the screen says that keys wait for earlier work. In
+    /// milliseconds, from the first waiting key.
     private static let noticed: Int64 = 300
 
     var isWaitingLong: Bool { waitingSince.map { now - $0 >= Self.noticed } ?? false }

@@ -52,8 +52,9 @@ final class Shell: RootScreen {
     /// The time until which keys are dropped after a failure, in milliseconds since 1970. Such keys were
     /// typed before the person could see the failure.
     var ignoreKeysUntil: Int64 = 0
-    /// Whether typed text is dropped after a failure. Until ``ignoreKeysUntil``, keys that type no text are
-    /// always dropped. Text is dropped only if the person may have typed the text for a dropped action.
+    /// Whether text that the person types after a failure is dropped until ``ignoreKeysUntil``. Keys that
+    /// type no text are always dropped until then. `true` if Haru also dropped a key or action that may have
+    /// opened a text field. The typed text may be meant for this field.
     var ignoresText = false
     /// The message of the last failure that was shown; `nil` if there was no failure.
     var failure: StyledLine?

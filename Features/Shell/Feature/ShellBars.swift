@@ -17,7 +17,7 @@ struct ShellBars {
     let text: ShellText
     let now: Moment
 
-    /// The parts that fit into the upper line.
+    /// The tabs and the time that fit into the first line of the full screen.
     private struct TopLayout {
         let shown: [Int]
         /// The time, with the date if there is room.
@@ -26,7 +26,8 @@ struct ShellBars {
         let isTight: Bool
     }
 
-    /// Returns the upper line: the time, and the tabs that fit. The open tab is always included.
+    /// Returns the first line of the full screen: the time, and the tabs that fit. The open tab is always
+    /// included.
     func top(_ columns: Int) -> any View {
         let (labels, layout) = (labels, topLayout(columns))
         let isTight = layout.isTight
@@ -58,7 +59,7 @@ struct ShellBars {
             .key)
     }
 
-    /// Chooses the layout of the upper line that fits. To save room, leaves out first the date, then the
+    /// Chooses a layout with which the first line fits. To save room, leaves out first the date, then the
     /// spaces between the tabs, then the last tabs.
     private func topLayout(_ columns: Int) -> TopLayout {
         let (labels, all) = (labels, Array(tabs.indices))
@@ -86,9 +87,9 @@ struct ShellBars {
         return first.contains(open) || !widths.indices.contains(open) ? Array(first) : first + [open]
     }
 
-    /// Returns the lower line. On the left are the keys of the screen, on the right the badges and the keys
-    /// that work on every screen. If there is little room, leaves out some keys, but never the key of the
-    /// help, which lists all keys.
+    /// Returns the last line of the full screen. On the left are the keys of the screen, on the right the
+    /// badges and the keys that work on every screen. If there is little room, leaves out some keys. The
+    /// key of the help always stays, because the help lists all keys.
     /// - Parameter badges: the short texts that features show, such as the state of sync.
     func bottom(_ columns: Int, badges: [StyledLine] = []) -> any View {
         let said = badges.reduce(into: KeyHints()) { line, badge in

@@ -82,7 +82,7 @@ struct ShellFront: FullScreen {
         }
     }
 
-    /// Waits for the requests to a server that the screens started. Restores the terminal first, so that a
+    /// Waits for the requests that the screens have sent to a server. Restores the terminal first, so that a
     /// message and Ctrl-C are possible.
     /// - Returns: the exit status of a failed request, whose message was printed; `nil` if no request failed.
     private func finishWork(

@@ -5,7 +5,7 @@ import CoreTerminal
 /// the same if the screen changes before Haru handles the event.
 struct ShellInput {
     let event: InputEvent
-    /// The clickable part that was under the mouse; `nil` if there was none.
+    /// The clickable part under the mouse at the time of the event; `nil` if there was none.
     let target: Target?
 
     init(_ event: InputEvent, over drawing: Drawing?) {

@@ -1,6 +1,7 @@
 /// A list of items that typing narrows down, such as the palette and the help.
 public struct ChoiceState: Hashable, Sendable {
-    /// The action that an item performs, or the route that it opens.
+    /// What happens when a person chooses an item, for example in the palette: Haru performs a screen action
+    /// or opens a route.
     public enum Choice: Hashable, Sendable {
         case action(String)
         case route(ChosenRoute)

@@ -9,7 +9,7 @@ public final class FakeFullScreen: FullScreen {
 
     /// - Parameters:
     ///   - isPossible: whether there is a terminal.
-    ///   - endings: the results of the first calls of `run`. Later calls return `left`.
+    ///   - endings: the results of the first calls of `run`. Later calls return ``FullScreenEnding/left``.
     public init(isPossible: Bool = true, endings: [FullScreenEnding] = []) {
         self.isPossible = isPossible
         self.endings = Mutex(endings)

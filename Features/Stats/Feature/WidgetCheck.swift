@@ -3,8 +3,8 @@ import FeatureKit
 import SettingsDomain
 import UtilLocalization
 
-/// Checks for `haru doctor` the command that redraws a status bar. The check finds out whether `sh` can read
-/// the command, and whether its program exists. The check never runs the command.
+/// A check of `haru doctor` for the command that redraws a status bar. The check finds out whether `sh` can
+/// read the command, and whether the program of the command exists. The check never runs the command.
 struct WidgetCheck: DoctorCheck {
     static let entry = DoctorEntry("widget", title: Wording("widget", "위젯"))
 
@@ -28,8 +28,9 @@ struct WidgetCheck: DoctorCheck {
         do { return try refresh.line() } catch { return nil }
     }
 
-    /// Returns the first word of a command line, which names the program. Returns `nil` if the word contains
-    /// quotes or characters that a shell can replace, such as `$`.
+    /// Returns the program that a command line starts: the first word of the line. Returns `nil` if the word
+    /// contains quotes or a character such as `$`. The command shell can replace such a word with another
+    /// text.
     private static func program(of line: String) -> String? {
         let word = line.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
         let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._/+-~".contains($0)) }

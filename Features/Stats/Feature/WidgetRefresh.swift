@@ -37,7 +37,8 @@ struct WidgetFollowUp: FollowUp {
 /// Redraws the status bar while the full screen is open: on each new day, and after changes by this process
 /// or other processes.
 ///
-/// One run of the command line happens at a time. If changes happen during a run, one more run follows.
+/// To redraw the status bar, the companion runs the command line in ``WidgetRefresh/setting``, one run at a
+/// time. If changes happen during a run, one more run follows.
 final class WidgetCompanion: ScreenCompanion, TimedTask {
     private struct State {
         var observations: [Observation] = []
@@ -76,7 +77,7 @@ final class WidgetCompanion: ScreenCompanion, TimedTask {
         for observation in observations { observation.cancel() }
     }
 
-    /// Redraws the bar on a new day.
+    /// Redraws the status bar on a new day.
     func run() { request() }
 
     /// Stores an observation, so that ``end()`` can cancel it. If ``end()`` was called already, cancels the
@@ -94,7 +95,7 @@ final class WidgetCompanion: ScreenCompanion, TimedTask {
         do { return try refresh.line() } catch { return nil }
     }
 
-    /// Waits until all requested runs of the command line have ended. Only tests call this method.
+    /// Waits until all requested redraws of the status bar have ended. Only tests call this method.
     func drain() { queue.sync {} }
 
     private func request() {

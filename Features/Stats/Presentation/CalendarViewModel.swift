@@ -34,8 +34,8 @@ public final class CalendarViewModel: Sendable {
         /// The statistics of the days of ``halfYear``. A day without todos is missing.
         public fileprivate(set) var past: [Day: DayFigures] = [:]
         fileprivate var problems: [Read: PlannerError] = [:]
-        /// The error of a failed read; `nil` if no read failed. If several reads failed, the month wins over
-        /// the day, and the day wins over the half year.
+        /// The error of a failed read; `nil` if no read failed. If several reads failed, this is the first of
+        /// their errors in the order month, day, half year.
         public var problem: PlannerError? { problems[.month] ?? problems[.day] ?? problems[.halfYear] }
 
         public var month: ClosedRange<Day> { selected.startOfMonth...selected.endOfMonth }

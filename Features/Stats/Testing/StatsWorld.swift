@@ -18,8 +18,8 @@ public final class StatsWorld: Sendable {
     /// The recorded command lines for the command shell, oldest first.
     public var lines: [String] { recorded.withLock { $0 } }
 
-    /// Binds the fake settings and the use cases that read and change the settings. Also binds the recorder
-    /// of command lines for the command shell.
+    /// Binds the fake settings and the use cases that read and change the settings. Also binds a fake
+    /// ``ShellCommands`` that stores each command line in ``lines`` instead of running it.
     public func bind(in registry: inout Registry) {
         registry.bind((any SettingsRepository).self) { [self] in settings }
         registry.bind(ShellCommands.self) { [self] in

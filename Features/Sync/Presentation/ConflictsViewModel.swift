@@ -27,7 +27,8 @@ public final class ConflictsViewModel: Sendable {
         /// field.
         public let titles: [UUID: String]
         public let isDeleted: Bool
-        /// The time at which the lost value was set, by the server's clock. This value lost at a later time.
+        /// The time on the server's clock at which ``lost`` was set. This is not the time at which the value
+        /// lost.
         public let lostAt: Timestamp
     }
 

@@ -64,8 +64,8 @@ public struct SyncWorld: Sendable {
 }
 
 extension SyncWorld {
-    /// Binds the fakes and the use cases of sync, but no session. The test binds a session with another fake,
-    /// such as `AccountsWorld`.
+    /// Binds the fakes and the use cases of sync, without a session. The test must also call another fake,
+    /// such as `AccountsWorld`, to bind a session.
     public func bind(in registry: inout Registry) {
         registry.bind((any SyncRepository).self) { repository }
         registry.bind((any OutboxCounts).self) { repository }

@@ -30,7 +30,8 @@ public final class TagsViewModel: Sendable {
     /// A kind of change to tags; `none` means that no tag was changed yet.
     public enum Outcome: Hashable, Sendable { case none, added, edited, deleted, merged }
 
-    /// The change for which a person types a text: the name of a tag, or a colour.
+    /// A change to tags for which a person types a text. For ``recolor``, the text is a colour. For all other
+    /// changes, the text is the name of a tag.
     public enum Intent: Hashable, Sendable {
         case add
         case rename(Row)

@@ -1,4 +1,4 @@
-/// The completion of open todos in a command shell, such as bash.
+/// The tab completion that suggests open todos in a command shell, such as bash.
 public enum TodoCompletion {
     /// The name by which commands of all features refer to this completion.
     public static let name = "todos"

@@ -31,7 +31,7 @@ public struct DayRoute: Hashable, Sendable {
 
 /// A request to show the todos of a saved view on the Today screen.
 public struct ViewRoute: Hashable, Sendable {
-    /// The name of the view.
+    /// The name of the saved view.
     public let name: String
 
     public init(name: String) { self.name = name }

@@ -19,11 +19,11 @@ public final class AgendaViewModel: Sendable {
     public struct State: Hashable, Sendable {
         public var today: Day
         public var query: TodoQuery
-        /// The sections of the query: the days in ascending order, then the inbox.
+        /// The todos that match the query, in sections: the days in ascending order, then the inbox.
         public var sections: [Section] = []
         /// The number of open todos of days before today. The count stops at ``ReadAgenda/overdueCap``.
         public var overdue = 0
-        /// Whether the query has more todos than its limit permits, so that some are missing.
+        /// Whether more todos match the query than its limit permits, so that some are missing.
         public var isTruncated = false
         /// The number of todos that the list leaves out because they start later. The count stops at
         /// ``ReadAgenda/waitingCap``.

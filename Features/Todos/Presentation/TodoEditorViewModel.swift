@@ -25,7 +25,8 @@ public final class TodoEditorViewModel: Sendable {
         public var unread: [Unread] = []
         /// Whether the last addition or change was a dry run, which stores nothing.
         public var isDryRun = false
-        /// Whether this view model last added the first todo of the library.
+        /// Whether the last addition or change was the addition of one todo to an empty library. A dry run
+        /// does not count.
         public var isFirst = false
     }
 

@@ -59,8 +59,8 @@ public struct TodoRowModel: Hashable, Sendable {
     public let parentTitle: String?
     /// The identifiers of the todos that must be done before this todo.
     public let dependencies: [UUID]
-    /// The references to the open todos that must be done before this todo, such as 12. Empty if the todo is
-    /// done, or if the row stands outside a list.
+    /// The references, such as 12, to the open todos that must be done before this todo. Empty if this todo
+    /// is done. Also empty if Haru did not read those todos, for example for a reminder.
     public let blockers: [String]
     /// The time of completion; `nil` for an open todo.
     public let completedAt: Timestamp?

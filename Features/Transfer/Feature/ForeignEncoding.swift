@@ -17,10 +17,10 @@ enum ForeignEncoding: Equatable {
     /// bytes. In UTF-16LE, the letter `A` is `41 00`.
     private struct CodeUnit {
         let encoding: String
-        /// The number of bytes of one letter: 2 or 4.
+        /// The number of bytes that each Latin letter takes: 2 in UTF-16, 4 in UTF-32.
         let width: Int
-        /// Which byte of a letter is not zero, counted from 0. In UTF-16LE, the first byte of `A` is not
-        /// zero, so the index is 0.
+        /// Which byte in a Latin letter is not zero, counted from 0. In UTF-16LE, `A` is `41 00`, so the
+        /// index is 0.
         let letter: Int
 
         /// Returns whether the start of a file is at least eight bytes long and consists only of Latin

@@ -11,7 +11,7 @@ enum FormatChoice {
     /// file name shows no format, the content decides, but only for JSON.
     /// - Parameter name: the name of the requested format; `nil` if the person requested none.
     /// - Throws: ``PlannerError/invalid(_:)`` with the list of formats, if the requested format is unknown.
-    ///   Also if neither the name nor the content shows a format.
+    ///   Also if the person requested no format, and neither the file name nor the content shows one.
     static func reading(
         _ name: String?, path: String, _ bytes: UnsafeBufferPointer<UInt8>
     ) throws(PlannerError) -> TransferFormat {
@@ -25,7 +25,7 @@ enum FormatChoice {
     /// Standard output (`path` is `nil`) and file names with the ending `.json` get Haru's own format.
     /// - Parameter name: the name of the requested format; `nil` if the person requested none.
     /// - Throws: ``PlannerError/invalid(_:)`` with the list of formats, if the requested format is unknown.
-    ///   Also if the file name shows no format.
+    ///   Also if the person requested no format, and the file name shows none.
     static func writing(_ name: String?, path: String?) throws(PlannerError) -> TransferFormat {
         if let asked = try asked(name) { return asked }
         guard let path else { return .haru }

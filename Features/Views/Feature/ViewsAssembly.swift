@@ -8,7 +8,7 @@ import UtilLocalization
 import ViewsInterface
 import ViewsPresentation
 
-/// Registers the Views feature: the command `views`, the Views screen, and the views in the palette.
+/// Registers the Views feature: the command `views`, the Views screen, and the saved views in the palette.
 public enum ViewsAssembly: FeatureAssembly {
     public static let name = "Views"
 
@@ -31,7 +31,7 @@ public enum ViewsAssembly: FeatureAssembly {
     }
 }
 
-/// A source of completions for command shells: the names of all views.
+/// A source of completions for command shells: the names of all saved views.
 struct StoredViews: CompletionSource {
     let readViews: ReadViews
 
@@ -40,7 +40,7 @@ struct StoredViews: CompletionSource {
     }
 }
 
-/// The items of the palette for views. An item opens the list of its view.
+/// The palette's items for saved views. Each item opens the list of the todos in one saved view.
 struct ViewPalette: PaletteSource {
     static let entry = PaletteEntry("views", group: Wording("view", "보기"), route: ViewRoute.self)
 

@@ -129,9 +129,9 @@ struct ViewsRemoveCommand: ParsableCommand {
     }
 }
 
-/// A reader of the names of orders.
+/// A parser for the sort order of a saved view, such as `due` or `title`.
 enum ViewSort {
-    /// - Throws: ``PlannerError/invalid(_:)`` for the field `sort` if no order has the name.
+    /// - Throws: ``PlannerError/invalid(_:)`` for the field `sort` if no sort order has the name `text`.
     static func parse(_ text: String) throws(PlannerError) -> TodoQuery.Sort {
         guard let sort = TodoQuery.Sort(rawValue: text) else {
             throw .invalid(

@@ -7,7 +7,7 @@ import TodosDomain
 import UtilLocalization
 import ViewsPresentation
 
-/// The output of the commands about views.
+/// The output of the command `views` and its subcommands, such as the list of all saved views.
 struct ViewsOutput {
     private struct Document: Encodable {
         let id: String
@@ -54,7 +54,7 @@ struct ViewsOutput {
     }
 }
 
-/// The texts about views.
+/// The texts about saved views that a person reads, in English and Korean.
 struct ViewsText: Sendable {
     let language: Language
 
@@ -82,7 +82,7 @@ struct ViewsText: Sendable {
         return line
     }
 
-    /// Returns a line for each view: its name, its query and its order.
+    /// Returns a line for each saved view: its name, its query and its sort order.
     static func lines(_ rows: [ViewsViewModel.Row]) -> [StyledLine] {
         let width = (rows.map { StyledLine($0.name).width }.max() ?? 0) + 2
         return rows.map { row in
@@ -93,7 +93,7 @@ struct ViewsText: Sendable {
         }
     }
 
-    /// The names of the record type `saved_view` and of its values, for texts about sync.
+    /// The words for the record type `saved_view` and its fields, for texts about sync.
     static let record = RecordWords(
         "saved_view", one: Wording("view", "보기"), many: Wording("views", "보기"),
         registers: [

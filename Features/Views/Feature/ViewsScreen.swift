@@ -7,7 +7,8 @@ import UtilLocalization
 import ViewsInterface
 import ViewsPresentation
 
-/// The Views screen: all views with their queries. Enter opens the todos of a view on the Today screen.
+/// The Views screen: all saved views with their queries. Enter opens the Today screen with the todos of the
+/// selected saved view.
 final class ViewsScreen: Screen {
     private static let open = "views.open"
     private static let delete = "views.delete"

@@ -1,6 +1,6 @@
-/// The completion of views in a command shell, such as bash.
+/// The completion of saved views' names in a command shell, such as bash.
 public enum ViewCompletion {
-    /// The name by which commands of all features refer to this completion.
+    /// The word by which commands of all features ask for the names of saved views.
     public static let name = "views"
 }
 

@@ -3,14 +3,15 @@ public import Foundation
 public import TodosDomain
 import UtilState
 
-/// The view model of the saved views: the list of all views, and the changes of views.
+/// The view model that lists, adds, edits and deletes saved views.
 public final class ViewsViewModel: Sendable {
-    /// A view with the values that a list shows.
+    /// One row in the list of saved views.
     public struct Row: Hashable, Sendable {
         public let id: UUID
         public let name: String
         public let query: String
-        /// The order of a list by the view; `nil` for the order of lists.
+        /// The sort order of the todos in this saved view. `nil` if the person chose none: a list then has
+        /// its usual order.
         public let sort: TodoQuery.Sort?
 
         init(_ view: SavedView) {
@@ -25,12 +26,13 @@ public final class ViewsViewModel: Sendable {
     public enum Outcome: Hashable, Sendable { case none, added, edited, deleted }
 
     public struct State: Hashable, Sendable {
-        /// The views, sorted by name.
+        /// All saved views, sorted by name.
         public internal(set) var rows: [Row] = []
         public internal(set) var outcome = Outcome.none
-        /// The view that the last intent changed.
+        /// The saved view that the last intent added, edited or deleted; `nil` before the first such intent.
         public internal(set) var changed: Row?
-        /// The number of changes so far. A screen shows a message after each change.
+        /// How often this view model has added, edited or deleted a saved view. A new number tells a screen
+        /// that a new message is due.
         public internal(set) var edits = 0
         /// The error of the last read; `nil` if the read succeeded.
         public internal(set) var problem: PlannerError?
@@ -52,7 +54,7 @@ public final class ViewsViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Reads all views into the state.
+    /// Reads all saved views into the state.
     public func show() throws(PlannerError) {
         let rows = try readViews().map(Row.init)
         store.update { state in
@@ -60,7 +62,7 @@ public final class ViewsViewModel: Sendable {
         }
     }
 
-    /// Reads all views into the state. If the read fails, the state contains the error.
+    /// Reads all saved views into the state. If the read fails, the state contains the error.
     public func refresh() {
         do throws(PlannerError) { try show() } catch { store.update { $0.problem = error } }
     }

@@ -61,8 +61,8 @@ public struct SourceRules: Sendable {
                 where: path.hasPrefix)
     }
 
-    /// Returns the first name of a record type in the code of a line; `nil` if there is none. The name may be
-    /// part of a longer word, such as `todo` in `todoTag`.
+    /// Returns the first word in a line that names todos or tags, such as `Todo` or `tags`. `nil` if there is
+    /// none. The word may be part of a longer name, such as `todo` in `todoTag`. A `//` comment is ignored.
     private static func typeName(in line: Substring) -> String? {
         let code = line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false).first ?? line
         var words: [String] = []

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Key hints")
 struct KeyHintsTests {
-    /// Returns the name of the key that Haru reports for a click on each column of the row with the index
-    /// `row`. The name `.` stands for no key. The view is drawn with `rows` rows.
+    /// Draws a view with `rows` rows, and clicks each column of the row with the index `row`. Returns one
+    /// name for each column: the key chord that the click stands for, such as `enter`; `.` if there is none.
     private func keys(_ view: any View, columns: Int, row: Int = 0, rows: Int = 1) -> [String] {
         let drawing = Drawing(view, size: Size(columns, rows), theme: Theme(.mono, depth: .none))
         return (0..<columns).map { column in

@@ -24,7 +24,8 @@ struct ICalendarStartTests {
         return text.components(separatedBy: "\r\n")
     }
 
-    /// Returns the lines that can have the start of the todo.
+    /// Returns the DTSTART and X-HARU-START lines that an export writes for the todo. Both kinds of line can
+    /// hold the value ``Todo/start``.
     private func starts(_ todo: Todo) -> [String] {
         lines(todo).filter { $0.hasPrefix("DTSTART") || $0.hasPrefix("X-HARU-START") }
     }

@@ -21,10 +21,11 @@ struct MarkdownStartTests {
     }
 
     /// Returns a todo as an earlier program version imported it from the Markdown line `text`. That version
-    /// did not read dates such as `🛫 2026-12-01`, and stored them unchanged.
+    /// did not read dates such as `🛫 2026-12-01`. It stored such a date as a foreign property.
     /// - Parameters:
-    ///   - lines: the lines of the foreign property ` fields`, one for each field of the task.
-    ///   - kept: the stored fields by their names, such as `🛫 2026-12-01` by `🛫`.
+    ///   - lines: one line for each date or other Markdown field in `text`, such as ` 🛫`. The todo gets these
+    ///     lines as the foreign property ` fields`.
+    ///   - kept: the other foreign properties of the todo. For example, the value of `🛫` is `🛫 2026-12-01`.
     private func formerlyImported(_ text: String, due: String?, _ lines: [String], _ kept: [String: String])
         throws -> Todo
     {

@@ -183,7 +183,8 @@ private struct MarkdownGenerator {
         (0..<Int.random(in: 0...most, using: &source)).map { _ in pick(values) }
     }
 
-    /// Returns the next task. The task may be indented, be part of a quote, or have notes around it.
+    /// Generates the Markdown text of a random task. The task may be indented, be part of a quote, or have
+    /// notes around it.
     mutating func next() -> String {
         indent = max(0, min(indent + pick([-2, -1, 0, 0, 1]), 4))
         let box = pick([" ", " ", " ", "x", "X", "/", "-", ">", "?", "!", "🔥"])

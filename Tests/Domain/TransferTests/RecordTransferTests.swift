@@ -409,9 +409,10 @@ struct RecordTransferTests {
         #expect(try library.export(.haru).text.contains("rice"))
     }
 
-    /// In Haru's file format, the list `records` contains the records of the types in
-    /// ``RecordCatalogue/exported``. Five types are not in this list: todos and tags have lists of their own,
-    /// todos contain their `todo_tag` and `todo_dependency` records, and conflicts are not exported.
+    /// A file in Haru's own format has the list `records` for the types in ``RecordCatalogue/exported``. The
+    /// other five types are `todo`, `tag`, `todo_tag`, `todo_dependency` and `conflict`. Todos and tags have
+    /// lists of their own. A todo in the file contains its tags and its dependencies. Conflicts are not
+    /// exported.
     @Test(arguments: RecordCatalogue.haru.types)
     func `the file has a place for the records of every type`(type: RecordType) {
         let isExported = RecordCatalogue.haru.exported.contains(type)

@@ -15,8 +15,8 @@ public final class WorkCount: Sendable {
 
     fileprivate let countsSteps: Bool
 
-    /// - Parameter countsSteps: whether to count steps. This requires a SQLite that was built with
-    ///   `SQLITE_ENABLE_STMTVTAB`.
+    /// - Parameter countsSteps: whether to count the steps of SQLite's virtual machine. This requires a
+    ///   SQLite that was built with `SQLITE_ENABLE_STMTVTAB`.
     public init(countsSteps: Bool = false) { self.countsSteps = countsSteps }
 
     public var steps: Int64 { counts.withLock { $0.steps } }

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("A wait for a lock")
 struct LockWaitTests {
-    /// A file that stands for a locked database, and a clock. When a ``LockWait`` pauses, the clock advances
-    /// by the length of the pause. So a test never really waits.
+    /// A simulated clock and a file. The file plays the part of a locked database. When a ``LockWait``
+    /// pauses, the clock advances by the length of the pause. So a test never really waits.
     private final class World: Sendable {
         let path = FileManager.default.temporaryDirectory.appending(
             path: "haru-lock-wait-\(UUID().uuidString)"

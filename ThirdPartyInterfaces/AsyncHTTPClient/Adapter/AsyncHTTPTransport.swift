@@ -116,9 +116,9 @@ public final class AsyncHTTPTransport: HTTPTransport {
         }
     }
 
-    /// Returns the reason for a failed connection. Each address of the host can have its own error. The first
-    /// error that does not mean a missing route is the reason. If all errors mean a missing route, the first
-    /// error is the reason.
+    /// Returns the reason for a failed connection. Each address of the host can have its own error. The
+    /// reason is the first error other than `noRoute` and `networkIsUnreachable`. If there are only these
+    /// two, the reason is the first error.
     private static func reason(_ error: NIOConnectionError) -> HTTPTransportError.Connection {
         let problems = error.connectionErrors.map {
             ($0.error as? IOError).map(problem) ?? .other("\($0.error)")

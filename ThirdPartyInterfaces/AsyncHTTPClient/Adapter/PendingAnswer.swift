@@ -144,7 +144,7 @@ final class PendingAnswer: Sendable {
 
     // MARK: The event loop
 
-    /// Records that `bytes` bytes of the request were sent. `isEnd` marks the end of the request.
+    /// Adds `bytes` to the count of sent request bytes. `isEnd` says whether the whole request was sent.
     func sent(_ bytes: Int = 0, isEnd: Bool) {
         change {
             $0.isConnected = true
@@ -191,7 +191,7 @@ final class PendingAnswer: Sendable {
         if !state.isSent, let declared = state.declared, state.count >= declared { state.isWhole = true }
     }
 
-    /// Records the end of the exchange, as AsyncHTTPClient reports it. A failure ends the answer with an
+    /// Notes the end of the exchange, as AsyncHTTPClient reports it. A failure ends the answer with an
     /// error. A success marks the answer as complete.
     func end(_ result: Result<Void, any Error>) {
         if case .failure(let error) = result { fail(describe(error)) }

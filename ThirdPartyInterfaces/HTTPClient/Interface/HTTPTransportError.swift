@@ -36,7 +36,8 @@ public enum HTTPTransportError: Error, Hashable, Sendable {
         case truncated
         case noTLS
         case noCommonEncryption
-        /// A problem that no other case describes. The text comes from the operating system or a library.
+        /// A problem that no other case describes. The text comes from the operating system or an external
+        /// library.
         case other(String)
     }
 

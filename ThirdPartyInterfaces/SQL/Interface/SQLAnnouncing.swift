@@ -16,7 +16,7 @@ public protocol SQLAnnouncing: Sendable {
 
 /// An event for a listener of a database.
 public enum SQLAnnouncement: Hashable, Sendable {
-    /// A program sent this text to the channel.
+    /// A text that a program sent to the channel by ``SQLAnnouncing/announce(_:on:)``.
     case text(String)
     /// The listener has connected, for the first time or again. The listener may have missed announcements
     /// that were sent while it was not connected.

@@ -32,7 +32,8 @@ public protocol SQLFileDatabase: SQLDatabase {
     func replaceContents(with source: any SQLFileDatabase) throws
 }
 
-/// A subscription to announcements, which lasts until it is cancelled.
+/// A subscription to the announcements on one database channel (``SQLAnnouncing``). The subscription lasts
+/// until ``cancel()``.
 public protocol SQLObservation: Sendable {
     func cancel()
 }

@@ -16,8 +16,9 @@ final class SearchScreen: Screen {
     private var input = EditedText()
     private var isTyping = false
     private var cursor = ListCursor()
-    /// The words of the search that found the selected row. If `nil`, the selection moves to the first row
-    /// when the next hits arrive.
+    /// The words of the search that found the selected row. If new hits belong to the same words, the
+    /// selection stays. If they belong to other words, or if this value is `nil`, the selection moves to the
+    /// first row.
     private var cursorWords: String?
     private var route: (any ScreenRoute)?
 

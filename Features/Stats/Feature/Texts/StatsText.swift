@@ -65,8 +65,8 @@ struct StatsText: Sendable {
         return language("synced \(ago)", "\(ago) 동기화")
     }
 
-    /// Returns the text of `haru doctor` if `sh` finds `program`. The setting named `setting` contains a
-    /// command that redraws a status bar and begins with this program.
+    /// Returns a line of `haru doctor`: the command shell finds `program`. The command that redraws a status
+    /// bar begins with this program. The setting named `setting` contains the command.
     func found(_ program: String, _ setting: String) -> String {
         language("\(setting): the shell finds '\(program)'", "\(setting): '\(program)' 명령이 있습니다")
     }

@@ -70,9 +70,9 @@ final class WatchingProcess: ScreenCompanion {
         }
     }
 
-    /// Waits for the end of the child process, on a new thread that reads from the socket. The read returns
-    /// when the child process ends, or when this process shuts the socket down. Neither process writes to the
-    /// socket.
+    /// Waits on a new thread until the child process ends. The thread reads from `end`, a socket to the child
+    /// process. The read returns when the child process ends, or when this process shuts the socket down.
+    /// Neither process writes to the socket.
     private func hearEnd(of end: Int32) {
         let thread = Thread { [self] in
             var byte: UInt8 = 0

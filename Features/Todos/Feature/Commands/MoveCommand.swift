@@ -79,8 +79,9 @@ struct MoveCommand: ParsableCommand {
 struct MoveLine {
     let todos: [String]
     let destination: String
-    /// The words at the start of ``destination`` that can also be references to todos. For `next fri`, this
-    /// is `next`, because `fri` alone is a valid destination too. Empty if the destination has one meaning.
+    /// The words at the start of ``destination`` that can also be references to todos. For example,
+    /// `next fri` can mean the day `next fri`, or the todo `next` and the day `fri`. The doubtful word is
+    /// then `next`. Empty if the destination has one meaning.
     var doubtful: [String] = []
 
     init(todos: [String], destination: String) {
@@ -104,7 +105,8 @@ struct MoveLine {
         }
     }
 
-    /// Words that can introduce a day or a time, such as `at`. These words never refer to a todo.
+    /// Words that can introduce a day or a time, such as `at`. ``doubtful`` leaves out these words, because a
+    /// person names no todo by them.
     private static let joints: Set<String> = ["at", "on", "by", "due", "until", "@", "the"]
 
     private static func isDestination(_ words: ArraySlice<String>, _ now: Moment) -> Bool {

@@ -49,7 +49,8 @@ struct TargetReader: Sendable {
 
     /// Returns the todos to change.
     /// - Parameters:
-    ///   - completion: whether the command changes open or done todos, unless the query says it.
+    ///   - completion: whether `--where` finds open todos, done todos or both. If the query itself asks for
+    ///     open or done todos, the query wins.
     ///   - isDryRun: whether the command shows its result without changing anything.
     /// - Throws: ``PlainFailure`` if neither arguments nor a query name todos, or both do. Also if the query
     ///   finds todos, and the person has not confirmed the change.

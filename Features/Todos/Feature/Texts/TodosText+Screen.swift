@@ -195,9 +195,8 @@ extension TodosText {
         ]
     }
 
-    /// Returns the texts that the form shows for the fields of a todo. If a person types such a text into the
-    /// form, the field keeps its value. For a repetition that no words describe exactly, the text is the
-    /// RRULE.
+    /// Returns the text that the form shows for each field of a todo. If the form reads this text, it gets
+    /// the same value again. For a repetition that no words describe exactly, the text is the RRULE.
     func formTexts(_ row: TodoRowModel, today: Day) -> [TodoForm.Field: String] {
         let plain = row.estimateMinutes
         let estimate = language(

@@ -91,7 +91,8 @@ struct TodosText: Sendable {
 
     var cut: String { language("There are more. Give a higher --limit.", "더 있습니다. --limit 값을 높이세요.") }
 
-    /// Returns a day, or a day and a time with its zone.
+    /// Returns the text for a date: its day, such as `Sat 21 Nov`, and then its time and time zone if it has
+    /// them.
     func date(_ date: Due, today: Day) -> String {
         [day(date.day, today: today), date.time?.description, date.zone?.description].compactMap { $0 }
             .joined(separator: " ")

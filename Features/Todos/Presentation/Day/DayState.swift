@@ -38,8 +38,9 @@ public struct DayState: Hashable, Sendable {
         /// The todo to select when the screen reads the list after an edit. If `nil`, the screen then selects
         /// the row with the same index as before the edit.
         let id: UUID?
-        /// The todo that was selected when the person requested an edit. If the person selects another todo
-        /// before the screen reads the list again, the selection stays on the other todo.
+        /// The todo that was selected when the person requested an edit. If this todo is still selected at
+        /// the next read of the list, the screen selects ``id``. If the person has selected another todo by
+        /// then, that todo stays selected.
         let after: UUID?
     }
 
@@ -96,7 +97,7 @@ public struct DayState: Hashable, Sendable {
     /// The lines of quick add that Haru could not store, oldest first. The person can continue with such a
     /// line.
     public internal(set) var unsaved: [TodoDraft] = []
-    /// The forms that Haru could not store, oldest first.
+    /// The forms with changes that Haru could not store, oldest first.
     public internal(set) var unsavedForms: [TodoForm] = []
     /// The pasted texts that Haru could not store, oldest first.
     public internal(set) var unsavedOutlines: [PastedOutline] = []
@@ -117,12 +118,12 @@ public struct DayState: Hashable, Sendable {
         scope = .day(now.day)
     }
 
-    /// The line of quick add that the person types; `nil` for any other activity.
+    /// The line of quick add that the person types; `nil` if the person types no such line.
     public var composition: Composition? {
         if case .composing(let composition, _) = activity { composition } else { nil }
     }
 
-    /// The pasted lines that the screen asks about; `nil` for any other activity.
+    /// The pasted lines that the screen asks about; `nil` if the screen asks about no pasted lines.
     public var outline: PastedOutline? {
         if case .pasting(let outline, _) = activity { outline } else { nil }
     }
@@ -132,7 +133,8 @@ public struct DayState: Hashable, Sendable {
         set { activity = newValue.map { .editing($0) } ?? .listing }
     }
 
-    /// Whether Haru has already failed to store the open line or the pasted lines.
+    /// Whether the person continues with a text that Haru failed to store: a line of quick add, or pasted
+    /// lines.
     var isResumed: Bool {
         switch activity {
         case .composing(_, let isResumed), .pasting(_, let isResumed): isResumed

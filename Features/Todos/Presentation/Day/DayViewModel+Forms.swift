@@ -203,7 +203,7 @@ extension DayViewModel {
         }
     }
 
-    /// Opens the oldest form that Haru could not store.
+    /// Opens the oldest form with changes that Haru could not store.
     /// - Returns: the texts of the form; `nil` if there is no such form.
     public func resumeUnsavedForm() -> [TodoForm.Field: String]? {
         guard let form = state.unsavedForms.first else { return nil }

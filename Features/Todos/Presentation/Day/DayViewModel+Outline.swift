@@ -86,7 +86,8 @@ extension DayViewModel {
 
     /// Adds the todos of all pasted lines as one user action. If Haru cannot store the todos,
     /// ``DayState/unsavedOutlines`` keeps the lines.
-    /// - Throws: the errors of ``AddTodos``. If the parent no longer exists, shows a message instead.
+    /// - Throws: the errors of ``AddTodos``, with one exception. If the todo that should become the parent of
+    ///   the new todos no longer exists, the screen shows a message and nothing is thrown.
     public func store(_ outline: PastedOutline) throws(PlannerError) {
         do {
             let selected = state.selected?.id
@@ -110,8 +111,9 @@ extension DayViewModel {
         }
     }
 
-    /// Opens the question about the oldest pasted lines that Haru could not store.
-    /// - Returns: whether there are such lines.
+    /// Asks again whether each line of a pasted text should become a todo. Takes the oldest pasted text that
+    /// Haru could not store, from ``DayState/unsavedOutlines``.
+    /// - Returns: `false` if ``DayState/unsavedOutlines`` is empty. The screen then asks nothing.
     public func resumeUnsavedOutline() -> Bool {
         guard let outline = state.unsavedOutlines.first else { return false }
         store.update { state in

@@ -157,7 +157,8 @@ public final class DayViewModel: Sendable {
         }
     }
 
-    /// Reads which todos of the list meet the filter, if the filter has more than words.
+    /// Reads from the library which todos of the list meet the filter, such as `#home due<fri`. A filter with
+    /// only words, such as `milk`, needs no read: then `matches` is `nil`.
     private func filtered(_ state: DayState) throws(PlannerError) -> (
         matches: Set<UUID>?, problem: PlannerError?
     ) {
@@ -192,7 +193,8 @@ public final class DayViewModel: Sendable {
         return TodoListRequest(query.scope, completion: query.completion, query: state.filter)
     }
 
-    /// Returns the query for the todos of a view. A name has no quotation marks.
+    /// Returns the query for the todos of a saved view, such as `view:"late"`. The name of a saved view never
+    /// contains a quotation mark.
     private static func query(ofView name: String) -> String { "view:\"\(name)\"" }
 
     private func query(_ state: DayState) -> TodoQuery {

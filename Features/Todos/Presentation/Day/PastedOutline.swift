@@ -17,8 +17,9 @@ public struct PastedOutline: Hashable, Sendable {
 
     /// The drafts of the todos, one for each line of the pasted text that is not empty.
     let drafts: [TodoDraft]
-    /// The line of quick add into which the person pasted, with its text from before the paste. This line
-    /// opens again if the person adds no todos. When the todos are added, the text becomes empty.
+    /// The line of quick add into which the person pasted. It has the text that the person typed before the
+    /// paste. If the person then adds no todos from the pasted lines, Haru opens this line again. If the
+    /// person adds these todos, Haru empties this line.
     public internal(set) var line: TodoDraft
     /// The title of the todo whose subtasks the pasted lines would become; `nil` if these lines have no
     /// parent outside the pasted text.

@@ -18,7 +18,7 @@ public struct TodoForm: Hashable, Sendable {
     public private(set) var contested: [Field] = []
     /// The stored todo that ``update(with:)`` last compared with the form.
     private var seen: TodoRowModel
-    /// The rule that the text of a field breaks, by field. A field with a valid text is missing.
+    /// The fields whose text is invalid, each with the rule that its text breaks.
     public private(set) var problems: [Field: ValidationError] = [:]
 
     init(_ row: TodoRowModel, texts: [Field: String]) {
@@ -93,7 +93,8 @@ public struct TodoForm: Hashable, Sendable {
         }
     }
 
-    /// Reads a day, or a day and a time. A time without another zone keeps the zone of the present value.
+    /// Reads a day, or a day and a time. If `text` names a time but no time zone, the zone of `present`
+    /// applies. If `present` has no zone either, the zone of the device applies.
     private func date(
         _ text: String, _ field: ValidationError.Field, _ present: Due?, now: Moment
     ) throws(ValidationError) -> Due {

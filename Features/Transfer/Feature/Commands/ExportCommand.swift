@@ -76,7 +76,8 @@ struct ExportCommand: ParsableCommand {
     private var list: TodoListRequest {
         TodoListRequest(.all, completion: open ? .open : .any, query: query.joined(separator: " "))
     }
-    /// Whether the export also has the records of other types, so that it holds the whole library.
+    /// Whether an export in the format `haru` also contains the records that are neither todos nor tags, such
+    /// as saved views. Such an export contains the whole library.
     private var includesRecords: Bool { !open && query.isEmpty }
 
     private func export(_ format: TransferFormat, _ console: Console, _ transfer: TransferViewModel) throws {
