@@ -46,9 +46,9 @@ public struct Registry: Sendable {
         overrides.append(binding)
     }
 
-    /// Adds an item, such as the name of a timed task, to the list of all items of its type.
-    /// - Parameter make: makes the product of the item, such as the task itself. The container calls `make`
-    ///   at each use of the product.
+    /// Adds an item to the list of all items of its type. An item is data, such as a command's name. Its
+    /// product is the object behind the item, such as the code that runs the command.
+    /// - Parameter make: makes the product. The container calls `make` at each use of the product.
     public mutating func contribute<Item: Sendable, Product: Sendable, each Need: Sendable>(
         _ item: Item, _ make: @escaping @Sendable (repeat each Need) throws -> Product
     ) {
@@ -62,11 +62,11 @@ public struct Registry: Sendable {
         contributions.append(binding)
     }
 
-    /// Adds an item, such as the name of a timed task, to the list of all items of its type.
+    /// Adds an item to the list of all items of its type. An item is data, such as a command's name. Its
+    /// product is the object behind the item, such as the code that runs the command.
     /// - Parameters:
-    ///   - product: the type of the product in the list, usually a protocol.
-    ///   - make: makes the product of the item, such as the task itself. The container calls `make` at each
-    ///     use of the product.
+    ///   - product: the type of the product, usually a protocol.
+    ///   - make: makes the product. The container calls `make` at each use of the product.
     public mutating func contribute<Item: Sendable, Product: Sendable, each Need: Sendable>(
         _ item: Item, as product: Product.Type,
         _ make: @escaping @Sendable (repeat each Need) throws -> Product

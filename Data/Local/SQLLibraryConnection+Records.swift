@@ -185,12 +185,12 @@ extension SQLLibraryConnection {
         try ends(1, of: membership, live: membership.target, opposite: owner)
     }
 
-    /// Returns the live records that a membership connects to the record `opposite`. Ignores memberships that
-    /// are marked as not present.
+    /// Returns the live records that memberships connect to the record `opposite`. For example, if `opposite`
+    /// is a tag, returns its todos. Ignores memberships that are marked as not present.
     /// - Parameters:
-    ///   - part: the position of the returned records in the key of a membership: 0 for owners, 1 for
-    ///     targets.
-    ///   - type: the type of the returned records; `nil` gives no records.
+    ///   - part: which records to return: 0 for the owners of the memberships, 1 for their targets.
+    ///   - membership: the type of the memberships, such as ``RecordType/todoTag``.
+    ///   - type: the type of the returned records. If `nil`, returns an empty array.
     private func ends(
         _ part: Int, of membership: RecordType, live type: String?, opposite: RecordID
     ) throws(PlannerError) -> [RecordID] {

@@ -265,7 +265,8 @@ final class SimulatedDevice {
         }
     }
 
-    /// Imports one of four tasks from a Taskwarrior file. Other devices import the same four tasks.
+    /// Imports a Taskwarrior file with one task. The UUID of the task is one of four, chosen at random. So
+    /// several devices import tasks with the same UUID.
     private func readFile() throws {
         let number = Int.random(in: 0..<4, using: &random)
         let day = clock.now().day.adding(days: -Int.random(in: 0...9, using: &random)).description.filter {

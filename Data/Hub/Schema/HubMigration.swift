@@ -8,8 +8,8 @@ struct HubMigration {
     let newEpoch: String
 
     /// Runs all pending migrations in one transaction.
-    /// - Parameter willMigrate: called before a migration. If the closure throws, the database stays
-    ///   unchanged.
+    /// - Parameter willMigrate: called once before the first pending migration, and not called if no
+    ///   migration is pending. If the closure throws, the database stays unchanged.
     /// - Returns: the epoch of the database.
     /// - Throws: ``SQLError``, for example if a later version of the server wrote the database.
     func run(_ willMigrate: () throws -> Void) throws -> String {

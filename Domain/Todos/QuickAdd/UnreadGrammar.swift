@@ -77,7 +77,8 @@ struct UnreadGrammar {
     }
 
     /// Whether a word is a time without `:`, `am` or `pm`, such as `15.30` or `1500`. The word must stand
-    /// after a day or after `at`. A word with a full stop can also stand before a day.
+    /// after a day or after `at`. A word with a full stop inside, such as `15.30`, can also stand before a
+    /// day.
     private func isUnmarkedTime(_ key: String, _ rest: ArraySlice<QuickAddWord>, _ place: Context) -> Bool {
         if key.utf8.contains(UInt8(ascii: ".")) {
             // Elsewhere, 2.10 is more often a version.

@@ -75,8 +75,9 @@ public struct TodoDraft: Hashable, Sendable {
 public enum InheritedDay: Hashable, Sendable {
     /// The todo has no parent.
     case none
-    /// The parent has no day.
+    /// The parent todo is in the inbox, so it has no day.
     case inbox
+    /// The day of the parent todo.
     case day(Day)
 
     /// - Parameter day: The day of the parent; `nil` if the parent is in the inbox.

@@ -24,11 +24,15 @@ struct NamedTable {
 struct CSVParents {
     private var ids: [String: UUID] = [:]
 
-    /// Reads the table twice, so that only parents are held in memory.
+    /// Finds the todos that other rows name as their parent.
+    ///
+    /// Reads the table twice. The first reading collects the names of the parents. The second reading needs
+    /// memory only for rows with these names.
     /// - Parameters:
-    ///   - parent: Returns the name with which a row refers to its parent; `nil` for a row without a parent.
-    ///   - task: Returns the name with which other rows refer to this row, and the identifier of the row's
-    ///     todo. The initializer calls this function for each row, in order.
+    ///   - parent: Returns the name of the row's parent, as written in the row; `nil` for a row without a
+    ///     parent.
+    ///   - task: Returns the name of the row itself, and the identifier of the row's todo. The initializer
+    ///     calls this function for each row, in order.
     init(
         of rows: NamedTable, parent: (CSVRow) -> String?, task: (CSVRow) -> (name: String?, id: UUID)
     ) throws(PlannerError) {

@@ -39,9 +39,9 @@ public struct CSVReader: TransferReader {
         return loss
     }
 
-    /// Returns the reader for the rows of a table, and one name for each column. The name is empty for a
-    /// column that is not read. If a person mapped a column, the table is not read as an export of TickTick
-    /// or Todoist.
+    /// Returns the reader for the rows of a table, and the names by which the reader finds the columns. A
+    /// column that is not read has an empty name. If a person mapped a column, the table is not read as an
+    /// export of TickTick or Todoist.
     private func rows(
         of table: CSVTable, _ lines: TextLines, _ loss: inout LossReport
     ) throws(PlannerError) -> (reader: any CSVRowReader, names: [String]) {

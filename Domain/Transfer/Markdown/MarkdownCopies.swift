@@ -9,7 +9,7 @@ import TodosDomain
 /// copy. If the line has an HTML comment that Haru wrote (``MarkdownComment``), the copy has the same
 /// comment. The copy then also has the same identifier.
 struct MarkdownCopies {
-    /// A series of repeating tasks that all have one title.
+    /// A series of a repeating task. Each line of the file with the title of the series is one occurrence.
     private struct Series {
         let id: UUID
         /// Whether all tasks of the series that were read so far are done.

@@ -56,8 +56,8 @@ struct MarkdownTag {
     /// Returns the part of a word after `#` without the punctuation that follows the tag.
     ///
     /// A closing bracket belongs to the tag if its opening bracket does, as in `#name(x)`.
-    /// - Parameter isUnderscored: Whether emphasis with `_` precedes the tag. Otherwise `_` belongs to the
-    ///   tag, as in `#name_`.
+    /// - Parameter isUnderscored: Whether a `_` of Markdown opens emphasis before the tag, as in `_#name_`.
+    ///   The last `_` then closes the emphasis. Otherwise the last `_` belongs to the tag, as in `#name_`.
     private static func withoutPunctuation(_ text: Substring, isUnderscored: Bool) -> Substring {
         guard let last = text.last, punctuation.contains(last) || last == "_" else { return text }
         // How often the text contains each character. Each opening bracket subtracts one from the count of

@@ -12,7 +12,8 @@ final class PolledFiles: WatchedFiles {
         let seconds: Int
         let nanoseconds: Int
 
-        /// Reads the state of a file; `nil` if the file does not exist. A symbolic link is not followed.
+        /// Reads the inode number, the size and the modification time of a file or of a symbolic link itself.
+        /// `nil` if there is no file at `path`.
         init?(_ path: String) {
             var status = stat()
             guard lstat(path, &status) == 0 else { return nil }

@@ -98,7 +98,7 @@ struct AccountErrorText: FailureDescriber {
         )
     }
 
-    /// Returns the name of the library's owner with the server, such as “mina at haru.example.org”.
+    /// Returns the name and the server of the library's owner, such as “mina at haru.example.org”.
     /// - Parameter hasSameName: whether the account that is logged in now has the name of the owner, but is
     ///   another account. The result then calls the owner a former account.
     private func shown(_ owner: LibraryOwner, _ hasSameName: Bool) -> String {
