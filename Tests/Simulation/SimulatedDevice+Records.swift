@@ -37,9 +37,9 @@ extension SimulatedDevice {
         let known = records.ids[type] ?? []
         let id = try known.randomElement(using: &random).flatMap { try isSeen(type, $0) ? $0 : nil }
         switch (Int.random(in: 0..<10, using: &random), id) {
-        case (0..<3, _), (_, nil): try addRecord(type, "\(name) \(count)", &random)
+        case (0..<3, _), (_, nil): try addRecord(type, "\(name)-\(count)", &random)
         case (3..<6, let id?):
-            let values = values(of: type, "\(name) \(count)", &random)
+            let values = values(of: type, "\(name)-\(count)", &random)
             try act(.edit) { action throws(PlannerError) in try action.edit(type, id, values) }
         case (6..<8, let id?):
             // Two devices can each make one record the parent of the other. The server must reject one of the
@@ -54,18 +54,28 @@ extension SimulatedDevice {
         }
     }
 
-    /// Returns new values for a record: a name, and for each number field a random number in the allowed
-    /// range.
+    /// Returns new values for a record: a name, for each number field a random number in the allowed range,
+    /// and for each other text field with a rule a text that the rule allows.
     private func values(of type: RecordType, _ name: String, _ random: inout SeededGenerator) -> [String:
         RegisterValue]
     {
         var values: [String: RegisterValue] = [:]
-        if let field = type.nameField { values[field] = .text(name) }
-        for field in type.fields where field.kind == .integer {
-            values[field.name] = .integer(Int64.random(in: field.range.clamped(to: 1...100), using: &random))
+        for field in type.fields {
+            switch field.kind {
+            case .integer:
+                values[field.name] = .integer(
+                    Int64.random(in: field.range.clamped(to: 1...100), using: &random))
+            case .text where field.name == type.nameField: values[field.name] = .text(name)
+            case .text where field.rule != nil:
+                values[field.name] = Self.texts.lazy.compactMap { field.valid(.text($0)) }.first
+            case .text, .identifier: break
+            }
         }
         return values
     }
+
+    /// Texts of which each rule of a field allows at least one: a query, and a colour.
+    private static let texts = ["open", "3CB371"]
 
     private func isSeen(_ type: RecordType, _ id: RecordID) throws -> Bool {
         try source.read { reader throws(PlannerError) in try reader.replica(type, id)?.presence == .live }
@@ -74,8 +84,8 @@ extension SimulatedDevice {
     @discardableResult
     func addRecord(_ type: RecordType, _ name: String, _ random: inout SeededGenerator) throws -> RecordID {
         let id = RecordID(UUID.v7(milliseconds: clock.now().timestamp.milliseconds, using: &random))
+        let values = values(of: type, name, &random)
         try act(.add) { action throws(PlannerError) in
-            let values = type.nameField.map { [$0: RegisterValue.text(name)] } ?? [:]
             try action.create(NewRecord(type, id, values, createdAt: clock.now().timestamp))
         }
         records.ids[type, default: []].append(id)
