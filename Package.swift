@@ -141,7 +141,8 @@ func feature(
 
 let deviceAreas = ["Library", "Todos", "Transfer", "Settings", "Sessions", "Sync"]
 let features = [
-    "Todos", "Tags", "Views", "Stats", "Search", "Transfer", "Settings", "Shell", "Accounts", "Sync",
+    "Todos", "Tags", "Projects", "Views", "Stats", "Search", "Transfer", "Settings", "Shell", "Accounts",
+    "Sync",
 ]
 
 var targets: [Target] = []
@@ -303,8 +304,9 @@ targets.append(
             + ["FeatureKit", "LibraryDomain", "TodosDomain", "UtilLocalization"]))
 targets.append(
     contentsOf: feature(
-        "Todos", domains: ["Library", "Todos"], uses: ["Search", "Stats", "Tags", "Transfer"]))
+        "Todos", domains: ["Library", "Todos"], uses: ["Projects", "Search", "Stats", "Tags", "Transfer"]))
 targets.append(contentsOf: feature("Tags", domains: ["Todos"], uses: ["Search"]))
+targets.append(contentsOf: feature("Projects", domains: ["Todos"], uses: ["Todos"]))
 targets.append(contentsOf: feature("Views", domains: ["Todos"], uses: ["Todos"]))
 targets.append(
     contentsOf: feature(

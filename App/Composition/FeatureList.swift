@@ -1,5 +1,6 @@
 import AccountsFeature
 public import CoreDI
+import ProjectsFeature
 import SearchFeature
 import SettingsFeature
 import ShellFeature
@@ -16,6 +17,7 @@ public enum FeatureList {
     public static let all: [any FeatureAssembly.Type] = [
         TodosAssembly.self,
         TagsAssembly.self,
+        ProjectsAssembly.self,
         ViewsAssembly.self,
         StatsAssembly.self,
         SearchAssembly.self,

@@ -16,7 +16,9 @@ extension SQLLibraryConnection {
             guard let history = try history(.todo, RecordID(todo)), let stored = try self.todo(todo) else {
                 throw PlannerError.notFound(reference: todo.uuidString)
             }
-            var edits = TodoEdits(history, of: stored)
+            var edits = try TodoEdits(history, of: stored) { id throws(PlannerError) in
+                try projectName(of: id)
+            }
             let memberships = """
                 SELECT g.name, m.stamp, m.stamps, t.stamp FROM todo_tag m JOIN tag g ON g.id = m.tag JOIN todo t ON t.id = m.todo
                 WHERE m.todo = ?
@@ -36,6 +38,11 @@ extension SQLLibraryConnection {
             }
             return edits
         }
+    }
+
+    private func projectName(of id: UUID) throws(PlannerError) -> ProjectName? {
+        guard let project = try record(.project, RecordID(id)), !project.isDeleted else { return nil }
+        return project.name(.project).map { ProjectName(trusted: $0) }
     }
 
     /// Returns the time at which a person last edited a membership; `nil` if an imported file made the last

@@ -211,6 +211,48 @@ extension SQLLibraryConnection {
         }
     }
 
+    func projectCounts() throws(PlannerError) -> [UUID: TodoCount] {
+        try storage {
+            var counts: [UUID: TodoCount] = [:]
+            // Each statement reads an index alone. The first index has all todos of projects, and the second
+            // one has the open todos.
+            let all = """
+                SELECT t.project, count(*) FROM todo t WHERE t.project IS NOT NULL AND t.deleted = 0
+                GROUP BY t.project
+                """
+            try sql.query(all, []) { row in
+                if let id = UUID(bytes: row.blob(0)) { counts[id] = TodoCount(done: Int(row.integer(1))) }
+                return true
+            }
+            let open = """
+                SELECT t.project, count(*) FROM todo t INDEXED BY todo_open_by_project
+                WHERE t.project IS NOT NULL AND t.completed_at IS NULL AND t.deleted = 0 GROUP BY t.project
+                """
+            try sql.query(open, []) { row in
+                guard let id = UUID(bytes: row.blob(0)) else { return true }
+                let number = Int(row.integer(1))
+                counts[id, default: TodoCount()].open = number
+                counts[id, default: TodoCount()].done -= number
+                return true
+            }
+            return counts
+        }
+    }
+
+    func deletedProjectsInUse() throws(PlannerError) -> [UUID] {
+        // A library in a test can know other types only.
+        guard catalogue.type(named: RecordType.project.name) != nil else { return [] }
+        return try storage {
+            // Deleted projects are few, so each is looked up by itself.
+            let text = """
+                SELECT p.id FROM project p INDEXED BY project_deleted WHERE p.deleted <> 0 AND EXISTS (
+                    SELECT 1 FROM todo t WHERE t.project = p.id AND t.deleted = 0)
+                ORDER BY p.id
+                """
+            return try sql.rows(text) { UUID(bytes: $0.blob(0)) }.compactMap { $0 }
+        }
+    }
+
     func deletedTagsInUse() throws(PlannerError) -> [UUID] {
         try storage {
             // Deleted tags are few, so each is looked up by itself.

@@ -94,7 +94,9 @@ extension SQLLibraryConnection {
         _ type: RecordType, where field: String, is value: RegisterValue, limit: Int
     ) throws(PlannerError) -> [LiveRecord] {
         guard type.index(of: field) != nil else { return [] }
-        return try live(type, "\(field) IS ?", [value.sql], limit: limit)
+        // SQLite uses the index of a field only for `=`, because the index has only fields that are set.
+        let comparison = value == .null ? "IS" : "="
+        return try live(type, "\(field) \(comparison) ?", [value.sql], limit: limit)
     }
 
     func records(_ type: RecordType, matching words: String, limit: Int) throws(PlannerError) -> [LiveRecord]

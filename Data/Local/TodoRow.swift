@@ -7,9 +7,10 @@ import UtilIdentifiers
 
 /// The columns of a todo with its tags and dependencies, and the function that reads a row of these columns.
 enum TodoRow {
-    /// The columns of a statement in which `t` is the table `todo`. The column before the
-    /// last one has the names of the todo's tags in one text, separated by commas. No name contains a comma.
-    /// The last column has the identifiers of the dependencies, each in 32 hexadecimal digits.
+    /// The columns of a statement in which `t` is the table `todo`. Column 19 has
+    /// the names of the todo's tags in one text, separated by commas. No name contains a comma. Column 20 has
+    /// the identifiers of the dependencies, each in 32 hexadecimal digits. Column 21 has the name of the
+    /// project.
     static let columns = """
         t.id, t.number, t.title, t.raw, t.note, t.due, t.priority, t.side, t.difficulty, t.estimate, t.parent,
         t.completed_at, t.recurrence, t.position, t.foreign_properties, t.created_at, t.last_edit,
@@ -18,7 +19,8 @@ enum TodoRow {
          WHERE m.todo = t.id AND m.present = 1),
         (SELECT group_concat(hex(n.dependency), '') FROM todo_dependency n
          JOIN todo d ON d.id = n.dependency AND d.deleted = 0
-         WHERE n.todo = t.id AND n.present = 1)
+         WHERE n.todo = t.id AND n.present = 1),
+        (SELECT p.name FROM project p WHERE p.id = t.project AND p.deleted = 0)
         """
 
     /// Reads a todo from a row.
@@ -41,6 +43,7 @@ enum TodoRow {
             foreign: ForeignProperties(encoded: row.text(14)),
             start: row.optionalText(17).flatMap(Due.init), deadline: row.optionalText(18).flatMap(Due.init),
             dependencies: dependencies(row.optionalText(20)),
+            project: row.optionalText(21).map { ProjectName(trusted: $0) },
             createdAt: Timestamp(milliseconds: row.integer(15)),
             lastEdit: Timestamp(milliseconds: row.integer(16)))
     }

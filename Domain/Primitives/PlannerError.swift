@@ -4,6 +4,9 @@ public enum PlannerError: Error, Hashable, Sendable {
     /// No record matches the reference, which is the text that names a record, such as `12` or `@last`.
     case notFound(reference: String)
     case unknownTag(name: String)
+    case unknownProject(name: String)
+    /// No saved view has this name.
+    case unknownView(name: String)
     case notRepeating(title: String)
     /// The reference (the text that names a record, such as `12`) matches several records. `candidates` are
     /// descriptions of up to five of these records, for the error message.

@@ -201,6 +201,7 @@ struct ImportMerge {
         return switch (TransferFormat(rawValue: property.format), property.name) {
         case (.todotxt, "t"), (.markdown, "🛫"), (.markdown, "start"): isStart
         case (.todotxt, "deadline"): isDeadline
+        case (.todotxt, "project"), (.taskwarrior, "project"): stored.project == nil && todo.project != nil
         // `📅` gave the due day to the earlier version. Beside `⏳`, it gives the deadline.
         case (.markdown, "⏳"), (.markdown, "⌛"), (.markdown, "scheduled"): isDue || isDeadline
         default: false

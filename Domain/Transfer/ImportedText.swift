@@ -1,4 +1,5 @@
 import DomainPrimitives
+import Foundation
 import TodosDomain
 
 /// A title that an import reads from a file. A title that breaks Haru's rules is changed to fit the rules, or
@@ -60,7 +61,47 @@ struct ImportedText {
         return try tag(name, policy, &loss)
     }
 
+    /// Reads the name of a project. If the policy is ``EntryPolicy/keepGoing``, control characters become
+    /// spaces, and a long name is shortened.
+    /// - Returns: `nil` if no valid name remains.
+    /// - Throws: ``ValidationError`` if the name breaks a rule and the policy refuses the file.
+    static func project(
+        _ text: String, _ policy: EntryPolicy, _ loss: inout LossReport
+    ) throws(ValidationError) -> ProjectName? {
+        do { return try ProjectName(text) } catch { if policy == .refuseFile { throw error } }
+        loss.note(.changed(.projectName))
+        let isControl = { (character: Character) in
+            character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        }
+        let allowed = String(text.map { isControl($0) ? " " : $0 })
+        return try? ProjectName(String(allowed.prefix(ProjectName.maximumLength)))
+    }
+
     private static func withoutSeparators(_ text: String) -> String {
         String(text.map { $0.isWhitespace && !$0.isNewline || $0 == "#" || $0 == "," ? "_" : $0 })
+    }
+}
+
+/// The name of a project as one word of a line, such as `summer%20house` in `project:summer%20house`. Formats
+/// such as todo.txt separate words by spaces.
+enum ProjectWord {
+    /// Returns the name with each character percent-encoded (RFC 3986 §2.1) that could end the word or have a
+    /// meaning of its own in the line. Letters and digits of all languages stay as they are.
+    static func encoded(_ name: ProjectName) -> String {
+        name.description.map { character in
+            if character.isLetter || character.isNumber || "-_./&".contains(character) {
+                return String(character)
+            }
+            return character.utf8.map { "%" + hex($0) }.joined()
+        }.joined()
+    }
+
+    /// Returns the text of a word without percent-encoding. Returns the word unchanged if its percent-encoding
+    /// is not valid.
+    static func decoded(_ word: String) -> String { word.removingPercentEncoding ?? word }
+
+    private static func hex(_ byte: UInt8) -> String {
+        let digits = String(byte, radix: 16, uppercase: true)
+        return digits.count == 1 ? "0" + digits : digits
     }
 }

@@ -124,6 +124,9 @@ public struct LossReport: Hashable, Sendable {
         /// A parent that would close a cycle of records.
         case recordCycle = "record-ring"
 
+        /// A project name of another program that breaks Haru's rules.
+        case projectName = "project-name"
+
         // Tags.
         case tagCharacters = "tag-characters"
         case tagColor = "tag-color"

@@ -33,9 +33,11 @@ extension Registry {
     /// ``subcommand(_:)``.
     public mutating func command(
         _ type: any ParsableCommand.Type, group: CommandCategory, completion: Completion = .none,
+        values: [String: Completion] = [:],
         korean: @escaping @Sendable @autoclosure () -> CommandTranslation
     ) {
-        contribute(CommandEntry(type, group: group, completion: completion, korean: korean()))
+        contribute(
+            CommandEntry(type, group: group, completion: completion, values: values, korean: korean()))
     }
 
     /// Contributes the code that runs a subcommand.

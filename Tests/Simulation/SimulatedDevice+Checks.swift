@@ -124,18 +124,36 @@ extension SimulatedDevice {
         }
     }
 
-    /// Returns the todos that are their own ancestors. A correct library has no such todo
-    /// (Documentation/Product.md §Subtasks).
+    /// Returns the todos that are their own ancestors, or that depend on themselves through other todos. A
+    /// correct library has no such todo (Documentation/Product.md §Subtasks and §Dependencies).
     func rings() throws -> [UUID] {
         try repository.read { reader throws(PlannerError) in
             var found: [UUID] = []
-            for todo in try reader.todos(TodoQuery(.all)) {
-                if let parent = todo.parent, try reader.wouldCycle(todo.id, under: parent) {
+            let todos = try reader.todos(TodoQuery(.all))
+            let dependencies = Dictionary(uniqueKeysWithValues: todos.map { ($0.id, $0.dependencies) })
+            for todo in todos {
+                let isOwnAncestor =
+                    if let parent = todo.parent { try reader.wouldCycle(todo.id, under: parent) } else {
+                        false
+                    }
+                if isOwnAncestor || Self.isReached(todo.id, from: todo.dependencies, dependencies) {
                     found.append(todo.id)
                 }
             }
             return found
         }
+    }
+
+    /// Whether a chain of dependencies leads from one of the todos `starts` to the todo `end`.
+    private static func isReached(
+        _ end: UUID, from starts: [UUID], _ dependencies: [UUID: [UUID]]
+    ) -> Bool {
+        var (open, seen) = (starts, Set(starts))
+        while let next = open.popLast() {
+            if next == end { return true }
+            open += (dependencies[next] ?? []).filter { seen.insert($0).inserted }
+        }
+        return false
     }
 
     /// Whether a todo was created and deleted on this device, and the server never got the todo.

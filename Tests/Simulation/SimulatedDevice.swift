@@ -209,9 +209,16 @@ final class SimulatedDevice {
             changes.priority = Priority(rawValue: Int.random(in: 0...3, using: &random))
             changes.day = .set(clock.now().day.adding(days: Int.random(in: -3...3, using: &random)))
             try edit(reference, changes)
-        case (61..<68, _):
+        case (61..<66, _):
             try move(known)
-        case (68..<73, let reference?):
+        case (66..<68, _):
+            try depend(known)
+        case (68..<70, let reference?):
+            var changes = TodoChanges()
+            let isCleared = Int.random(in: 0..<4, using: &random) == 0
+            changes.project = isCleared ? .clear : .set(randomProject())
+            try edit(reference, changes)
+        case (70..<73, let reference?):
             var changes = TodoChanges()
             let tag = TagName(trusted: "t\(Int.random(in: 0..<4, using: &random))")
             if Bool.random(using: &random) { changes.tagsToAdd = [tag] } else { changes.tagsToRemove = [tag] }
@@ -224,8 +231,10 @@ final class SimulatedDevice {
             _ = try ReopenTodos(repository: repository, clock: clock)([reference])
         case (85..<91, let reference?):
             _ = try DeleteTodos(repository: repository)([reference], includingSubtasks: true)
-        case (91..<93, _):
+        case (91..<92, _):
             try editTag()
+        case (92..<93, _):
+            try editProject()
         case (93..<95, _):
             try readFile()
         default:
@@ -253,6 +262,40 @@ final class SimulatedDevice {
         var changes = TodoChanges()
         changes.parent = parent == todo ? .clear : .set(.id(parent))
         try edit(.id(todo), changes)
+    }
+
+    /// Adds a dependency between two of the user's six oldest todos, or removes one. All devices choose from
+    /// the same todos, so the devices can together close a cycle of dependencies.
+    private func depend(_ known: [UUID]) throws {
+        let old = try known.prefix(6).filter(isHere)
+        guard let todo = old.randomElement(using: &random), let other = old.randomElement(using: &random)
+        else { return }
+        var changes = TodoChanges()
+        if Int.random(in: 0..<4, using: &random) == 0 {
+            changes.dependenciesToRemove = [.id(other)]
+        } else {
+            changes.dependenciesToAdd = [.id(other)]
+        }
+        try edit(.id(todo), changes)
+    }
+
+    /// Returns one of five names, so that several devices create the same projects. The last one creates a
+    /// project and its parent.
+    private func randomProject() -> ProjectName {
+        let names = ["p0", "p1", "p2", "p3", "p0.part"]
+        return ProjectName(trusted: names.randomElement(using: &random) ?? "p0")
+    }
+
+    private func editProject() throws {
+        let name = randomProject()
+        var changes = ProjectChanges()
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: return _ = try DeleteProject(repository: repository)(name)
+        case 1: changes.isArchived = Bool.random(using: &random)
+        case 2: changes.parent = .set(randomProject())
+        default: changes.name = randomProject()
+        }
+        _ = try EditProject(repository: repository, clock: clock)(name, changes)
     }
 
     private func editTag() throws {

@@ -77,7 +77,8 @@ struct ErrorCatalogue: Sendable {
         switch error {
         case .invalid(let error): describe(error)
         case .storage(let error): describe(error)
-        case .notFound, .unknownTag, .notRepeating, .nothingToUndo, .nothingToRedo:
+        case .notFound, .unknownTag, .unknownProject, .unknownView, .notRepeating, .nothingToUndo,
+            .nothingToRedo:
             FailureDescription(.nothingMatched, nothing(error))
         case .ambiguous(let reference, let candidates):
             FailureDescription(
@@ -117,6 +118,10 @@ struct ErrorCatalogue: Sendable {
                 "'\(shown(reference))'에 맞는 것이 없습니다.")
         case .unknownTag(let name):
             language("There is no tag '\(shown(name))'.", "'\(shown(name))' 태그가 없습니다.")
+        case .unknownProject(let name):
+            language("There is no project '\(shown(name))'.", "'\(shown(name))' 프로젝트가 없습니다.")
+        case .unknownView(let name):
+            language("There is no view '\(shown(name))'.", "'\(shown(name))' 보기가 없습니다.")
         case .notRepeating(let title):
             language("'\(shown(title))' does not repeat.", "'\(shown(title))'은(는) 반복되지 않습니다.")
         case .nothingToRedo: language("There is nothing to redo.", "다시 할 것이 없습니다.")

@@ -164,7 +164,7 @@ struct ValidationText: Sendable {
     /// Returns the message for a rule about the relation between two values, such as a time without a day.
     private func relation(_ rule: ValidationError.Rule) -> String {
         switch rule {
-        case .cycle: language("a todo cannot be a subtask of itself.", "할 일은 자기 자신의 하위 할 일이 될 수 없습니다.")
+        case .cycle: language("nothing can be a part of itself.", "자기 자신의 하위가 될 수 없습니다.")
         case .dependencyCycle:
             language(
                 "the todos would wait for each other. Remove another dependency first.",

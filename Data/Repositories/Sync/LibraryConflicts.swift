@@ -30,16 +30,22 @@ public struct LibraryConflicts: ConflictRepository {
                 conflicts[index].number = try reader.number(conflicts[index].type, conflicts[index].record)
                 conflicts[index].present = replica.visible[conflicts[index].field]
                 conflicts[index].isDeleted = replica.presence != .live
-                guard conflicts[index].field == conflicts[index].type.parentField else { continue }
+                guard let type = referredType(conflicts[index], reader) else { continue }
                 for value in [conflicts[index].lost, conflicts[index].present] {
-                    guard case .identifier(let parent)? = value?.read(as: .identifier) else { continue }
-                    conflicts[index].titles[parent] = try reader.replica(
-                        conflicts[index].type, RecordID(parent))?.name(
-                            conflicts[index].type)
+                    guard case .identifier(let id)? = value?.read(as: .identifier) else { continue }
+                    conflicts[index].titles[id] = try reader.replica(type, RecordID(id))?.name(type)
                 }
             }
             return conflicts
         }
+    }
+
+    /// Returns the type of the records to which the field of a conflict refers, such as the parents of todos.
+    /// `nil` if the field does not refer to records.
+    private func referredType(_ conflict: SyncConflict, _ reader: any LibraryReading) -> RecordType? {
+        if conflict.field == conflict.type.parentField { return conflict.type }
+        let field = conflict.type.fields.first { $0.name == conflict.field }
+        return field?.target.flatMap(reader.catalogue.type(named:))
     }
 
     /// Describes a conflict about a membership, such as a todo's tag, as a conflict about the todo. Both

@@ -93,15 +93,20 @@ public final class RecordAction {
         try edit(type, id, from: stored.values, to: after)
     }
 
-    /// Deletes a record, and removes it from the records that are connected with it by a membership. For
-    /// example, the todos of a deleted tag lose the tag. Does nothing if the record does not exist or is
-    /// already deleted.
+    /// Deletes a record, and removes it from the records that are connected with it by a membership or that
+    /// refer to it. For example, the todos of a deleted tag lose the tag, and the todos of a deleted project
+    /// lose the project. Does nothing if the record does not exist or is already deleted.
     public func delete(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         guard let stored = try library.record(type, id), !stored.isDeleted else { return }
         for membership in library.catalogue.memberships(of: type) {
             for owner in try library.owners(of: id, through: membership) {
                 try setMembership(membership, RecordID(owner.parts[0], id.parts[0]), isPresent: false)
             }
+        }
+        for reference in library.catalogue.references(to: type) {
+            let referring = try library.records(
+                reference.type, where: reference.field, is: .identifier(id.parts[0]), limit: .max)
+            for record in referring { try edit(reference.type, record.id, [reference.field: .null]) }
         }
         try edits.setPresence(.deleted, of: type, id)
         try note(ActionChange(type: type, id: id, kind: .deleted))

@@ -51,7 +51,7 @@ public struct UndoLog {
         case .created, .revived, .deleted:
             let presence = presence(change.kind, direction)
             guard record.isDeleted != (presence != .live) else { return }
-            if presence != .live, change.kind != .deleted, try isLabel(type, id) {
+            if presence != .live, change.kind != .deleted, try isInUse(type, id) {
                 outcome.kept += 1
                 return
             }
@@ -98,10 +98,15 @@ public struct UndoLog {
         }
     }
 
-    /// Whether a live record has the record `id` as a label, as a todo has a tag (``RecordType/isLabel``).
-    private func isLabel(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
+    /// Whether a live record has the record `id` as a label (``RecordType/isLabel``) or refers to this record
+    /// (``RecordType/Field/target``). For example, a todo has a tag as a label, and refers to its project.
+    private func isInUse(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
         for membership in library.catalogue.labelings(with: type)
         where try !library.owners(of: id, through: membership).isEmpty { return true }
+        for reference in library.catalogue.references(to: type)
+        where try !library.records(
+            reference.type, where: reference.field, is: .identifier(id.parts[0]), limit: 1
+        ).isEmpty { return true }
         return false
     }
 }

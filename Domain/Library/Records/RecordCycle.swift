@@ -5,8 +5,9 @@ public import SyncProtocolDomain
 // Searches for cycles that a new parent or a new membership would close.
 extension RecordReading {
     /// Returns whether a record would become its own ancestor if `parent` became its parent.
-    func wouldCloseCycle(_ type: RecordType, _ id: RecordID, under parent: UUID) throws(PlannerError) -> Bool
-    {
+    public func wouldCloseCycle(
+        _ type: RecordType, _ id: RecordID, under parent: UUID
+    ) throws(PlannerError) -> Bool {
         guard let index = type.parentField.flatMap(type.index(of:)) else { return false }
         var current = RecordID(parent)
         for _ in 0..<mostLevels {

@@ -68,13 +68,35 @@ struct TermResolver {
             return try storedCondition(value, key, type, field)
         case .targets(let membership, let type):
             try requireEqual(comparison, key)
-            let targets = try records.records(type, named: value)
-            if !targets.isEmpty {
-                return .connected(through: membership, to: Set(targets.map { $0.parts[0] }))
-            }
-            let known = try records.names(of: type, limit: Self.shownNames)
-            throw unknown(value, key, among: known, known: known)
+            return .connected(through: membership, to: try identifiers(of: type, named: value, key))
+        case .references(let register, let type):
+            try requireEqual(comparison, key)
+            let named = try identifiers(of: type, named: value, key)
+            return .register(register, .identifiers(try withDescendants(named, type)))
         }
+    }
+
+    /// Returns the identifiers of the records with a name. A UUID stands for the record itself.
+    /// - Throws: an error that lists the known names if no record has the name.
+    private func identifiers(
+        of type: RecordType, named name: String, _ key: QueryKey
+    ) throws(PlannerError) -> Set<UUID> {
+        if let id = UUID(uuidString: name), try records.isLive(type, RecordID(id)) { return [id] }
+        let named = try records.records(type, named: name)
+        if !named.isEmpty { return Set(named.map { $0.parts[0] }) }
+        let known = try records.names(of: type, limit: Self.shownNames)
+        throw unknown(name, key, among: known, known: known)
+    }
+
+    /// Returns identifiers together with those of all descendants of their records.
+    private func withDescendants(_ ids: Set<UUID>, _ type: RecordType) throws(PlannerError) -> Set<UUID> {
+        guard let parent = type.parentField else { return ids }
+        var (found, open) = (ids, Array(ids))
+        while let next = open.popLast() {
+            for child in try records.records(type, where: parent, is: .identifier(next), limit: .max)
+            where found.insert(child.id.parts[0]).inserted { open.append(child.id.parts[0]) }
+        }
+        return found
     }
 
     /// Returns the condition of a stored query. For example, `view:home` stands for the query of the saved
@@ -194,7 +216,7 @@ extension QueryKey.Values {
     fileprivate var isEmpty: QueryCondition? {
         switch self {
         case .dueDates(let register), .instants(let register), .minutes(let register),
-            .numbers(let register, _):
+            .numbers(let register, _), .references(let register, _):
             .not(.register(register, .isSet))
         case .targets(let membership, _): .not(.connected(through: membership, to: nil))
         case .choices, .words, .conditions, .stored: nil

@@ -12,6 +12,7 @@ public struct RecordCatalogue: Sendable {
     private let byName: [String: RecordType]
     private let byCarrier: [String: [RecordType]]
     private let byTarget: [String: [RecordType]]
+    private let byReference: [String: [RecordReference]]
 
     /// - Parameters:
     ///   - types: types with unique names, in any order.
@@ -21,6 +22,14 @@ public struct RecordCatalogue: Sendable {
         self.types = types.sorted { ($0.arrivalRank, $0.name) < ($1.arrivalRank, $1.name) }
         byCarrier = Dictionary(grouping: self.types.filter { $0.carrier != nil }) { $0.carrier ?? "" }
         byTarget = Dictionary(grouping: self.types.filter { $0.target != nil }) { $0.target ?? "" }
+        var byReference: [String: [RecordReference]] = [:]
+        for type in self.types {
+            for field in type.fields {
+                guard let target = field.target else { continue }
+                byReference[target, default: []].append(RecordReference(type: type, field: field.name))
+            }
+        }
+        self.byReference = byReference
         byName = Dictionary(uniqueKeysWithValues: types.map { ($0.name, $0) })
     }
 
@@ -43,9 +52,19 @@ public struct RecordCatalogue: Sendable {
     /// `tag` (``RecordType/target``).
     public func memberships(of type: RecordType) -> [RecordType] { byTarget[type.name] ?? [] }
 
+    /// Returns the fields that refer to records of the given type, such as the project of a todo for
+    /// `project` (``RecordType/Field/target``).
+    public func references(to type: RecordType) -> [RecordReference] { byReference[type.name] ?? [] }
+
     /// Returns the type of a record. `nil` if this version of Haru does not know the type, or if the
     /// identifier has another number of parts than the type's key.
     public func type(of key: RecordKey) -> RecordType? {
         byName[key.type].flatMap { $0.key.count == key.id.parts.count ? $0 : nil }
     }
+}
+
+/// A field of one type that refers to records of another type, such as the project of a todo.
+public struct RecordReference: Sendable {
+    public let type: RecordType
+    public let field: String
 }

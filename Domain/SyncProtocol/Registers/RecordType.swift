@@ -41,12 +41,16 @@ public final class RecordType: Sendable {
         public let merge: MergeRule
         /// The index by which a query finds records; `nil` for none.
         public let index: Index?
+        /// For an identifier field: the name of the type to whose records the field refers, such as `project`
+        /// for a todo's project. If a person deletes such a record, the engine clears the field in all records
+        /// that refer to it. `nil` for any other field, also for ``RecordType/parentField``.
+        public let target: String?
 
         public init(
             _ name: String, _ kind: Kind, initial: RegisterValue? = nil,
             range: ClosedRange<Int64> = .min ... .max,
             comparesPresenceOnly: Bool = false, rule: TextRule? = nil, merge: MergeRule = .later,
-            index: Index? = nil
+            index: Index? = nil, target: String? = nil
         ) {
             self.name = name
             self.kind = kind
@@ -55,6 +59,7 @@ public final class RecordType: Sendable {
             self.rule = rule
             self.merge = merge
             self.index = index
+            self.target = target
             self.initial = initial ?? (kind == .text ? .text("") : kind == .integer ? .integer(0) : .null)
         }
 

@@ -21,6 +21,9 @@ extension MemoryLibrary {
             lastEdit: row.lastEdit)
         for (field, value) in zip(RecordType.todo.fields, row.values) {
             if let field = TodoField(register: field.name) { todo = todo.with(field, value) }
+            if field.name == "project", case .identifier(let id) = value {
+                todo.project = projectName(of: id)
+            }
         }
         state.todos[id] = todo
         return todo
@@ -106,6 +109,28 @@ extension MemoryLibrary {
         state.live(.tag).map { $0.parts[0] }.filter { tagName(of: $0) == name }.sorted()
     }
 
+    public func projectCounts() -> [UUID: TodoCount] {
+        var counts: [UUID: TodoCount] = [:]
+        for todo in all {
+            guard let name = todo.project,
+                let id = records(.project, named: name.description).first?.parts[0]
+            else { continue }
+            if todo.isDone {
+                counts[id, default: TodoCount()].done += 1
+            } else {
+                counts[id, default: TodoCount()].open += 1
+            }
+        }
+        return counts
+    }
+
+    public func deletedProjectsInUse() -> [UUID] {
+        state.all(.project).filter { project in
+            !isLive(.project, project)
+                && !records(.todo, where: "project", is: .identifier(project.parts[0]), limit: 1).isEmpty
+        }.map { $0.parts[0] }.sorted()
+    }
+
     public func deletedTagsInUse() -> [UUID] {
         state.all(.tag).filter { !isLive(.tag, $0) && !owners(of: $0, through: .todoTag).isEmpty }.map {
             $0.parts[0]
@@ -135,7 +160,7 @@ extension MemoryLibrary {
         guard let row = state[.todo, RecordID(id)], let todo = todo(id) else {
             throw .notFound(reference: id.uuidString)
         }
-        var edits = TodoEdits(row.history, of: todo)
+        var edits = try TodoEdits(row.history, of: todo) { projectName(of: $0) }
         for id in state.memberships(.todoTag, of: RecordID(id), at: 0) {
             guard let membership = state[.todoTag, id], let name = tagName(of: id.parts[1]) else { continue }
             let isLater = membership.edits == nil && membership.stamp != row.stamp
@@ -151,6 +176,11 @@ extension MemoryLibrary {
                 ? Timestamp(milliseconds: membership.stamp.milliseconds) : membership.edits?["present"]
         }
         return edits
+    }
+
+    private func projectName(of id: UUID) -> ProjectName? {
+        guard isLive(.project, RecordID(id)) else { return nil }
+        return record(.project, RecordID(id))?.name(.project).map { ProjectName(trusted: $0) }
     }
 
     private func tag(_ id: RecordID) -> Tag? {

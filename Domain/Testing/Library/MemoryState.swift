@@ -76,7 +76,7 @@ public struct MemoryState: Sendable {
             todos[id.parts[0]] = nil
             // A todo lists the live todos that it depends on.
             for link in memberships(.todoDependency, of: id, at: 1) { todos[link.parts[0]] = nil }
-        case .tag: todos = [:]
+        case .tag, .project: todos = [:]
         default: break
         }
     }

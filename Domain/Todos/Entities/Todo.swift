@@ -28,6 +28,8 @@ public struct Todo: Hashable, Sendable, Identifiable {
     public var estimate: Estimate
     /// The tags, sorted by name and without repeats.
     public private(set) var tags: [TagName]
+    /// The project of the todo; `nil` for none.
+    public var project: ProjectName?
     /// The todo that this todo is part of; `nil` for none. Haru refuses to make a todo its own ancestor.
     public var parent: UUID?
     /// The todos that must be done before this todo, in ascending order. Deleted todos are left out. Haru
@@ -54,7 +56,8 @@ public struct Todo: Hashable, Sendable, Identifiable {
         tags: [TagName] = [], parent: UUID? = nil, completedAt: Timestamp? = nil,
         recurrence: Recurrence? = nil,
         position: String? = nil, foreign: ForeignProperties = .none, start: Due? = nil,
-        deadline: Due? = nil, dependencies: [UUID] = [], createdAt: Timestamp, lastEdit: Timestamp? = nil
+        deadline: Due? = nil, dependencies: [UUID] = [], project: ProjectName? = nil,
+        createdAt: Timestamp, lastEdit: Timestamp? = nil
     ) {
         self.id = id
         self.number = number
@@ -69,6 +72,7 @@ public struct Todo: Hashable, Sendable, Identifiable {
         self.difficulty = difficulty
         self.estimate = estimate
         self.tags = Todo.normalized(tags)
+        self.project = project
         self.parent = parent
         self.dependencies = Set(dependencies).sorted()
         self.completedAt = completedAt

@@ -41,13 +41,22 @@ public struct TodoEdits: Hashable, Sendable {
 
     /// Converts the ``RecordHistory`` of a todo's record. ``tags`` and ``dependencies`` stay empty, because
     /// each tag and dependency of a todo is a separate record with its own ``RecordHistory``.
-    public init(_ history: RecordHistory, of todo: Todo) {
+    /// - Parameter projectName: Returns the name of a project; `nil` if there is no such project.
+    public init(
+        _ history: RecordHistory, of todo: Todo, projectName: (UUID) throws(PlannerError) -> ProjectName?
+    ) throws(PlannerError) {
         self.init(file: history.file, export: history.export, created: history.created)
         for (name, time) in history.edited {
             if let field = TodoField(register: name) { fields[field] = time }
         }
         for (name, values) in history.former {
-            if let field = TodoField(register: name) { former[field] = values.map { todo.with(field, $0) } }
+            guard let field = TodoField(register: name) else { continue }
+            former[field] = try values.map { value throws(PlannerError) in
+                guard field == .project else { return todo.with(field, value) }
+                var copy = todo
+                copy.project = if case .identifier(let id) = value { try projectName(id) } else { nil }
+                return copy
+            }
         }
     }
 }

@@ -3,7 +3,7 @@ public import DomainPrimitives
 /// A field of a todo. Each field is edited and merged separately (Documentation/Sync.md §Merge).
 public enum TodoField: String, Hashable, Sendable, CaseIterable, Comparable {
     case title, raw, note, due, priority, side, difficulty, estimate, tags, parent, completed, recurrence,
-        position, foreign, start, deadline, dependencies
+        position, foreign, start, deadline, dependencies, project
 
     public static func < (lhs: TodoField, rhs: TodoField) -> Bool { lhs.rawValue < rhs.rawValue }
 
@@ -26,6 +26,7 @@ public enum TodoField: String, Hashable, Sendable, CaseIterable, Comparable {
         case .start: first.start != second.start
         case .deadline: first.deadline != second.deadline
         case .dependencies: first.dependencies != second.dependencies
+        case .project: first.project != second.project
         }
     }
 
@@ -48,6 +49,7 @@ public enum TodoField: String, Hashable, Sendable, CaseIterable, Comparable {
         case .start: target.start = source.start
         case .deadline: target.deadline = source.deadline
         case .dependencies: target.setDependencies(source.dependencies)
+        case .project: target.project = source.project
         }
     }
 }

@@ -9,6 +9,7 @@ public final class PlannerSession: PlannerWriter {
     public let action: RecordAction
     private var tagIDs: [TagName: UUID] = [:]
     private var tagNames: [UUID: TagName] = [:]
+    private var projectIDs: [ProjectName: UUID] = [:]
     /// The identifier of the last todo that ``isKnown(todo:)`` did not find. If a caller then inserts this
     /// todo, ``insert(_:)`` does not look the todo up again.
     private var absent: UUID?
@@ -30,8 +31,8 @@ public final class PlannerSession: PlannerWriter {
         }
         let isAlone = try action.insert(
             NewRecord(
-                .todo, id, todo.registers, createdAt: todo.createdAt, lastEdit: todo.lastEdit,
-                origin: action.origin))
+                .todo, id, todo.registers(project: try projectID(of: todo, createdAt: todo.createdAt)),
+                createdAt: todo.createdAt, lastEdit: todo.lastEdit, origin: action.origin))
         try insertTags(of: todo, isAlone: isAlone)
         try insertDependencies(of: todo, isAlone: isAlone)
         return try isAlone ? numbered(todo) : library.todo(todo.id) ?? todo
@@ -54,7 +55,12 @@ public final class PlannerSession: PlannerWriter {
         // A tag that is restored here can be on the todo already. So the todo is read afterwards.
         for name in todo.tags { _ = try requireTagID(name, createdAt: todo.lastEdit) }
         guard let before = try library.todo(todo.id) else { throw .notFound(reference: todo.id.uuidString) }
-        try action.edit(.todo, RecordID(todo.id), from: before.registers, to: todo.registers)
+        let (old, new) = (
+            try projectID(of: before, createdAt: todo.lastEdit),
+            try projectID(of: todo, createdAt: todo.lastEdit)
+        )
+        try action.edit(
+            .todo, RecordID(todo.id), from: before.registers(project: old), to: todo.registers(project: new))
         if before.tags != todo.tags {
             try setTags(of: todo.id, from: before.tags, to: todo.tags, at: todo.lastEdit)
         }
@@ -92,7 +98,7 @@ public final class PlannerSession: PlannerWriter {
     public func revert(_ entry: UserAction, _ direction: UserAction.Direction) throws(PlannerError)
         -> RevertOutcome
     {
-        (tagIDs, tagNames) = ([:], [:])
+        (tagIDs, tagNames, projectIDs) = ([:], [:], [:])
         return try UndoLog(action).revert(entry, direction)
     }
 
@@ -119,7 +125,8 @@ public final class PlannerSession: PlannerWriter {
     /// old values.
     private func revive(_ todo: Todo, _ stored: StoredRecord) throws(PlannerError) -> Todo {
         let id = RecordID(todo.id)
-        try action.revive(.todo, id, stored, as: todo.registers)
+        let project = try projectID(of: todo, createdAt: todo.createdAt)
+        try action.revive(.todo, id, stored, as: todo.registers(project: project))
         let known = try library.memberships(of: id, through: .todoTag)
         var wanted: Set<RecordID> = []
         for name in todo.tags { wanted.insert(RecordID(try requireTagID(name, createdAt: todo.createdAt))) }
@@ -179,6 +186,15 @@ public final class PlannerSession: PlannerWriter {
             try action.setMembership(
                 .todoDependency, RecordID(todo.id, id), isPresent: new.contains(id), at: todo.lastEdit)
         }
+    }
+
+    /// Returns the identifier of the todo's project, and creates the project if it is missing.
+    private func projectID(of todo: Todo, createdAt: Timestamp) throws(PlannerError) -> UUID? {
+        guard let name = todo.project else { return nil }
+        if let id = projectIDs[name] { return id }
+        let id = try requireProject(name, createdAt: createdAt)
+        projectIDs[name] = id
+        return id
     }
 
     // MARK: Names of tags

@@ -14,6 +14,9 @@ public protocol PlannerStore: PlannerReader {
     /// Returns the deleted tags that are still on live todos.
     func deletedTagsInUse() throws(PlannerError) -> [UUID]
 
+    /// Returns the deleted projects to which live todos still refer.
+    func deletedProjectsInUse() throws(PlannerError) -> [UUID]
+
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits
 
     /// Gives a small number to an open todo that has none.
@@ -32,7 +35,10 @@ public typealias PlannerLibrary = RecordLibrary & PlannerStore
 extension PlannerStore where Self: RecordLibrary {
     /// Creates the observers that update all derived data, such as statistics, during one user action.
     public func observers() -> [any RecordObserver] {
-        [SearchIndexer(self), NumberObserver(self), StatisticsObserver(self), TagUnifier(self)]
+        [
+            SearchIndexer(self), NumberObserver(self), StatisticsObserver(self), TagUnifier(self),
+            ProjectUnifier(self),
+        ]
     }
 }
 

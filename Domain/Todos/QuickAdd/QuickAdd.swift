@@ -6,7 +6,7 @@ public struct QuickAdd: Hashable, Sendable {
     public struct Span: Hashable, Sendable {
         /// The field that a part of the line sets.
         public enum Kind: Hashable, Sendable {
-            case day, time, recurrence, tag, priority, side, difficulty, estimate, start, deadline
+            case day, time, recurrence, tag, priority, side, difficulty, estimate, start, deadline, project
         }
         public let kind: Kind
         /// The position of this part in the line, counted in characters (grapheme clusters).
@@ -57,6 +57,8 @@ public struct QuickAdd: Hashable, Sendable {
     public var start: Day?
     /// The deadline, as in `deadline:fri`.
     public var deadline: Day?
+    /// The project, as in `project:garden` or `project:"summer house"`.
+    public var project: ProjectName?
     /// The rule of the repetition, as in `every month` or 매주 월요일 (every Monday).
     public var rule: RecurrenceRule?
     /// The mode of the repetition. `every!` means ``Recurrence/Mode/afterCompletion``.

@@ -91,6 +91,32 @@ extension QuickAddParser {
         return phrase.count
     }
 
+    /// Reads a project: `project:garden`, `project:"summer house"` or 프로젝트:정원 (`project:garden`). The
+    /// first project of the line counts.
+    /// - Returns: The number of words that were handled; `nil` if the words name no project.
+    mutating func consumeProject(
+        _ rest: ArraySlice<QuickAddWord>, at index: Int
+    ) throws(ValidationError) -> Int? {
+        guard result.project == nil, !given.contains(.project), let word = rest.first,
+            let key = ["project:", "프로젝트:"].first(where: word.key.hasPrefix)
+        else { return nil }
+        var name = String(word.text.dropFirst(key.count))
+        var count = 1
+        if name.hasPrefix("\"") {
+            let closing = rest.firstIndex {
+                $0.text.hasSuffix("\"") && ($0.range != word.range || name.count > 1)
+            }
+            guard let closing else { return nil }
+            count = closing - rest.startIndex + 1
+            name = ([name] + rest.dropFirst().prefix(count - 1).map(\.text)).joined(separator: " ")
+            name = String(name.dropFirst().dropLast())
+        }
+        guard !name.isEmpty else { return nil }
+        result.project = try ProjectName(name)
+        take(.project, from: index, count: count)
+        return count
+    }
+
     private static let dayKeys: [(key: String, kind: QuickAdd.Span.Kind)] = [
         ("start:", .start), ("시작:", .start), ("deadline:", .deadline), ("마감:", .deadline),
     ]

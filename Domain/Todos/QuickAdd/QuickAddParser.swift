@@ -83,6 +83,7 @@ struct QuickAddParser {
         if try consumeMark(words[index], at: index) { return 1 }
         if let count = try consumeEstimate(rest, at: index) { return count }
         if let count = consumeDayKey(rest, at: index) { return count }
+        if let count = try consumeProject(rest, at: index) { return count }
         if let kind = unreadKey(words[index].key) { return unreadPart(kind, from: index, count: 1) }
         if isInbox {
             guard !given.contains(.recurrence), let phrase = RecurrenceGrammar.match(rest) else { return 1 }

@@ -25,6 +25,7 @@ extension QueryVocabulary {
                 "pri", aliases: ["priority", "중요도"], signs: ["!"], signAlone: "high",
                 .choices("priority", priorities, isOrdered: true)),
             QueryKey("tag", aliases: ["태그"], signs: ["#", "+"], .targets(.todoTag, type: .tag)),
+            QueryKey("project", aliases: ["프로젝트"], .references("project", type: .project)),
             QueryKey(
                 "side", aliases: ["구분"], signs: ["@"],
                 .choices(
@@ -58,6 +59,7 @@ extension QueryVocabulary {
         QueryKey.NamedCondition("deadline", aliases: ["마감"], .register("deadline", .isSet)),
         QueryKey.NamedCondition("note", aliases: ["메모"], .register("note", .isSet)),
         QueryKey.NamedCondition("tag", aliases: ["tags", "태그"], .connected(through: .todoTag, to: nil)),
+        QueryKey.NamedCondition("project", aliases: ["프로젝트"], .register("project", .isSet)),
         QueryKey.NamedCondition("parent", aliases: ["상위"], .register("parent", .isSet)),
         QueryKey.NamedCondition(
             "dependency", aliases: ["dependencies", "선행"], .connected(through: .todoDependency, to: nil)),

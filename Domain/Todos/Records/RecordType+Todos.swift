@@ -22,6 +22,7 @@ extension RecordType {
             Field("foreign_properties", .text),
             Field("start", .text, initial: .null, rule: .due, index: .values),
             Field("deadline", .text, initial: .null, rule: .due, index: .values),
+            Field("project", .identifier, index: .values, target: "project"),
         ], quietFields: ["raw", "position", "foreign_properties"],
         indexes: [["due"], [createdAt], [lastEdit]],
         partialIndexes: [
@@ -30,6 +31,8 @@ extension RecordType {
             PartialIndex(
                 "todo_open_by_priority_deadline", ["priority", "deadline"], empty: "completed_at",
                 present: "deadline"),
+            PartialIndex(
+                "todo_open_by_project", ["project"], empty: "completed_at", present: "project"),
         ], arrivalRank: 2, parentField: "parent",
         nameField: "title",
         bodyField: "note", isSearchable: true, hasNumbers: true, tracksFiles: true)

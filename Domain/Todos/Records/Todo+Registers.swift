@@ -1,10 +1,11 @@
 import DomainPrimitives
-import Foundation
+public import Foundation
 public import SyncProtocolDomain
 
 extension Todo {
-    /// The stored values of the todo, one for each field of ``RecordType/todo`` and in the same order.
-    public var registers: [RegisterValue] {
+    /// Returns the stored values of the todo, one for each field of ``RecordType/todo`` and in the same order.
+    /// - Parameter project: The identifier of the project with the name ``project``.
+    public func registers(project: UUID?) -> [RegisterValue] {
         [
             .text(title.description), .text(raw), .text(note), due.map { .text($0.description) } ?? .null,
             .integer(Int64(priority.rawValue)), .integer(Int64(side.rawValue)),
@@ -14,6 +15,7 @@ extension Todo {
             recurrence.map { .text($0.description) } ?? .null,
             position.map { .text($0) } ?? .null, .text(foreign.encoded),
             start.map { .text($0.description) } ?? .null, deadline.map { .text($0.description) } ?? .null,
+            project.map { .identifier($0) } ?? .null,
         ]
     }
 }
@@ -53,7 +55,8 @@ extension TodoField {
 }
 
 extension Todo {
-    /// Returns a copy of the todo with another value of one field. A value of the wrong type, such as a
+    /// Returns a copy of the todo with another value of one field. The field ``TodoField/project`` stays
+    /// unchanged, because its stored value is an identifier and not a name. A value of the wrong type, such as a
     /// number for a text, clears an optional field and leaves any other field unchanged.
     public func with(_ field: TodoField, _ value: RegisterValue) -> Todo {
         var todo = self

@@ -11,6 +11,9 @@ extension ActionLabel.Kind {
     public static let viewAdd = ActionLabel.Kind(rawValue: "viewAdd")
     public static let viewEdit = ActionLabel.Kind(rawValue: "viewEdit")
     public static let viewRemove = ActionLabel.Kind(rawValue: "viewRemove")
+    public static let projectAdd = ActionLabel.Kind(rawValue: "projectAdd")
+    public static let projectEdit = ActionLabel.Kind(rawValue: "projectEdit")
+    public static let projectDelete = ActionLabel.Kind(rawValue: "projectDelete")
 }
 
 extension ActionLabel {

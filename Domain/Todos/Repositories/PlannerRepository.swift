@@ -44,6 +44,8 @@ public protocol PlannerReader: ActionReading {
 
     func tags() throws(PlannerError) -> [TagUsage]
     func tag(named name: TagName) throws(PlannerError) -> Tag?
+    /// Returns the numbers of todos by the identifiers of their projects. A project without todos is left out.
+    func projectCounts() throws(PlannerError) -> [UUID: TodoCount]
 
     /// Returns the stored statistics of each day in `days` on which a todo is due, in ascending order of the
     /// days.

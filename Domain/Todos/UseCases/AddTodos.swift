@@ -171,11 +171,12 @@ public struct AddTodos: Sendable {
             guard var todo = todos[index] else { continue }
             position = FractionalIndex.between(position, nil)
             todo.position = position
-            if let parent = drafts[index].parentIndex {
-                todo.parent = added[parent]?.id
-            } else if let reference = drafts[index].parentReference {
-                todo.parent = named[reference]?.id
-            }
+            let parent =
+                drafts[index].parentIndex.flatMap { added[$0] }
+                ?? drafts[index].parentReference.flatMap { named[$0] }
+            todo.parent = parent?.id
+            // A subtask is in the project of its parent, unless its line or a flag says something else.
+            if todo.project == nil, drafts[index].changes.project == .keep { todo.project = parent?.project }
             todo.setDependencies(drafts[index].changes.dependenciesToAdd.compactMap { named[$0]?.id })
             added[index] = try writer.insert(todo)
         }
@@ -201,6 +202,7 @@ public struct AddTodos: Sendable {
             estimate: understood.estimate ?? .normal, tags: understood.tags, createdAt: now.timestamp)
         var changes = draft.changes
         if changes.start == .keep, let start = understood.start { changes.start = .set(.day(start)) }
+        if changes.project == .keep, let project = understood.project { changes.project = .set(project) }
         if changes.deadline == .keep, let deadline = understood.deadline {
             changes.deadline = .set(.day(deadline))
         }
@@ -278,6 +280,7 @@ extension TodoChanges {
         if difficulty != nil { given.insert(.difficulty) }
         if estimate != nil { given.insert(.estimate) }
         if start != .keep { given.insert(.start) }
+        if project != .keep { given.insert(.project) }
         if deadline != .keep { given.insert(.deadline) }
         return given
     }

@@ -77,7 +77,7 @@ public struct CompleteTodos: Sendable {
             tags: todo.tags,
             parent: todo.parent, recurrence: next, position: todo.position,
             foreign: todo.foreign.following(after: days), start: todo.start?.moved(byDays: days),
-            deadline: todo.deadline?.moved(byDays: days),
+            deadline: todo.deadline?.moved(byDays: days), project: todo.project,
             createdAt: now.timestamp)
     }
 }

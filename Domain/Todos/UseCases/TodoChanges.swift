@@ -25,6 +25,8 @@ public struct TodoChanges: Hashable, Sendable {
     /// The new note in Markdown, empty to remove the note; `nil` keeps the note.
     public var note: String?
     public var parent: FieldChange<TodoReference> = .keep
+    /// The project. A project that does not exist is created.
+    public var project: FieldChange<ProjectName> = .keep
     /// The start, which hides the todo until then.
     public var start: FieldChange<Due> = .keep
     public var deadline: FieldChange<Due> = .keep
@@ -59,6 +61,7 @@ public struct TodoChanges: Hashable, Sendable {
         todo.setTags(todo.tags.filter { !tagsToRemove.contains($0) } + tagsToAdd)
         todo.due = try due(of: todo, now: now)
         todo.recurrence = try recurrence(of: todo)
+        todo.project = project.applied(to: todo.project)
         todo.start = start.applied(to: todo.start)
         todo.deadline = deadline.applied(to: todo.deadline)
         if start != .keep || deadline != .keep, let start = todo.start, let deadline = todo.deadline,

@@ -56,7 +56,7 @@ public struct EditView: Sendable {
         self.clock = clock
     }
 
-    /// - Throws: ``PlannerError/notFound(reference:)`` if no saved view has the name.
+    /// - Throws: ``PlannerError/unknownView(name:)`` if no saved view has the name.
     ///   ``PlannerError/invalid(_:)`` if a new value breaks a rule.
     public func callAsFunction(
         _ name: String, _ changes: Changes, isDryRun: Bool = false
@@ -98,7 +98,7 @@ public struct DeleteView: Sendable {
 
     public init(repository: any PlannerRepository) { self.repository = repository }
 
-    /// - Throws: ``PlannerError/notFound(reference:)`` if no saved view has the name.
+    /// - Throws: ``PlannerError/unknownView(name:)`` if no saved view has the name.
     public func callAsFunction(_ name: String, isDryRun: Bool = false) throws(PlannerError) -> SavedView {
         try repository.write(ActionLabel(.viewRemove, name), isDryRun: isDryRun) {
             writer throws(PlannerError) in

@@ -24,13 +24,13 @@ public struct ReadViews: Sendable {
 extension RecordReading {
     /// Returns the saved view with a name or an identifier. If several saved views have the name, returns the
     /// one with the smallest identifier. This happens if two devices give the same name to two saved views.
-    /// - Throws: ``PlannerError/notFound(reference:)`` if no saved view has the name or the identifier.
+    /// - Throws: ``PlannerError/unknownView(name:)`` if no saved view has the name or the identifier.
     func view(named name: String) throws(PlannerError) -> SavedView {
         if let id = UUID(uuidString: name), let record = try live(.savedView, RecordID(id)) {
             return SavedView(record)
         }
         guard let id = try records(.savedView, named: name).first, let record = try live(.savedView, id)
-        else { throw .notFound(reference: name) }
+        else { throw .unknownView(name: name) }
         return SavedView(record)
     }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// A field of a todo that a column can hold. The raw value is the name of the column in an export of Haru.
 enum CSVField: String, CaseIterable, Sendable {
-    case id, title, note, due, start, deadline, priority, side, difficulty, estimate, tags, parent, completed,
-        recurrence, created, edited
+    case id, title, note, due, start, deadline, priority, side, difficulty, estimate, tags, project, parent,
+        completed, recurrence, created, edited
 
     /// The names that the column has in files of other programs and people, in lower case with one space
     /// between words (``key(_:)``). The preferred name comes first.
@@ -28,6 +28,7 @@ enum CSVField: String, CaseIterable, Sendable {
         case .difficulty: ["effort", "난이도"]
         case .estimate: ["estimated time", "duration", "time estimate", "예상 시간", "소요 시간", "예상시간"]
         case .tags: ["tag", "labels", "label", "categories", "category", "태그", "라벨", "분류", "카테고리"]
+        case .project: ["project name", "list", "list name", "프로젝트", "목록"]
         case .parent: ["parent id", "parent task", "상위", "상위 할 일"]
         case .completed:
             [

@@ -85,6 +85,9 @@ struct PlainCSV: CSVRowReader {
             } ?? .normal, tags: try tags(row, &loss), createdAt: created ?? now.timestamp, lastEdit: edited)
         todo.start = try due(.start, .start, row, &loss)
         todo.deadline = try due(.deadline, .deadline, row, &loss)
+        if let project = row.word("project") {
+            todo.project = try row.locating("project") { try ImportedText.project(project, policy, &loss) }
+        }
         todo.completedAt = try completed(row, otherwise: edited ?? now.timestamp, &loss)
         todo.recurrence = try recurrence(row, of: todo, &loss)
         var isParentElsewhere = false

@@ -69,6 +69,7 @@ struct TickTickCSV: CSVRowReader {
             } ?? .none,
             tags: try tags(row, &loss), parent: row.word("parentid").flatMap { parents?[$0] }, start: start,
             createdAt: created)
+        todo.project = try project(row, &loss)
         if status > 0 {
             let completed = try date("completed time", of: .completed, row, &loss)
             todo.completedAt = completed?.timestamp(now.zone) ?? created
@@ -135,18 +136,18 @@ struct TickTickCSV: CSVRowReader {
         return try row.value(name, of: field, (named, .instant), &loss) { CSVDate($0) }
     }
 
-    /// Returns the tags of a row. The name of the task's list becomes a tag, too, except for `Inbox`.
     private func tags(_ row: CSVRow, _ loss: inout LossReport) throws -> [TagName] {
-        var names = try row.locating("tags") {
+        try row.locating("tags") {
             try (row.text("tags") ?? "").split(separator: ",").compactMap {
                 try ImportedText.category($0.trimmingCharacters(in: .whitespaces), policy, &loss)
             }
         }
-        if let list = row.word("list name"), list != "Inbox" {
-            names += [try row.locating("list name") { try ImportedText.category(list, policy, &loss) }]
-                .compactMap { $0 }
-        }
-        return names
+    }
+
+    /// Returns the project of a row: the name of the task's list, except for `Inbox`.
+    private func project(_ row: CSVRow, _ loss: inout LossReport) throws -> ProjectName? {
+        guard let list = row.word("list name"), list != "Inbox" else { return nil }
+        return try row.locating("list name") { try ImportedText.project(list, policy, &loss) }
     }
 
     private static func recurrence(_ text: String, of todo: Todo) -> Recurrence? {

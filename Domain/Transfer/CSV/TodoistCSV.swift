@@ -20,6 +20,8 @@ struct TodoistCSV: CSVRowReader {
     private let now: Moment
     private let policy: EntryPolicy
     private let source: String
+    /// The project of all todos: the name of the file, except for `Inbox`. `nil` if the file has no name.
+    private let project: ProjectName?
     /// Whether the file has the column DEADLINE, which older exports lack.
     private let hasDeadlines: Bool
     private var identity = ImportedIdentity(format: "todoist")
@@ -35,7 +37,8 @@ struct TodoistCSV: CSVRowReader {
     init(now: Moment, policy: EntryPolicy, source: String, hasDeadlines: Bool) {
         self.now = now
         self.policy = policy
-        self.source = Self.project(source)
+        self.source = Self.identity(ofProject: source)
+        project = Self.project(source)
         self.hasDeadlines = hasDeadlines
     }
 
@@ -44,10 +47,20 @@ struct TodoistCSV: CSVRowReader {
     ///
     /// Otherwise the result is the file name without its extension. Browsers add a number to a second
     /// download, as in `Home (1).csv`. This number is removed.
-    private static func project(_ file: String) -> String {
+    private static func identity(ofProject file: String) -> String {
         if let number = file.firstMatch(of: /\[([0-9A-Za-z]+)\]/) { return String(number.1) }
         let name = (file.precomposedStringWithCanonicalMapping as NSString).deletingPathExtension
         return name.replacing(#/ \([0-9]+\)$/#, with: "")
+    }
+
+    /// Returns the name of a project, which is the name of its file without the extension and without the
+    /// numbers of ``identity(ofProject:)``.
+    private static func project(_ file: String) -> ProjectName? {
+        let name = (file.precomposedStringWithCanonicalMapping as NSString).lastPathComponent
+        let plain = (name as NSString).deletingPathExtension
+            .replacing(#/ ?\[[0-9A-Za-z]+\]$/#, with: "").replacing(#/ \([0-9]+\)$/#, with: "")
+        guard plain != "Inbox" else { return nil }
+        return try? ProjectName(String(plain.prefix(ProjectName.maximumLength)))
     }
 
     mutating func complete(before row: CSVRow?) -> CSVEntry? {
@@ -97,6 +110,7 @@ struct TodoistCSV: CSVRowReader {
         let text = try row.locating("content") { try ImportedText(title: title, policy, &loss) }
         var missing = ImportedTodo.haruOnlyFields.union([.side, .difficulty, .completed, .start])
         if !hasDeadlines { missing.insert(.deadline) }
+        if project == nil { missing.insert(.project) }
         var todo = Todo(
             id: id, title: text.title, raw: content,
             priority: try row.value(
@@ -106,7 +120,7 @@ struct TodoistCSV: CSVRowReader {
             } ?? .none,
             tags: try row.locating("content") {
                 try labels.compactMap { try ImportedText.category($0, policy, &loss) }
-            }, parent: parent, createdAt: now.timestamp)
+            }, parent: parent, project: project, createdAt: now.timestamp)
         if let estimate = estimate(row, &loss) { todo.estimate = estimate } else { missing.insert(.estimate) }
         let notes = [
             text.overflow, row.text("description")?.replacing("\r\n", with: "\n"),

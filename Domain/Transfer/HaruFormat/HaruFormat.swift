@@ -16,6 +16,6 @@ enum HaruFormat {
 
     /// The fields of a todo that the first writers of this format did not know, by their names in the file.
     static let optional: [String: TodoField] = [
-        "start": .start, "deadline": .deadline, "dependsOn": .dependencies,
+        "start": .start, "deadline": .deadline, "dependsOn": .dependencies, "project": .project,
     ]
 }

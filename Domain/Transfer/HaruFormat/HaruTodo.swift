@@ -31,7 +31,7 @@ struct HaruTodo {
             },
             foreign: try foreign(), start: try parsed("start", Due.init).map(Due.checked),
             deadline: try parsed("deadline", Due.init).map(Due.checked),
-            dependencies: try dependencies(),
+            dependencies: try dependencies(), project: try text("project").map { try ProjectName($0) },
             createdAt: created, lastEdit: edited)
         for strange in value.object ?? [] where !Self.members.contains(strange.name) {
             loss.note(.skipped(.member, "\(strange.name.prefix(40))"))
@@ -102,6 +102,6 @@ struct HaruTodo {
     private static let members: Set<String> = [
         "id", "title", "raw", "note", "due", "priority", "side", "difficulty", "estimate", "tags", "parent",
         "completedAt", "recurrence", "position", "foreign", "createdAt", "lastEdit", "start", "deadline",
-        "dependsOn",
+        "dependsOn", "project",
     ]
 }

@@ -73,6 +73,7 @@ public struct HaruWriter: TransferWriter {
         if !todo.tags.isEmpty {
             members.append(.init("tags", .array(todo.tags.map { .string($0.description) })))
         }
+        add("project", todo.project?.description)
         add("parent", todo.parent?.uuidString.lowercased())
         if !todo.dependencies.isEmpty {
             let ids = todo.dependencies.map { JSONValue.string($0.uuidString.lowercased()) }

@@ -57,6 +57,7 @@ struct ICalendarUnread {
         "RRULE": .recurrence, "EXDATE": .recurrence, "RDATE": .recurrence, "RECURRENCE-ID": .recurrence,
         "X-HARU-MODE": .recurrence, ICalendarTodo.exactRecurrence: .recurrence,
         ICalendarTodo.haruStart: .start, ICalendarTodo.haruDeadline: .deadline,
+        ICalendarTodo.haruProject: .project,
     ]
     private static let ofNoField: Set<String> = [
         "UID", "DTSTAMP", "CREATED", "LAST-MODIFIED", "X-HARU-LAST-EDIT",

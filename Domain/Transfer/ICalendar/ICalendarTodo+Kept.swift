@@ -221,6 +221,6 @@ extension ICalendarTodo {
         "UID", "SUMMARY", "DESCRIPTION", "DUE", "CATEGORIES", "CREATED", "LAST-MODIFIED", "DTSTAMP",
         "X-HARU-MODE",
         "X-HARU-LAST-EDIT", version, earlierSeriesName, exactID, exactRecurrence, cancelledAsDone, override,
-        haruStart, haruDeadline,
+        haruStart, haruDeadline, haruProject,
     ]
 }

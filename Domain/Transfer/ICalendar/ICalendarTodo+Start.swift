@@ -45,8 +45,8 @@ extension ICalendarTodo {
     /// whether DTSTART is the start. In a series, it is also unknown to which occurrence X-HARU-START and
     /// X-HARU-DEADLINE belong.
     func uncertainFields(_ schedule: Schedule, _ file: ICalendarFile, _ loss: LossReport) -> Set<TodoField> {
-        if loss.unread.contains(.due) { return [.start, .deadline] }
-        var uncertain: Set<TodoField> = []
+        var uncertain: Set<TodoField> = line(Self.haruProject) == nil ? [.project] : []
+        if loss.unread.contains(.due) { return uncertain.union([.start, .deadline]) }
         // Other programs, and earlier versions of Haru, do not know the properties of Haru.
         if line(Self.haruDeadline) == nil { uncertain.insert(.deadline) }
         if hasStartLine(schedule) {

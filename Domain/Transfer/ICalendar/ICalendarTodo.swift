@@ -122,6 +122,9 @@ struct ICalendarTodo {
             due: schedule.due?.due, recurrence: schedule.recurrence, start: start, deadline: deadline,
             createdAt: created, lastEdit: modified)
         todo.setTags(try tags(&loss))
+        if let name = value(Self.haruProject).map(ContentLine.unescape) {
+            todo.project = try ImportedText.project(name, policy, &loss)
+        }
         todo.priority = priority
         if isDone { todo.completedAt = timestamp("COMPLETED", file) ?? modified ?? created }
         if isCancelled, !isDone { loss.note(.changed(.status, "CANCELLED")) }
@@ -310,6 +313,8 @@ struct ICalendarTodo {
     static let haruStart = "X-HARU-START"
     /// The name of the property with the deadline of a todo. The value is the text of a ``Due``.
     static let haruDeadline = "X-HARU-DEADLINE"
+    /// The name of the property with the project of a todo.
+    static let haruProject = "X-HARU-PROJECT"
     /// The name of the property with the whole recurrence of a todo, as a library stores it.
     static let exactRecurrence = "X-HARU-RECURRENCE"
 }

@@ -108,6 +108,9 @@ public struct ICalendarWriter: TransferWriter {
         lines.append("SUMMARY:\(ContentLine.escape(todo.title.description))")
         if !todo.note.isEmpty { lines.append("DESCRIPTION:\(ContentLine.escape(todo.note))") }
         lines += schedule.lines + ownDates(todo, schedule)
+        if let project = todo.project {
+            lines.append("\(ICalendarTodo.haruProject):\(ContentLine.escape(project.description))")
+        }
         if let exact = schedule.exact {
             lines.append(
                 ICalendarStamp.line(

@@ -119,6 +119,7 @@ struct MarkdownTask {
             priority: content.priority, estimate: content.estimate, tags: content.tags,
             foreign: ForeignProperties(content.reading.properties),
             start: content.start.map { .day($0) }, deadline: content.deadline.map { .day($0) },
+            project: content.project,
             createdAt: content.reading.created.map { now.zone.timestamp(of: $0, at: .midnight) }
                 ?? now.timestamp)
         if isDone { todo.completedAt = completion(content.reading.done, now) }
@@ -213,7 +214,7 @@ struct MarkdownTask {
         let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(
             String.init)
         guard parts.count == 2, !parts[1].isEmpty, !parts[1].hasPrefix(":"),
-            ["due", "time", "zone", "est", "start", "deadline"].contains(parts[0])
+            ["due", "time", "zone", "est", "start", "deadline", "project"].contains(parts[0])
         else { return nil }
         if parts[0] == "est", LengthOfTime.minutes(parts[1]) == nil { return nil }
         if ["start", "deadline"].contains(parts[0]), !looksLikeDay(parts[1]) { return nil }

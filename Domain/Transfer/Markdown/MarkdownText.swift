@@ -16,12 +16,15 @@ struct MarkdownText {
         case textWithTag
         /// A word that gives a date, an estimate or a priority.
         case value
+        /// A word that gives the project.
+        case project
     }
 
     let reading: MarkdownStyle.Reading
     let due: Due?
     let start: Day?
     let deadline: Day?
+    private(set) var project: ProjectName?
     let estimate: Estimate
     private(set) var priority: Priority
     private(set) var tags: [TagName] = []
@@ -58,8 +61,18 @@ struct MarkdownText {
         priority = reading.priority ?? .none
         let exact = task.comment?.tags ?? []
         for (index, word) in words.enumerated() {
-            let meaning = values.used.contains(index) ? .value : isCode[index] ? .text : take(word, exact)
+            let meaning: Meaning =
+                if index == values.project?.place {
+                    .project
+                } else if values.used.contains(index) { .value } else {
+                    isCode[index] ? .text : take(word, exact)
+                }
             meanings.append(meaning)
+        }
+        project = values.project?.name
+        // A word is the title of a task without other words.
+        if let place = values.project?.place, title.allSatisfy(\.isWhitespace) {
+            (project, meanings[place]) = (nil, .text)
         }
     }
 
@@ -82,9 +95,11 @@ struct MarkdownText {
     var title: String {
         let visible = words.indices.filter { isText($0) && !Self.isBlank(words[$0]) }
         guard let first = visible.first, let last = visible.last else {
-            return title { meanings[$0] != .tag }
+            return title { meanings[$0] != .tag && meanings[$0] != .project }
         }
-        return title { meanings[$0] != .tag || first < $0 && $0 < last }
+        return title { index in
+            meanings[index] != .project && (meanings[index] != .tag || first < index && index < last)
+        }
     }
 
     /// The title without tags. The identifier of a task is made from this text if the line has no HTML
@@ -103,8 +118,10 @@ struct MarkdownText {
 
     /// The text of the line without its fields and values. Tags and backslashes stay.
     var plain: String {
-        words.indices.filter { meanings[$0] != .value }.map { words[$0] }.joined(separator: " ")
-            .trimmingCharacters(in: .whitespaces)
+        words.indices.filter { ![.value, .project].contains(meanings[$0]) }.map { words[$0] }.joined(
+            separator: " "
+        )
+        .trimmingCharacters(in: .whitespaces)
     }
 
     /// Whether the text of the task gives the title, the tags, the priority, the estimate and the dates of
@@ -114,7 +131,7 @@ struct MarkdownText {
     ///   (``MarkdownStyle/hasFormerDates``).
     func matches(_ todo: Todo, ignoresDates: Bool) -> Bool {
         guard isTitle(of: todo), Set(tags) == Set(todo.tags), priority == todo.priority,
-            estimate == todo.estimate
+            estimate == todo.estimate, project == todo.project
         else { return false }
         return ignoresDates
             || due == todo.due && start == todo.start?.day && deadline == todo.deadline?.day
@@ -135,7 +152,7 @@ struct MarkdownText {
     private func title(_ keeps: (Int) -> Bool) -> String {
         let kept = words.indices.compactMap { index -> String? in
             switch meanings[index] {
-            case .text, .tag, .textWithTag: keeps(index) ? words[index] : nil
+            case .text, .tag, .textWithTag, .project: keeps(index) ? words[index] : nil
             case .escaped: MarkdownTask.unescapedWord(words[index])
             case .value: nil
             }
@@ -147,13 +164,15 @@ struct MarkdownText {
     }
 }
 
-/// The dates and the estimate of a task, from its fields and its words: `due:`, `time:`, `zone:`, `start:`,
-/// `deadline:`, `est:`.
+/// The dates, the estimate and the project of a task, from its fields and its words: `due:`, `time:`, `zone:`,
+/// `start:`, `deadline:`, `est:`, `project:`.
 private struct MarkdownValues {
     private(set) var due: Due?
     private(set) var start: Day?
     private(set) var deadline: Day?
     private(set) var estimate: Estimate?
+    /// The project and the index of its word, such as `project:garden`.
+    private(set) var project: (name: ProjectName, place: Int)?
     /// The indexes of the words that gave a date or an estimate, such as `due:2027-01-01`. If a line has two
     /// `due:` words, the first one gives no date and belongs to the title.
     private(set) var used: Set<Int> = []
@@ -192,6 +211,11 @@ private struct MarkdownValues {
         }
         estimate = try read("est", .estimate, &loss) {
             try LengthOfTime.minutes($0).map { try Estimate(minutes: $0) }
+        }
+        if let word = last["project"],
+            let name = try ImportedText.project(ProjectWord.decoded(word.value), policy, &loss)
+        {
+            project = (name, word.place)
         }
         start = reading.start
         if start == nil { start = try readDay("start", .start, .start, &loss) }

@@ -111,6 +111,7 @@ public struct MarkdownWriter: TransferWriter {
         if let deadline = todo.deadline, !style.isForeign || todo.due == nil {
             words.append("deadline:\(deadline.day)")
         }
+        if let project = todo.project { words.append("project:\(ProjectWord.encoded(project))") }
         if todo.estimate != .normal { words.append("est:\(todo.estimate.minutes)m") }
         return words
     }

@@ -94,6 +94,9 @@ public struct TaskwarriorReader: TransferReader {
         if !Self.statuses.contains(status) { loss.note(.changed(.status, "\(status.prefix(20))")) }
         todo.priority = Self.priorities[task["priority"]?.string ?? ""] ?? .none
         todo.setTags(try tags(task, &loss))
+        if let project = task["project"]?.string, !project.isEmpty {
+            todo.project = try ImportedText.project(project, policy, &loss)
+        }
         todo.note = exactNote(task) ?? note(task, overflow: text.overflow)
         todo.setDependencies(Self.dependencies(of: task))
         todo.deadline = try task[Self.exactDeadline]?.string.flatMap { Due($0) }.map(Due.checked)
@@ -198,9 +201,7 @@ public struct TaskwarriorReader: TransferReader {
     private func tags(_ task: JSONValue, _ loss: inout LossReport) throws -> [TagName] {
         var names = (task["tags"]?.array ?? []).compactMap(\.string)
         if case .string(let joined)? = task["tags"] { names = joined.split(separator: ",").map(String.init) }
-        let tags = try names.compactMap { try ImportedText.tag($0, policy, &loss) }
-        guard let project = task["project"]?.string, !project.isEmpty else { return tags }
-        return tags + [try ImportedText.category(project, policy, &loss)].compactMap { $0 }
+        return try names.compactMap { try ImportedText.tag($0, policy, &loss) }
     }
 
     private func note(_ task: JSONValue, overflow: String?) -> String {
@@ -233,7 +234,7 @@ public struct TaskwarriorReader: TransferReader {
             // The writer makes these attributes from the recurrence.
             if isRepeating, !isChild, Self.templateProperties.contains(member.name) { continue }
             let isUsed =
-                ["annotations", "project"].contains(member.name)
+                member.name == "annotations"
                 || isRepeating && Self.seriesProperties.contains(member.name)
             if !isUsed { loss.note(.kept(.property, member.name)) }
             properties.append(.init(format: Self.format, name: member.name, value: member.value.text))
@@ -296,7 +297,8 @@ public struct TaskwarriorReader: TransferReader {
     /// The attributes that are not stored as foreign properties: they have a field in Haru, or Haru wrote
     /// them, or Taskwarrior computes them (`id` and `urgency`).
     static let understood: Set<String> = [
-        "uuid", "description", "status", "entry", "modified", "end", "due", "priority", "tags", "id",
+        "uuid", "description", "status", "entry", "modified", "end", "due", "priority", "project", "tags",
+        "id",
         "urgency", "depends", exactDue, exactStart, exactDeadline, exactNote, exactModified, exactRecurrence,
     ]
     private static let dates: [String: TodoField] = [

@@ -101,6 +101,7 @@ public struct TaskwarriorWriter: TransferWriter {
         if let letter = TaskwarriorReader.priorities.first(where: { $0.value == todo.priority })?.key {
             members.append(.init("priority", .string(letter)))
         }
+        if let project = todo.project { members.append(.init("project", .string(project.description))) }
         let tags = tags(todo)
         if !tags.isEmpty { members.append(.init("tags", .array(tags.map { .string($0) }))) }
         members += annotations(todo)
@@ -137,6 +138,8 @@ public struct TaskwarriorWriter: TransferWriter {
         }
     }
 
+    /// Returns the tag that an earlier version of Haru made from the project of an imported task. That version
+    /// had no projects, and kept the project as a foreign property too.
     private func projectTag(_ todo: Todo) -> TagName? {
         let project = todo.foreign.value(TaskwarriorReader.format, "project").flatMap(TaskwarriorChild.value)?
             .string
@@ -185,8 +188,8 @@ public struct TaskwarriorWriter: TransferWriter {
         ]
     }
 
-    /// Returns the tags of a todo, except for the tag that an import made from a project. The export writes
-    /// the project as an attribute of its own.
+    /// Returns the tags of a todo, except for the tag that an earlier version of Haru made from a project. The
+    /// export writes the project as an attribute of its own.
     private func tags(_ todo: Todo) -> [String] {
         let projectTag = projectTag(todo)
         return todo.tags.filter { $0 != projectTag }.map(\.description)

@@ -30,11 +30,11 @@ struct TodoTxtLine {
 
     /// The keys of `key:value` words that can set a field of a todo in Haru.
     static let own: Set<String> = [
-        "due", "time", "zone", "uuid", "pri", "est", "rec", "t", "deadline",
+        "due", "time", "zone", "uuid", "pri", "est", "rec", "t", "deadline", "project",
     ]
-    /// The keys of `key:value` words for a todo's start (`t:`) and deadline (`deadline:`). Earlier versions
-    /// of Haru had no such fields, so they stored these words as foreign properties.
-    static let formerlyForeign: Set<String> = ["t", "deadline"]
+    /// The keys of `key:value` words for a todo's start (`t:`), deadline and project. Earlier versions of Haru
+    /// had no such fields, so they stored these words as foreign properties.
+    static let formerlyForeign: Set<String> = ["t", "deadline", "project"]
 
     /// - Parameter ownKeys: The keys of `key:value` words that can set a field of the todo. An import passes
     ///   ``own``. An export also parses the stored lines of imported todos. For a line that an earlier
@@ -99,6 +99,9 @@ struct TodoTxtLine {
         // The pair of an unreadable day is kept. An update then keeps the day in the library, too.
         if values["t"] != nil, start == nil { loss.noteUnread(.start) }
         if values["deadline"] != nil, deadline == nil { loss.noteUnread(.deadline) }
+        if let name = projectName {
+            todo.project = try ImportedText.project(ProjectWord.decoded(name), policy, &loss)
+        }
         todo.setTags(try (projects + contexts).compactMap { try ImportedText.tag($0, policy, &loss) })
         todo.priority = Self.priority(letter)
         if let estimate { todo.estimate = estimate }
@@ -200,6 +203,7 @@ struct TodoTxtLine {
         case "rec": repetition != nil
         case "t": start != nil
         case "deadline": deadline != nil
+        case "project": projectName != nil
         default: false
         }
     }
@@ -209,6 +213,10 @@ struct TodoTxtLine {
     private var start: Day? { ownDay("t") }
     private var deadline: Day? { ownDay("deadline") }
     private var time: TimeOfDay? { values["time"].flatMap { TimeOfDay($0) } }
+
+    private var projectName: String? {
+        ownKeys.contains("project") ? values["project"].flatMap { $0.isEmpty ? nil : $0 } : nil
+    }
 
     private func ownDay(_ key: String) -> Day? {
         ownKeys.contains(key) ? values[key].flatMap { Day($0) } : nil
@@ -300,6 +308,7 @@ extension TodoTxtLine {
     func matches(_ todo: Todo, as read: Todo) -> Bool {
         read.title == todo.title && read.tags == todo.tags && read.priority == todo.priority
             && read.due == todo.due && read.start == todo.start && read.deadline == todo.deadline
+            && read.project == todo.project
             && read.estimate == todo.estimate && read.recurrence?.rule == todo.recurrence?.rule
             && read.recurrence?.mode == todo.recurrence?.mode && isStillDone(todo, as: read)
     }

@@ -97,6 +97,7 @@ public struct TodoTxtWriter: TransferWriter {
         }
         if let start = todo.start { words.append("t:\(start.day)") }
         if let deadline = todo.deadline { words.append("deadline:\(deadline.day)") }
+        if let project = todo.project { words.append("project:\(ProjectWord.encoded(project))") }
         loss.noteTimes(of: todo)
         words += recurrence(todo, &loss)
         if let letter, todo.isDone { words.append("pri:\(letter)") }
@@ -143,7 +144,7 @@ public struct TodoTxtWriter: TransferWriter {
                 case "rec": todo.due == nil || todo.isDone || TodoTxtPeriod.rule(rec: property.value) == nil
                 default: true
                 }
-            // An earlier version of Haru stored a start or a deadline as a pair.
+            // An earlier version of Haru stored a start, a deadline or a project as a pair.
             if TodoTxtLine.formerlyForeign.contains(name), fields.contains("\(name):\(property.value)") {
                 continue
             }

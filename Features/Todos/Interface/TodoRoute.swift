@@ -37,6 +37,18 @@ public struct ViewRoute: Hashable, Sendable {
     public init(name: String) { self.name = name }
 }
 
+/// A request to show the open todos of a project on the Today screen.
+public struct ProjectRoute: Hashable, Sendable {
+    public let id: UUID
+    /// The name of the project, which the screen shows as a heading.
+    public let name: String
+
+    public init(id: UUID, name: String) {
+        self.id = id
+        self.name = name
+    }
+}
+
 /// A request for the History screen.
 public struct HistoryRoute: Hashable, Sendable {
     public init() {}

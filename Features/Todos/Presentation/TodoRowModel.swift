@@ -39,6 +39,8 @@ public struct TodoRowModel: Hashable, Sendable {
     public let difficulty: Int
     /// The estimated length of the todo, from 1 to 1440 minutes.
     public let estimateMinutes: Int
+    /// The name of the project; `nil` for none.
+    public let project: String?
     /// The names of the tags, without `#`.
     public let tags: [String]
     /// The rule by which the todo repeats; `nil` for a todo that does not repeat.
@@ -99,6 +101,7 @@ public struct TodoRowModel: Hashable, Sendable {
         side = todo.side
         difficulty = todo.difficulty.level
         estimateMinutes = todo.estimate.minutes
+        project = todo.project?.description
         tags = todo.tags.map(\.description)
         recurrence = todo.recurrence?.rule
         mode = todo.recurrence?.mode

@@ -102,7 +102,7 @@ struct LossText {
         .difficulty: "난이도",
         .estimate: "예상 시간", .tags: "태그", .parent: "상위 할 일", .completed: "완료", .recurrence: "반복",
         .position: "순서",
-        .foreign: "다른 형식의 속성", .start: "시작", .deadline: "마감", .dependencies: "선행 할 일",
+        .foreign: "다른 형식의 속성", .start: "시작", .deadline: "마감", .dependencies: "선행 할 일", .project: "프로젝트",
     ]
 
     private static let other = Wording(
@@ -147,6 +147,7 @@ struct LossText {
             "title word with a meaning in todo.txt: escaped with a backslash",
             "todo.txt에서 뜻이 있는 제목의 단어 (앞에 역슬래시)"
         ),
+        .projectName: Wording("name of a project", "프로젝트의 이름"),
         .tagCharacters: Wording("characters of a tag", "태그의 글자"),
         .duplicateUID: Wording("duplicate UID: each entry becomes a todo", "중복된 UID (각각 다른 할 일)"),
         .sameText: Wording(

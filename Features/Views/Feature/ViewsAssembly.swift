@@ -1,6 +1,7 @@
 import CoreCommandLine
 public import CoreDI
 import CoreDesignSystem
+import DomainPrimitives
 import FeatureKit
 import TodosDomain
 import TodosInterface
@@ -15,6 +16,7 @@ public enum ViewsAssembly: FeatureAssembly {
     public static func register(in registry: inout Registry) {
         registry.recordWords(ViewsText.record)
         registry.fieldWords([.view: Wording("view", "보기")])
+        registry.failures("views", ViewAdvice.init(language:))
         registry.bind(ViewsText.init(language:))
         registry.bind(ViewsOutput.init(console:))
         registry.completion(ViewCompletion.name, StoredViews.init(readViews:))
@@ -37,6 +39,16 @@ struct StoredViews: CompletionSource {
 
     func candidates(after word: String) throws -> [CompletionCandidate] {
         try readViews().map { CompletionCandidate($0.name) }
+    }
+}
+
+/// Adds the advice "See: haru views" to the error about an unknown saved view.
+struct ViewAdvice: FailureDescriber {
+    let language: Language
+
+    func advice(on error: any Error) -> String? {
+        guard case .unknownView = error as? PlannerError else { return nil }
+        return language("See: haru views", "보기: haru views")
     }
 }
 

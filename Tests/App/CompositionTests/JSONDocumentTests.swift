@@ -20,7 +20,8 @@ struct JSONDocumentTests {
         (["stats", "2026-11-22"], "haru.stats", ["haru.stats"]),
         (["calendar", "2026-11"], "haru.calendar", ["haru.stats"]),
         (["remind", "--once", "--ahead", "168h", "--dry-run"], "haru.remind", ["haru.remind", "todo"]),
-        (["views"], "haru.views", ["haru.views"]), (["next"], "haru.next", ["haru.next", "todo"]),
+        (["views"], "haru.views", ["haru.views"]), (["projects"], "haru.projects", ["haru.projects"]),
+        (["next"], "haru.next", ["haru.next", "todo"]),
         (["doctor"], "haru.doctor", ["haru.doctor"]), (["paths"], "haru.paths", ["haru.paths"]),
     ])
     func `JSON output names schema and version, and only fields that Documentation/JSON.md has`(
@@ -29,7 +30,7 @@ struct JSONDocumentTests {
         let program = Program()
         program.run(
             "add", "pay", "rent", "2026-11-22", "9am", "#home", "!high", "every", "month", "--note",
-            "the rent")
+            "the rent", "--project", "home.money")
         program.run("add", "sub", "--parent", "1")
         program.run("done", "2")
         program.run("views", "add", "late", "overdue", "--sort", "next")

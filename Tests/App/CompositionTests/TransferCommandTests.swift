@@ -218,7 +218,7 @@ struct TransferCommandTests {
 
         let strict = program.run("import", "--strict", file)
         #expect(strict.status == .invalidInput)
-        #expect(strict.err.contains("ring.csv") && strict.err.contains("subtask of itself"), "\(strict.err)")
+        #expect(strict.err.contains("ring.csv") && strict.err.contains("a part of itself"), "\(strict.err)")
         #expect(program.run("list", "all").out.contains("No todos"))
         #expect(program.run("import", file).out.hasPrefix("2 added"))
         #expect(program.run("doctor").status == .done)

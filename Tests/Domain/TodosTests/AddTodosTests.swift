@@ -118,6 +118,7 @@ struct AddTodosTests {
             ("a ~1h 30m est:20m", .estimate, "a ~1h 30m est:20m", "2026-11-23"),
             ("a start:wed", .start, "a start:wed", "2026-11-24"),
             ("a deadline:wed", .deadline, "a deadline:wed", "2026-11-23"),
+            ("a project:garden", .project, "a project:garden", "2026-11-23"),
         ] as [(String, QuickAdd.Span.Kind, String, String)])
     func `words for what a flag says stay in the title`(
         line: String, flag: QuickAdd.Span.Kind, title: String, due: String
@@ -133,6 +134,7 @@ struct AddTodosTests {
         case .estimate: draft.changes.estimate = try Estimate(minutes: 45)
         case .start: draft.changes.start = .set(.day(clock.now().day.adding(days: 1)))
         case .deadline: draft.changes.deadline = .set(.day(clock.now().day.adding(days: 1)))
+        case .project: draft.changes.project = .set(try ProjectName("home"))
         case .tag: break
         }
 

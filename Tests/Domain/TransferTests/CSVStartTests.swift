@@ -118,7 +118,8 @@ struct CSVStartTests {
         let header = TransferProbe().write([], .csv).text
 
         #expect(
-            header == "id,title,note,due,start,deadline,priority,side,difficulty,estimate,tags,parent,"
+            header
+                == "id,title,note,due,start,deadline,priority,side,difficulty,estimate,tags,project,parent,"
                 + "completed,recurrence,created,edited\r\n")
     }
 

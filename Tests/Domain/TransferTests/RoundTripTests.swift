@@ -85,7 +85,7 @@ struct RoundTripTests {
         #expect(todos[1].recurrence?.series.uuidString.hasSuffix("A") == true)
         #expect(todos[1].due?.description == "2026-11-22T09:30[Asia/Seoul]")
         #expect(todos[2].note == "see 메모")
-        #expect(todos[2].tags.map(\.description) == ["Work.Q4"])
+        #expect(todos[2].project?.description == "Work.Q4" && todos[2].tags.isEmpty)
         #expect(loss.counts[.kept(.property, "jira")] == 1)
 
         var writer = TransferCodec.writer(.taskwarrior, now: TransferProbe.now, tags: [])

@@ -65,7 +65,8 @@ struct TaskProgramCSVTests {
                 "2026-12-02", "2026-12-01T16:30[Europe/Berlin]", nil, "2026-12-04",
             ])
         #expect(todos.map(\.priority) == [.high, .medium, .low, .none])
-        #expect(todos[0].tags.map(\.description) == ["Home_Things", "money", "가족"])
+        #expect(todos[0].tags.map(\.description) == ["money", "가족"])
+        #expect(todos[0].project?.description == "Home Things")
         #expect(todos.map(\.note) == ["first\nsecond", "", "", "▫ one\n▪ two"])
         #expect(todos[0].recurrence?.rule.description == "FREQ=MONTHLY")
         #expect(todos[1].parent == todos[0].id)

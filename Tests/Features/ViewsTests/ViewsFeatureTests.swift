@@ -52,7 +52,7 @@ struct ViewsFeatureTests {
             Issue.record("the query was not refused")
             return
         }
-        #expect(program.run("views rm late").error as? PlannerError == .notFound(reference: "late"))
+        #expect(program.run("views rm late").error as? PlannerError == .unknownView(name: "late"))
         #expect(program.run("views edit late").error != nil)
     }
 

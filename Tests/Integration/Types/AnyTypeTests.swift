@@ -207,7 +207,8 @@ struct AnyTypeTests {
         try synchronize()
         try phone.editRecipe(id, ["title": .text("run far")])
 
-        let without = phone.upgraded(3, to: RecordCatalogue(RecordCatalogue.haru.types, revision: 3))
+        let revision = RecordCatalogue.withRecipes.revision
+        let without = phone.upgraded(3, to: RecordCatalogue(RecordCatalogue.haru.types, revision: revision))
         try without.planner.add("b")
         try without.planner.undo()
         #expect(try without.titles() == ["a"])
@@ -217,7 +218,8 @@ struct AnyTypeTests {
         try without.synchronize(hub)
         #expect(try without.sync.waiting() == 1)
 
-        let with = without.upgraded(4, to: RecordCatalogue(RecordCatalogue.withRecipes.types, revision: 4))
+        let with = without.upgraded(
+            4, to: RecordCatalogue(RecordCatalogue.withRecipes.types, revision: revision + 1))
         #expect(try title(with, id) == .text("run far"))
         try with.synchronize(hub)
         try laptop.synchronize(hub)

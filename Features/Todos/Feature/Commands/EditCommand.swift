@@ -43,6 +43,7 @@ struct EditCommand: ParsableCommand {
     @Flag(name: .customLong("no-time"), help: "Remove the time and keep the day.") var clearsTime = false
     @Flag(name: .customLong("no-repeat"), help: "Stop repeating.") var clearsRecurrence = false
     @Flag(name: .customLong("no-parent"), help: "Remove the parent.") var clearsParent = false
+    @Flag(name: .customLong("no-project"), help: "Take it out of its project.") var clearsProject = false
     @OptionGroup var writing: ChangeOptions
 
     func run(_ output: EditorOutput, _ editor: TodoEditorViewModel, _ targets: TargetReader) throws {
@@ -69,6 +70,7 @@ struct EditCommand: ParsableCommand {
         try exclude("--no-time", clearsTime, "--due", changes.time != .keep)
         try exclude("--no-repeat", clearsRecurrence, "--repeat", flags.recurrence != nil)
         try exclude("--no-parent", clearsParent, "--parent", flags.parent != nil)
+        try exclude("--no-project", clearsProject, "--project", flags.project != nil)
         changes.title = title
         for name in untag {
             changes.tagsToRemove.append(
@@ -85,6 +87,7 @@ struct EditCommand: ParsableCommand {
         if clearsTime { changes.time = .clear }
         if clearsRecurrence { changes.recurrence = .clear }
         if clearsParent { changes.parent = .clear }
+        if clearsProject { changes.project = .clear }
         return changes
     }
 

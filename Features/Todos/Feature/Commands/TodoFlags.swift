@@ -1,6 +1,7 @@
 import ArgumentParser
 import CoreCommandLine
 import DomainPrimitives
+import ProjectsInterface
 import TagsInterface
 import TodosDomain
 import TodosPresentation
@@ -57,6 +58,10 @@ struct TodoFlags: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("Make it a subtask of this todo.", valueName: "todo"))
     var parent: String?
     @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Put it into this project; a missing one is created.", valueName: "name"))
+    var project: String?
+    @Option(
         name: .customLong("depends-on"), parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "A todo that must be done first; may be given several times.", valueName: "todo"))
@@ -69,6 +74,7 @@ struct TodoFlags: ParsableArguments {
         "--tag": .source(TagCompletion.name),
         "--untag": .source(TagCompletion.name),
         "--priority": .words(["none", "low", "medium", "high"]), "--parent": .openTodos,
+        "--project": .source(ProjectCompletion.name),
         "--depends-on": .openTodos, "--not-depends-on": .openTodos,
         "--mode": .words(Recurrence.Mode.allCases.map(\.rawValue)),
     ]
@@ -100,6 +106,7 @@ struct TodoFlags: ParsableArguments {
             if let parent, let reference = try TodoReference.parse([parent]).first {
                 changes.parent = .set(reference)
             }
+            if let project { changes.project = .set(try ProjectName(project)) }
             changes.dependenciesToAdd = try TodoReference.parse(dependsOn)
             return changes
         }

@@ -32,7 +32,7 @@ struct ComposerView: View {
     private static func role(_ kind: QuickAdd.Span.Kind) -> Role {
         switch kind {
         case .day, .time, .recurrence, .start, .deadline: .good
-        case .tag, .side, .estimate: .accent
+        case .tag, .side, .estimate, .project: .accent
         case .priority, .difficulty: .danger
         }
     }

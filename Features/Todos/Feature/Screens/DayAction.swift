@@ -77,5 +77,5 @@ enum DayAction: String, CaseIterable {
     static let entry = ScreenEntry(
         "today", title: Wording("Today", "오늘"), order: 10, key: "t", digit: 1,
         actions: allCases.map(\.entry) + ListAction.entries,
-        routes: [DayRoute.self, AddRoute.self, TodoRoute.self, ViewRoute.self])
+        routes: [DayRoute.self, AddRoute.self, TodoRoute.self, ViewRoute.self, ProjectRoute.self])
 }

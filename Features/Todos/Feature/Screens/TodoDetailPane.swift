@@ -49,6 +49,7 @@ struct TodoDetailPane: View {
                 text.date(deadline, today: state.now.day), row.isDeadlineNear ? .danger : .plain)
             fields.append((text.field(.deadline), value))
         }
+        if let project = row.project { fields.append((text.field(.project), StyledLine(project))) }
         if !row.tags.isEmpty {
             fields.append(
                 (text.field(.tags), StyledLine(row.tags.map { "#\($0)" }.joined(separator: " "), .accent)))

@@ -26,7 +26,7 @@ extension TodosText {
             "start": Wording("start", "시작"), "deadline": Wording("deadline", "마감"),
             "priority": Wording("priority", "중요도"), "side": Wording("side", "구분"),
             "difficulty": Wording("difficulty", "난이도"), "estimate": Wording("estimate", "예상 시간"),
-            "parent": Wording("parent", "상위 할 일"),
+            "parent": Wording("parent", "상위 할 일"), "project": Wording("project", "프로젝트"),
             "completed_at": Wording("done", "완료"),
             "recurrence": Wording("repeats", "반복"),
         ])

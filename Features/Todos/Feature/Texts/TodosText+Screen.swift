@@ -12,6 +12,7 @@ extension TodosText {
         case .overdue: language("Overdue", "지난 할 일")
         case .inbox: language("Inbox", "수집함")
         case .view(let name): language("View · \(name)", "보기 · \(name)")
+        case .project(_, let name): language("Project · \(name)", "프로젝트 · \(name)")
         }
     }
 
@@ -42,6 +43,7 @@ extension TodosText {
         case .overdue: language("Nothing is overdue.", "지난 할 일이 없습니다.")
         case .inbox: language("The inbox is empty.", "수집함이 비어 있습니다.")
         case .view: language("No todo is in this view.", "이 보기에 맞는 할 일이 없습니다.")
+        case .project: language("No open todo is in this project.", "이 프로젝트에 남은 할 일이 없습니다.")
         }
     }
 
@@ -156,6 +158,7 @@ extension TodosText {
         case .time: language("Time", "시각")
         case .start: language("Start", "시작")
         case .deadline: language("Deadline", "마감")
+        case .project: language("Project", "프로젝트")
         case .tags: language("Tags", "태그")
         case .priority: language("Priority", "중요도")
         case .side: language("Side", "구분")
@@ -175,6 +178,7 @@ extension TodosText {
         case .start:
             language("mon, dec 1 9am; hidden until then", "월, 12월 1일 오전 9시; 그때까지 숨김")
         case .deadline: language("fri, mar 31 5pm; the last day for it", "금, 3월 31일 오후 5시; 끝내야 할 날")
+        case .project: language("a name; empty for no project", "이름; 비우면 프로젝트 없음")
         case .tags: language("names, separated by spaces", "이름, 공백으로 구분")
         case .priority: language("← → none, low, medium, high", "← → 없음, 낮음, 보통, 높음")
         case .side: language("← → work or life", "← → 일 또는 생활")
@@ -205,7 +209,8 @@ extension TodosText {
         return [
             .title: row.title, .day: row.day?.description ?? "", .time: row.time?.description ?? "",
             .start: row.start.map(formText) ?? "", .deadline: row.deadline.map(formText) ?? "",
-            .tags: row.tags.joined(separator: " "), .priority: priority(row.priority), .side: side(row.side),
+            .project: row.project ?? "", .tags: row.tags.joined(separator: " "),
+            .priority: priority(row.priority), .side: side(row.side),
             .difficulty: String(row.difficulty), .estimate: estimate,
             .recurrence: row.recurrence.map { repetition($0, row.mode ?? .fixed, today) } ?? "",
             .note: row.note,

@@ -104,6 +104,9 @@ struct TodosText: Sendable {
         return language("from \(day)\(time)", "\(day)\(time)부터")
     }
 
+    /// Returns the name of a project in brackets, as a row shows it.
+    func project(_ name: String) -> String { "[\(name)]" }
+
     func deadline(_ deadline: Due, today: Day) -> String {
         let time = deadline.time.map { " \($0)" } ?? ""
         let day = day(deadline.day, today: today)

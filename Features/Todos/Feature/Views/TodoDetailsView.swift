@@ -32,6 +32,7 @@ struct TodoDetailsView {
         field("estimate", "예상 시간", text.calendar.duration(minutes: todo.estimateMinutes))
         field("start", "시작", todo.start.map { text.date($0, today: today) })
         field("deadline", "마감", todo.deadline.map { text.date($0, today: today) })
+        field("project", "프로젝트", todo.project)
         field("zone", "시간대", todo.zone)
         field("repeats", "반복", todo.recurrence.map { "\(text.recurrence($0, todo.mode ?? .fixed)) (\($0))" })
         field("excluded days", "뺀 날", days(todo.excludedDays))

@@ -25,6 +25,7 @@ struct TodoDocument: Encodable {
     let side: String
     let difficulty: Int
     let estimateMinutes: Int
+    let project: String?
     let tags: [String]
     let parent: String?
     let parentTitle: String?
@@ -59,6 +60,7 @@ struct TodoDocument: Encodable {
         side = "\(row.side)"
         difficulty = row.difficulty
         estimateMinutes = row.estimateMinutes
+        project = row.project
         tags = row.tags
         parent = row.parent?.uuidString.lowercased()
         parentTitle = row.parentTitle

@@ -33,6 +33,7 @@ struct TodoEcho {
         }
         if let start = row.start { parts.append(text.starts(start, today: today)) }
         if let deadline = row.deadline { parts.append(text.deadline(deadline, today: today)) }
+        if let project = row.project { parts.append(text.project(project)) }
         parts += row.tags.map { "#\($0)" }
         if row.priority != .none { parts.append(text.priority(row.priority)) }
         if row.side == .life { parts.append(text.side(.life)) }

@@ -47,6 +47,7 @@ struct TodoLine {
                 .init(
                     text.deadline(deadline, today: today), row.isDeadlineNear ? .danger : .warning, .medium))
         }
+        if let project = row.project { labels.append(.init(text.project(project), .dim, .light)) }
         labels += row.tags.map { .init("#\($0)", .accent, .light) }
         if row.recurrence != nil { labels.append(.init("↻", .dim, .medium)) }
         labels.append(.init(text.calendar.duration(minutes: row.estimateMinutes), .dim, .medium))

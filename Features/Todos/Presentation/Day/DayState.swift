@@ -220,6 +220,8 @@ public enum DayScope: Hashable, Sendable {
     case inbox
     /// The todos of a saved view.
     case view(name: String)
+    /// The open todos of a project and its subprojects. The name is the heading of the list.
+    case project(id: UUID, name: String)
 
     /// The day of the list; `nil` for a list that is not of one day.
     public var day: Day? { if case .day(let day) = self { day } else { nil } }

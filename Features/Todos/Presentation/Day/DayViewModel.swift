@@ -172,8 +172,8 @@ public final class DayViewModel: Sendable {
     }
 
     private func agenda(_ state: DayState) throws(PlannerError) -> ReadAgenda.Agenda {
-        guard case .view(let name) = state.scope else { return try uses.readAgenda(query(state)) }
-        var request = TodoListRequest(query: Self.query(ofView: name), limit: Self.limit)
+        guard let query = Self.query(of: state.scope) else { return try uses.readAgenda(self.query(state)) }
+        var request = TodoListRequest(query: query, limit: Self.limit)
         // A filter with conditions decides itself about done todos, and todos that start later.
         if !TodoListRequest.hasOnlyWords(state.filter) { request.filter = state.filter }
         do throws(PlannerError) { return try uses.readAgenda(request) } catch .invalid(let error) {
@@ -184,8 +184,8 @@ public final class DayViewModel: Sendable {
     }
 
     private func filteredRequest(_ state: DayState) -> TodoListRequest {
-        if case .view(let name) = state.scope {
-            var request = TodoListRequest(query: Self.query(ofView: name))
+        if let query = Self.query(of: state.scope) {
+            var request = TodoListRequest(query: query)
             request.filter = state.filter
             return request
         }
@@ -193,13 +193,19 @@ public final class DayViewModel: Sendable {
         return TodoListRequest(query.scope, completion: query.completion, query: state.filter)
     }
 
-    /// Returns the query for the todos of a saved view, such as `view:"late"`. The name of a saved view never
-    /// contains a quotation mark.
-    private static func query(ofView name: String) -> String { "view:\"\(name)\"" }
+    /// Returns the query for the todos of a saved view, such as `view:"late"`, or of a project. `nil` for any
+    /// other list. The name of a saved view never contains a quotation mark.
+    private static func query(of scope: DayScope) -> String? {
+        switch scope {
+        case .view(let name): "view:\"\(name)\""
+        case .project(let id, _): "project:\(id.uuidString.lowercased())"
+        case .day, .overdue, .inbox: nil
+        }
+    }
 
     private func query(_ state: DayState) -> TodoQuery {
         switch state.scope {
-        case .view: TodoQuery(.all, limit: Self.limit)
+        case .view, .project: TodoQuery(.all, limit: Self.limit)
         case .day(let day): TodoQuery(.days(day...day))
         case .overdue: TodoQuery(.overdue(before: state.now.day), limit: Self.limit)
         case .inbox:

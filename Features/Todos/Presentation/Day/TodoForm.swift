@@ -5,7 +5,9 @@ import TodosDomain
 public struct TodoForm: Hashable, Sendable {
     /// A field of the form. The cases are in the order of the form, from top to bottom.
     public enum Field: Hashable, Sendable, CaseIterable {
-        case title, day, time, tags, priority, side, difficulty, estimate, recurrence, start, deadline, note
+        case title, day, time, tags, priority, side, difficulty, estimate, recurrence, start, deadline,
+            project,
+            note
     }
 
     /// The todo as it was when the form was opened.
@@ -79,6 +81,7 @@ public struct TodoForm: Hashable, Sendable {
         case .start: changes.start = isEmpty ? .clear : .set(try date(text, .start, row.start, now: now))
         case .deadline:
             changes.deadline = isEmpty ? .clear : .set(try date(text, .deadline, row.deadline, now: now))
+        case .project: changes.project = isEmpty ? .clear : .set(try ProjectName(text))
         case .tags: try addTags(text, to: &changes)
         case .priority: changes.priority = try TodoFieldText.priority(text)
         case .side: changes.side = try TodoFieldText.side(text)
@@ -125,6 +128,7 @@ extension TodoForm.Field {
         case .time: first.time != second.time || first.zone != second.zone
         case .start: first.start != second.start
         case .deadline: first.deadline != second.deadline
+        case .project: first.project != second.project
         case .tags: first.tags != second.tags
         case .priority: first.priority != second.priority
         case .side: first.side != second.side

@@ -1,0 +1,161 @@
+public import DomainPrimitives
+import Foundation
+import LibraryDomain
+import SyncProtocolDomain
+
+/// The new values of a project. A value that is `nil` stays as it is.
+public struct ProjectChanges: Hashable, Sendable {
+    public var name: ProjectName?
+    public var color: TagColor?
+    /// The project that the project becomes a part of.
+    public var parent: FieldChange<ProjectName> = .keep
+    public var isArchived: Bool?
+
+    public init() {}
+}
+
+/// Creates a project.
+public struct AddProject: Sendable {
+    private let repository: any PlannerRepository
+    private let clock: any WallClock
+
+    public init(repository: any PlannerRepository, clock: any WallClock) {
+        self.repository = repository
+        self.clock = clock
+    }
+
+    /// - Parameter parent: The project that the new project is part of, which must exist. If `nil`, a name such
+    ///   as `home.garden` decides (``ProjectName/parent``), and a missing project `home` is created too.
+    /// - Throws: ``PlannerError/invalid(_:)`` with the rule `duplicate` if a project has the name.
+    public func callAsFunction(
+        _ name: ProjectName, color: TagColor?, parent: ProjectName?, isDryRun: Bool = false
+    ) throws(PlannerError) -> Project {
+        let now = clock.now().timestamp
+        return try repository.write(ActionLabel(.projectAdd, name.description), isDryRun: isDryRun) {
+            writer throws(PlannerError) in
+            try writer.requireFree(project: name, exceptFor: nil)
+            let parentID: UUID? =
+                if let parent { try writer.records.project(named: parent).id } else {
+                    try name.parent.map { name throws(PlannerError) in
+                        try writer.requireProject(name, createdAt: now)
+                    }
+                }
+            let project = Project(
+                id: try writer.freeProjectIdentifier(for: name), name: name, color: color, parent: parentID,
+                createdAt: now)
+            try writer.action.create(
+                NewRecord(.project, RecordID(project.id), project.registers, createdAt: now))
+            return project
+        }
+    }
+}
+
+/// Changes the name, the colour or the parent of a project, archives a project, or restores an archived one.
+public struct EditProject: Sendable {
+    private let repository: any PlannerRepository
+    private let clock: any WallClock
+
+    public init(repository: any PlannerRepository, clock: any WallClock) {
+        self.repository = repository
+        self.clock = clock
+    }
+
+    /// - Throws: ``PlannerError/unknownProject(name:)`` if no project has the name, or if the new parent does
+    ///   not exist. ``PlannerError/invalid(_:)`` if the new name is taken, or if the project would become its
+    ///   own ancestor.
+    public func callAsFunction(
+        _ name: ProjectName, _ changes: ProjectChanges, isDryRun: Bool = false
+    ) throws(PlannerError) -> Project {
+        let now = clock.now().timestamp
+        return try repository.write(ActionLabel(.projectEdit, name.description), isDryRun: isDryRun) {
+            writer throws(PlannerError) in
+            let before = try writer.records.project(named: name)
+            var project = before
+            if let new = changes.name {
+                try writer.requireFree(project: new, exceptFor: before.id)
+                project.name = new
+            }
+            project.color = changes.color ?? project.color
+            switch changes.parent {
+            case .keep: break
+            case .clear: project.parent = nil
+            case .set(let name): project.parent = try writer.parent(named: name, of: before)
+            }
+            if let isArchived = changes.isArchived {
+                project.archivedAt = isArchived ? project.archivedAt ?? now : nil
+            }
+            try writer.action.edit(
+                .project, RecordID(project.id), from: before.registers, to: project.registers)
+            return project
+        }
+    }
+}
+
+/// Deletes a project. Its todos stay, without a project. Its subprojects become parts of the project above.
+public struct DeleteProject: Sendable {
+    private let repository: any PlannerRepository
+
+    public init(repository: any PlannerRepository) { self.repository = repository }
+
+    /// - Throws: ``PlannerError/unknownProject(name:)`` if no project has the name.
+    public func callAsFunction(_ name: ProjectName, isDryRun: Bool = false) throws(PlannerError) -> Project {
+        try repository.write(ActionLabel(.projectDelete, name.description), isDryRun: isDryRun) {
+            writer throws(PlannerError) in
+            let project = try writer.records.project(named: name)
+            writer.name(project.name.description)
+            let parent = project.parent.map { RegisterValue.identifier($0) } ?? .null
+            let children = try writer.records.records(
+                .project, where: "parent", is: .identifier(project.id), limit: .max)
+            for child in children { try writer.action.edit(.project, child.id, ["parent": parent]) }
+            try writer.action.delete(.project, RecordID(project.id))
+            return project
+        }
+    }
+}
+
+extension PlannerWriter {
+    /// - Parameter id: The project that a person edits, which can keep its own name; `nil` for a new project.
+    /// - Throws: ``ValidationError/Rule/duplicate`` if another project has the name.
+    fileprivate func requireFree(project name: ProjectName, exceptFor id: UUID?) throws(PlannerError) {
+        let taken = try records.records(.project, named: name.description).contains { $0.parts[0] != id }
+        if taken { throw .invalid(ValidationError(.project, name.description, .duplicate)) }
+    }
+
+    /// Returns the identifier of the new parent of a project.
+    /// - Throws: ``ValidationError/Rule/cycle`` if the project would become its own ancestor.
+    fileprivate func parent(named name: ProjectName, of project: Project) throws(PlannerError) -> UUID {
+        let parent = try records.project(named: name).id
+        if try records.wouldCloseCycle(.project, RecordID(project.id), under: parent) {
+            throw .invalid(ValidationError(.parent, name.description, .cycle))
+        }
+        return parent
+    }
+
+    /// Returns the identifier of the project with a name. Creates a missing project, and the projects above it
+    /// that its name contains (``ProjectName/parent``).
+    func requireProject(_ name: ProjectName, createdAt: Timestamp) throws(PlannerError) -> UUID {
+        if let id = try records.records(.project, named: name.description).first { return id.parts[0] }
+        let parent = try name.parent.map { name throws(PlannerError) in
+            try requireProject(name, createdAt: createdAt)
+        }
+        let project = Project(
+            id: try freeProjectIdentifier(for: name), name: name, parent: parent, createdAt: createdAt)
+        try action.create(
+            NewRecord(
+                .project, RecordID(project.id), project.registers, createdAt: createdAt, origin: .generated))
+        return project.id
+    }
+
+    /// Returns an identifier for a new project. No existing project has this identifier, but a deleted one may
+    /// have it.
+    func freeProjectIdentifier(for name: ProjectName) throws(PlannerError) -> UUID {
+        var attempt = 0
+        while true {
+            let id = Project.identifier(for: name, attempt: attempt)
+            guard let record = try action.library.record(.project, RecordID(id)), !record.isDeleted else {
+                return id
+            }
+            attempt += 1
+        }
+    }
+}

@@ -1,0 +1,54 @@
+public import DomainPrimitives
+import Foundation
+
+/// The name of a project: 1 to 100 characters in NFC, without control characters, and without white space at
+/// its ends.
+///
+/// Two names that differ only in case are equal (Documentation/Product.md §Projects).
+public struct ProjectName: Sendable, CustomStringConvertible {
+    /// The maximum length in characters.
+    public static let maximumLength = 100
+    /// The name as it was written, in NFC.
+    public let description: String
+    /// The name in lower case and NFC. Two names are equal if their keys are equal.
+    public let key: String
+
+    /// - Throws: ``ValidationError`` for the field `project` if the text breaks a rule for names.
+    public init(_ text: String) throws(ValidationError) {
+        let name = text.precomposedStringWithCanonicalMapping.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard (1...Self.maximumLength).contains(name.count) else {
+            throw ValidationError(.project, text, .length(min: 1, max: Self.maximumLength))
+        }
+        if let offset = name.firstControlCharacter {
+            throw ValidationError(.project, text, .controlCharacter(offset: offset))
+        }
+        self.init(trusted: name)
+    }
+
+    /// Creates a name from stored text, without a check.
+    public init(trusted name: String) {
+        description = name
+        key = TagName(trusted: name).key
+    }
+
+    /// The name before the last full stop, such as `home` for `home.garden`. `nil` for a name without such a
+    /// part. A full stop before a digit or a space does not count, as in `v1.2` and `Mr. Kim`.
+    ///
+    /// A new project with the name `home.garden` becomes a part of the project `home`, as in Taskwarrior.
+    public var parent: ProjectName? {
+        guard let dot = description.lastIndex(of: "."), dot != description.startIndex,
+            let next = description[dot...].dropFirst().first, next.isLetter
+        else { return nil }
+        return try? ProjectName(String(description[..<dot]))
+    }
+}
+
+extension ProjectName: Hashable, Comparable {
+    public static func == (lhs: ProjectName, rhs: ProjectName) -> Bool { lhs.key == rhs.key }
+    public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+    public static func < (lhs: ProjectName, rhs: ProjectName) -> Bool { lhs.key < rhs.key }
+}
+
+extension ValidationError.Field {
+    public static let project = Self("project")
+}

@@ -1,0 +1,69 @@
+public import DomainPrimitives
+import Foundation
+public import LibraryDomain
+import SyncProtocolDomain
+
+/// An observer that merges projects with the same name, and restores deleted projects that still have todos.
+///
+/// Two devices can give two projects the same name. Every device then moves the todos and subprojects to the
+/// project with the smallest identifier, as new edits.
+///
+/// One device can also put a todo into a project while another device deletes the project. The first device
+/// did not know of the deletion, so Haru restores the project (Documentation/Sync.md §Merge).
+public final class ProjectUnifier: RecordObserver {
+    private let library: any PlannerLibrary
+    /// Projects that were created, restored or renamed. The observer must check if another project has the
+    /// same name.
+    private var projectsToCheck: Set<UUID> = []
+
+    public init(_ library: any PlannerLibrary) { self.library = library }
+
+    public func changed(_ change: RecordChange) {
+        if change.type == .project, change.after != nil, change.changes("name") {
+            projectsToCheck.insert(change.id.parts[0])
+        }
+    }
+
+    public func resolve(in action: RecordAction, isCaughtUp: Bool) throws(PlannerError) {
+        for project in projectsToCheck.sorted() { try unify(project, in: action) }
+        projectsToCheck = []
+        // Only a complete sync knows all todos and all deletions.
+        if isCaughtUp { try restoreProjectsInUse(in: action) }
+    }
+
+    private func unify(_ project: UUID, in action: RecordAction) throws(PlannerError) {
+        guard let name = try library.record(.project, RecordID(project))?.name(.project) else { return }
+        let live = try library.records(.project, named: name)
+        guard let kept = live.first else { return }
+        for other in Set(live.dropFirst() + [RecordID(project)]).sorted(by: { $0.parts[0] < $1.parts[0] })
+        where other != kept {
+            for (type, field) in [(RecordType.todo, "project"), (.project, "parent")] {
+                guard let index = type.index(of: field) else { continue }
+                let referring = try library.records(
+                    type, where: field, is: .identifier(other.parts[0]), limit: .max)
+                for record in referring where record.id != kept {
+                    var isCycle = false
+                    if type == .project {
+                        isCycle = try library.wouldCloseCycle(.project, record.id, under: kept.parts[0])
+                    }
+                    try action.update(
+                        type, record.id, [index: isCycle ? .null : .identifier(kept.parts[0])])
+                }
+            }
+            if live.contains(other) { try action.setPresence(.deleted, of: .project, other) }
+        }
+    }
+
+    private func restoreProjectsInUse(in action: RecordAction) throws(PlannerError) {
+        for project in try library.deletedProjectsInUse() {
+            let id = RecordID(project)
+            // If the library has no name for the project, the server purged the project long ago.
+            guard let name = try library.record(.project, id)?.name(.project), !name.isEmpty else { continue }
+            if try library.records(.project, named: name).isEmpty {
+                try action.setPresence(.live, of: .project, id)
+            }
+            try unify(project, in: action)
+        }
+        projectsToCheck = []
+    }
+}

@@ -1,0 +1,100 @@
+public import DomainPrimitives
+import Foundation
+import LibraryDomain
+import SyncProtocolDomain
+
+/// A project and the number of its todos. The todos of its subprojects do not count.
+public struct ProjectUsage: Hashable, Sendable {
+    public let project: Project
+    /// The depth of the project in the tree of projects; 0 for a project without a parent.
+    public let depth: Int
+    /// The name of the project that this project is part of; `nil` for none.
+    public let parent: ProjectName?
+    public let open: Int
+    public let done: Int
+
+    public init(project: Project, depth: Int, parent: ProjectName?, open: Int, done: Int) {
+        self.project = project
+        self.depth = depth
+        self.parent = parent
+        self.open = open
+        self.done = done
+    }
+}
+
+/// The numbers of open and done todos of one project.
+public struct TodoCount: Hashable, Sendable {
+    public var open = 0
+    public var done = 0
+
+    public init(open: Int = 0, done: Int = 0) {
+        self.open = open
+        self.done = done
+    }
+}
+
+/// Reads all projects with the numbers of their todos.
+public struct ReadProjects: Sendable {
+    private let repository: any PlannerRepository
+
+    public init(repository: any PlannerRepository) { self.repository = repository }
+
+    /// Returns the projects in the order of their names. Each project is followed by its subprojects.
+    /// - Parameter includingArchived: Whether to return archived projects too. The subprojects of an archived
+    ///   project are left out together with the project.
+    public func callAsFunction(includingArchived: Bool = false) throws(PlannerError) -> [ProjectUsage] {
+        try repository.read { reader throws(PlannerError) in
+            let counts = try reader.projectCounts()
+            return Self.tree(try reader.records.projects(), counts, includingArchived)
+        }
+    }
+
+    private static func tree(
+        _ projects: [Project], _ counts: [UUID: TodoCount], _ includingArchived: Bool
+    ) -> [ProjectUsage] {
+        let byID = Dictionary(projects.map { ($0.id, $0) }) { first, _ in first }
+        let sorted = projects.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+        let children = Dictionary(grouping: sorted) { parent(of: $0, byID)?.id }
+        var rows: [ProjectUsage] = []
+        var stack = (children[nil] ?? []).reversed().map { (project: $0, depth: 0) }
+        while let (project, depth) = stack.popLast() {
+            if !includingArchived, project.archivedAt != nil { continue }
+            let count = counts[project.id] ?? TodoCount()
+            rows.append(
+                ProjectUsage(
+                    project: project, depth: depth, parent: parent(of: project, byID)?.name,
+                    open: count.open, done: count.done))
+            stack += (children[project.id] ?? []).reversed().map { (project: $0, depth: depth + 1) }
+        }
+        return rows
+    }
+
+    /// Returns the live parent of a project; `nil` for none. Two devices can make two projects the parents of
+    /// each other. Until a sync breaks this cycle, both count as projects without a parent.
+    private static func parent(of project: Project, _ projects: [UUID: Project]) -> Project? {
+        guard let parent = project.parent.flatMap({ projects[$0] }) else { return nil }
+        var (ancestor, seen): (Project?, Set<UUID>) = (parent, [project.id])
+        while let current = ancestor {
+            guard seen.insert(current.id).inserted else { return nil }
+            ancestor = current.parent.flatMap { projects[$0] }
+        }
+        return parent
+    }
+}
+
+extension RecordReading {
+    /// Returns all projects, also archived ones, in no particular order.
+    func projects() throws(PlannerError) -> [Project] {
+        try records(.project, after: nil, limit: .max).map(Project.init)
+    }
+
+    /// Returns the project with a name. If several projects have the name until a sync merges them, returns
+    /// the one with the smallest identifier.
+    /// - Throws: ``PlannerError/unknownProject(name:)`` if no project has the name.
+    func project(named name: ProjectName) throws(PlannerError) -> Project {
+        guard let id = try records(.project, named: name.description).first,
+            let record = try live(.project, id)
+        else { throw .unknownProject(name: name.description) }
+        return Project(record)
+    }
+}

@@ -1,0 +1,74 @@
+import CoreCommandLine
+public import CoreDI
+import CoreDesignSystem
+import DomainPrimitives
+import FeatureKit
+import ProjectsInterface
+import ProjectsPresentation
+import TodosDomain
+import TodosInterface
+import UtilLocalization
+
+/// Registers the Projects feature: the command `projects`, the Projects screen, and the projects in the
+/// palette.
+public enum ProjectsAssembly: FeatureAssembly {
+    public static let name = "Projects"
+
+    public static func register(in registry: inout Registry) {
+        registry.recordWords(ProjectsText.record)
+        registry.fieldWords([.project: Wording("project", "프로젝트")])
+        registry.failures("projects", ProjectAdvice.init(language:))
+        registry.bind(ProjectsText.init(language:))
+        registry.bind(ProjectsOutput.init(console:))
+        registry.completion(ProjectCompletion.name, StoredProjects.init(readProjects:))
+        registry.palette(ProjectPalette.entry, ProjectPalette.init(readProjects:))
+        registry.bind(ProjectsViewModel.init(readProjects:addProject:editProject:deleteProject:))
+        registry.command(
+            ProjectsCommand.self, group: .organise, completion: .source(ProjectCompletion.name),
+            values: ["--parent": .source(ProjectCompletion.name)], korean: ProjectsHelp.projects)
+        registry.subcommand(ProjectsListCommand.run)
+        registry.subcommand(ProjectsAddCommand.run)
+        registry.subcommand(ProjectsEditCommand.run)
+        registry.subcommand(ProjectsColorCommand.run)
+        registry.subcommand(ProjectsArchiveCommand.run)
+        registry.subcommand(ProjectsRestoreCommand.run)
+        registry.subcommand(ProjectsRemoveCommand.run)
+        registry.screen(ProjectsScreen.entry, ProjectsScreen.init(work:model:text:failures:))
+    }
+}
+
+/// A source of completions for command shells: the names of the projects that are not archived.
+struct StoredProjects: CompletionSource {
+    let readProjects: ReadProjects
+
+    func candidates(after word: String) throws -> [CompletionCandidate] {
+        try readProjects().map { CompletionCandidate($0.project.name.description) }
+    }
+}
+
+/// Adds the advice "See: haru projects" to the error about an unknown project.
+struct ProjectAdvice: FailureDescriber {
+    let language: Language
+
+    func advice(on error: any Error) -> String? {
+        guard case .unknownProject = error as? PlannerError else { return nil }
+        return language("See: haru projects", "보기: haru projects")
+    }
+}
+
+/// The palette's items for projects. Each item opens the list of the open todos in one project.
+struct ProjectPalette: PaletteSource {
+    static let entry = PaletteEntry(
+        "projects", group: Wording("project", "프로젝트"), route: ProjectRoute.self)
+
+    let readProjects: ReadProjects
+
+    func items() throws -> [PaletteItem] {
+        try readProjects().map { usage in
+            let name = usage.project.name.description
+            return PaletteItem(
+                name, note: usage.parent?.description ?? "",
+                route: ProjectRoute(id: usage.project.id, name: name))
+        }
+    }
+}

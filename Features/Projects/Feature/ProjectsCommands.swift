@@ -1,0 +1,196 @@
+import ArgumentParser
+import CoreCommandLine
+import CoreTerminal
+import ProjectsPresentation
+import UtilLocalization
+
+struct ProjectsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        topLevel: "projects", abstract: "Keep todos that belong together in projects.",
+        discussion: """
+            A todo is in at most one project. 'project:NAME' finds its todos, and those of its subprojects.
+            A missing project is created: 'home.garden' becomes a part of 'home'.
+
+            Examples:
+              haru projects
+              haru add 'plant tulips project:garden'
+              haru edit 3 --project 'summer house'
+              haru list project:garden
+              haru projects add garden green --parent home
+              haru projects edit garden --name 'kitchen garden'
+              haru projects archive garden
+              haru projects rm garden
+            """,
+        subcommands: [
+            ProjectsListCommand.self, ProjectsAddCommand.self, ProjectsEditCommand.self,
+            ProjectsColorCommand.self,
+            ProjectsArchiveCommand.self, ProjectsRestoreCommand.self, ProjectsRemoveCommand.self,
+        ], defaultSubcommand: ProjectsListCommand.self)
+}
+
+struct ProjectsListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List all projects.")
+
+    @Flag(help: "Include archived projects.") var archived = false
+    @OptionGroup var reading: ReadingOptions
+
+    func run(_ output: ProjectsOutput, _ projects: ProjectsViewModel) throws {
+        try projects.show(includingArchived: archived)
+        try output.list(projects.state, reading)
+    }
+}
+
+struct ProjectsAddCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "add", abstract: "Create a project.")
+
+    @Argument(help: "The name, 1 to 100 characters.") var name: String
+    @Argument(
+        help: """
+            The colour: six hexadecimal digits or red, orange, yellow, green, teal, blue, indigo, purple, \
+            pink, grey.
+            """
+    )
+    var color: String?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The project that it is part of.", valueName: "project"))
+    var parent: String?
+    @OptionGroup var writing: WritingOptions
+
+    func run(_ output: ProjectsOutput, _ projects: ProjectsViewModel) throws {
+        try projects.add(name, color: color, parent: parent, isDryRun: writing.isDryRun)
+        output.changed(projects.state, writing)
+    }
+}
+
+struct ProjectsEditCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: "Change the name or the parent of a project.")
+
+    @Argument(help: "The project.") var project: String
+    @Option(name: .customLong("name"), help: ArgumentHelp("The new name.", valueName: "text"))
+    var newName: String?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The project that it becomes a part of.", valueName: "project"))
+    var parent: String?
+    @Flag(name: .customLong("no-parent"), help: "Remove the parent.") var clearsParent = false
+    @OptionGroup var writing: WritingOptions
+
+    func run(_ output: ProjectsOutput, _ projects: ProjectsViewModel) throws {
+        let say = output.console.language
+        if clearsParent, parent != nil {
+            throw PlainFailure(
+                .invalidInput,
+                say("Give --parent or --no-parent, not both.", "--parent와 --no-parent 가운데 하나만 주세요."))
+        }
+        guard newName != nil || parent != nil || clearsParent else {
+            throw PlainFailure(
+                .invalidInput,
+                say(
+                    "Nothing to change. Give --name, --parent or --no-parent.",
+                    "바꿀 것이 없습니다. --name, --parent, --no-parent 가운데 하나를 주세요."))
+        }
+        try projects.edit(
+            project, name: newName, color: nil, parent: clearsParent ? "" : parent,
+            isDryRun: writing.isDryRun)
+        output.changed(projects.state, writing)
+    }
+}
+
+struct ProjectsColorCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "color", abstract: "Change the colour of a project.")
+
+    @Argument(help: "The project.") var project: String
+    @Argument(help: "The new colour: six hexadecimal digits, or the name of a preset.") var color: String
+    @OptionGroup var writing: WritingOptions
+
+    func run(_ output: ProjectsOutput, _ projects: ProjectsViewModel) throws {
+        try projects.edit(project, name: nil, color: color, parent: nil, isDryRun: writing.isDryRun)
+        output.changed(projects.state, writing)
+    }
+}
+
+struct ProjectsArchiveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "archive", abstract: "Leave a project out of lists. Its todos stay.")
+
+    @Argument(help: "The project.") var project: String
+    @OptionGroup var writing: WritingOptions
+
+    func run(_ output: ProjectsOutput, _ projects: ProjectsViewModel) throws {
+        try projects.archive(project, true, isDryRun: writing.isDryRun)
+        output.changed(projects.state, writing)
+    }
+}
+
+struct ProjectsRestoreCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore", abstract: "Show an archived project in lists again.")
+
+    @Argument(help: "The project.") var project: String
+    @OptionGroup var writing: WritingOptions
+
+    func run(_ output: ProjectsOutput, _ projects: ProjectsViewModel) throws {
+        try projects.archive(project, false, isDryRun: writing.isDryRun)
+        output.changed(projects.state, writing)
+    }
+}
+
+struct ProjectsRemoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rm", abstract: "Delete a project. Its todos stay, without a project.")
+
+    @Argument(help: "The project.") var project: String
+    @OptionGroup var writing: WritingOptions
+
+    func run(_ output: ProjectsOutput, _ projects: ProjectsViewModel) throws {
+        try projects.delete(project, isDryRun: writing.isDryRun)
+        output.changed(projects.state, writing)
+    }
+}
+
+/// The Korean help of the command `projects`.
+enum ProjectsHelp {
+    private static let project = ["project": "프로젝트."]
+
+    static let projects = CommandTranslation(
+        "함께 할 일을 프로젝트로 묶습니다.",
+        discussion: """
+            할 일 하나는 프로젝트 하나에만 들어갑니다. 'project:이름'은 그 프로젝트와 하위 프로젝트의 할 일을 찾습니다.
+            없는 프로젝트는 새로 만듭니다. '집.정원'은 '집'의 하위 프로젝트가 됩니다.
+
+            예:
+              haru projects
+              haru add '튤립 심기 project:정원'
+              haru edit 3 --project '여름 별장'
+              haru list project:정원
+              haru projects add 정원 초록 --parent 집
+              haru projects edit 정원 --name 텃밭
+              haru projects archive 정원
+              haru projects rm 정원
+            """,
+        subcommands: [
+            "list": CommandTranslation(
+                "모든 프로젝트를 보여 줍니다.", arguments: ["--archived": "보관한 프로젝트도 보여 줍니다."]),
+            "add": CommandTranslation(
+                "프로젝트를 만듭니다.",
+                arguments: [
+                    "name": "이름, 1~100자.", "color": "색: 16진수 여섯 자리, 또는 파랑 같은 색 이름.",
+                    "--parent": "상위 프로젝트.",
+                ]),
+            "edit": CommandTranslation(
+                "프로젝트의 이름이나 상위 프로젝트를 바꿉니다.",
+                arguments: project.merging([
+                    "--name": "새 이름.", "--parent": "새 상위 프로젝트.",
+                    "--no-parent": "상위 프로젝트에서 뺍니다.",
+                ]) { $1 }),
+            "color": CommandTranslation(
+                "프로젝트의 색을 바꿉니다.",
+                arguments: project.merging(["color": "새 색: 16진수 여섯 자리, 또는 파랑 같은 색 이름."]) { $1 }),
+            "archive": CommandTranslation("프로젝트를 보관합니다. 목록에 나오지 않고, 할 일은 그대로 남습니다.", arguments: project),
+            "restore": CommandTranslation("보관한 프로젝트를 다시 목록에 보입니다.", arguments: project),
+            "rm": CommandTranslation("프로젝트를 지웁니다. 할 일은 프로젝트 없이 남습니다.", arguments: project),
+        ])
+}

@@ -1,0 +1,117 @@
+import CoreCommandLine
+import CoreDesignSystem
+import CoreTerminal
+import FeatureKit
+import Foundation
+import ProjectsPresentation
+import UtilLocalization
+
+/// The output of the command `projects` and its subcommands, such as the tree of all projects.
+struct ProjectsOutput {
+    private struct Document: Encodable {
+        let id: String
+        let name: String
+        let parent: String?
+        let color: String
+        let archived: Bool
+        let open: Int
+        let done: Int
+
+        init(_ row: ProjectsViewModel.Row) {
+            id = row.id.uuidString.lowercased()
+            name = row.name
+            parent = row.parent
+            color = row.color
+            archived = row.isArchived
+            open = row.open
+            done = row.done
+        }
+    }
+
+    let console: Console
+
+    func list(_ state: ProjectsViewModel.State, _ reading: ReadingOptions) throws {
+        if reading.json {
+            let projects = ["projects": state.rows.map(Document.init)]
+            return console.print(try JSONOutput.document("haru.projects", projects))
+        }
+        if reading.ndjson {
+            for row in state.rows { console.print(try JSONOutput.line(Document(row))) }
+            return
+        }
+        let text = ProjectsText(language: console.language)
+        if state.rows.isEmpty {
+            return console.print([StyledLine("\(text.noneTitle) \(text.noneHint)", .dim)])
+        }
+        console.print(text.lines(state.rows))
+    }
+
+    func changed(_ state: ProjectsViewModel.State, _ writing: WritingOptions) {
+        guard let row = state.changed else { return }
+        if writing.quiet { return console.print(row.id.uuidString.lowercased()) }
+        console.print([ProjectsText(language: console.language).changed(row, state.outcome)])
+        if writing.isDryRun {
+            console.note(console.language("(dry run: nothing was changed)", "(연습: 바뀐 것 없음)"))
+        }
+    }
+}
+
+/// The texts about projects that a person reads, in English and Korean.
+struct ProjectsText: Sendable {
+    let language: Language
+
+    var noneTitle: String { language("No projects yet.", "프로젝트가 없습니다.") }
+    var noneHint: String {
+        language(
+            "Create one: haru projects add garden, or haru add 'plant tulips project:garden'",
+            "만들기: haru projects add 정원, 또는 haru add '튤립 심기 project:정원'")
+    }
+    var tryAgain: String {
+        language(
+            "Haru tries again every minute. For details, run haru doctor.",
+            "1분마다 다시 시도합니다. 자세한 내용은 haru doctor로 확인하세요.")
+    }
+
+    /// Returns a line for each project: its name, indented below its parent, and the numbers of its todos.
+    func lines(_ rows: [ProjectsViewModel.Row]) -> [StyledLine] {
+        let width = (rows.map { StyledLine($0.name).width + 2 * $0.depth }.max() ?? 0) + 2
+        return rows.map { row in
+            let indent = String(repeating: "  ", count: row.depth)
+            var line = StyledLine("\(indent)● ", .color(row.rgb))
+            line.append(StyledLine(row.name, row.isArchived ? .done : .plain))
+            line = line.padded(to: width + 2)
+            line.append(
+                language("\(row.open) open, \(row.done) done", "남음 \(row.open), 완료 \(row.done)"), .dim)
+            if row.isArchived { line.append(language("  archived", "  보관함"), .dim) }
+            return line
+        }
+    }
+
+    /// Returns a line that says what happened to a project.
+    func changed(_ row: ProjectsViewModel.Row, _ outcome: ProjectsViewModel.Outcome) -> StyledLine {
+        let sign = outcome == .added ? "+" : outcome == .deleted ? "-" : "~"
+        var line = StyledLine("\(sign) ", outcome == .deleted ? .danger : .good)
+        line.append(row.name, .color(row.rgb))
+        switch outcome {
+        case .archived: line.append(language(" · archived", " · 보관함"), .dim)
+        case .restored: line.append(language(" · restored", " · 다시 보임"), .dim)
+        default: break
+        }
+        return line
+    }
+
+    /// Returns the message of the screen after a change, which names the key that undoes the change.
+    func toast(_ row: ProjectsViewModel.Row, _ outcome: ProjectsViewModel.Outcome) -> StyledLine {
+        var line = changed(row, outcome)
+        line.append(" · \(language("u undoes", "u 되돌리기"))", .dim)
+        return line
+    }
+
+    /// The words for the record type `project` and its fields, for texts about sync.
+    static let record = RecordWords(
+        "project", one: Wording("project", "프로젝트"), many: Wording("projects", "프로젝트"),
+        registers: [
+            "name": Wording("name", "이름"), "color": Wording("colour", "색"),
+            "parent": Wording("parent", "상위 프로젝트"), "archived_at": Wording("archived", "보관"),
+        ])
+}

@@ -1,0 +1,10 @@
+/// The completion of project names in a command shell, such as bash.
+public enum ProjectCompletion {
+    /// The word by which commands of all features ask for the names of projects.
+    public static let name = "projects"
+}
+
+/// A request for the Projects screen.
+public struct ProjectsRoute: Hashable, Sendable {
+    public init() {}
+}

@@ -1,0 +1,161 @@
+public import DomainPrimitives
+public import Foundation
+public import TodosDomain
+import UtilState
+
+/// The view model that lists, adds, edits, archives and deletes projects.
+public final class ProjectsViewModel: Sendable {
+    /// One row in the list of projects.
+    public struct Row: Hashable, Sendable {
+        public let id: UUID
+        public let name: String
+        /// The name of the project that this project is part of; `nil` for none.
+        public let parent: String?
+        /// The depth in the tree of projects; 0 for a project without a parent.
+        public let depth: Int
+        /// The colour: six hexadecimal digits without `#`.
+        public let color: String
+        public let isArchived: Bool
+        /// The number of open todos in the project itself, without those of its subprojects.
+        public let open: Int
+        /// The number of done todos in the project itself, without those of its subprojects.
+        public let done: Int
+        /// The colour as a number, `0xRRGGBB`.
+        public var rgb: UInt32 { UInt32(color, radix: 16) ?? 0x808080 }
+
+        init(_ usage: ProjectUsage) {
+            self.init(
+                usage.project, parent: usage.parent, depth: usage.depth,
+                TodoCount(open: usage.open, done: usage.done))
+        }
+
+        init(_ project: Project, parent: ProjectName? = nil, depth: Int = 0, _ count: TodoCount = TodoCount())
+        {
+            id = project.id
+            name = project.name.description
+            self.parent = parent?.description
+            self.depth = depth
+            color = project.color.description
+            isArchived = project.archivedAt != nil
+            open = count.open
+            done = count.done
+        }
+    }
+
+    /// What the last intent did.
+    public enum Outcome: Hashable, Sendable { case none, added, edited, archived, restored, deleted }
+
+    public struct State: Hashable, Sendable {
+        /// The projects as a tree: each project is followed by its subprojects.
+        public internal(set) var rows: [Row] = []
+        /// Whether ``rows`` has archived projects too.
+        public internal(set) var showsArchived = false
+        public internal(set) var outcome = Outcome.none
+        /// The project that the last intent added, edited or deleted; `nil` before the first such intent.
+        public internal(set) var changed: Row?
+        /// How often this view model has changed a project. A new number tells a screen that a new message is
+        /// due.
+        public internal(set) var edits = 0
+        /// The error of the last read; `nil` if the read succeeded.
+        public internal(set) var problem: PlannerError?
+        public internal(set) var isLoaded = false
+    }
+
+    private let readProjects: ReadProjects
+    private let addProject: AddProject
+    private let editProject: EditProject
+    private let deleteProject: DeleteProject
+    private let store = StateStore(State())
+
+    public init(
+        readProjects: ReadProjects, addProject: AddProject, editProject: EditProject,
+        deleteProject: DeleteProject
+    ) {
+        self.readProjects = readProjects
+        self.addProject = addProject
+        self.editProject = editProject
+        self.deleteProject = deleteProject
+    }
+
+    public var state: State { store.state }
+
+    /// Reads the projects into the state.
+    /// - Parameter includingArchived: Whether to read archived projects too.
+    public func show(includingArchived: Bool = false) throws(PlannerError) {
+        let rows = try readProjects(includingArchived: includingArchived).map(Row.init)
+        store.update { state in
+            (state.rows, state.showsArchived) = (rows, includingArchived)
+            (state.problem, state.isLoaded) = (nil, true)
+        }
+    }
+
+    /// Reads the projects into the state. If the read fails, the state contains the error.
+    public func refresh() {
+        do throws(PlannerError) {
+            try show(includingArchived: state.showsArchived)
+        } catch { store.update { $0.problem = error } }
+    }
+
+    /// Shows or hides the archived projects.
+    public func toggleArchived() {
+        store.update { $0.showsArchived.toggle() }
+        refresh()
+    }
+
+    /// - Throws: the errors of ``AddProject``, and ``PlannerError/invalid(_:)`` for a name or a colour that
+    ///   breaks a rule.
+    public func add(
+        _ name: String, color: String?, parent: String?, isDryRun: Bool
+    ) throws(PlannerError) {
+        let project = try addProject(
+            try Self.name(name), color: try Self.color(color),
+            parent: try parent.map { text throws(PlannerError) in try Self.name(text) },
+            isDryRun: isDryRun)
+        note(.added, project)
+    }
+
+    /// Changes a project. A text that is `nil` stays as it is.
+    /// - Parameter parent: The name of the new parent; an empty text for none.
+    /// - Throws: the errors of ``EditProject``, and ``PlannerError/invalid(_:)`` for a name or a colour that
+    ///   breaks a rule.
+    public func edit(
+        _ name: String, name newName: String?, color: String?, parent: String?, isDryRun: Bool
+    ) throws(PlannerError) {
+        var changes = ProjectChanges()
+        changes.name = try newName.map { text throws(PlannerError) in try Self.name(text) }
+        changes.color = try Self.color(color)
+        if let parent { changes.parent = parent.isEmpty ? .clear : .set(try Self.name(parent)) }
+        note(.edited, try editProject(try Self.name(name), changes, isDryRun: isDryRun))
+    }
+
+    /// Archives a project, or restores an archived project.
+    /// - Throws: the errors of ``EditProject``.
+    public func archive(_ name: String, _ isArchived: Bool, isDryRun: Bool) throws(PlannerError) {
+        var changes = ProjectChanges()
+        changes.isArchived = isArchived
+        let project = try editProject(try Self.name(name), changes, isDryRun: isDryRun)
+        note(isArchived ? .archived : .restored, project)
+    }
+
+    /// - Throws: the errors of ``DeleteProject``.
+    public func delete(_ name: String, isDryRun: Bool) throws(PlannerError) {
+        note(.deleted, try deleteProject(try Self.name(name), isDryRun: isDryRun))
+    }
+
+    private func note(_ outcome: Outcome, _ project: Project) {
+        store.update { state in
+            (state.outcome, state.changed) = (outcome, Row(project))
+            state.edits += 1
+        }
+    }
+
+    private static func name(_ text: String) throws(PlannerError) -> ProjectName {
+        try validated { () throws(ValidationError) in try ProjectName(text) }
+    }
+
+    private static func color(_ text: String?) throws(PlannerError) -> TagColor? {
+        try text.map { text throws(PlannerError) in
+            try validated { () throws(ValidationError) in try TagColor(text) }
+        }
+    }
+}

@@ -1,0 +1,194 @@
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import LibraryDomain
+import LibraryTesting
+import SyncProtocolDomain
+import Testing
+import TodosDomain
+
+@testable import DataLocal
+
+/// Tests of projects on the library in SQLite and on the fake. Today is Saturday, 21 November 2026.
+@Suite("Todos in projects")
+struct ProjectTests {
+    private func projects(_ planner: Planner, archived: Bool = false) throws -> [String] {
+        try ReadProjects(repository: planner.repository)(includingArchived: archived).map {
+            "\(String(repeating: "-", count: $0.depth))\($0.project.name) \($0.open)/\($0.done)"
+        }
+    }
+
+    private func titles(_ query: String, _ planner: Planner) throws -> [String] {
+        try ReadAgenda(repository: planner.repository, clock: planner.clock)(
+            TodoListRequest(.all, completion: .any, query: query)
+        ).sections.flatMap(\.rows).map(\.todo.title.description)
+    }
+
+    private func edit(_ planner: Planner, _ name: String, _ change: (inout ProjectChanges) -> Void) throws {
+        var changes = ProjectChanges()
+        change(&changes)
+        _ = try EditProject(repository: planner.repository, clock: planner.clock)(
+            try ProjectName(name), changes)
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a todo creates its project and the projects above, and a query finds the whole tree`(
+        library: LibraryUnderTest
+    ) throws {
+        let planner = Planner(library)
+        try planner.add(
+            "tulips project:home.garden", "roof project:HOME", "call bob", "paint project:home.garden.fence")
+        _ = try planner.done(.title("roof"))
+
+        #expect(try projects(planner) == ["home 0/1", "-home.garden 1/0", "--home.garden.fence 1/0"])
+        #expect(try titles("project:home", planner).sorted() == ["paint", "roof", "tulips"])
+        #expect(try titles("project:home.garden", planner).sorted() == ["paint", "tulips"])
+        #expect(try titles("project:none", planner) == ["call bob"])
+        #expect(try titles("-has:project", planner) == ["call bob"])
+        #expect(try titles("project:any open", planner).sorted() == ["paint", "tulips"])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a query with an unknown project names the known ones`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("tulips project:garden")
+
+        let error = #expect(throws: PlannerError.self) { try titles("project:gardn", planner) }
+        guard case .invalid(let mistake)? = error, case .query(let problem) = mistake.rule else {
+            Issue.record("expected a mistake in the query, got: \(String(describing: error))")
+            return
+        }
+        #expect(
+            problem.reason
+                == .unknownValue("gardn", key: "project", similar: "garden", known: ["garden"]))
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a subtask gets the project of its parent, and the next occurrence keeps the project`(
+        library: LibraryUnderTest
+    ) throws {
+        let planner = Planner(library)
+        try planner.add("move project:house", "water project:garden every day")
+        let add = AddTodos(
+            repository: planner.repository, clock: planner.clock,
+            random: RandomSource(SeededGenerator(seed: 1)))
+        var changes = TodoChanges()
+        changes.parent = .set(.title("move"))
+        let own = try #require(
+            try add([TodoDraft(text: "boxes", changes: changes)]).first)
+        changes.project = .clear
+        let none = try #require(try add([TodoDraft(text: "tape", changes: changes)]).first)
+
+        #expect(own.project?.description == "house" && none.project == nil)
+        let next = try planner.done(.title("water")).following
+        #expect(next.map { $0.project?.description } == ["garden"])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `the undo of an edit restores the project, and the undo of an addition removes a new project`(
+        library: LibraryUnderTest
+    ) throws {
+        let planner = Planner(library)
+        try planner.add("tulips project:garden")
+        try planner.edit(.title("tulips")) { $0.project = .set(ProjectName(trusted: "house")) }
+        try planner.add("roof project:house")
+
+        #expect(try projects(planner) == ["garden 0/0", "house 2/0"])
+        try planner.undo()
+        #expect(try projects(planner) == ["garden 0/0", "house 1/0"])
+        try planner.undo()
+        #expect(try projects(planner) == ["garden 1/0"])
+        #expect(try planner.all().map { $0.project?.description } == ["garden"])
+        try planner.undo()
+        #expect(try projects(planner) == [])
+        try planner.redo(2)
+        #expect(try projects(planner) == ["garden 0/0", "house 1/0"])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `the undo of the todo that created a project keeps the project while another todo is in it`(
+        library: LibraryUnderTest
+    ) throws {
+        let planner = Planner(library)
+        try planner.add("tulips")
+        try planner.edit(.title("tulips")) { $0.project = .set(ProjectName(trusted: "garden")) }
+        let created = try #require(try planner.lastAction())
+        try planner.add("roses project:garden")
+        try planner.repository.write(ActionLabel(.undo, ""), isDryRun: false) { writer throws(PlannerError) in
+            guard let entry = try writer.actions(limit: 9).first(where: { $0.id == created }) else { return }
+            _ = try writer.revert(entry, .undo)
+        }
+
+        #expect(try projects(planner) == ["garden 1/0"])
+        #expect(try titles("project:garden", planner) == ["roses"])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a deleted project lets its todos stay, its parts move up, and an undo restores all of it`(
+        library: LibraryUnderTest
+    ) throws {
+        let planner = Planner(library)
+        try planner.add("a project:home", "b project:home.garden", "c project:home.garden.fence")
+
+        _ = try DeleteProject(repository: planner.repository)(try ProjectName("HOME.garden"))
+
+        #expect(try projects(planner) == ["home 1/0", "-home.garden.fence 1/0"])
+        #expect(try titles("project:none", planner) == ["b"])
+        try planner.undo()
+        #expect(try projects(planner) == ["home 1/0", "-home.garden 1/0", "--home.garden.fence 1/0"])
+        try planner.redo()
+        #expect(try titles("project:none", planner) == ["b"])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `an archived project is hidden with its parts, and its todos stay`(library: LibraryUnderTest) throws
+    {
+        let planner = Planner(library)
+        try planner.add("a project:home", "b project:home.garden", "c project:work")
+
+        try edit(planner, "home") { $0.isArchived = true }
+        #expect(try projects(planner) == ["work 1/0"])
+        #expect(try projects(planner, archived: true) == ["home 1/0", "-home.garden 1/0", "work 1/0"])
+        #expect(try titles("project:home", planner).sorted() == ["a", "b"])
+        try edit(planner, "home") { $0.isArchived = false }
+        #expect(try projects(planner) == ["home 1/0", "-home.garden 1/0", "work 1/0"])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a renamed project keeps its todos, and its old name is free again`(library: LibraryUnderTest) throws
+    {
+        let planner = Planner(library)
+        try planner.add("tulips project:garden")
+
+        try edit(planner, "garden") { $0.name = ProjectName(trusted: "Backyard") }
+        #expect(try titles("project:backyard", planner) == ["tulips"])
+        #expect(try planner.all().map { $0.project?.description } == ["Backyard"])
+        try planner.add("roses project:garden")
+        #expect(try projects(planner) == ["Backyard 1/0", "garden 1/0"])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a project refuses a taken name, an unknown parent, and to be a part of itself`(
+        library: LibraryUnderTest
+    ) throws {
+        let planner = Planner(library)
+        try planner.add("a project:home", "b project:home.garden")
+        let add = AddProject(repository: planner.repository, clock: planner.clock)
+
+        #expect(throws: PlannerError.invalid(ValidationError(.project, "Home", .duplicate))) {
+            try add(try ProjectName("Home"), color: nil, parent: nil)
+        }
+        #expect(throws: PlannerError.invalid(ValidationError(.project, "home", .duplicate))) {
+            try edit(planner, "home.garden") { $0.name = ProjectName(trusted: "home") }
+        }
+        #expect(throws: PlannerError.unknownProject(name: "work")) {
+            try add(try ProjectName("fence"), color: nil, parent: ProjectName(trusted: "work"))
+        }
+        for parent in ["home", "home.garden"] {
+            #expect(throws: PlannerError.invalid(ValidationError(.parent, parent, .cycle))) {
+                try edit(planner, "home") { $0.parent = .set(ProjectName(trusted: parent)) }
+            }
+        }
+        #expect(try projects(planner) == ["home 1/0", "-home.garden 1/0"])
+    }
+}
