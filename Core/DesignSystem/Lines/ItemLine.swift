@@ -25,6 +25,7 @@ public struct ItemLine: Sendable {
     private let isDone: Bool?
     private let depth: Int
     private let urgency: Int
+    private let isMarked: Bool
     private let title: String
     private let titleRole: Role
     private let context: String?
@@ -36,10 +37,12 @@ public struct ItemLine: Sendable {
     ///   - isDone: whether the mark shows a completed item. `nil` for an item without a mark, such as a tag.
     ///   - depth: the level of indentation, from 0.
     ///   - urgency: the number of exclamation marks before the title, 0 to 3.
+    ///   - isMarked: whether the person has marked the item for an action. A `*` at the left edge shows the mark.
     ///   - context: the name of the parent or group that the item belongs to. The row shows it after the
     ///     title if there is room.
     public init(
-        reference: String, isDone: Bool?, depth: Int, urgency: Int, title: String, titleRole: Role,
+        reference: String, isDone: Bool?, depth: Int, urgency: Int, isMarked: Bool = false, title: String,
+        titleRole: Role,
         context: String? = nil,
         labels: [Label]
     ) {
@@ -47,6 +50,7 @@ public struct ItemLine: Sendable {
         self.isDone = isDone
         self.depth = depth
         self.urgency = urgency
+        self.isMarked = isMarked
         self.title = title
         self.titleRole = titleRole
         self.context = context
@@ -62,7 +66,8 @@ public struct ItemLine: Sendable {
     ///   - referenceWidth: the number of columns for the reference, which is right-aligned.
     ///   - width: the number of columns of the whole row.
     public func line(referenceWidth: Int, width: Int) -> StyledLine {
-        var left = StyledLine(String(repeating: " ", count: max(referenceWidth - reference.count, 0) + 1))
+        var left = isMarked ? StyledLine("*", .accent) : StyledLine(" ")
+        left.append(String(repeating: " ", count: max(referenceWidth - reference.count, 0)))
         left.append(reference, .dim)
         left.append(" " + String(repeating: "  ", count: min(depth, 8)))
         let isOver = isDone == true

@@ -10,6 +10,8 @@ public struct MoveTodos: Sendable {
         case inbox
         /// The phrase can name a day, a time, or both. A part that the phrase does not name stays unchanged.
         case due(DuePhrase)
+        /// The day after the present day of each todo. A todo that is overdue or has no day moves to tomorrow.
+        case nextDay
     }
 
     private let repository: any PlannerRepository
@@ -39,6 +41,9 @@ public struct MoveTodos: Sendable {
                     throw .invalid(ValidationError(.recurrence, rule.description, .recurrenceWithoutDue))
                 }
                 todo.due = nil
+            case .nextDay:
+                let day = max(todo.due?.day ?? now.day, now.day).adding(days: 1)
+                todo.due = todo.due?.moved(to: day) ?? .day(day)
             case .due(let phrase): todo.due = phrase.due(replacing: todo.due, now: now)
             }
         }

@@ -15,6 +15,8 @@ enum DayAction: String, CaseIterable {
     case filter = "todos.filter"
     case tomorrow = "todos.tomorrow"
     case priority = "todos.priority"
+    case mark = "todos.mark"
+    case markAll = "todos.markAll"
     case next = "day.next"
     case previous = "day.previous"
     case nextWeek = "day.nextWeek"
@@ -44,7 +46,9 @@ enum DayAction: String, CaseIterable {
             rawValue, description.title, hint: description.hint, keys: description.keys,
             isInPalette: self != .detailsDown && self != .detailsUp,
             isEverywhere: self == .undo || self == .redo,
-            isOfSelection: [.toggle, .addSubtask, .edit, .move, .delete, .tomorrow, .priority].contains(self),
+            isOfSelection: [
+                .toggle, .addSubtask, .edit, .move, .delete, .tomorrow, .priority, .mark, .markAll,
+            ].contains(self),
             opensText: self == .add, takesKeys: [.addSubtask, .edit, .move, .delete, .filter].contains(self))
     }
 
@@ -62,6 +66,8 @@ enum DayAction: String, CaseIterable {
         case .filter: .init(Wording("Filter the list", "목록 거르기"), Wording("filter", "거르기"), ["/"])
         case .tomorrow: .init(Wording("Move to the next day", "하루 미루기"), nil, [">"])
         case .priority: .init(Wording("Change the priority", "중요도 바꾸기"), nil, ["p"])
+        case .mark: .init(Wording("Mark for the next action", "다음 작업을 위해 표시"), nil, ["v"])
+        case .markAll: .init(Wording("Mark all or none", "모두 표시하거나 모두 풀기"), nil, ["*"])
         case .next: .init(Wording("Next day", "다음 날"), Wording("next day", "다음 날"), ["]", "right", "l"])
         case .previous: .init(Wording("Previous day", "이전 날"), nil, ["[", "left", "h"])
         case .nextWeek: .init(Wording("A week ahead", "일주일 뒤"), nil, ["}", "shift-right"])

@@ -42,7 +42,7 @@ extension DayScreen {
             if case .paste(let pasted) = event, model.propose(Self.lines(pasted, into: input)) { return true }
             guard input.take(event) else { return false }
             model.compose(input.text)
-        case .moving(let row): return finishMoving(event, row) || input.take(event)
+        case .moving(let rows): return finishMoving(event, rows) || input.take(event)
         case .filtering: return filter(event)
         case .pasting(let outline, _): return answerPaste(event, outline)
         case .editing:
@@ -100,9 +100,14 @@ extension DayScreen {
         return true
     }
 
-    /// Handles a key or a paste while the list has the focus. Escape clears the filter. One pasted line
+    /// Handles a key or a paste while the list has the focus. Escape removes the marks, and then clears the
+    /// filter. One pasted line
     /// begins a new todo. For several pasted lines, the screen asks whether each becomes a todo.
     private func handleInList(_ event: InputEvent) -> Bool {
+        if event.isKey(.escape), !model.state.marked.isEmpty {
+            model.clearMarks()
+            return true
+        }
         if event.isKey(.escape), !model.state.filter.isEmpty {
             model.filter("")
             return true
@@ -145,7 +150,7 @@ extension DayScreen {
         return true
     }
 
-    private func finishMoving(_ event: InputEvent, _ row: TodoRowModel) -> Bool {
+    private func finishMoving(_ event: InputEvent, _ rows: [TodoRowModel]) -> Bool {
         let phrase = input.text
         if event.isKey(.escape) || (event.isKey(.enter) && phrase.allSatisfy(\.isWhitespace)) {
             model.stop()
@@ -153,9 +158,9 @@ extension DayScreen {
         }
         guard event.isKey(.enter) else { return false }
         // An invalid phrase stays in the field, so that the person can correct it.
-        guard text.moveTarget(phrase, row, now: model.state.now) != nil else { return true }
+        guard text.moveTarget(phrase, rows, now: model.state.now) != nil else { return true }
         model.stop()
-        edit { [model] in try model.move(row, to: phrase) }
+        edit { [model] in try model.move(rows, to: phrase) }
         return true
     }
 

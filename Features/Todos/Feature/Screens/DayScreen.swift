@@ -68,8 +68,9 @@ final class DayScreen: Screen {
             return Overlay(
                 OutlineView(outline: outline, state: state, text: text, failures: failures), over: day,
                 at: .center)
-        case .moving(let row):
-            return Overlay(MoveView(row: row, state: state, text: text, input: input), over: day, at: .bottom)
+        case .moving(let rows):
+            return Overlay(
+                MoveView(rows: rows, state: state, text: text, input: input), over: day, at: .bottom)
         case .editing:
             guard let formInput else { return day }
             return Overlay(
@@ -78,8 +79,8 @@ final class DayScreen: Screen {
         }
     }
 
-    /// Whether the screen shows the question before a deletion of a todo with subtasks. The screen hides this
-    /// question while the person types.
+    /// Whether the screen shows the question before a deletion. The screen hides this question while the person
+    /// types.
     var isAsked: Bool { model.state.activity == .listing && model.state.confirmation != nil }
 
     var isEditing: Bool { model.state.activity != .listing || model.state.confirmation != nil }
@@ -118,7 +119,9 @@ final class DayScreen: Screen {
         case DayView.list:
             if select(target), isDouble { perform(DayAction.edit.rawValue) }
         case DayView.mark:
-            if select(target) { perform(DayAction.toggle.rawValue) }
+            if select(target), let row = model.state.selected {
+                edit { [model] in try model.toggle([row]) }
+            }
         case DayView.strip:
             if let day = target.key?.value(as: Day.self) { show(.day(day)) }
         default: break
@@ -166,25 +169,29 @@ final class DayScreen: Screen {
         case .filter:
             input = EditedText(model.state.filter)
             model.startFiltering()
-        case .toggle, .addSubtask, .edit, .move, .delete, .tomorrow, .priority:
+        case .mark: model.toggleMark()
+        case .markAll: model.toggleAllMarks()
+        case .addSubtask, .edit:
             guard hasSelection, let row = model.state.selected else { return }
-            perform(action, on: row)
+            if action == .edit { return startEditing(row) }
+            input = EditedText()
+            model.composeSubtask(of: row)
+        case .toggle, .move, .delete, .tomorrow, .priority:
+            guard hasSelection else { return }
+            perform(action, on: model.state.targets)
         }
     }
 
-    private func perform(_ action: DayAction, on row: TodoRowModel) {
+    /// Performs an action on several todos, as one action of the undo history.
+    private func perform(_ action: DayAction, on rows: [TodoRowModel]) {
         switch action {
-        case .toggle: edit { [model] in try model.toggle(row) }
-        case .delete: edit { [model] in try model.delete(row, includingSubtasks: false) }
-        case .edit: startEditing(row)
-        case .addSubtask:
-            input = EditedText()
-            model.composeSubtask(of: row)
+        case .toggle: edit { [model] in try model.toggle(rows) }
+        case .delete: edit { [model] in try model.delete(rows) }
         case .move:
             input = EditedText()
-            model.startMoving(row)
-        case .tomorrow: edit { [model] in try model.postpone(row) }
-        case .priority: edit { [model] in try model.raisePriority(row) }
+            model.startMoving(rows)
+        case .tomorrow: edit { [model] in try model.postpone(rows) }
+        case .priority: edit { [model] in try model.raisePriority(rows) }
         default: break
         }
     }
@@ -213,7 +220,7 @@ final class DayScreen: Screen {
 
     private func question(_ confirmation: DayState.Confirmation) -> any View {
         QuestionView(
-            title: text.deleteTitle, message: text.deleteQuestion(confirmation.title, confirmation.count),
-            answers: [.init("y", text.deleteYes(confirmation.count + 1)), .init("n Esc", text.cancel)])
+            title: text.deleteTitle, message: text.deleteQuestion(confirmation),
+            answers: [.init("y", text.deleteYes(confirmation.count)), .init("n Esc", text.cancel)])
     }
 }

@@ -57,6 +57,10 @@ struct DayView: View {
                     ? text.cutList(total)
                     : isWide ? text.progress(done: done, total: total) : "\(done)/\(total)", .dim)
         }
+        if !state.marked.isEmpty {
+            if right.width > 0 { right.append(" · ", .dim) }
+            right.append(text.marked(state.marked.count), .accent)
+        }
         if state.waiting > 0, isWide {
             if right.width > 0 { right.append(" · ", .dim) }
             right.append(text.waitingBadge(state.waiting), .dim)
@@ -87,7 +91,7 @@ struct DayView: View {
                     text.nothingFound,
                     hint: state.filterProblem.map { failures.describe($0).message } ?? text.clearFilterHint)
         }
-        let (rows, text, today) = (state.rows, text, state.now.day)
+        let (rows, marked, text, today) = (state.rows, state.marked, text, state.now.day)
         let showsDay = state.scope.day == nil && state.scope != .inbox
         let referenceWidth = TodoLine.referenceWidth(rows[first..<min(first + layout.listRows, rows.count)])
         return TodoList(
@@ -95,8 +99,10 @@ struct DayView: View {
                 Self.list, count: rows.count, selection: state.selection, first: first, isFocused: isFocused,
                 key: { TargetKey(rows[$0].id) }
             ) { index, columns in
-                TodoLine(row: rows[index], text: text, today: today, showsDay: showsDay).line(
-                    referenceWidth: referenceWidth, width: columns)
+                TodoLine(
+                    row: rows[index], text: text, today: today, showsDay: showsDay,
+                    isMarked: marked.contains(rows[index].id)
+                ).line(referenceWidth: referenceWidth, width: columns)
             }, markColumn: referenceWidth + 1, first: first,
             keys: rows[first...].prefix(layout.listRows).map { TargetKey($0.id) }
         )

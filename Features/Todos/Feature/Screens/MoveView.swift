@@ -3,9 +3,9 @@ import DomainPrimitives
 import TodosPresentation
 import UtilLocalization
 
-/// The input line for the day to which a todo moves. Below the line stands the day that Haru understood.
+/// The input line for the day to which todos move. Below the line stands the day that Haru understood.
 struct MoveView: View {
-    let row: TodoRowModel
+    let rows: [TodoRowModel]
     let state: DayState
     let text: TodosText
     let input: EditedText
@@ -16,13 +16,13 @@ struct MoveView: View {
 
     private var prompt: PromptView {
         PromptView(
-            title: "\(text.moveTitle) · \(row.title)", keys: text.moveKeys,
+            title: "\(text.moveTitle) · \(text.subject(rows))", keys: text.moveKeys,
             field: TextField(input, placeholder: text.moveExample), remark: target)
     }
 
     private var target: StyledLine {
         if input.text.allSatisfy(\.isWhitespace) { return StyledLine(text.moveHint, .dim) }
-        guard let target = text.moveTarget(input.text, row, now: state.now) else {
+        guard let target = text.moveTarget(input.text, rows, now: state.now) else {
             return StyledLine(text.noSuchDay, .danger)
         }
         return StyledLine("→ \(target)", .good)

@@ -115,11 +115,21 @@ extension TodosText {
 
     /// Returns a text for the day and time to which a typed phrase, such as `fri 3pm`, would move the todo.
     /// Returns `nil` if the phrase is no valid destination.
-    func moveTarget(_ phrase: String, _ row: TodoRowModel, now: Moment) -> String? {
+    /// Returns the title of the only todo, or the number of todos.
+    func subject(_ rows: [TodoRowModel]) -> String {
+        rows.count == 1 ? rows[0].title : language("\(rows.count) todos", "할 일 \(rows.count)개")
+    }
+
+    func marked(_ count: Int) -> String { language("\(count) marked", "표시 \(count)") }
+
+    func moveTarget(_ phrase: String, _ rows: [TodoRowModel], now: Moment) -> String? {
         switch try? AgendaScope.destination(phrase, now: now) {
-        case .none: nil
+        // No phrase means the day after the present day of each todo.
+        case .none, .nextDay: nil
         case .inbox: heading(.inbox, today: now.day)
-        case .due(let due): heading(due.day(replacing: row.day, now: now), due.time, today: now.day)
+        // Each of several todos keeps its own day.
+        case .due(let due) where rows.count > 1 && due.day == nil: due.time?.description
+        case .due(let due): heading(due.day(replacing: rows.first?.day, now: now), due.time, today: now.day)
         }
     }
 
@@ -143,12 +153,22 @@ extension TodosText {
     func deleteYes(_ count: Int) -> String { language("delete \(count) todos", "\(count)개 모두 삭제") }
     var cancel: String { language("keep", "그대로 두기") }
 
-    func deleteQuestion(_ title: String, _ count: Int) -> String {
-        language(
-            count == 1
+    func deleteQuestion(_ confirmation: DayState.Confirmation) -> String {
+        let (title, subtasks, others) = (
+            confirmation.title, confirmation.subtasks, confirmation.ids.count - 1
+        )
+        if others > 0 {
+            let parts = language(
+                subtasks == 0 ? "" : subtasks == 1 ? " and a subtask" : " and \(subtasks) subtasks",
+                subtasks == 0 ? "" : "와 하위 할 일 \(subtasks)개")
+            return language(
+                "Delete “\(title)”, \(others) more\(parts)?", "‘\(title)’ 외 \(others)개\(parts)를 삭제할까요?")
+        }
+        return language(
+            subtasks == 1
                 ? "“\(title)” has a subtask. Delete the todo and its subtask?"
-                : "“\(title)” has \(count) subtasks. Delete the todo and its subtasks?",
-            "‘\(title)’에 하위 할 일이 \(count)개 있습니다. 함께 삭제할까요?")
+                : "“\(title)” has \(subtasks) subtasks. Delete the todo and its subtasks?",
+            "‘\(title)’에 하위 할 일이 \(subtasks)개 있습니다. 함께 삭제할까요?")
     }
 
     func field(_ field: TodoForm.Field) -> String {

@@ -12,6 +12,8 @@ struct TodoLine {
     let today: Day
     /// Whether the row shows the day of its todo, unlike a row in a list of one day.
     var showsDay = false
+    /// Whether the person has marked the todo for the next action.
+    var isMarked = false
 
     /// Returns how many characters the longest small number of the given rows has; at least 2.
     static func referenceWidth(_ rows: some Sequence<TodoRowModel>) -> Int {
@@ -22,7 +24,8 @@ struct TodoLine {
         ItemLine(
             reference: row.number.map(String.init) ?? "", isDone: row.isDone,
             depth: row.depth, urgency: row.priority.rawValue,
-            title: row.title, titleRole: row.priority == .high ? .strong : .plain, context: row.parentTitle,
+            isMarked: isMarked, title: row.title, titleRole: row.priority == .high ? .strong : .plain,
+            context: row.parentTitle,
             labels: labels
         ).line(referenceWidth: referenceWidth, width: width)
     }

@@ -5,13 +5,16 @@ public import UtilState
 
 /// The state of the Today screen.
 public struct DayState: Hashable, Sendable {
-    /// A question that the screen asks before it deletes a todo that has subtasks.
+    /// A question that the screen asks before it deletes a todo that has subtasks, or several todos.
     public struct Confirmation: Hashable, Sendable {
-        /// The identifier of the todo to delete.
-        public let id: UUID
+        /// The identifiers of the todos to delete.
+        public let ids: [UUID]
+        /// The title of the first todo.
         public let title: String
         /// The number of subtasks that the deletion would delete too.
-        public let count: Int
+        public let subtasks: Int
+        /// The number of todos that the deletion would delete, with the subtasks.
+        public var count: Int { ids.count + subtasks }
     }
 
     /// An activity of the person on the Today screen, such as typing a new todo. The activity decides what a
@@ -25,8 +28,8 @@ public struct DayState: Hashable, Sendable {
         /// The screen asks whether each pasted line should become a todo. `isResumed` is `true` if Haru has
         /// already failed to store these lines.
         case pasting(PastedOutline, isResumed: Bool)
-        /// The person types the day to which the todo moves.
-        case moving(TodoRowModel)
+        /// The person types the day to which the todos move. There is at least one.
+        case moving([TodoRowModel])
         /// The person types the words of the filter. Each shown row must contain all these words.
         case filtering
         /// The person edits the fields of a todo in a form.
@@ -81,6 +84,8 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var filterProblem: PlannerError?
     /// The index in ``rows`` of the selected row; `nil` if the list is empty.
     public internal(set) var selection: Int?
+    /// The todos that the person has marked. The next action applies to all of them.
+    public internal(set) var marked: Set<UUID> = []
     /// The statistics of the days around the shown day, by day. A day without todos is missing.
     public internal(set) var cells: [Day: DayCell] = [:]
     /// The shown day for which ``cells`` were read; `nil` before the first read.
@@ -155,6 +160,12 @@ public struct DayState: Hashable, Sendable {
 
     public var selected: TodoRowModel? { selection.flatMap { rows.indices.contains($0) ? rows[$0] : nil } }
 
+    /// The todos to which an action applies, in the order of the list: the marked todos, also those that the
+    /// filter hides. If no todo is marked, the selected todo.
+    public var targets: [TodoRowModel] {
+        marked.isEmpty ? selected.map { [$0] } ?? [] : loaded.filter { marked.contains($0.id) }
+    }
+
     /// Returns the todo with an identifier, even if the filter hides the todo.
     /// - Returns: `nil` if the last read of the list did not find the todo.
     public func stored(_ id: UUID) -> TodoRowModel? { loaded.first { $0.id == id } }
@@ -188,6 +199,7 @@ public struct DayState: Hashable, Sendable {
         if let wanted { id = wanted } else if let following, following.after == id { id = following.id }
         loaded = rows
         shown = scope
+        if !marked.isEmpty { marked.formIntersection(rows.map(\.id)) }
         applyFilter()
         let shownIDs = Set(self.rows.map(\.id))
         if let hidden = loaded.last(where: { added.contains($0.id) && !shownIDs.contains($0.id) }) {

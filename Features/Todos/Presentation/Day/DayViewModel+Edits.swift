@@ -16,47 +16,55 @@ extension DayViewModel {
         follow(row.id, after: selected, isAdded: true)
     }
 
-    /// Completes an open todo, or reopens a done todo. A completed todo moves below the open todos, but the
-    /// selection stays at the same row. So the next open todo becomes selected.
-    /// - Throws: the errors of ``CompleteTodos`` and ``ReopenTodos``. If the todo no longer exists, shows a
-    ///   message instead.
-    public func toggle(_ row: TodoRowModel) throws(PlannerError) {
-        try unlessGone(row) { () throws(PlannerError) in
-            if row.isDone {
-                _ = try uses.reopen([.id(row.id)])
-                store.update { $0.postNotice(.reopened(title: row.title)) }
+    /// Completes the open todos among `rows`. If all of them are done, reopens them. A completed todo moves below
+    /// the open todos, but the selection stays at the same row. So the next open todo becomes selected.
+    /// - Throws: the errors of ``CompleteTodos`` and ``ReopenTodos``. If a todo no longer exists, changes
+    ///   nothing and shows a message instead.
+    public func toggle(_ rows: [TodoRowModel]) throws(PlannerError) {
+        let open = rows.filter { !$0.isDone }
+        try unlessGone(rows) { () throws(PlannerError) in
+            if open.isEmpty {
+                _ = try uses.reopen(Self.references(rows))
+                store.update { $0.postNotice(.reopened(title: Self.subject(rows))) }
             } else {
-                let outcome = try uses.complete([.id(row.id)])
-                let next = outcome.following.first?.due?.day
+                let outcome = try uses.complete(Self.references(open))
+                let next = outcome.following.count == 1 ? outcome.following.first?.due?.day : nil
                 store.update {
                     $0.postNotice(
-                        .completed(title: row.title, next: next, openSubtasks: outcome.openSubtasks.count))
+                        .completed(
+                            title: Self.subject(open), next: next, openSubtasks: outcome.openSubtasks.count))
                 }
             }
         }
-        follow(row.isDone ? row.id : nil, after: row.id)
+        follow(open.isEmpty && rows.count == 1 ? rows.first?.id : nil, after: selection(of: rows))
     }
 
-    /// Deletes a todo. If the todo has subtasks and `includingSubtasks` is false, asks the person first.
-    /// - Throws: the errors of ``DeleteTodos``. If the todo no longer exists, shows a message instead.
-    public func delete(_ row: TodoRowModel, includingSubtasks: Bool) throws(PlannerError) {
-        do {
-            let deleted = try uses.delete([.id(row.id)], includingSubtasks: includingSubtasks)
-            store.update { state in
-                state.confirmation = nil
-                state.postNotice(.deleted(title: row.title, count: deleted.count))
+    /// Deletes todos. If there are several, or if a todo has subtasks, asks the person first.
+    /// - Throws: the errors of ``DeleteTodos``. If a todo no longer exists, deletes nothing and shows a message
+    ///   instead.
+    public func delete(_ rows: [TodoRowModel]) throws(PlannerError) {
+        guard let first = rows.first else { return }
+        var subtasks = 0
+        do throws(PlannerError) {
+            let deleted = try uses.delete(
+                Self.references(rows), includingSubtasks: false, isDryRun: rows.count > 1)
+            if rows.count == 1 {
+                store.update { $0.postNotice(.deleted(title: first.title, count: deleted.count)) }
+                return follow(nil, after: first.id)
             }
         } catch .needsConfirmation(let count) {
-            return store.update {
-                $0.confirmation = DayState.Confirmation(id: row.id, title: row.title, count: count)
-            }
-        } catch .notFound {
-            store.update { $0.postNotice(.gone(title: row.title)) }
+            subtasks = count
+        } catch .notFound(let reference) {
+            noteGone(reference, of: rows)
+            return follow(nil, after: selection(of: rows))
         }
-        follow(nil, after: row.id)
+        store.update { state in
+            state.confirmation = DayState.Confirmation(
+                ids: rows.map(\.id), title: first.title, subtasks: subtasks)
+        }
     }
 
-    /// Closes the question before a deletion and returns it, so that the caller can delete the todo. The
+    /// Closes the question before a deletion and returns it, so that the caller can delete the todos. The
     /// screen calls this method after the person has answered "yes".
     /// - Returns: `nil` if no question was open.
     public func takeConfirmation() -> DayState.Confirmation? {
@@ -64,44 +72,50 @@ extension DayViewModel {
         return state.confirmation
     }
 
-    /// Deletes a todo and its subtasks, after the person has answered "yes" to the question about this
+    /// Deletes todos and their subtasks, after the person has answered "yes" to the question about this
     /// deletion.
-    /// - Throws: the errors of ``DeleteTodos``. If the todo no longer exists, shows a message instead.
+    /// - Throws: the errors of ``DeleteTodos``. If a todo no longer exists, deletes nothing and shows a message
+    ///   instead.
     public func delete(_ confirmed: DayState.Confirmation) throws(PlannerError) {
-        do {
-            let deleted = try uses.delete([.id(confirmed.id)], includingSubtasks: true)
-            store.update { $0.postNotice(.deleted(title: confirmed.title, count: deleted.count)) }
-        } catch .notFound {
-            store.update { $0.postNotice(.gone(title: confirmed.title)) }
+        let rows = confirmed.ids.compactMap { state.stored($0) }
+        do throws(PlannerError) {
+            let deleted = try uses.delete(confirmed.ids.map { .id($0) }, includingSubtasks: true)
+            store.update { state in
+                state.marked.subtract(confirmed.ids)
+                state.postNotice(.deleted(title: confirmed.title, count: deleted.count))
+            }
+        } catch .notFound(let reference) {
+            noteGone(reference, of: rows, otherwise: confirmed.title)
         }
-        follow(nil, after: confirmed.id)
+        follow(nil, after: selection(of: rows))
     }
 
-    /// Moves a todo to the day or time that a phrase names, such as `tomorrow`, `fri 3pm` or `다음주 월` ("next
+    /// Moves todos to the day or time that a phrase names, such as `tomorrow`, `fri 3pm` or `다음주 월` ("next
     /// Monday"). The phrases `inbox` and `수집함` ("inbox") remove the day.
     /// - Throws: ``PlannerError/invalid(_:)`` for a phrase that names no day or time; the errors of
-    ///   ``MoveTodos``. If the todo no longer exists, shows a message instead.
-    public func move(_ row: TodoRowModel, to phrase: String) throws(PlannerError) {
+    ///   ``MoveTodos``. If a todo no longer exists, changes nothing and shows a message instead.
+    public func move(_ rows: [TodoRowModel], to phrase: String) throws(PlannerError) {
         let now = clock.now()
         try move(
-            row,
+            rows,
             to: try validated { () throws(ValidationError) in try AgendaScope.destination(phrase, now: now) })
     }
 
-    /// Moves a todo to the day after its present day. A todo that is overdue or has no day moves to tomorrow.
-    /// - Throws: the errors of ``MoveTodos``. If the todo no longer exists, shows a message instead.
-    public func postpone(_ row: TodoRowModel) throws(PlannerError) {
-        let today = clock.now().day
-        try move(row, to: .due(DuePhrase(day: max(row.day ?? today, today).adding(days: 1))))
-    }
+    /// Moves each todo to the day after its present day. A todo that is overdue or has no day moves to tomorrow.
+    /// - Throws: the errors of ``MoveTodos``. If a todo no longer exists, changes nothing and shows a message
+    ///   instead.
+    public func postpone(_ rows: [TodoRowModel]) throws(PlannerError) { try move(rows, to: .nextDay) }
 
-    private func move(_ row: TodoRowModel, to destination: MoveTodos.Destination) throws(PlannerError) {
-        try unlessGone(row) { () throws(PlannerError) in
-            let moved = try uses.move([.id(row.id)], to: destination)
+    private func move(_ rows: [TodoRowModel], to destination: MoveTodos.Destination) throws(PlannerError) {
+        try unlessGone(rows) { () throws(PlannerError) in
+            let moved = try uses.move(Self.references(rows), to: destination)
             let time: TimeOfDay? = if case .due(let phrase) = destination { phrase.time } else { nil }
-            store.update { $0.postNotice(.moved(title: row.title, to: moved.first?.due?.day, time: time)) }
+            store.update {
+                $0.postNotice(.moved(title: Self.subject(rows), to: moved.first?.due?.day, time: time))
+            }
         }
-        follow(row.id, after: row.id)
+        let selected = selection(of: rows)
+        follow(selected, after: selected)
     }
 
     /// Changes fields of a todo. Does nothing if `changes` is empty.
@@ -113,15 +127,19 @@ extension DayViewModel {
         follow(row.id, after: row.id)
     }
 
-    /// Gives a todo the next higher priority. A todo with the highest priority gets the priority "none".
-    /// - Throws: the errors of ``EditTodos``. If the todo no longer exists, shows a message instead.
-    public func raisePriority(_ row: TodoRowModel) throws(PlannerError) {
+    /// Gives todos the priority after that of the first one. After the highest priority comes "none".
+    /// - Throws: the errors of ``EditTodos``. If a todo no longer exists, changes nothing and shows a message
+    ///   instead.
+    public func raisePriority(_ rows: [TodoRowModel]) throws(PlannerError) {
+        guard let first = rows.first else { return }
         var changes = TodoChanges()
-        changes.priority = Priority(rawValue: (row.priority.rawValue + 1) % Priority.allCases.count)
-        do { try edit(row, changes) } catch .notFound {
-            store.update { $0.postNotice(.gone(title: row.title)) }
-            follow(nil, after: row.id)
+        changes.priority = Priority(rawValue: (first.priority.rawValue + 1) % Priority.allCases.count)
+        try unlessGone(rows) { () throws(PlannerError) in
+            _ = try uses.edit(Self.references(rows), changes)
+            store.update { $0.postNotice(.edited(title: Self.subject(rows))) }
         }
+        let selected = selection(of: rows)
+        follow(selected, after: selected)
     }
 
     /// Undoes the newest user action, or redoes the user action that was undone last.
@@ -139,8 +157,36 @@ extension DayViewModel {
         }
     }
 
-    private func unlessGone(_ row: TodoRowModel, _ body: () throws(PlannerError) -> Void) throws(PlannerError)
-    {
-        do { try body() } catch .notFound { store.update { $0.postNotice(.gone(title: row.title)) } }
+    /// Runs an action on todos and then removes their marks. If a todo no longer exists, shows a message and
+    /// keeps the marks.
+    private func unlessGone(
+        _ rows: [TodoRowModel], _ body: () throws(PlannerError) -> Void
+    ) throws(PlannerError) {
+        do throws(PlannerError) {
+            try body()
+            store.update { $0.marked.subtract(rows.map(\.id)) }
+        } catch .notFound(let reference) {
+            noteGone(reference, of: rows)
+        }
+    }
+
+    private func noteGone(_ reference: String, of rows: [TodoRowModel], otherwise title: String = "") {
+        let gone = rows.first { $0.id == UUID(uuidString: reference) } ?? rows.first
+        store.update { $0.postNotice(.gone(title: gone?.title ?? title)) }
+    }
+
+    /// Returns the selected todo if the rows contain it, else the first one. After an action on all rows, the
+    /// next read follows this todo.
+    private func selection(of rows: [TodoRowModel]) -> UUID? {
+        let selected = state.selected?.id
+        return rows.contains { $0.id == selected } ? selected : rows.count == 1 ? rows.first?.id : selected
+    }
+
+    private static func references(_ rows: [TodoRowModel]) -> [TodoReference] { rows.map { .id($0.id) } }
+
+    /// Returns the title of the first todo and the number of the others, such as `Pay rent +2`.
+    private static func subject(_ rows: [TodoRowModel]) -> String {
+        guard let first = rows.first else { return "" }
+        return rows.count == 1 ? first.title : "\(first.title) +\(rows.count - 1)"
     }
 }

@@ -146,8 +146,8 @@ extension DayViewModel {
         store.update { $0.activity = .composing(composition, isResumed: isResumed) }
     }
 
-    /// Opens the input line for the day to which a todo moves.
-    public func startMoving(_ row: TodoRowModel) { store.update { $0.activity = .moving(row) } }
+    /// Opens the input line for the day to which todos move. There must be at least one.
+    public func startMoving(_ rows: [TodoRowModel]) { store.update { $0.activity = .moving(rows) } }
 
     /// Opens the filter, in which the person types the words that each shown row must contain.
     public func startFiltering() { store.update { $0.activity = .filtering } }

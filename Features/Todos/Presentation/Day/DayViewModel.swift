@@ -36,7 +36,7 @@ public final class DayViewModel: Sendable {
             let before = state.now.day
             state.now = now
             if now.day != before, state.scope == .day(before) {
-                state.scope = .day(now.day)
+                (state.scope, state.marked) = (.day(now.day), [])
                 state.postNotice(.newDay(now.day))
             }
         }
@@ -47,7 +47,7 @@ public final class DayViewModel: Sendable {
     /// - Parameter id: the todo to select after the read; `nil` for no particular todo.
     public func show(_ scope: DayScope, selecting id: UUID? = nil) {
         store.update { state in
-            if state.scope != scope { state.filter = "" }
+            if state.scope != scope { (state.filter, state.marked) = ("", []) }
             state.revealsWaiting = id != nil
             state.scope = scope
             (state.wanted, state.following) = (id, nil)
@@ -75,6 +75,30 @@ public final class DayViewModel: Sendable {
 
     /// Moves the selection down by a number of rows, or up if the number is negative.
     public func moveSelection(by count: Int) { store.update { $0.select(($0.selection ?? 0) + count) } }
+
+    /// Marks the selected todo, or removes its mark. Then selects the next row.
+    public func toggleMark() {
+        store.update { state in
+            guard let id = state.selected?.id else { return }
+            if state.marked.remove(id) == nil { state.marked.insert(id) }
+            state.select((state.selection ?? 0) + 1)
+        }
+    }
+
+    /// Marks all shown todos. If all of them are marked, removes their marks.
+    public func toggleAllMarks() {
+        store.update { state in
+            let shown = Set(state.rows.map(\.id))
+            if shown.isSubset(of: state.marked) {
+                state.marked.subtract(shown)
+            } else {
+                state.marked.formUnion(shown)
+            }
+        }
+    }
+
+    /// Removes all marks.
+    public func clearMarks() { store.update { $0.marked = [] } }
 
     /// Sets the filter: the list shows only the rows that meet a query.
     /// - Returns: whether the caller must call ``readAgenda()``, because the old or the new query has a query

@@ -1,0 +1,141 @@
+import CoreDesignSystem
+import CoreTerminal
+import DomainPrimitives
+import DomainTesting
+import FeatureTesting
+import Foundation
+import Testing
+import TodosDomain
+import TodosFeature
+import UtilLocalization
+
+@Suite("Marks on the day's screen")
+struct DayMarksTests {
+    private let todos: [Todo] = [
+        .make("write", due: "2026-11-21", priority: .high), .make("call", due: "2026-11-21"),
+        .make("milk", due: "2026-11-21", tags: ["home"]), .make("water", due: "2026-11-21", done: true),
+        .make("late", due: "2026-11-18"), .make("later", due: "2026-11-19T09:00[Asia/Seoul]"),
+    ]
+
+    private func probe(_ more: [Todo] = []) throws -> ScreenProbe {
+        try ScreenProbe(TodosAssembly.self, screen: "today", todos: todos + more)
+    }
+
+    @Test func `v marks the selected todo and goes on, and Esc removes all marks`() throws {
+        let probe = try probe()
+
+        probe.press("v", "v")
+        #expect(probe.line("write").hasPrefix("*") && probe.line("call").hasPrefix("*"))
+        #expect(!probe.line("milk").hasPrefix("*"))
+        #expect(probe.line("Today ·").contains("2 marked"))
+        probe.press("k", "v")
+        #expect(!probe.line("call").hasPrefix("*"))
+        #expect(probe.line("Today ·").contains("1 marked"))
+        probe.press("esc")
+
+        #expect(!probe.text.contains("marked"))
+        #expect(!probe.line("write").hasPrefix("*"))
+    }
+
+    @Test func `* marks all shown todos, also under a filter, and a second * none`() throws {
+        let probe = try probe()
+
+        probe.press("/")
+        probe.type("#home")
+        probe.press("enter", "*")
+        #expect(probe.line("Today ·").contains("1 marked"))
+        probe.press("esc", "esc", "*")
+        #expect(probe.line("Today ·").contains("4 marked"))
+        probe.press("*")
+
+        #expect(!probe.text.contains("marked"))
+    }
+
+    @Test func `Space completes all marked open todos as one action, and u takes it back`() throws {
+        let probe = try probe()
+
+        probe.press("*", "space")
+        #expect(probe.line("Today ·").contains("4/4 done"))
+        #expect(probe.text.contains("write +2"))
+        #expect(!probe.text.contains("marked"))
+        probe.press("u")
+        #expect(probe.line("Today ·").contains("1/4 done"))
+        // All marked todos are done, so the key reopens them.
+        probe.press("G", "v", "space")
+
+        #expect(probe.line("Today ·").contains("0/4 done"))
+    }
+
+    @Test func `m, > and p change all marked todos`() throws {
+        let probe = try probe()
+
+        probe.press("v", "v", "p")
+        #expect(probe.text.contains("write +1"))
+        #expect(probe.line("○ write").contains("write") && !probe.line("○ write").contains("!"))
+        probe.press("u", "v", "v", "m")
+        #expect(probe.line("Move").contains("2 todos"))
+        probe.type("mon")
+        probe.press("enter")
+        #expect(probe.line("Today ·").contains("1/2 done"))
+        probe.press("u", "o", "*", ">")
+        #expect(!probe.text.contains("○ late"))
+        probe.press("t", "]")
+
+        #expect(probe.line("later").contains("09:00"))
+        #expect(probe.line("late ").contains("late"))
+    }
+
+    @Test func `d asks before it deletes several todos with their subtasks, and u restores all of them`()
+        throws
+    {
+        let parent = Todo.make("move", due: "2026-11-21")
+        let probe = try probe([parent, .make("boxes", due: "2026-11-21", parent: parent.id)])
+
+        probe.press("v", "v", "v", "d")
+        #expect(probe.text.contains("Delete “write”, 2 more"))
+        probe.press("n")
+        #expect(probe.line("Today ·").contains("1/6 done"))
+        #expect(probe.line("Today ·").contains("3 marked"))
+        probe.press("*", "d")
+        #expect(probe.text.contains("5 more?") || probe.text.contains("5 more and a subtask?"))
+        probe.press("y")
+        #expect(probe.text.contains("Nothing planned for today."))
+        #expect(!probe.text.contains("marked"))
+        probe.press("u")
+
+        #expect(probe.line("Today ·").contains("1/6 done"))
+    }
+
+    @Test func `an action on a marked todo that another device deleted changes nothing, and says so`() throws
+    {
+        let probe = try probe()
+        probe.press("v", "v")
+        _ = try DeleteTodos(repository: probe.world.repository)(
+            [.title("write")], includingSubtasks: false)
+
+        probe.press("p")
+
+        #expect(probe.text.contains("Another device or program deleted “write”"))
+        #expect(probe.line("Today ·").contains("1 marked"))
+        #expect(!probe.line("call").contains("!"))
+    }
+
+    @Test func `another list has no marks`() throws {
+        let probe = try probe()
+
+        probe.press("*", "]", "[")
+
+        #expect(!probe.text.contains("marked"))
+    }
+
+    @Test func `the screen in Korean counts marks and asks before it deletes`() throws {
+        let probe = try ScreenProbe(
+            TodosAssembly.self, screen: "today", todos: todos, language: .korean)
+
+        probe.press("v", "v")
+        #expect(probe.text.contains("표시 2"))
+        probe.press("d")
+
+        #expect(probe.text.contains("‘write’ 외 1개를 삭제할까요?"))
+    }
+}
