@@ -20,6 +20,7 @@ public enum TodosArea {
         registry.bind(SearchTodos.init(repository:clock:))
         registry.bind(SelectTodos.init(repository:clock:))
         registry.bind(ReadNext.init(repository:clock:))
+        registry.bind(SuggestQueryWords.init(repository:))
         registry.bind(SuggestTodos.init(repository:clock:))
         registry.bind(PreviewRecurrence.init(repository:))
         registry.bind(RemindOfTodos.init(repository:reminders:clock:))

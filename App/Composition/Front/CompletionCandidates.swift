@@ -14,9 +14,12 @@ struct CompletionCandidates {
     /// - Returns: one line per candidate: the candidate, a tab, and a description.
     func lines(for words: [String]) throws -> [String] {
         let typed = TypedWords(words)
-        return try candidates(typed.before, prefix: typed.prefix).filter { $0.value.hasPrefix(typed.prefix) }
+        // Two sources can offer the same word: `overdue` is a list and a query.
+        var offered: Set<String> = []
+        return try candidates(typed.before, prefix: typed.prefix)
+            .filter { $0.value.hasPrefix(typed.prefix) && offered.insert($0.value).inserted }
             .map {
-                "\(TerminalSanitizer.line(typed.kept + $0.value))\t\(TerminalSanitizer.line($0.about))"
+                "\(TerminalSanitizer.line(typed.kept + $0.value.dropFirst(typed.inserted)))\t\(TerminalSanitizer.line($0.about))"
             }
     }
 
@@ -33,7 +36,7 @@ struct CompletionCandidates {
             return subcommands.map { CompletionCandidate($0.commandName, about: $0.abstract ?? "") }
         }
         if let sign = prefix.first, let source = sources.all.first(where: { $0.item.sign == sign }) {
-            return try source.make().candidates(after: last).map {
+            return try source.make().candidates(after: last, typing: prefix).map {
                 CompletionCandidate("\(sign)\($0.value)", about: $0.about)
             }
         }
@@ -41,23 +44,27 @@ struct CompletionCandidates {
             $0.takesValue && ($0.names ?? []).contains { $0.text == last }
         }) {
             let names = (option.names ?? []).map(\.text)
-            return try names.compactMap { entry.values[$0] }.first.map { try offers($0, after: last) } ?? []
+            return try names.compactMap { entry.values[$0] }.first.map { try offers($0, after: last, prefix) }
+                ?? []
         }
         if prefix.hasPrefix("-") {
             return manual.options.flatMap { option in
                 (option.names ?? []).map { CompletionCandidate($0.text, about: option.abstract ?? "") }
             }
         }
-        return try offers(entry.completion, after: last)
+        return try offers(entry.completion, after: last, prefix)
     }
 
-    private func offers(_ completion: Completion, after word: String) throws -> [CompletionCandidate] {
+    private func offers(
+        _ completion: Completion, after word: String, _ prefix: String
+    ) throws -> [CompletionCandidate] {
         switch completion {
         case .none, .files: []
         case .words(let words): words.map { CompletionCandidate($0) }
         case .source(let name):
-            try sources.all.first { $0.item.name == name }?.make().candidates(after: word) ?? []
-        case .all(let parts): try parts.flatMap { try offers($0, after: word) }
+            try sources.all.first { $0.item.name == name }?.make().candidates(after: word, typing: prefix)
+                ?? []
+        case .all(let parts): try parts.flatMap { try offers($0, after: word, prefix) }
         }
     }
 }

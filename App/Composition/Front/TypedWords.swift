@@ -1,6 +1,6 @@
 /// The words of an unfinished command line, in which an option and its value are two words: `--tag=lo`
 /// becomes `--tag` and `lo`. Some command shells, such as bash, split `--tag=lo` at the equals sign
-/// themselves. Others pass on `--tag=lo` as one word.
+/// themselves, and `project:ga` at the colon. Others pass on each of them as one word.
 struct TypedWords {
     let before: [String]
     let prefix: String
@@ -8,8 +8,22 @@ struct TypedWords {
     /// equals sign. A command shell that passes on `--tag=lo` as one word expects this start before each
     /// candidate.
     let kept: String
+    /// The number of characters of ``prefix`` that the command shell does not replace. For `project:ga`, bash
+    /// replaces only `ga`, so a candidate must be without the 8 characters of `project:`.
+    let inserted: Int
 
     init(_ words: [String]) {
+        var words = words
+        var inserted = 0
+        if words.count >= 2, words.last == ":" {
+            words.replaceSubrange((words.count - 2)..., with: ["\(words[words.count - 2]):"])
+            inserted = words[words.count - 1].count
+        } else if words.count >= 3, words[words.count - 2] == ":" {
+            let key = words[words.count - 3] + ":"
+            words.replaceSubrange((words.count - 3)..., with: [key + words[words.count - 1]])
+            inserted = key.count
+        }
+        self.inserted = inserted
         let last = words.last ?? ""
         let others = words.dropLast().filter { $0 != "=" }
         if last == "=" {

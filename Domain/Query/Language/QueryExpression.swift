@@ -41,4 +41,14 @@ public struct QueryTerm: Sendable {
     /// The position of the value in the query, or of the whole term if it has no value. An error about the
     /// value shows this position.
     public let valueRange: Range<Int>
+    /// Whether the value is in quotation marks. Such a value is always a name: `tag:"none"` means a tag with
+    /// the name `none`, and `tag:none` means no tag.
+    public let isQuoted: Bool
+
+    init(content: Content, range: Range<Int>, valueRange: Range<Int>, isQuoted: Bool = false) {
+        self.content = content
+        self.range = range
+        self.valueRange = valueRange
+        self.isQuoted = isQuoted
+    }
 }

@@ -177,7 +177,7 @@ public struct QueryParser {
         }
         return QueryTerm(
             content: .comparison(key, parts.comparison, value: value), range: token.range.lowerBound..<end,
-            valueRange: valueStart..<end)
+            valueRange: valueStart..<end, isQuoted: token.quotedValue != nil)
     }
 
     private func unknown(_ name: String) -> QueryProblem.Reason {

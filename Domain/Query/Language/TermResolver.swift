@@ -16,9 +16,9 @@ struct TermResolver {
     let stored: (_ query: String, RecordID, _ name: String) throws(PlannerError) -> QueryCondition
 
     /// The words after a query key that find records without a value: `tag:none` finds todos without a tag.
-    private static let none: Set<String> = ["none", "없음"]
+    static let none: Set<String> = ["none", "없음"]
     /// The words after a query key that find records with any value: `tag:any` finds todos with some tag.
-    private static let any: Set<String> = ["any", "있음"]
+    static let any: Set<String> = ["any", "있음"]
     /// The largest number of names in an error.
     private static let shownNames = 20
 
@@ -35,7 +35,7 @@ struct TermResolver {
         _ key: QueryKey, _ comparison: QueryTerm.Comparison, _ value: String
     ) throws(PlannerError) -> QueryCondition {
         guard let values = key.values else { return .nothing }
-        if comparison == .equal, let empty = values.isEmpty {
+        if comparison == .equal, !term.isQuoted, let empty = values.isEmpty {
             if Self.none.contains(value.lowercased()) { return empty }
             if Self.any.contains(value.lowercased()) { return .not(empty) }
         }

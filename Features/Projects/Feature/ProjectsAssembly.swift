@@ -41,7 +41,7 @@ public enum ProjectsAssembly: FeatureAssembly {
 struct StoredProjects: CompletionSource {
     let readProjects: ReadProjects
 
-    func candidates(after word: String) throws -> [CompletionCandidate] {
+    func candidates(after word: String, typing typed: String) throws -> [CompletionCandidate] {
         try readProjects().map { CompletionCandidate($0.project.name.description) }
     }
 }

@@ -106,7 +106,7 @@ struct SettingNames: CompletionSource {
 
     let catalogue: SettingCatalogue
 
-    func candidates(after word: String) -> [CompletionCandidate] {
+    func candidates(after word: String, typing typed: String) -> [CompletionCandidate] {
         let named = catalogue.settings.first { $0.name == word }
         return (named?.words ?? catalogue.settings.map(\.name)).map { CompletionCandidate($0) }
     }

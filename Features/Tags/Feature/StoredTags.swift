@@ -5,7 +5,7 @@ import TodosDomain
 struct StoredTags: CompletionSource {
     let readTags: ReadTags
 
-    func candidates(after word: String) throws -> [CompletionCandidate] {
+    func candidates(after word: String, typing typed: String) throws -> [CompletionCandidate] {
         try readTags().map { CompletionCandidate($0.tag.name.description) }
     }
 }

@@ -8,9 +8,18 @@ struct OpenTodos: CompletionSource {
 
     let suggest: SuggestTodos
 
-    func candidates(after word: String) throws -> [CompletionCandidate] {
+    func candidates(after word: String, typing typed: String) throws -> [CompletionCandidate] {
         try suggest(limit: Self.most).compactMap { todo in
             todo.number.map { CompletionCandidate(String($0), about: todo.title.description) }
         }
+    }
+}
+
+/// A source of completions for command shells: the ways to continue an unfinished query.
+struct QueryWords: CompletionSource {
+    let suggest: SuggestQueryWords
+
+    func candidates(after word: String, typing typed: String) throws -> [CompletionCandidate] {
+        try suggest(completing: typed).map { CompletionCandidate($0) }
     }
 }

@@ -18,6 +18,7 @@ public enum TodosAssembly: FeatureAssembly {
         registry.failures("todos", TodoAdvice.init(language:))
         registry.bind(TodosText.init(_:))
         registry.completion(TodoCompletion.name, OpenTodos.init(suggest:))
+        registry.completion(TodoCompletion.query, QueryWords.init(suggest:))
         registry.contribute(TodoSearch.kind, as: (any SearchSource).self, TodoSearch.init(search:))
         registry.palette(TodoPalette.entry, TodoPalette.init(suggest:))
         registerViewModels(in: &registry)
@@ -44,27 +45,33 @@ public enum TodosAssembly: FeatureAssembly {
         registry.bind(EditorOutput.init(console:failures:clock:), scope: .transient)
         registry.bind(TargetReader.init(console:selection:clock:), scope: .transient)
         registry.command(
-            ListCommand.run, group: .plan, completion: .words(AgendaScope.names),
+            ListCommand.run, group: .plan, completion: .all([.words(AgendaScope.names), .query]),
             values: [
                 "--tag": .source(TagCompletion.name),
                 "--sort": .words(TodoQuery.Sort.allCases.map(\.rawValue)),
             ],
             korean: TodosHelp.list)
         registry.contribute(DefaultCommand(["list"]))
-        registry.command(NextCommand.run, group: .plan, korean: TodosHelp.next)
+        registry.command(NextCommand.run, group: .plan, completion: .query, korean: TodosHelp.next)
         registry.command(
             AddCommand.run, group: .plan, values: TodoFlags.completions, keepsTerminator: true,
             korean: TodosHelp.add)
         registry.command(
             EditCommand.run, group: .plan, completion: .openTodos, values: TodoFlags.completions,
             korean: TodosHelp.edit)
-        registry.command(DoneCommand.run, group: .plan, completion: .openTodos, korean: TodosHelp.done)
-        registry.command(UndoneCommand.run, group: .plan, completion: .openTodos, korean: TodosHelp.undone)
+        registry.command(
+            DoneCommand.run, group: .plan, completion: .openTodos, values: TodoFlags.target,
+            korean: TodosHelp.done)
+        registry.command(
+            UndoneCommand.run, group: .plan, completion: .openTodos, values: TodoFlags.target,
+            korean: TodosHelp.undone)
         registry.command(
             MoveCommand.run, group: .plan, completion: .all([.openTodos, .words(TodoFlags.days)]),
             values: TodoFlags.completions,
             korean: TodosHelp.move)
-        registry.command(RemoveCommand.run, group: .plan, completion: .openTodos, korean: TodosHelp.remove)
+        registry.command(
+            RemoveCommand.run, group: .plan, completion: .openTodos, values: TodoFlags.target,
+            korean: TodosHelp.remove)
         registry.command(UndoCommand.run, group: .plan, korean: TodosHelp.undo)
         registry.command(RedoCommand.run, group: .plan, korean: TodosHelp.redo)
     }
@@ -80,4 +87,5 @@ public enum TodosAssembly: FeatureAssembly {
 
 extension Completion {
     static var openTodos: Completion { .source(TodoCompletion.name) }
+    static var query: Completion { .source(TodoCompletion.query) }
 }

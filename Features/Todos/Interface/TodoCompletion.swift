@@ -2,4 +2,6 @@
 public enum TodoCompletion {
     /// The name by which commands of all features refer to this completion.
     public static let name = "todos"
+    /// The name of the completion that continues an unfinished query, such as `project:ga`.
+    public static let query = "query"
 }

@@ -37,7 +37,7 @@ public enum ViewsAssembly: FeatureAssembly {
 struct StoredViews: CompletionSource {
     let readViews: ReadViews
 
-    func candidates(after word: String) throws -> [CompletionCandidate] {
+    func candidates(after word: String, typing typed: String) throws -> [CompletionCandidate] {
         try readViews().map { CompletionCandidate($0.name) }
     }
 }

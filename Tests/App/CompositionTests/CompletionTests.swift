@@ -38,6 +38,25 @@ struct CompletionTests {
         #expect(offered("nonsense", "x").isEmpty)
     }
 
+    @Test func `completion continues a query, also where bash splits a word at its colon`() {
+        let program = Program()
+        program.run("add", "plant", "project:garden")
+        func offered(_ words: String...) -> [String] {
+            let result = program.run(["__complete", "--"] + words, bytes: [])
+            return result.out.split(separator: "\n").map { String($0.split(separator: "\t").first ?? "") }
+        }
+
+        #expect(offered("list", "proj") == ["project:"])
+        #expect(offered("list", "project:g") == ["project:garden"])
+        #expect(offered("list", "project", ":", "g") == ["garden"])
+        #expect(offered("list", "project", ":") == ["garden", "none", "any"])
+        #expect(offered("next", "over") == ["overdue"])
+        #expect(offered("done", "--where", "overdue proj") == ["overdue project:"])
+        #expect(offered("edit", "--where", "project:g") == ["project:garden"])
+        #expect(offered("move", "--where", "due:tom") == ["due:tomorrow"])
+        #expect(offered("add", "x", "--project", "g") == ["garden"])
+    }
+
     @Test
     func `completion offers the words of a setting that a feature contributes, and none without the feature`()
     {

@@ -69,7 +69,9 @@ struct TodoFlags: ParsableArguments {
 
     /// The days that the completion of a command shell offers after `--due` and `--to`.
     static let days = ["today", "tomorrow", "next week", "오늘", "내일", "다음주"]
+    static let target: [String: Completion] = ["--where": .query]
     static let completions: [String: Completion] = [
+        "--where": .query,
         "--due": .words(days), "--start": .words(days), "--deadline": .words(days), "--to": .words(days),
         "--tag": .source(TagCompletion.name),
         "--untag": .source(TagCompletion.name),

@@ -1,0 +1,124 @@
+public import DomainPrimitives
+public import LibraryDomain
+import SyncProtocolDomain
+
+/// Finds the words with which a person can continue an unfinished query: query keys such as `due:`, and the
+/// values of a query key, such as `project:garden`.
+public struct QueryCompletion {
+    private let vocabulary: QueryVocabulary
+    private let records: any RecordReading
+    private let days: [String]
+
+    /// - Parameters:
+    ///   - records: the library with the names of tags and other records.
+    ///   - days: words for days, which are offered after a query key such as `due:`.
+    public init(_ vocabulary: QueryVocabulary, records: any RecordReading, days: [String]) {
+        self.vocabulary = vocabulary
+        self.records = records
+        self.days = days
+    }
+
+    /// Returns the query with each possible ending of its last word, in a sensible order. Each result begins
+    /// with the text before the last word, unchanged.
+    /// - Parameter query: the text from the beginning of the query to the cursor.
+    public func queries(completing query: String) throws(PlannerError) -> [String] {
+        let start = Self.lastWord(of: query)
+        var head = String(query[..<start])
+        var word = query[start...]
+        // A `-` before a condition negates the condition.
+        if word.first == "-", word.count > 1 { head.append(Character(String(word.removeFirst()))) }
+        return try words(completing: String(word)).map { head + $0 }
+    }
+
+    private func words(completing word: String) throws(PlannerError) -> [String] {
+        if let sign = word.first, let key = vocabulary.key(forSign: sign) {
+            return try values(of: key, beginning: String(word.dropFirst()))
+                .filter { !$0.hasPrefix("\"") }.map { "\(sign)\($0)" }
+        }
+        guard let split = Self.split(word), let key = vocabulary.key(named: split.key) else {
+            return names(beginning: word)
+        }
+        let typed = split.value.first == "\"" ? String(split.value.dropFirst()) : split.value
+        return try values(of: key, beginning: typed).map { split.before + $0 }
+    }
+
+    /// Returns the names of query keys, and the words such as `p1` that stand for a key and its value. A query
+    /// key that takes a value ends with a colon.
+    private func names(beginning word: String) -> [String] {
+        let typed = word.lowercased()
+        var found: [String] = []
+        for key in vocabulary.keys {
+            // A person who has typed nothing gets each query key once.
+            let names = typed.isEmpty ? [key.name] : [key.name] + key.aliases
+            for name in names where name.hasPrefix(typed) {
+                if key.bare != nil { found.append(name) }
+                if key.values != nil { found.append(name + ":") }
+            }
+            guard case .choices(_, let choices, _) = key.values, !typed.isEmpty else { continue }
+            found += choices.flatMap(\.words).filter { $0.hasPrefix(typed) }
+        }
+        return found + ["not", "or"].filter { $0.hasPrefix(typed) }
+    }
+
+    private func values(of key: QueryKey, beginning word: String) throws(PlannerError) -> [String] {
+        guard let values = key.values else { return [] }
+        let typed = word.lowercased()
+        let known: [String] =
+            switch values {
+            case .dueDates: days + ["none", "any"]
+            case .instants: days
+            case .minutes: ["15m", "30m", "1h", "2h"]
+            case .numbers(_, let range): range.map { String($0) }
+            case .choices(_, let choices, _): choices.flatMap { typed.isEmpty ? [$0.name] : $0.names }
+            case .conditions(let conditions): conditions.flatMap { typed.isEmpty ? [$0.name] : $0.names }
+            case .targets(_, let type), .references(_, let type):
+                try names(of: type, beginning: typed) + ["none", "any"]
+            case .stored(let type, _): try names(of: type, beginning: typed)
+            case .words: []
+            }
+        return known.filter { $0.hasPrefix("\"") || $0.lowercased().hasPrefix(typed) }
+    }
+
+    /// Returns the names of records that begin with the typed letters, in quotation marks where a query needs
+    /// them.
+    private func names(of type: RecordType, beginning typed: String) throws(PlannerError) -> [String] {
+        try records.names(of: type, limit: Self.mostNames).filter { $0.lowercased().hasPrefix(typed) }
+            .map(Self.quoted)
+    }
+
+    /// The largest number of names that are read, such as names of tags.
+    private static let mostNames = 1_000
+
+    /// Returns the index at which the last word of a query begins. White space and parentheses separate words,
+    /// except in a quoted text.
+    private static func lastWord(of query: String) -> String.Index {
+        var (start, isQuoted) = (query.startIndex, false)
+        for index in query.indices {
+            let letter = query[index]
+            if letter == "\"" { isQuoted.toggle() }
+            if !isQuoted, letter.isWhitespace || letter == "(" || letter == ")" {
+                start = query.index(after: index)
+            }
+        }
+        return start
+    }
+
+    /// Splits a word such as `due<=to` after its sign of comparison.
+    /// - Returns: the name of the query key in lower case, the text up to the value, and the value; `nil` if
+    ///   the word has no such sign.
+    private static func split(_ word: String) -> (key: String, before: String, value: String)? {
+        guard let sign = word.firstIndex(where: { ":=<>!".contains($0) }) else { return nil }
+        let value = word[sign...].firstIndex { !":=<>!".contains($0) } ?? word.endIndex
+        let name = word[..<sign].prefix { $0 != "." }
+        return (name.lowercased(), String(word[..<value]), String(word[value...]))
+    }
+
+    /// Returns a name in quotation marks if a query would otherwise read it as something else.
+    private static func quoted(_ value: String) -> String {
+        let isWord = TermResolver.none.union(TermResolver.any).contains(value.lowercased())
+        guard isWord || value.contains(where: { $0.isWhitespace || "()\"'\\“”‘’".contains($0) }) else {
+            return value
+        }
+        return "\"" + value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
+}
