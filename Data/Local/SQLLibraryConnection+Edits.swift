@@ -40,9 +40,9 @@ extension SQLLibraryConnection {
         }
     }
 
+    /// Returns the name of a project, even of a deleted one; `nil` if the library does not know the project.
     private func projectName(of id: UUID) throws(PlannerError) -> ProjectName? {
-        guard let project = try record(.project, RecordID(id)), !project.isDeleted else { return nil }
-        return project.name(.project).map { ProjectName(trusted: $0) }
+        try record(.project, RecordID(id))?.name(.project).map { ProjectName(trusted: $0) }
     }
 
     /// Returns the time at which a person last edited a membership; `nil` if an imported file made the last

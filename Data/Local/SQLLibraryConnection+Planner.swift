@@ -246,7 +246,8 @@ extension SQLLibraryConnection {
             // Deleted projects are few, so each is looked up by itself.
             let text = """
                 SELECT p.id FROM project p INDEXED BY project_deleted WHERE p.deleted <> 0 AND EXISTS (
-                    SELECT 1 FROM todo t WHERE t.project = p.id AND t.deleted = 0)
+                    SELECT 1 FROM todo t WHERE t.project = p.id AND t.deleted = 0
+                    UNION ALL SELECT 1 FROM project c WHERE c.parent = p.id AND c.deleted = 0)
                 ORDER BY p.id
                 """
             return try sql.rows(text) { UUID(bytes: $0.blob(0)) }.compactMap { $0 }

@@ -55,6 +55,10 @@ struct ImportIntake {
             notes.note(.changed(.duplicateUID))
         }
         try removeUnknownParent(of: &imported)
+        // A project that a person renamed in the library keeps its new name.
+        imported.todo.project = try imported.todo.project.map { name throws(PlannerError) in
+            try writer.presentName(ofProject: name)
+        }
         if !imported.isDeleted { dependencies.take(from: &imported) }
         guard try writer.isKnown(todo: imported.todo.id) else {
             return imported.isDeleted ? notes.note(.skipped(.deletedTask)) : try add(imported)

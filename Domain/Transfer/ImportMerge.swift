@@ -165,7 +165,7 @@ struct ImportMerge {
         }
         var formats = Set(todo.foreign.properties.map(\.format))
         if let format = imported.ownFormat { formats.insert(format.rawValue) }
-        let replaced = stored.foreign.properties.filter { isFormerDate($0, todo, over: stored) }
+        let replaced = stored.foreign.properties.filter { isFormerField($0, todo, over: stored) }
         todo.foreign.properties += stored.foreign.properties.filter {
             !formats.contains($0.format) && !replaced.contains($0)
         }
@@ -187,12 +187,11 @@ struct ImportMerge {
         }
     }
 
-    /// Whether the import removes a foreign property of `stored`, because its date becomes the value of a
-    /// field.
+    /// Whether the import removes a foreign property of `stored`, because its value becomes the value of a field.
     ///
     /// For example, an earlier version of Haru had no field for the start, and kept a `🛫` property instead.
-    /// If this property stayed, an export could write its date even after a person clears the start.
-    private static func isFormerDate(
+    /// If this property stayed, an export could write its value even after a person clears the start.
+    private static func isFormerField(
         _ property: ForeignProperties.Property, _ todo: Todo, over stored: Todo
     ) -> Bool {
         let isStart = stored.start == nil && todo.start != nil

@@ -85,8 +85,8 @@ struct ImportedText {
 /// The name of a project as one word of a line, such as `summer%20house` in `project:summer%20house`. Formats
 /// such as todo.txt separate words by spaces.
 enum ProjectWord {
-    /// Returns the name with each character percent-encoded (RFC 3986 §2.1) that could end the word or have a
-    /// meaning of its own in the line. Letters and digits of all languages stay as they are.
+    /// Returns the name with all characters percent-encoded (RFC 3986 §2.1), except for letters and digits of any
+    /// language and the signs `-`, `_`, `.`, `/` and `&`. None of these ends the word or has a meaning in it.
     static func encoded(_ name: ProjectName) -> String {
         name.description.map { character in
             if character.isLetter || character.isNumber || "-_./&".contains(character) {
@@ -99,6 +99,9 @@ enum ProjectWord {
     /// Returns the text of a word without percent-encoding. Returns the word unchanged if its percent-encoding
     /// is not valid.
     static func decoded(_ word: String) -> String { word.removingPercentEncoding ?? word }
+
+    /// Whether a word can be a name. A word that begins with a quotation mark is only the first word of a name.
+    static func isName(_ word: String) -> Bool { !word.isEmpty && !"\"'“‘".contains(word.prefix(1)) }
 
     private static func hex(_ byte: UInt8) -> String {
         let digits = String(byte, radix: 16, uppercase: true)

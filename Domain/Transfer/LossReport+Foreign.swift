@@ -54,7 +54,7 @@ private enum ForeignLoss {
 
     private static func isLostOfTaskwarrior(_ name: String, _ todo: Todo) -> Bool {
         switch name {
-        // The project is also a tag, and the annotations are also in the note. The other properties are
+        // The project of an import by an earlier version is also a tag, and the annotations are also in the note. The other properties are
         // internal to Taskwarrior.
         case "uuid", "project", "annotations", "mask", "imask", "parent", "rtype": false
         case "recur", "until": todo.recurrence == nil

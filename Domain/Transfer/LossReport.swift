@@ -127,6 +127,13 @@ public struct LossReport: Hashable, Sendable {
         /// A project name of another program that breaks Haru's rules.
         case projectName = "project-name"
 
+        /// A colour that a person chose for a project.
+        case projectColor = "project-color"
+        /// The project above a project, if the name of the project does not contain it.
+        case projectParent = "project-parent"
+        case archivedProject = "project-archived"
+        case emptyProject = "project-without-todos"
+
         // Tags.
         case tagCharacters = "tag-characters"
         case tagColor = "tag-color"

@@ -48,6 +48,7 @@ struct ValidationText: Sendable {
                 : language("a whole number from \(min) to \(max).", "\(min)~\(max)의 정수여야 합니다.")
         case .rangeLength(let max): language("a range has \(max) numbers at most.", "범위는 번호 \(max)개까지입니다.")
         case .duplicate: language("already exists.", "이미 있습니다.")
+        case .archivedDuplicate: language("already exists, but is archived.", "이미 있지만 보관되어 있습니다.")
         case .day, .time, .zone, .duration, .due, .instant: time(rule)
         case .reference:
             language("not a todo's number, range, UUID or title.", "할 일의 번호, 범위, UUID, 제목이 아닙니다.")

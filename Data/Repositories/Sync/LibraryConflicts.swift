@@ -31,6 +31,7 @@ public struct LibraryConflicts: ConflictRepository {
                 conflicts[index].present = replica.visible[conflicts[index].field]
                 conflicts[index].isDeleted = replica.presence != .live
                 guard let type = referredType(conflicts[index], reader) else { continue }
+                conflicts[index].referred = type
                 for value in [conflicts[index].lost, conflicts[index].present] {
                     guard case .identifier(let id)? = value?.read(as: .identifier) else { continue }
                     conflicts[index].titles[id] = try reader.replica(type, RecordID(id))?.name(type)
@@ -63,6 +64,7 @@ public struct LibraryConflicts: ConflictRepository {
         conflict.present = replica.visible[conflict.field] == .integer(1) ? .identifier(target) : .null
         conflict.lost = conflict.lost == .integer(1) ? .identifier(target) : .null
         guard let type = conflict.type.target.flatMap(reader.catalogue.type(named:)) else { return }
+        conflict.referred = type
         conflict.titles[target] = try reader.replica(type, RecordID(target))?.name(type)
     }
 

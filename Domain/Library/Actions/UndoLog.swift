@@ -98,8 +98,9 @@ public struct UndoLog {
         }
     }
 
-    /// Whether a live record has the record `id` as a label (``RecordType/isLabel``) or refers to this record
-    /// (``RecordType/Field/target``). For example, a todo has a tag as a label, and refers to its project.
+    /// Whether a live record has the record `id` as a label (``RecordType/isLabel``), refers to this record
+    /// (``RecordType/Field/target``), or is a part of a record to which others refer. For example, a todo has a
+    /// tag as a label and refers to its project, and a project is a part of another project.
     private func isInUse(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
         for membership in library.catalogue.labelings(with: type)
         where try !library.owners(of: id, through: membership).isEmpty { return true }
@@ -107,6 +108,9 @@ public struct UndoLog {
         where try !library.records(
             reference.type, where: reference.field, is: .identifier(id.parts[0]), limit: 1
         ).isEmpty { return true }
-        return false
+        guard !library.catalogue.references(to: type).isEmpty, let parent = type.parentField else {
+            return false
+        }
+        return try !library.records(type, where: parent, is: .identifier(id.parts[0]), limit: 1).isEmpty
     }
 }

@@ -23,10 +23,13 @@ public struct SyncConflict: Hashable, Sendable {
     public var number: Int?
     /// The value that the field has now; `nil` if the record does not exist.
     public var present: RegisterValue?
-    /// For a conflict about the parent of a record: the titles of the parent that lost and of the parent that
-    /// the record has now, by the parents' identifiers. For a conflict about a membership: the title of its
-    /// target. Empty for other conflicts.
+    /// The names of the records to which ``lost`` and ``present`` refer, by their identifiers. Examples are the
+    /// titles of two parents, the names of two projects, and the name of a tag. Empty for a field that does not
+    /// refer to records.
     public var titles: [UUID: String] = [:]
+    /// The type of the records to which ``lost`` and ``present`` refer, such as projects. `nil` for a field that
+    /// does not refer to records.
+    public var referred: RecordType?
     public var isDeleted = false
 
     public init(

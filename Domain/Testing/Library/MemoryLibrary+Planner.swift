@@ -126,8 +126,10 @@ extension MemoryLibrary {
 
     public func deletedProjectsInUse() -> [UUID] {
         state.all(.project).filter { project in
-            !isLive(.project, project)
-                && !records(.todo, where: "project", is: .identifier(project.parts[0]), limit: 1).isEmpty
+            let id = RegisterValue.identifier(project.parts[0])
+            return !isLive(.project, project)
+                && (!records(.todo, where: "project", is: id, limit: 1).isEmpty
+                    || !records(.project, where: "parent", is: id, limit: 1).isEmpty)
         }.map { $0.parts[0] }.sorted()
     }
 
@@ -160,7 +162,9 @@ extension MemoryLibrary {
         guard let row = state[.todo, RecordID(id)], let todo = todo(id) else {
             throw .notFound(reference: id.uuidString)
         }
-        var edits = try TodoEdits(row.history, of: todo) { projectName(of: $0) }
+        var edits = try TodoEdits(row.history, of: todo) { id in
+            record(.project, RecordID(id))?.name(.project).map { ProjectName(trusted: $0) }
+        }
         for id in state.memberships(.todoTag, of: RecordID(id), at: 0) {
             guard let membership = state[.todoTag, id], let name = tagName(of: id.parts[1]) else { continue }
             let isLater = membership.edits == nil && membership.stamp != row.stamp

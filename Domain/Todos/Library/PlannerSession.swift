@@ -22,6 +22,7 @@ public final class PlannerSession: PlannerWriter {
     public func name(_ subject: String) { action.name(subject) }
 
     public func insert(_ todo: Todo) throws(PlannerError) -> Todo {
+        var todo = todo
         for name in todo.tags { _ = try requireTagID(name, createdAt: todo.createdAt) }
         let id = RecordID(todo.id)
         if absent == todo.id {
@@ -31,7 +32,7 @@ public final class PlannerSession: PlannerWriter {
         }
         let isAlone = try action.insert(
             NewRecord(
-                .todo, id, todo.registers(project: try projectID(of: todo, createdAt: todo.createdAt)),
+                .todo, id, todo.registers(project: try projectID(of: &todo)),
                 createdAt: todo.createdAt, lastEdit: todo.lastEdit, origin: action.origin))
         try insertTags(of: todo, isAlone: isAlone)
         try insertDependencies(of: todo, isAlone: isAlone)
@@ -56,8 +57,8 @@ public final class PlannerSession: PlannerWriter {
         for name in todo.tags { _ = try requireTagID(name, createdAt: todo.lastEdit) }
         guard let before = try library.todo(todo.id) else { throw .notFound(reference: todo.id.uuidString) }
         let (old, new) = (
-            try projectID(of: before, createdAt: todo.lastEdit),
-            try projectID(of: todo, createdAt: todo.lastEdit)
+            try projectID(named: before.project, createdAt: todo.lastEdit),
+            try projectID(named: todo.project, createdAt: todo.lastEdit)
         )
         try action.edit(
             .todo, RecordID(todo.id), from: before.registers(project: old), to: todo.registers(project: new))
@@ -125,7 +126,7 @@ public final class PlannerSession: PlannerWriter {
     /// old values.
     private func revive(_ todo: Todo, _ stored: StoredRecord) throws(PlannerError) -> Todo {
         let id = RecordID(todo.id)
-        let project = try projectID(of: todo, createdAt: todo.createdAt)
+        let project = try projectID(named: todo.project, createdAt: todo.createdAt)
         try action.revive(.todo, id, stored, as: todo.registers(project: project))
         let known = try library.memberships(of: id, through: .todoTag)
         var wanted: Set<RecordID> = []
@@ -188,9 +189,17 @@ public final class PlannerSession: PlannerWriter {
         }
     }
 
-    /// Returns the identifier of the todo's project, and creates the project if it is missing.
-    private func projectID(of todo: Todo, createdAt: Timestamp) throws(PlannerError) -> UUID? {
-        guard let name = todo.project else { return nil }
+    /// Returns the identifier of the project of a new todo, and creates the project if it is missing. Writes the
+    /// name of the project in the todo as the library has it, for example with a capital letter.
+    private func projectID(of todo: inout Todo) throws(PlannerError) -> UUID? {
+        guard let id = try projectID(named: todo.project, createdAt: todo.createdAt) else { return nil }
+        let stored = try library.record(.project, RecordID(id))?.name(.project)
+        todo.project = stored.map { ProjectName(trusted: $0) }
+        return id
+    }
+
+    private func projectID(named name: ProjectName?, createdAt: Timestamp) throws(PlannerError) -> UUID? {
+        guard let name else { return nil }
         if let id = projectIDs[name] { return id }
         let id = try requireProject(name, createdAt: createdAt)
         projectIDs[name] = id

@@ -14,7 +14,7 @@ public protocol PlannerStore: PlannerReader {
     /// Returns the deleted tags that are still on live todos.
     func deletedTagsInUse() throws(PlannerError) -> [UUID]
 
-    /// Returns the deleted projects to which live todos still refer.
+    /// Returns the deleted projects that still have live todos or live subprojects.
     func deletedProjectsInUse() throws(PlannerError) -> [UUID]
 
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits

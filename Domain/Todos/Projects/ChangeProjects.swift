@@ -50,7 +50,8 @@ public struct AddProject: Sendable {
     }
 }
 
-/// Changes the name, the colour or the parent of a project, archives a project, or restores an archived one.
+/// Changes the name, the colour or the parent of a project, archives a project, or restores an archived one. A
+/// restored project is visible again, so the archived projects above it are restored too.
 public struct EditProject: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock
@@ -83,6 +84,7 @@ public struct EditProject: Sendable {
             }
             if let isArchived = changes.isArchived {
                 project.archivedAt = isArchived ? project.archivedAt ?? now : nil
+                if !isArchived { try writer.restoreAncestors(of: project) }
             }
             try writer.action.edit(
                 .project, RecordID(project.id), from: before.registers, to: project.registers)
@@ -93,12 +95,21 @@ public struct EditProject: Sendable {
 
 /// Deletes a project. Its todos stay, without a project. Its subprojects become parts of the project above.
 public struct DeleteProject: Sendable {
+    /// What a deletion did.
+    public struct Outcome: Hashable, Sendable {
+        public let project: Project
+        /// The number of todos that are now without a project.
+        public let todos: Int
+        /// The number of subprojects that moved up.
+        public let parts: Int
+    }
+
     private let repository: any PlannerRepository
 
     public init(repository: any PlannerRepository) { self.repository = repository }
 
     /// - Throws: ``PlannerError/unknownProject(name:)`` if no project has the name.
-    public func callAsFunction(_ name: ProjectName, isDryRun: Bool = false) throws(PlannerError) -> Project {
+    public func callAsFunction(_ name: ProjectName, isDryRun: Bool = false) throws(PlannerError) -> Outcome {
         try repository.write(ActionLabel(.projectDelete, name.description), isDryRun: isDryRun) {
             writer throws(PlannerError) in
             let project = try writer.records.project(named: name)
@@ -107,8 +118,9 @@ public struct DeleteProject: Sendable {
             let children = try writer.records.records(
                 .project, where: "parent", is: .identifier(project.id), limit: .max)
             for child in children { try writer.action.edit(.project, child.id, ["parent": parent]) }
+            let count = try writer.projectCounts()[project.id] ?? TodoCount()
             try writer.action.delete(.project, RecordID(project.id))
-            return project
+            return Outcome(project: project, todos: count.open + count.done, parts: children.count)
         }
     }
 }
@@ -117,8 +129,23 @@ extension PlannerWriter {
     /// - Parameter id: The project that a person edits, which can keep its own name; `nil` for a new project.
     /// - Throws: ``ValidationError/Rule/duplicate`` if another project has the name.
     fileprivate func requireFree(project name: ProjectName, exceptFor id: UUID?) throws(PlannerError) {
-        let taken = try records.records(.project, named: name.description).contains { $0.parts[0] != id }
-        if taken { throw .invalid(ValidationError(.project, name.description, .duplicate)) }
+        let named = try records.records(.project, named: name.description).first { $0.parts[0] != id }
+        guard let named, let record = try records.live(.project, named) else { return }
+        let isArchived = Project(record).archivedAt != nil
+        throw .invalid(
+            ValidationError(.project, name.description, isArchived ? .archivedDuplicate : .duplicate))
+    }
+
+    /// Restores the archived projects above a project.
+    fileprivate func restoreAncestors(of project: Project) throws(PlannerError) {
+        var (next, seen) = (project.parent, Set([project.id]))
+        while let id = next, seen.insert(id).inserted, let record = try records.live(.project, RecordID(id)) {
+            let parent = Project(record)
+            if parent.archivedAt != nil {
+                try action.edit(.project, record.id, ["archived_at": .null])
+            }
+            next = parent.parent
+        }
     }
 
     /// Returns the identifier of the new parent of a project.
@@ -126,7 +153,7 @@ extension PlannerWriter {
     fileprivate func parent(named name: ProjectName, of project: Project) throws(PlannerError) -> UUID {
         let parent = try records.project(named: name).id
         if try records.wouldCloseCycle(.project, RecordID(project.id), under: parent) {
-            throw .invalid(ValidationError(.parent, name.description, .cycle))
+            throw .invalid(ValidationError(.project, name.description, .cycle))
         }
         return parent
     }

@@ -35,18 +35,15 @@ public struct Project: Hashable, Sendable, Identifiable {
     }
 
     init(_ record: LiveRecord) {
-        var (texts, parent, archived) = ([String](), UUID?.none, Timestamp?.none)
-        for value in record.values {
-            switch value {
-            case .text(let text): texts.append(text)
-            case .identifier(let id): parent = id
-            case .integer(let time): archived = Timestamp(milliseconds: time)
-            default: break
-            }
+        func value(_ field: String) -> RegisterValue {
+            RecordType.project.index(of: field).map { record.values[$0] } ?? .null
         }
+        func text(_ field: String) -> String { if case .text(let text) = value(field) { text } else { "" } }
         self.init(
-            id: record.id.parts[0], name: ProjectName(trusted: texts[0]), color: TagColor(trusted: texts[1]),
-            parent: parent, archivedAt: archived, createdAt: record.createdAt, lastEdit: record.lastEdit)
+            id: record.id.parts[0], name: ProjectName(trusted: text("name")),
+            color: TagColor(trusted: text("color")), createdAt: record.createdAt, lastEdit: record.lastEdit)
+        if case .identifier(let id) = value("parent") { parent = id }
+        if case .integer(let time) = value("archived_at") { archivedAt = Timestamp(milliseconds: time) }
     }
 
     /// The stored values of the project, one for each field of ``RecordType/project`` and in the same order.
@@ -58,7 +55,7 @@ public struct Project: Hashable, Sendable, Identifiable {
     }
 
     /// Returns the colour of a project that is created without a colour. All devices choose the same one.
-    static func automaticColor(for name: ProjectName) -> TagColor {
+    public static func automaticColor(for name: ProjectName) -> TagColor {
         .automatic(for: TagName(trusted: name.description))
     }
 

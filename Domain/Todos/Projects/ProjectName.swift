@@ -31,15 +31,16 @@ public struct ProjectName: Sendable, CustomStringConvertible {
         key = TagName(trusted: name).key
     }
 
-    /// The name before the last full stop, such as `home` for `home.garden`. `nil` for a name without such a
-    /// part. A full stop before a digit or a space does not count, as in `v1.2` and `Mr. Kim`.
+    /// The name before the last full stop that a letter follows, such as `home` for `home.garden`. `nil` for a
+    /// name without such a part, as in `v1.2` and `Mr. Kim`.
     ///
     /// A new project with the name `home.garden` becomes a part of the project `home`, as in Taskwarrior.
     public var parent: ProjectName? {
-        guard let dot = description.lastIndex(of: "."), dot != description.startIndex,
-            let next = description[dot...].dropFirst().first, next.isLetter
-        else { return nil }
-        return try? ProjectName(String(description[..<dot]))
+        let dot = description.indices.last { index in
+            description[index] == "." && index != description.startIndex
+                && description[index...].dropFirst().first?.isLetter == true
+        }
+        return dot.flatMap { try? ProjectName(String(description[..<$0])) }
     }
 }
 

@@ -3,13 +3,13 @@ import Foundation
 public import LibraryDomain
 import SyncProtocolDomain
 
-/// An observer that merges projects with the same name, and restores deleted projects that still have todos.
+/// An observer that merges projects with the same name, and restores deleted projects that are still in use.
 ///
 /// Two devices can give two projects the same name. Every device then moves the todos and subprojects to the
 /// project with the smallest identifier, as new edits.
 ///
-/// One device can also put a todo into a project while another device deletes the project. The first device
-/// did not know of the deletion, so Haru restores the project (Documentation/Sync.md §Merge).
+/// One device can also put a todo or a subproject into a project while another device deletes the project. The
+/// first device did not know of the deletion, so Haru restores the project (Documentation/Sync.md §Merge).
 public final class ProjectUnifier: RecordObserver {
     private let library: any PlannerLibrary
     /// Projects that were created, restored or renamed. The observer must check if another project has the
@@ -41,17 +41,32 @@ public final class ProjectUnifier: RecordObserver {
                 guard let index = type.index(of: field) else { continue }
                 let referring = try library.records(
                     type, where: field, is: .identifier(other.parts[0]), limit: .max)
-                for record in referring where record.id != kept {
-                    var isCycle = false
-                    if type == .project {
-                        isCycle = try library.wouldCloseCycle(.project, record.id, under: kept.parts[0])
-                    }
+                for record in referring {
+                    let target = try type == .project ? parent(of: record.id, from: other, to: kept) : kept
                     try action.update(
-                        type, record.id, [index: isCycle ? .null : .identifier(kept.parts[0])])
+                        type, record.id, [index: target.map { .identifier($0.parts[0]) } ?? .null])
                 }
             }
             if live.contains(other) { try action.setPresence(.deleted, of: .project, other) }
         }
+    }
+
+    /// Returns the new parent of a project whose parent `other` is merged into `kept`. The project `kept` itself
+    /// moves up to the parent of `other`.
+    /// - Returns: `nil` for no parent, also if the new parent would close a cycle.
+    private func parent(
+        of project: RecordID, from other: RecordID, to kept: RecordID
+    ) throws(PlannerError) -> RecordID? {
+        var target: RecordID? = kept
+        if project == kept {
+            let values = try library.record(.project, other)?.values ?? []
+            let index = RecordType.project.index(of: "parent") ?? 0
+            target = if case .identifier(let id) = values[index] { RecordID(id) } else { nil }
+        }
+        guard let parent = target,
+            try !library.wouldCloseCycle(.project, project, under: parent.parts[0])
+        else { return nil }
+        return parent
     }
 
     private func restoreProjectsInUse(in action: RecordAction) throws(PlannerError) {

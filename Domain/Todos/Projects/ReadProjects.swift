@@ -1,6 +1,6 @@
 public import DomainPrimitives
 import Foundation
-import LibraryDomain
+public import LibraryDomain
 import SyncProtocolDomain
 
 /// A project and the number of its todos. The todos of its subprojects do not count.
@@ -40,11 +40,15 @@ public struct ReadProjects: Sendable {
     public init(repository: any PlannerRepository) { self.repository = repository }
 
     /// Returns the projects in the order of their names. Each project is followed by its subprojects.
-    /// - Parameter includingArchived: Whether to return archived projects too. The subprojects of an archived
-    ///   project are left out together with the project.
-    public func callAsFunction(includingArchived: Bool = false) throws(PlannerError) -> [ProjectUsage] {
+    /// - Parameters:
+    ///   - includingArchived: Whether to return archived projects too. The subprojects of an archived project
+    ///     are left out together with the project.
+    ///   - countsTodos: Whether to count the todos. If not, the numbers of the result are 0.
+    public func callAsFunction(
+        includingArchived: Bool = false, countsTodos: Bool = true
+    ) throws(PlannerError) -> [ProjectUsage] {
         try repository.read { reader throws(PlannerError) in
-            let counts = try reader.projectCounts()
+            let counts = countsTodos ? try reader.projectCounts() : [:]
             return Self.tree(try reader.records.projects(), counts, includingArchived)
         }
     }
@@ -82,16 +86,30 @@ public struct ReadProjects: Sendable {
     }
 }
 
+extension PlannerReader {
+    /// Returns the present name of the project that was created with a name, if a person renamed it since and
+    /// no other project has the name. Otherwise returns the name unchanged.
+    public func presentName(ofProject name: ProjectName) throws(PlannerError) -> ProjectName {
+        guard try records.records(.project, named: name.description).isEmpty,
+            let record = try records.live(.project, RecordID(Project.identifier(for: name, attempt: 0)))
+        else { return name }
+        return Project(record).name
+    }
+}
+
 extension RecordReading {
     /// Returns all projects, also archived ones, in no particular order.
-    func projects() throws(PlannerError) -> [Project] {
+    public func projects() throws(PlannerError) -> [Project] {
         try records(.project, after: nil, limit: .max).map(Project.init)
     }
 
-    /// Returns the project with a name. If several projects have the name until a sync merges them, returns
-    /// the one with the smallest identifier.
-    /// - Throws: ``PlannerError/unknownProject(name:)`` if no project has the name.
+    /// Returns the project with a name or an identifier. If several projects have the name until a sync merges
+    /// them, returns the one with the smallest identifier.
+    /// - Throws: ``PlannerError/unknownProject(name:)`` if no project has the name or the identifier.
     func project(named name: ProjectName) throws(PlannerError) -> Project {
+        if let id = UUID(uuidString: name.description), let record = try live(.project, RecordID(id)) {
+            return Project(record)
+        }
         guard let id = try records(.project, named: name.description).first,
             let record = try live(.project, id)
         else { throw .unknownProject(name: name.description) }

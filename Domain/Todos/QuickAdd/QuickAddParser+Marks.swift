@@ -100,16 +100,11 @@ extension QuickAddParser {
         guard result.project == nil, !given.contains(.project), let word = rest.first,
             let key = ["project:", "프로젝트:"].first(where: word.key.hasPrefix)
         else { return nil }
-        var name = String(word.text.dropFirst(key.count))
+        var name = Self.withoutPunctuation(String(word.text.dropFirst(key.count)))
         var count = 1
-        if name.hasPrefix("\"") {
-            let closing = rest.firstIndex {
-                $0.text.hasSuffix("\"") && ($0.range != word.range || name.count > 1)
-            }
-            guard let closing else { return nil }
-            count = closing - rest.startIndex + 1
-            name = ([name] + rest.dropFirst().prefix(count - 1).map(\.text)).joined(separator: " ")
-            name = String(name.dropFirst().dropLast())
+        if let mark = name.first.flatMap({ Self.quotationMarks[$0] }) {
+            guard let quoted = Self.quotedName(rest, after: key, closing: mark) else { return nil }
+            (name, count) = quoted
         }
         guard !name.isEmpty else { return nil }
         result.project = try ProjectName(name)
@@ -117,6 +112,31 @@ extension QuickAddParser {
         return count
     }
 
+    /// Returns the name between the quotation mark after `key` and the closing mark, and the number of its words.
+    /// `nil` if no word ends with the closing mark.
+    private static func quotedName(
+        _ words: ArraySlice<QuickAddWord>, after key: String, closing mark: Character
+    ) -> (name: String, count: Int)? {
+        var parts: [String] = []
+        for word in words {
+            let part = parts.isEmpty ? String(word.text.dropFirst(key.count + 1)) : word.text
+            let end = withoutPunctuation(part)
+            if end.last == mark {
+                parts.append(String(end.dropLast()))
+                return (parts.joined(separator: " "), parts.count)
+            }
+            parts.append(part)
+        }
+        return nil
+    }
+
+    /// Returns a word without a comma or full stop at its end.
+    private static func withoutPunctuation(_ word: String) -> String {
+        word.last == "," || word.last == "." ? String(word.dropLast()) : word
+    }
+
+    /// The closing quotation mark for each opening one.
+    private static let quotationMarks: [Character: Character] = ["\"": "\"", "'": "'", "“": "”", "‘": "’"]
     private static let dayKeys: [(key: String, kind: QuickAdd.Span.Kind)] = [
         ("start:", .start), ("시작:", .start), ("deadline:", .deadline), ("마감:", .deadline),
     ]

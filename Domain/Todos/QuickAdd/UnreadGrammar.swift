@@ -400,11 +400,16 @@ struct UnreadGrammar {
             ? Phrase(.day, count: count) : nil
     }
 
+    /// The keys that begin a word for one field of a todo.
+    private static let keys = [
+        "due:", "est:", "pri:", "start:", "deadline:", "project:", "시작:", "마감:", "프로젝트:",
+    ]
+
     /// Whether the line ends here: no words follow, or only marks such as `+home` or `p1`.
     static func isEnd(_ words: ArraySlice<QuickAddWord>) -> Bool {
         words.prefix(8).allSatisfy { word in
             "#+!~*@".contains(word.key.prefix(1))
-                || ["due:", "est:", "pri:"].contains(where: word.key.hasPrefix)
+                || Self.keys.contains(where: word.key.hasPrefix)
                 || ["p1", "p2", "p3", "p4"].contains(word.key)
         }
     }

@@ -202,7 +202,12 @@ public struct AddTodos: Sendable {
             estimate: understood.estimate ?? .normal, tags: understood.tags, createdAt: now.timestamp)
         var changes = draft.changes
         if changes.start == .keep, let start = understood.start { changes.start = .set(.day(start)) }
-        if changes.project == .keep, let project = understood.project { changes.project = .set(project) }
+        let isRoot = draft.parentIndex == nil && draft.parentReference == nil
+        if changes.project == .keep,
+            let project = understood.project ?? (isRoot ? draft.defaultProject : nil)
+        {
+            changes.project = .set(project)
+        }
         if changes.deadline == .keep, let deadline = understood.deadline {
             changes.deadline = .set(.day(deadline))
         }

@@ -3,8 +3,8 @@ import LibraryDomain
 
 /// Changes fields of todos. If one of the todos cannot be changed, none is changed.
 ///
-/// If the day of a todo changes, the todo's open subtasks that had the same day move to the new day too
-/// (Documentation/Product.md §Subtasks).
+/// If the day of a todo changes, the todo's open subtasks that had the same day move to the new day too. In the
+/// same way, subtasks follow to another project (Documentation/Product.md §Subtasks).
 public struct EditTodos: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock
@@ -24,6 +24,7 @@ public struct EditTodos: Sendable {
             .edit, references, now: now, isDryRun: isDryRun,
             along: { before, after, writer throws(PlannerError) in
                 try writer.moveSubtasks(of: before, to: after.due?.day, now: now)
+                    + writer.moveSubtasks(of: before, to: after.project, now: now)
             }
         ) { todo, writer throws(PlannerError) in
             try validated { () throws(ValidationError) in try changes.apply(to: &todo, now: now) }

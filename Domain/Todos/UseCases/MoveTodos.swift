@@ -82,4 +82,20 @@ extension PlannerWriter {
         }
         return moved
     }
+
+    /// Puts the subtasks of `whole`, at any depth, that are in the project of `whole` into another project.
+    /// - Parameters:
+    ///   - whole: The todo, as it was before its own change.
+    ///   - project: The new project of the todo; `nil` for none.
+    func moveSubtasks(of whole: Todo, to project: ProjectName?, now: Moment) throws(PlannerError) -> [Todo] {
+        guard project != whole.project else { return [] }
+        var moved: [Todo] = []
+        for var part in try descendants(of: [whole.id]) where part.project == whole.project {
+            part.project = project
+            part.lastEdit = now.timestamp
+            try update(part)
+            moved.append(part)
+        }
+        return moved
+    }
 }

@@ -1,4 +1,5 @@
 import DomainPrimitives
+import Foundation
 import LibraryDomain
 
 extension PlannerRepository {
@@ -29,8 +30,15 @@ extension PlannerRepository {
                 edited.append(todo)
                 followers += try along(before, todo, writer)
             }
+            // A follower can move with its parent for two reasons. The last one has all changes.
             let named = Set(edited.map(\.id))
-            return edited + followers.filter { !named.contains($0.id) }
+            var latest: [UUID: Todo] = [:]
+            for todo in followers { latest[todo.id] = todo }
+            var listed: Set<UUID> = []
+            return edited
+                + followers.compactMap {
+                    named.contains($0.id) || !listed.insert($0.id).inserted ? nil : latest[$0.id]
+                }
         }
     }
 }

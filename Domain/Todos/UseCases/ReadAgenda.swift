@@ -91,7 +91,7 @@ public struct ReadAgenda: Sendable {
     }
 
     /// Returns the number of todos that a query leaves out because they start later.
-    private static func waitingCount(
+    static func waitingCount(
         _ query: TodoQuery, _ reader: any PlannerReader
     ) throws(PlannerError) -> Int {
         guard let now = query.startedBy, query.completion != .done else { return 0 }

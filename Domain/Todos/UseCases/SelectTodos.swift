@@ -10,6 +10,9 @@ public struct SelectTodos: Sendable {
         public let todos: [Todo]
         /// Whether every todo of the library that the command could change meets the query.
         public let isEverything: Bool
+        /// The number of todos that meet the query but start later, so that the selection leaves them out. The
+        /// count stops at ``ReadAgenda/waitingCap``.
+        public let waiting: Int
     }
 
     private let repository: any PlannerRepository
@@ -37,7 +40,8 @@ public struct SelectTodos: Sendable {
             var others = selection
             (others.filter, others.limit) = (.not(condition), 1)
             let isEverything = todos.isEmpty ? false : try reader.todos(others).isEmpty
-            return Selection(todos: todos, isEverything: isEverything)
+            let waiting = try ReadAgenda.waitingCount(selection, reader)
+            return Selection(todos: todos, isEverything: isEverything, waiting: waiting)
         }
     }
 }

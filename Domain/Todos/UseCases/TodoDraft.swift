@@ -11,6 +11,8 @@ public struct TodoDraft: Hashable, Sendable {
     public var isInbox: Bool
     /// The day of a todo without a parent, if its text and flags name no day; `nil` for today.
     public var defaultDay: Day?
+    /// The project of a todo without a parent, if its text and flags name no project; `nil` for none.
+    public var defaultProject: ProjectName?
     /// Whether the todo goes to the inbox if its text and flags name no day.
     public var inboxUnlessDated = false
     /// Whether the todo goes to the inbox if its text names no day, but has words that look like a day and

@@ -59,7 +59,8 @@ struct TodoistCSV: CSVRowReader {
         let name = (file.precomposedStringWithCanonicalMapping as NSString).lastPathComponent
         let plain = (name as NSString).deletingPathExtension
             .replacing(#/ ?\[[0-9A-Za-z]+\]$/#, with: "").replacing(#/ \([0-9]+\)$/#, with: "")
-        guard plain != "Inbox" else { return nil }
+        // A dash is the name of standard input.
+        guard plain != "Inbox", plain != "-" else { return nil }
         return try? ProjectName(String(plain.prefix(ProjectName.maximumLength)))
     }
 

@@ -41,6 +41,7 @@ public struct ICalendarWriter: TransferWriter {
 
     public mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String {
         loss.noteForeign(of: todo, in: .ics)
+        if !todo.dependencies.isEmpty { loss.note(.dropped(.dependency)) }
         if renamed.contains(todo.id) { loss.note(.changed(.duplicateUID)) }
         if todo.side == .life { loss.note(.dropped(.side)) }
         if todo.difficulty != .normal { loss.note(.dropped(.difficulty)) }
@@ -153,6 +154,7 @@ public struct ICalendarWriter: TransferWriter {
         case "DUE": todo.due != nil
         case ICalendarTodo.haruStart: todo.start != nil
         case ICalendarTodo.haruDeadline: todo.deadline != nil
+        case ICalendarTodo.haruProject: todo.project != nil
         default: false
         }
     }

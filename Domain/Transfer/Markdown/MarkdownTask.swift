@@ -216,6 +216,7 @@ struct MarkdownTask {
         guard parts.count == 2, !parts[1].isEmpty, !parts[1].hasPrefix(":"),
             ["due", "time", "zone", "est", "start", "deadline", "project"].contains(parts[0])
         else { return nil }
+        if parts[0] == "project", !ProjectWord.isName(parts[1]) { return nil }
         if parts[0] == "est", LengthOfTime.minutes(parts[1]) == nil { return nil }
         if ["start", "deadline"].contains(parts[0]), !looksLikeDay(parts[1]) { return nil }
         return (parts[0], parts[1])

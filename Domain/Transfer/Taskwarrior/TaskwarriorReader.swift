@@ -229,7 +229,7 @@ public struct TaskwarriorReader: TransferReader {
         let startName = Self.startName(of: task)
         let (hasExactNote, isChild) = (exactNote(task) != nil, task["parent"] != nil)
         for member in task.object ?? []
-        where !Self.understood.contains(member.name) || isUnknownPriority(member) {
+        where !Self.understood.contains(member.name) || isUnknownPriority(member) || isUnreadProject(member) {
             if member.name == startName || member.name == "annotations" && hasExactNote { continue }
             // The writer makes these attributes from the recurrence.
             if isRepeating, !isChild, Self.templateProperties.contains(member.name) { continue }
@@ -248,6 +248,10 @@ public struct TaskwarriorReader: TransferReader {
 
     private func isUnknownPriority(_ member: JSONValue.Member) -> Bool {
         member.name == "priority" && Self.priorities[member.value.string ?? ""] == nil
+    }
+
+    private func isUnreadProject(_ member: JSONValue.Member) -> Bool {
+        member.name == "project" && member.value != .null && member.value.string == nil
     }
 
     /// Returns the exact date that an export of Haru wrote next to an instant of Taskwarrior.

@@ -215,7 +215,7 @@ struct TodoTxtLine {
     private var time: TimeOfDay? { values["time"].flatMap { TimeOfDay($0) } }
 
     private var projectName: String? {
-        ownKeys.contains("project") ? values["project"].flatMap { $0.isEmpty ? nil : $0 } : nil
+        ownKeys.contains("project") ? values["project"].flatMap { ProjectWord.isName($0) ? $0 : nil } : nil
     }
 
     private func ownDay(_ key: String) -> Day? {

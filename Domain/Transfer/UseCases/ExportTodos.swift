@@ -1,4 +1,5 @@
 public import DomainPrimitives
+import Foundation
 import LibraryDomain
 import SyncProtocolDomain
 public import TodosDomain
@@ -36,11 +37,16 @@ public struct ExportTodos: Sendable {
             Content(
                 todos: try reader.todos(try reader.query(of: list, now: clock.now())),
                 tags: try reader.tags(),
+                projects: format == .haru ? [] : try reader.records.projects(),
+                counts: format == .haru ? [:] : try reader.projectCounts(),
                 sections: hasRecords ? try Self.sections(reader.records) : [])
         }
         var writer = TransferCodec.writer(format, now: clock.now(), tags: content.tags.map(\.tag))
         var loss = LossReport()
-        if format != .haru { loss.noteTags(content.tags) }
+        if format != .haru {
+            loss.noteTags(content.tags)
+            loss.noteProjects(content.projects, content.counts)
+        }
         writer.prepare(content.todos)
         output(writer.header())
         for section in content.sections {
@@ -60,6 +66,8 @@ public struct ExportTodos: Sendable {
     private struct Content {
         let todos: [Todo]
         let tags: [TagUsage]
+        let projects: [Project]
+        let counts: [UUID: TodoCount]
         let sections: [Section]
     }
 
@@ -113,6 +121,21 @@ extension LossReport {
         for tag in tags where tag.tag.lastEdit.milliseconds > 0 {
             if tag.tag.color != .automatic(for: tag.tag.name) { note(.dropped(.tagColor)) }
             if tag.open + tag.done == 0 { note(.dropped(.emptyTag)) }
+        }
+    }
+
+    /// Reports what a format cannot hold of projects, which it only knows by the names in todos.
+    /// - Parameter counts: The numbers of todos by the identifiers of their projects.
+    fileprivate mutating func noteProjects(_ projects: [Project], _ counts: [UUID: TodoCount]) {
+        let names = Dictionary(projects.map { ($0.id, $0.name) }) { first, _ in first }
+        let used = Set(projects.filter { counts[$0.id] != nil }.map(\.name))
+        for project in projects {
+            if project.color != Project.automaticColor(for: project.name) { note(.dropped(.projectColor)) }
+            if project.archivedAt != nil { note(.dropped(.archivedProject)) }
+            if project.parent.flatMap({ names[$0] }) != project.name.parent { note(.dropped(.projectParent)) }
+            // The import creates `home` together with `home.garden`.
+            let isNamed = used.contains { $0 == project.name || $0.parent == project.name }
+            if !isNamed { note(.dropped(.emptyProject)) }
         }
     }
 }

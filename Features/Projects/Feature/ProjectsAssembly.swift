@@ -21,10 +21,11 @@ public enum ProjectsAssembly: FeatureAssembly {
         registry.bind(ProjectsText.init(language:))
         registry.bind(ProjectsOutput.init(console:))
         registry.completion(ProjectCompletion.name, StoredProjects.init(readProjects:))
+        registry.completion(ProjectCompletion.all, AllProjects.init(readProjects:))
         registry.palette(ProjectPalette.entry, ProjectPalette.init(readProjects:))
         registry.bind(ProjectsViewModel.init(readProjects:addProject:editProject:deleteProject:))
         registry.command(
-            ProjectsCommand.self, group: .organise, completion: .source(ProjectCompletion.name),
+            ProjectsCommand.self, group: .organise, completion: .source(ProjectCompletion.all),
             values: ["--parent": .source(ProjectCompletion.name)], korean: ProjectsHelp.projects)
         registry.subcommand(ProjectsListCommand.run)
         registry.subcommand(ProjectsAddCommand.run)
@@ -42,7 +43,18 @@ struct StoredProjects: CompletionSource {
     let readProjects: ReadProjects
 
     func candidates(after word: String, typing typed: String) throws -> [CompletionCandidate] {
-        try readProjects().map { CompletionCandidate($0.project.name.description) }
+        try readProjects(countsTodos: false).map { CompletionCandidate($0.project.name.description) }
+    }
+}
+
+/// A source of completions for command shells: the names of all projects, also of archived ones.
+struct AllProjects: CompletionSource {
+    let readProjects: ReadProjects
+
+    func candidates(after word: String, typing typed: String) throws -> [CompletionCandidate] {
+        try readProjects(includingArchived: true, countsTodos: false).map {
+            CompletionCandidate($0.project.name.description)
+        }
     }
 }
 
@@ -64,7 +76,7 @@ struct ProjectPalette: PaletteSource {
     let readProjects: ReadProjects
 
     func items() throws -> [PaletteItem] {
-        try readProjects().map { usage in
+        try readProjects(countsTodos: false).map { usage in
             let name = usage.project.name.description
             return PaletteItem(
                 name, note: usage.parent?.description ?? "",

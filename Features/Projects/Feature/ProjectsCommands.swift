@@ -2,6 +2,7 @@ import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
 import ProjectsPresentation
+import TodosDomain
 import UtilLocalization
 
 struct ProjectsCommand: ParsableCommand {
@@ -16,6 +17,7 @@ struct ProjectsCommand: ParsableCommand {
               haru add 'plant tulips project:garden'
               haru edit 3 --project 'summer house'
               haru list project:garden
+              haru projects add home
               haru projects add garden green --parent home
               haru projects edit garden --name 'kitchen garden'
               haru projects archive garden
@@ -92,8 +94,8 @@ struct ProjectsEditCommand: ParsableCommand {
                     "바꿀 것이 없습니다. --name, --parent, --no-parent 가운데 하나를 주세요."))
         }
         try projects.edit(
-            project, name: newName, color: nil, parent: clearsParent ? "" : parent,
-            isDryRun: writing.isDryRun)
+            project, name: newName, color: nil,
+            parent: clearsParent ? .clear : parent.map { .set($0) } ?? .keep, isDryRun: writing.isDryRun)
         output.changed(projects.state, writing)
     }
 }
@@ -107,7 +109,7 @@ struct ProjectsColorCommand: ParsableCommand {
     @OptionGroup var writing: WritingOptions
 
     func run(_ output: ProjectsOutput, _ projects: ProjectsViewModel) throws {
-        try projects.edit(project, name: nil, color: color, parent: nil, isDryRun: writing.isDryRun)
+        try projects.edit(project, name: nil, color: color, parent: .keep, isDryRun: writing.isDryRun)
         output.changed(projects.state, writing)
     }
 }
@@ -156,16 +158,17 @@ enum ProjectsHelp {
     private static let project = ["project": "프로젝트."]
 
     static let projects = CommandTranslation(
-        "함께 할 일을 프로젝트로 묶습니다.",
+        "서로 관련된 할 일을 프로젝트로 묶습니다.",
         discussion: """
             할 일 하나는 프로젝트 하나에만 들어갑니다. 'project:이름'은 그 프로젝트와 하위 프로젝트의 할 일을 찾습니다.
             없는 프로젝트는 새로 만듭니다. '집.정원'은 '집'의 하위 프로젝트가 됩니다.
 
             예:
               haru projects
-              haru add '튤립 심기 project:정원'
+              haru add '튤립 심기 프로젝트:정원'
               haru edit 3 --project '여름 별장'
               haru list project:정원
+              haru projects add 집
               haru projects add 정원 초록 --parent 집
               haru projects edit 정원 --name 텃밭
               haru projects archive 정원

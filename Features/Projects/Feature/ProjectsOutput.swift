@@ -49,7 +49,7 @@ struct ProjectsOutput {
     func changed(_ state: ProjectsViewModel.State, _ writing: WritingOptions) {
         guard let row = state.changed else { return }
         if writing.quiet { return console.print(row.id.uuidString.lowercased()) }
-        console.print([ProjectsText(language: console.language).changed(row, state.outcome)])
+        console.print([ProjectsText(language: console.language).changed(row, state)])
         if writing.isDryRun {
             console.note(console.language("(dry run: nothing was changed)", "(연습: 바뀐 것 없음)"))
         }
@@ -72,14 +72,18 @@ struct ProjectsText: Sendable {
             "1분마다 다시 시도합니다. 자세한 내용은 haru doctor로 확인하세요.")
     }
 
+    /// The largest width of the names in a list, in columns.
+    private static let widest = 50
+
     /// Returns a line for each project: its name, indented below its parent, and the numbers of its todos.
     func lines(_ rows: [ProjectsViewModel.Row]) -> [StyledLine] {
-        let width = (rows.map { StyledLine($0.name).width + 2 * $0.depth }.max() ?? 0) + 2
+        let longest = rows.map { StyledLine($0.name).width + 2 * $0.depth }.max() ?? 0
+        let width = min(longest, Self.widest) + 2
         return rows.map { row in
             let indent = String(repeating: "  ", count: row.depth)
             var line = StyledLine("\(indent)● ", .color(row.rgb))
             line.append(StyledLine(row.name, row.isArchived ? .done : .plain))
-            line = line.padded(to: width + 2)
+            line = line.truncated(to: width).padded(to: width + 2)
             line.append(
                 language("\(row.open) open, \(row.done) done", "남음 \(row.open), 완료 \(row.done)"), .dim)
             if row.isArchived { line.append(language("  archived", "  보관함"), .dim) }
@@ -88,21 +92,38 @@ struct ProjectsText: Sendable {
     }
 
     /// Returns a line that says what happened to a project.
-    func changed(_ row: ProjectsViewModel.Row, _ outcome: ProjectsViewModel.Outcome) -> StyledLine {
-        let sign = outcome == .added ? "+" : outcome == .deleted ? "-" : "~"
-        var line = StyledLine("\(sign) ", outcome == .deleted ? .danger : .good)
+    func changed(_ row: ProjectsViewModel.Row, _ state: ProjectsViewModel.State) -> StyledLine {
+        let outcome = state.outcome
+        let isDeleted = if case .deleted = outcome { true } else { false }
+        let sign = outcome == .added ? "+" : isDeleted ? "-" : "~"
+        var line = StyledLine("\(sign) ", isDeleted ? .danger : .good)
         line.append(row.name, .color(row.rgb))
         switch outcome {
         case .archived: line.append(language(" · archived", " · 보관함"), .dim)
         case .restored: line.append(language(" · restored", " · 다시 보임"), .dim)
+        case .deleted(let todos, let parts):
+            if todos > 0 {
+                line.append(
+                    language(
+                        " · \(todos) \(todos == 1 ? "todo" : "todos") without a project",
+                        " · 프로젝트 없는 할 일 \(todos)"),
+                    .dim)
+            }
+            if parts > 0 {
+                line.append(
+                    language(
+                        " · \(parts) \(parts == 1 ? "subproject" : "subprojects") moved up",
+                        " · 올라간 하위 프로젝트 \(parts)"),
+                    .dim)
+            }
         default: break
         }
         return line
     }
 
     /// Returns the message of the screen after a change, which names the key that undoes the change.
-    func toast(_ row: ProjectsViewModel.Row, _ outcome: ProjectsViewModel.Outcome) -> StyledLine {
-        var line = changed(row, outcome)
+    func toast(_ row: ProjectsViewModel.Row, _ state: ProjectsViewModel.State) -> StyledLine {
+        var line = changed(row, state)
         line.append(" · \(language("u undoes", "u 되돌리기"))", .dim)
         return line
     }

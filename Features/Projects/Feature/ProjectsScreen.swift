@@ -71,7 +71,7 @@ final class ProjectsScreen: Screen {
     var toast: ScreenToast? {
         let state = model.state
         guard state.edits > 0, let row = state.changed else { return nil }
-        return ScreenToast(number: state.edits, line: text.toast(row, state.outcome))
+        return ScreenToast(number: state.edits, line: text.toast(row, state))
     }
 
     func takeRoute() -> (any ScreenRoute)? {
@@ -92,12 +92,12 @@ final class ProjectsScreen: Screen {
         case Self.open: route = ProjectRoute(id: row.id, name: row.name)
         case Self.archive:
             work.run { [model] in
-                try model.archive(row.name, !row.isArchived, isDryRun: false)
+                try model.archive(row.id.uuidString, !row.isArchived, isDryRun: false)
                 model.refresh()
             }
         case Self.delete:
             work.run { [model] in
-                try model.delete(row.name, isDryRun: false)
+                try model.delete(row.id.uuidString, isDryRun: false)
                 model.refresh()
             }
         default: break

@@ -2,6 +2,8 @@
 public enum ProjectCompletion {
     /// The word by which commands of all features ask for the names of projects.
     public static let name = "projects"
+    /// The word by which commands ask for the names of all projects, also of archived ones.
+    public static let all = "all-projects"
 }
 
 /// A request for the Projects screen.

@@ -43,7 +43,11 @@ public final class ProjectsViewModel: Sendable {
     }
 
     /// What the last intent did.
-    public enum Outcome: Hashable, Sendable { case none, added, edited, archived, restored, deleted }
+    public enum Outcome: Hashable, Sendable {
+        case none, added, edited, archived, restored
+        /// `todos` todos are now without a project, and `parts` subprojects moved up.
+        case deleted(todos: Int, parts: Int)
+    }
 
     public struct State: Hashable, Sendable {
         /// The projects as a tree: each project is followed by its subprojects.
@@ -115,16 +119,19 @@ public final class ProjectsViewModel: Sendable {
     }
 
     /// Changes a project. A text that is `nil` stays as it is.
-    /// - Parameter parent: The name of the new parent; an empty text for none.
     /// - Throws: the errors of ``EditProject``, and ``PlannerError/invalid(_:)`` for a name or a colour that
     ///   breaks a rule.
     public func edit(
-        _ name: String, name newName: String?, color: String?, parent: String?, isDryRun: Bool
+        _ name: String, name newName: String?, color: String?, parent: FieldChange<String>, isDryRun: Bool
     ) throws(PlannerError) {
         var changes = ProjectChanges()
         changes.name = try newName.map { text throws(PlannerError) in try Self.name(text) }
         changes.color = try Self.color(color)
-        if let parent { changes.parent = parent.isEmpty ? .clear : .set(try Self.name(parent)) }
+        switch parent {
+        case .keep: break
+        case .clear: changes.parent = .clear
+        case .set(let name): changes.parent = .set(try Self.name(name))
+        }
         note(.edited, try editProject(try Self.name(name), changes, isDryRun: isDryRun))
     }
 
@@ -139,7 +146,8 @@ public final class ProjectsViewModel: Sendable {
 
     /// - Throws: the errors of ``DeleteProject``.
     public func delete(_ name: String, isDryRun: Bool) throws(PlannerError) {
-        note(.deleted, try deleteProject(try Self.name(name), isDryRun: isDryRun))
+        let outcome = try deleteProject(try Self.name(name), isDryRun: isDryRun)
+        note(.deleted(todos: outcome.todos, parts: outcome.parts), outcome.project)
     }
 
     private func note(_ outcome: Outcome, _ project: Project) {

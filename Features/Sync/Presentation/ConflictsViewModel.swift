@@ -22,10 +22,12 @@ public final class ConflictsViewModel: Sendable {
         public let lost: RegisterValue
         /// The value that the field has now; `nil` if the record no longer exists, or if ``field`` is `nil`.
         public let present: RegisterValue?
-        /// For a conflict about the parent of a todo: the titles of the lost parent and of the current
-        /// parent. The keys are the identifiers of these two todos. Empty for a conflict about any other
-        /// field.
+        /// The names of the records to which the two values refer, such as two parents, by their identifiers.
+        /// Empty for a field that does not refer to records.
         public let titles: [UUID: String]
+        /// The name of the type of these records, such as `project`; `nil` for a field that does not refer to
+        /// records.
+        public let referred: String?
         public let isDeleted: Bool
         /// The time on the server's clock at which ``lost`` was set. This is not the time at which the value
         /// lost.
@@ -100,6 +102,7 @@ extension ConflictsViewModel.Row {
             id: conflict.id, type: conflict.type.name, subject: conflict.subject, number: conflict.number,
             field: conflict.isOfDeletion ? nil : conflict.field, lost: conflict.lost,
             present: conflict.present,
-            titles: conflict.titles, isDeleted: conflict.isDeleted, lostAt: conflict.lostAt)
+            titles: conflict.titles, referred: conflict.referred?.name, isDeleted: conflict.isDeleted,
+            lostAt: conflict.lostAt)
     }
 }

@@ -14,6 +14,8 @@ public final class NextViewModel: Sendable {
 
     public struct State: Hashable, Sendable {
         public var today: Day
+        /// Whether the person gave a query.
+        public var isFiltered = false
         public var rows: [Row] = []
         /// Whether the limit left out todos.
         public var isTruncated = false
@@ -44,6 +46,7 @@ public final class NextViewModel: Sendable {
         let now = clock.now()
         store.update { state in
             state.today = found.today
+            state.isFiltered = !query.isEmpty
             state.rows = found.items.map { item in
                 Row(todo: TodoRowModel(item.todo, now: now), score: item.score, dependents: item.dependents)
             }

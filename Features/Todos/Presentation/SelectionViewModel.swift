@@ -9,6 +9,9 @@ public final class SelectionViewModel: Sendable {
         public var rows: [TodoRowModel] = []
         /// Whether every todo of the library that the command could change meets the query.
         public var isEverything = false
+        /// The number of todos that meet the query but start later, so that ``rows`` leaves them out. The count
+        /// stops at ``ReadAgenda/waitingCap``.
+        public var waiting = 0
 
         /// References to the todos.
         public var references: [TodoReference] { rows.map { .id($0.id) } }
@@ -34,6 +37,7 @@ public final class SelectionViewModel: Sendable {
         store.update { state in
             state.rows = selection.todos.map { TodoRowModel($0, now: now) }
             state.isEverything = selection.isEverything
+            state.waiting = selection.waiting
         }
     }
 }

@@ -189,6 +189,10 @@ struct LossText {
         .dueOffset: Wording(
             "recurrence that counts from start days, not from due days", "기한이 아닌 시작일부터 세는 반복"),
         .tagColor: Wording("colour of a tag", "태그의 색"),
+        .projectColor: Wording("colour of a project", "프로젝트의 색"),
+        .projectParent: Wording("project above a project", "상위 프로젝트"),
+        .archivedProject: Wording("that a project is archived", "프로젝트의 보관 여부"),
+        .emptyProject: Wording("project without todos", "할 일이 없는 프로젝트"),
         .emptyTag: Wording("tag without todos", "할 일이 없는 태그"),
         .seconds: Wording("seconds of a due time", "기한 시각의 초"),
     ]

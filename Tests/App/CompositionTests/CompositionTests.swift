@@ -69,7 +69,7 @@ struct CompositionTests {
             \.sources)
 
         #expect(Set(sources) == Set(asked))
-        #expect(Set(sources) == ["projects", "query", "settings", "tags", "todos", "views"])
+        #expect(Set(sources) == ["all-projects", "projects", "query", "settings", "tags", "todos", "views"])
     }
 
     @Test func `each kind of search result has its own name`() throws {

@@ -185,10 +185,80 @@ struct ProjectTests {
             try add(try ProjectName("fence"), color: nil, parent: ProjectName(trusted: "work"))
         }
         for parent in ["home", "home.garden"] {
-            #expect(throws: PlannerError.invalid(ValidationError(.parent, parent, .cycle))) {
+            #expect(throws: PlannerError.invalid(ValidationError(.project, parent, .cycle))) {
                 try edit(planner, "home") { $0.parent = .set(ProjectName(trusted: parent)) }
             }
         }
         #expect(try projects(planner) == ["home 1/0", "-home.garden 1/0"])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `subtasks follow their parent to another project, and one undo takes all back`(
+        library: LibraryUnderTest
+    ) throws {
+        let planner = Planner(library)
+        try planner.add("trip project:travel")
+        for title in ["pack", "other"] {
+            try planner.add(title)
+            try planner.edit(.title(title)) { $0.parent = .set(.title("trip")) }
+        }
+        try planner.edit(.title("pack")) { $0.project = .set(ProjectName(trusted: "travel")) }
+
+        try planner.edit(.title("trip")) { changes in
+            changes.project = .set(ProjectName(trusted: "journeys"))
+            changes.day = .set(planner.clock.now().day.adding(days: 3))
+        }
+        #expect(try titles("project:journeys", planner).sorted() == ["pack", "trip"])
+        #expect(try titles("project:none", planner) == ["other"])
+        try planner.undo()
+
+        #expect(try titles("project:travel", planner).sorted() == ["pack", "trip"])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `restoring a project restores the archived projects above it`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("a project:home.garden")
+        for name in ["home", "home.garden"] { try edit(planner, name) { $0.isArchived = true } }
+        #expect(try projects(planner) == [])
+
+        try edit(planner, "home.garden") { $0.isArchived = false }
+        #expect(try projects(planner) == ["home 0/0", "-home.garden 1/0"])
+        try planner.undo()
+        #expect(try projects(planner) == [])
+        let add = AddProject(repository: planner.repository, clock: planner.clock)
+        #expect(throws: PlannerError.invalid(ValidationError(.project, "home", .archivedDuplicate))) {
+            try add(try ProjectName("home"), color: nil, parent: nil)
+        }
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `the name of a project is shown as it was first written, and none is a name in quotes`(
+        library: LibraryUnderTest
+    ) throws {
+        let planner = Planner(library)
+        try planner.add("a project:garden", "b project:none")
+        let added = try planner.add("c project:GARDEN")
+
+        #expect(added.map { $0.project?.description } == ["garden"])
+        #expect(try titles("project:\"none\"", planner) == ["b"])
+        #expect(try titles("project:none", planner) == [])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `the undo of a project keeps it while another project is a part of it`(library: LibraryUnderTest)
+        throws
+    {
+        let planner = Planner(library)
+        let add = AddProject(repository: planner.repository, clock: planner.clock)
+        _ = try add(ProjectName("home"), color: nil, parent: nil)
+        let created = try #require(try planner.lastAction())
+        _ = try add(ProjectName("shed"), color: nil, parent: ProjectName("home"))
+        try planner.repository.write(ActionLabel(.undo, ""), isDryRun: false) { writer throws(PlannerError) in
+            guard let entry = try writer.actions(limit: 9).first(where: { $0.id == created }) else { return }
+            _ = try writer.revert(entry, .undo)
+        }
+
+        #expect(try projects(planner) == ["home 0/0", "-shed 0/0"])
     }
 }

@@ -26,10 +26,11 @@ struct ProjectNameTests {
     }
 
     @Test(arguments: [
-        ("home.garden", "home"), ("a.b.c", "a.b"), ("집.정원", "집"), ("v1.2", nil), ("Mr. Kim", nil),
+        ("home.garden", "home"), ("a.b.c", "a.b"), ("집.정원", "집"), ("v1.2", nil), ("Work.v1.2", "Work"),
+        ("home._x", nil), ("Mr. Kim", nil),
         (".hidden", nil), ("garden", nil), ("end.", nil),
     ])
-    func `the name before the last full stop is the parent, unless a digit or a space follows`(
+    func `the name before the last full stop that a letter follows is the parent`(
         text: String, parent: String?
     ) throws {
         #expect(try ProjectName(text).parent?.description == parent)
@@ -42,6 +43,10 @@ struct ProjectNameTests {
         ("plant project:\"summer house\" p1", "plant", "summer house"),
         ("plant project:\"garden\"", "plant", "garden"),
         ("plant project:\"summer house", "plant project:\"summer house", nil),
+        ("plant project:“summer house”, p1", "plant", "summer house"),
+        ("plant project:'summer house' now", "plant now", "summer house"),
+        ("read project:alpha, then project", "read then project", "alpha"),
+        ("read project:alpha.", "read", "alpha"), ("x project:v1.2", "x", "v1.2"),
         ("plant project:", "plant project:", nil),
         ("plant project:a project:b", "plant project:b", "a"),
         ("plant -- project:a", "plant project:a", nil),

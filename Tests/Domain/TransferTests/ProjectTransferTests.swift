@@ -109,7 +109,7 @@ struct ProjectTransferTests {
         #expect(read.foreign.value("taskwarrior", "project") == nil)
     }
 
-    @Test func `a word project in a Markdown task does not change which todo the task is`() throws {
+    @Test func `a word in a Markdown task gives the project, and alone it is the title`() throws {
         let plain = try probe.read("- [ ] plant project:garden\n", .markdown).todos
         #expect(plain.map(\.title.description) == ["plant"])
         #expect(plain.map { $0.project?.description } == ["garden"])
@@ -123,6 +123,7 @@ struct ProjectTransferTests {
 
     @Test(arguments: [
         ("Home [2203306141].csv", "Home"), ("Summer House (1).csv", "Summer House"), ("Inbox.csv", nil),
+        ("-", nil),
     ])
     func `the name of a Todoist file is the project`(name: String, project: String?) throws {
         let text = "TYPE,CONTENT,PRIORITY,INDENT,DATE\ntask,plant,4,1,\n"
@@ -132,5 +133,113 @@ struct ProjectTransferTests {
         ).todos
 
         #expect(todos.map { $0.project?.description } == [project])
+    }
+
+    @Test(arguments: formats)
+    func `a renamed project keeps its new name when the same file is imported again`(
+        format: TransferFormat
+    ) throws {
+        let library = TransferLibrary()
+        var first = try todo(in: "garden")
+        first.lastEdit = library.clock.now().timestamp
+        let text = probe.write([first], format).text
+        _ = try library.take(text, format)
+        var changes = ProjectChanges()
+        changes.name = try ProjectName("yard")
+        _ = try EditProject(repository: library.repository, clock: library.clock)(
+            ProjectName("garden"), changes)
+
+        let again = try library.take(text, format)
+        #expect(again.updated == 0, "\(again.loss.entries)")
+        var second = try todo(in: "garden")
+        second.title = try TodoTitle("water")
+        _ = try library.take(probe.write([second], format).text, format)
+
+        #expect(try library.todos().map { $0.project?.description } == ["yard", "yard"])
+        let projects = try ReadProjects(repository: library.repository)()
+        #expect(projects.map(\.project.name.description) == ["yard"])
+    }
+
+    @Test func `a file that still has a deleted project does not create it again`() throws {
+        let library = TransferLibrary()
+        func task(_ modified: String, _ more: String = "") -> String {
+            """
+            [{"uuid":"00000000-0000-4000-8000-000000000001","description":"plant","status":"pending",
+            "project":"garden","entry":"20261101T000000Z","modified":"\(modified)"\(more)}]
+            """
+        }
+        _ = try library.take(task("20261101T000000Z"), .taskwarrior)
+        _ = try DeleteProject(repository: library.repository)(ProjectName("garden"))
+
+        _ = try library.take(
+            task("20261130T000000Z", ",\"priority\":\"H\""), .taskwarrior)
+
+        #expect(try library.todo().priority == .high)
+        #expect(try library.todo().project == nil)
+        #expect(try ReadProjects(repository: library.repository)().isEmpty)
+    }
+
+    @Test func `an export names what a format cannot hold of projects`() throws {
+        let library = TransferLibrary()
+        var plant = Todo.make("plant")
+        plant.project = try ProjectName("home.garden")
+        _ = try library.take(probe.write([plant], .haru).text, .haru)
+        #expect(try library.export(.taskwarrior).loss.isEmpty)
+
+        let add = AddProject(repository: library.repository, clock: library.clock)
+        _ = try add(ProjectName("shed"), color: TagColor("teal"), parent: ProjectName("home"))
+        var changes = ProjectChanges()
+        changes.isArchived = true
+        _ = try EditProject(repository: library.repository, clock: library.clock)(
+            ProjectName("shed"), changes)
+
+        #expect(
+            try library.export(.taskwarrior).loss.counts == [
+                .dropped(.projectColor): 1, .dropped(.projectParent): 1, .dropped(.archivedProject): 1,
+                .dropped(.emptyProject): 1,
+            ])
+    }
+
+    @Test func `a project of a wrong kind in a task is kept for an export, and reported`() throws {
+        let task = """
+            [{"uuid":"00000000-0000-4000-8000-000000000001","description":"plant","status":"pending",
+            "project":42,"entry":"20261101T000000Z"}]
+            """
+
+        let (todos, loss) = try probe.read(task, .taskwarrior)
+
+        #expect(loss.counts == [.kept(.property, "project"): 1])
+        #expect(probe.write(todos, .taskwarrior).text.contains("\"project\":42"))
+    }
+
+    @Test func `a tag of an earlier import stays in an export if the todo has another project`() throws {
+        var stored = Todo.make("plant", tags: ["Home_Garden"])
+        stored.foreign = ForeignProperties([
+            .init(format: "taskwarrior", name: "project", value: "\"Home Garden\"")
+        ])
+        stored.project = try ProjectName("house")
+
+        let read = try #require(try probe.roundTrip([stored], .taskwarrior).first)
+
+        #expect(read.project?.description == "house")
+        #expect(read.tags.map(\.description) == ["Home_Garden"])
+    }
+
+    @Test(arguments: [TransferFormat.todotxt, .markdown])
+    func `a quotation mark after project: is a part of the title`(format: TransferFormat) throws {
+        let line = "Buy tiles project:\"Summer House\""
+        let todo = try #require(
+            try probe.read(format == .markdown ? "- [ ] \(line)\n" : line + "\n", format).todos.first)
+
+        #expect(todo.project == nil)
+        #expect(probe.write([todo], format).text.contains("project:\"Summer"))
+    }
+
+    @Test func `a calendar file names dependencies as lost`() throws {
+        let first = Todo.make("paint")
+        var second = Todo.make("wall")
+        second.setDependencies([first.id])
+
+        #expect(probe.write([first, second], .ics).loss.counts == [.dropped(.dependency): 1])
     }
 }

@@ -33,6 +33,7 @@ struct ProjectsFeatureTests {
         #expect(program.run("projects restore office").out == "~ office · restored\n")
         #expect(program.run("projects edit office --no-parent").out == "~ office\n")
         #expect(program.run("projects rm office").out == "- office\n")
+        #expect(program.run("projects rm home").out == "- home · 1 subproject moved up\n")
         #expect(!program.run("projects --archived").out.contains("office"))
         #expect(program.run("projects", language: .korean).out.contains("남음 0, 완료 0"))
     }
@@ -44,7 +45,7 @@ struct ProjectsFeatureTests {
         ("projects edit home --parent nope", .unknownProject(name: "nope")),
         (
             "projects edit home --parent home.garden",
-            .invalid(ValidationError(.parent, "home.garden", .cycle))
+            .invalid(ValidationError(.project, "home.garden", .cycle))
         ),
     ])
     func `haru projects refuses a wrong name, colour or parent, and changes nothing`(

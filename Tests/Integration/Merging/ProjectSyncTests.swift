@@ -141,4 +141,38 @@ struct ProjectSyncTests {
         #expect(Set(conflict.titles.values) == ["garden", "house"])
         try expect(["garden": [], "house": ["tulips"]])
     }
+
+    @Test func `a project that one device deletes comes back if another device put a project into it`() throws
+    {
+        try phone.planner.add("roof project:home")
+        try synchronize()
+        try delete(phone, "home")
+        _ = try AddProject(repository: laptop.planner.repository, clock: clock)(
+            ProjectName("shed"), color: nil, parent: ProjectName("home"))
+        try synchronize()
+
+        try expect(["home": [], "shed": []])
+        let trees = try [phone, laptop].map { device in
+            try ReadProjects(repository: device.planner.repository)().map { "\($0.depth) \($0.project.name)" }
+        }
+        #expect(trees == [["0 home", "1 shed"], ["0 home", "1 shed"]])
+    }
+
+    @Test func `a project and its part that get one name become one project in the project above`() throws {
+        for (name, parent) in [("a", nil), ("b", "a"), ("c", "b")] {
+            _ = try AddProject(repository: phone.planner.repository, clock: clock)(
+                ProjectName(name), color: nil, parent: parent.map { ProjectName(trusted: $0) })
+        }
+        try synchronize()
+        try edit(phone, "b") { $0.name = ProjectName(trusted: "x") }
+        try edit(laptop, "c") { $0.name = ProjectName(trusted: "x") }
+        try synchronize()
+
+        for device in [phone, laptop] {
+            let tree = try ReadProjects(repository: device.planner.repository)().map {
+                "\($0.depth) \($0.project.name)"
+            }
+            #expect(tree == ["0 a", "1 x"])
+        }
+    }
 }

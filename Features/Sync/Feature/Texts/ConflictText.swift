@@ -80,6 +80,9 @@ struct ConflictText: Sendable {
         case .null where field == "completed_at": return language("open", "하지 않음")
         case .integer(let number) where field == "completed_at":
             return language("done", "완료") + " \(Timestamp(milliseconds: number))"
+        case .null where field == "archived_at": return language("in use", "보관 안 함")
+        case .integer(let number) where field == "archived_at":
+            return language("archived", "보관") + " \(Timestamp(milliseconds: number))"
         case .null: return language("(none)", "(없음)")
         case .integer(let number): return String(number)
         case .text(let text) where text.isEmpty: return language("(empty)", "(비어 있음)")
@@ -88,7 +91,8 @@ struct ConflictText: Sendable {
             return line.count > 100 ? "\(line.prefix(97))…" : line
         case .identifier(let id):
             let short = id.uuidString.lowercased().prefix(8)
-            return row.titles[id].map(TerminalSanitizer.line) ?? names.absent(row.type, id: String(short))
+            return row.titles[id].map(TerminalSanitizer.line)
+                ?? names.absent(row.referred ?? row.type, id: String(short))
         }
     }
 

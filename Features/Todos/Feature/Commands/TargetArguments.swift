@@ -80,6 +80,9 @@ struct TargetReader: Sendable {
         }
         try selection.select(query, completion: completion)
         let state = selection.state
+        if state.waiting > 0 {
+            console.note([StyledLine(TodosText(say).leftOut(state.waiting), .dim)])
+        }
         if state.rows.isEmpty {
             throw PlainFailure(.nothingMatched, say("No todo matches the query.", "조건에 맞는 할 일이 없습니다."))
         }

@@ -8,8 +8,13 @@ extension TodosText {
         language("Nothing can be done now.", "지금 할 수 있는 일이 없습니다.")
     }
 
-    func blocked(_ count: Int) -> String {
+    func blocked(_ count: Int, isFiltered: Bool) -> String {
         let shown = count >= ReadAgenda.waitingCap ? "\(ReadAgenda.waitingCap - 1)+" : String(count)
+        if isFiltered {
+            return language(
+                "\(shown) wait for others. To list them, use haru list with 'blocked' in the query.",
+                "다른 일을 기다림 \(shown)개. 보려면 haru list의 조건에 'blocked'를 더하세요.")
+        }
         return language(
             "\(shown) wait for others: haru list blocked", "다른 일을 기다림 \(shown)개: haru list blocked")
     }

@@ -89,6 +89,14 @@ struct TodosText: Sendable {
         return language("\(shown) not started: haru list waiting", "시작 전 \(shown)개: haru list waiting")
     }
 
+    /// Returns a note that a query leaves out todos that start later.
+    func leftOut(_ count: Int) -> String {
+        let shown = count >= ReadAgenda.waitingCap ? "\(ReadAgenda.waitingCap - 1)+" : String(count)
+        return language(
+            "\(shown) not started: left out. To see them, add 'waiting' to the query.",
+            "시작 전 \(shown)개는 뺐습니다. 보려면 조건에 'waiting'을 더하세요.")
+    }
+
     var cut: String { language("There are more. Give a higher --limit.", "더 있습니다. --limit 값을 높이세요.") }
 
     /// Returns the text for a date: its day, such as `Sat 21 Nov`, and then its time and time zone if it has

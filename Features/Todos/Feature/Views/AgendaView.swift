@@ -25,7 +25,10 @@ struct AgendaView {
         if state.sections.isEmpty {
             lines.append(StyledLine(isToday && !isFiltered ? text.nothingToday : text.nothingFound, .dim))
         }
-        if state.waiting > 0 { lines.append(StyledLine(text.waiting(state.waiting), .dim)) }
+        if state.waiting > 0 {
+            let note = isFiltered ? text.leftOut(state.waiting) : text.waiting(state.waiting)
+            lines.append(StyledLine(note, .dim))
+        }
         if state.isTruncated { lines.append(StyledLine(text.cut, .dim)) }
         if isToday, state.overdue > 0 { lines.append(StyledLine(text.overdue(state.overdue), .warning)) }
         return lines

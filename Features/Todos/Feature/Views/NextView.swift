@@ -14,8 +14,13 @@ struct NextView {
         let referenceWidth = TodoLine.referenceWidth(state.rows.map(\.todo))
         var lines = state.rows.map { line($0, referenceWidth) }
         if state.rows.isEmpty { lines.append(StyledLine(text.nothingNext, .dim)) }
-        if state.blocked > 0 { lines.append(StyledLine(text.blocked(state.blocked), .dim)) }
-        if state.waiting > 0 { lines.append(StyledLine(text.waiting(state.waiting), .dim)) }
+        if state.blocked > 0 {
+            lines.append(StyledLine(text.blocked(state.blocked, isFiltered: state.isFiltered), .dim))
+        }
+        if state.waiting > 0 {
+            let note = state.isFiltered ? text.leftOut(state.waiting) : text.waiting(state.waiting)
+            lines.append(StyledLine(note, .dim))
+        }
         if state.isTruncated { lines.append(StyledLine(text.cut, .dim)) }
         return lines
     }

@@ -112,13 +112,14 @@ extension DayViewModel {
     }
 
     /// Returns an empty draft for the shown list. If the person later names no day, the todo gets the day of
-    /// this list, or no day in the inbox.
+    /// this list, or no day in the inbox. In the list of a project, the todo gets this project.
     func newDraft() -> TodoDraft {
         let state = state
         var draft = TodoDraft(text: "")
         draft.inboxUnlessDated = state.scope == .inbox
         draft.inboxIfUnread = true
         draft.defaultDay = state.day
+        if case .project(_, let name) = state.scope { draft.defaultProject = try? ProjectName(name) }
         return draft
     }
 

@@ -51,6 +51,7 @@ extension DayViewModel {
             if draft.parentIndex == nil { draft.changes.parent = line.changes.parent }
             (draft.inboxUnlessDated, draft.defaultDay) = (line.inboxUnlessDated, line.defaultDay)
             draft.inboxIfUnread = line.inboxIfUnread
+            draft.defaultProject = line.defaultProject
             return draft
         }
     }

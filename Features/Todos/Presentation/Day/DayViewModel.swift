@@ -201,7 +201,11 @@ public final class DayViewModel: Sendable {
         // A filter with conditions decides itself about done todos, and todos that start later.
         if !TodoListRequest.hasOnlyWords(state.filter) { request.filter = state.filter }
         do throws(PlannerError) { return try uses.readAgenda(request) } catch .invalid(let error) {
-            guard !request.filter.isEmpty, error.value == request.filter else { throw .invalid(error) }
+            guard !request.filter.isEmpty, error.value == request.filter else {
+                // The query of a project can only fail if the project was deleted.
+                if case .project(_, let name) = state.scope { throw .unknownProject(name: name) }
+                throw .invalid(error)
+            }
             request.filter = ""
             return try uses.readAgenda(request)
         }
