@@ -12,7 +12,6 @@ public enum SyncAssembly: FeatureAssembly {
     public static let name = "Sync"
 
     public static func register(in registry: inout Registry) {
-        registry.bind(RecordNames.init(language:contributed:))
         registry.bind(SyncText.init(language:names:))
         registry.bind(ConflictText.init(language:names:))
         registry.bind(SyncStateReader.init(readStatus:readSession:))

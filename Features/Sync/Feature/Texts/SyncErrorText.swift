@@ -2,6 +2,7 @@ import AccountsDomain
 import CoreCommandLine
 import CoreTerminal
 import DomainPrimitives
+import FeatureKit
 import SessionsDomain
 import SyncDomain
 import SyncProtocolDomain

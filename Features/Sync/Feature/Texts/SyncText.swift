@@ -1,6 +1,7 @@
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
+import FeatureKit
 import LibraryDomain
 import SyncDomain
 import SyncPresentation

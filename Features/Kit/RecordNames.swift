@@ -1,37 +1,36 @@
-import CoreDI
-import FeatureKit
-import UtilLocalization
+public import CoreDI
+public import UtilLocalization
 
 /// The names of record types and of their registers (the values that sync merges one by one). Features
 /// contribute the names.
-struct RecordNames: Sendable {
+public struct RecordNames: Sendable {
     private let language: Language
     private let words: [String: RecordWords]
 
     /// Creates an instance that knows no names from features. Each record type then has the general name
     /// "record".
-    init(language: Language) {
+    public init(language: Language) {
         self.language = language
         words = [:]
     }
 
-    init(language: Language, contributed: Contributions<RecordWords, Void>) {
+    public init(language: Language, contributed: Contributions<RecordWords, Void>) {
         self.language = language
         words = Dictionary(contributed.all.map { ($0.item.type, $0.item) }) { first, _ in first }
     }
 
     /// Returns the plural of a record type's name, such as "todos".
-    func many(_ type: String) -> String { words[type]?.many(language) ?? language("records", "기록") }
+    public func many(_ type: String) -> String { words[type]?.many(language) ?? language("records", "기록") }
 
     /// Returns the text for a record that this library does not contain, such as "a todo that is not in this
     /// library".
-    func absent(_ type: String, id: String) -> String {
+    public func absent(_ type: String, id: String) -> String {
         let one = words[type]?.one(language) ?? language("record", "기록")
         return language("a \(one) that is not in this library (\(id))", "이 라이브러리에 없는 \(one) (\(id))")
     }
 
     /// Returns the name that a person sees for a register of the record type `type`.
-    func register(_ name: String, of type: String) -> String {
+    public func register(_ name: String, of type: String) -> String {
         words[type]?.registers()[name]?(language) ?? name
     }
 }
