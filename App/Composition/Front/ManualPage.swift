@@ -64,23 +64,32 @@ struct ManualPage {
                 escaped(option.abstract ?? ""),
             ]
         }
-        append(discussion: manual.discussion ?? "", to: &lines)
+        append(manual.explanation, to: &lines)
         for subcommand in manual.subcommands ?? [] {
             try append(subcommand, name: "\(name) \(subcommand.commandName)", to: &lines)
         }
     }
 
-    /// Appends the long description of a command to the lines of the man page. The method joins the lines of
-    /// a paragraph, and leaves the lines of the examples as they are.
-    private func append(discussion: String, to lines: inout [String]) {
-        let all = discussion.split(separator: "\n", omittingEmptySubsequences: false).map {
-            escaped(String($0))
+    /// Appends the long description of a command to the lines of the man page.
+    private func append(_ explanation: CommandDiscussion, to lines: inout [String]) {
+        for section in explanation.sections {
+            lines.append(".PP")
+            for part in section {
+                switch part {
+                case .paragraph(let text): lines.append(escaped(text))
+                case .lines(let rows): append(unfilled: rows, to: &lines)
+                }
+            }
         }
-        let examples = all.firstIndex { $0 == "Examples:" || $0 == "예:" } ?? all.endIndex
-        for paragraph in all[..<examples].split(separator: "") {
-            lines += [".PP", paragraph.joined(separator: " ")]
+        if !explanation.examples.isEmpty {
+            lines.append(".PP")
+            append(unfilled: explanation.examples, to: &lines)
         }
-        if examples < all.endIndex { lines += [".PP", ".nf"] + all[examples...] + [".fi"] }
+    }
+
+    /// Appends lines that keep their line breaks.
+    private func append(unfilled rows: [String], to lines: inout [String]) {
+        lines += [".nf"] + rows.map(escaped) + [".fi"]
     }
 
     /// Escapes backslashes, dashes, and a leading dot or quote, because they have a meaning in a man page.

@@ -21,8 +21,8 @@ struct CommandHelp {
 
     var text: String {
         var blocks = [style.wrapped(manual.abstract ?? "", to: style.columns), usage]
-        var (about, examples) = discussion
-        if !about.isEmpty { blocks.append(about) }
+        let explanation = manual.explanation
+        blocks += explanation.sections.map { $0.flatMap(lines) }
         blocks += [section(say("Arguments", "인자"), manual.positionals.map(row))]
         blocks += [section(say("Options", "옵션"), manual.options.map(row))]
         blocks += [
@@ -30,8 +30,7 @@ struct CommandHelp {
                 say("Commands", "하위 명령"),
                 (manual.subcommands ?? []).map { Row(name: $0.commandName, about: $0.abstract ?? "") })
         ]
-        while examples.last == "" { examples.removeLast() }
-        blocks.append(examples)
+        blocks.append(explanation.examples)
         return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
     }
 
@@ -55,16 +54,11 @@ struct CommandHelp {
 
     private func say(_ english: String, _ korean: String) -> String { style.language(english, korean) }
 
-    /// The explanation that the command declares, in two parts. `about` holds the paragraphs before the
-    /// examples, wrapped to the width of the help. `examples` holds the heading and the unchanged lines of
-    /// the examples.
-    private var discussion: (about: [String], examples: [String]) {
-        let lines = (manual.discussion ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(
-            String.init)
-        let start = lines.firstIndex { $0 == "Examples:" || $0 == "예:" } ?? lines.endIndex
-        let paragraphs = lines[..<start].split(separator: "").map { $0.joined(separator: " ") }
-        let about = paragraphs.map { style.wrapped($0, to: style.columns) }
-        return (Array(about.joined(separator: [""])), Array(lines[start...]))
+    private func lines(_ part: CommandDiscussion.Part) -> [String] {
+        switch part {
+        case .paragraph(let text): style.wrapped(text, to: style.columns)
+        case .lines(let lines): lines
+        }
     }
 
     private func row(_ argument: CommandManual.Argument) -> Row {

@@ -46,10 +46,12 @@ public struct CommandManual: Decodable, Sendable {
     /// A sentence about the command.
     public internal(set) var abstract: String?
     /// The long description of the command: paragraphs, and below them the examples.
-    public internal(set) var discussion: String?
+    var discussion: String?
     public internal(set) var arguments: [Argument]?
     public internal(set) var subcommands: [CommandManual]?
 
+    /// The parts of the long description.
+    public var explanation: CommandDiscussion { CommandDiscussion(discussion ?? "") }
     /// The positional arguments that the help shows.
     public var positionals: [Argument] {
         (arguments ?? []).filter { $0.kind == "positional" && $0.shouldDisplay }

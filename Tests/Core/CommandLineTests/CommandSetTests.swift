@@ -9,7 +9,16 @@ private struct Greet: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "greet", abstract: "Greets.",
-        discussion: "It is kind to all.\n\nExamples:\n  haru greet me", aliases: ["hi"]
+        discussion: """
+            It is kind
+            to all:
+              you    always
+              me     often
+            Ask.
+
+            Examples:
+              haru greet me
+            """, aliases: ["hi"]
     )
     @Argument(help: "Whom.") var words: [String] = []
     @Option(help: "How often.") var count = 1
@@ -95,7 +104,10 @@ struct CommandSetTests {
 
                     Usage: haru greet [<words> ...] [flags]
 
-                    It is kind to all.
+                    It is kind to all:
+                      you    always
+                      me     often
+                    Ask.
 
                     Arguments:
                       <words>  Whom.

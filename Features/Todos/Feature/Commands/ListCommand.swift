@@ -17,11 +17,13 @@ struct ListCommand: ParsableCommand {
             too. Overdue todos were due before today. A todo of today whose time has passed is red.
 
             A query can follow the days. A query without days searches all todos.
-              +home  #home  tag:home    p1  pri:high  pri.min:med    due:fri  due.before:dec1  due:none
-              open  done  done:this-week  overdue  repeats  side:life  est.max:30m  has:note  created.after:-2w
-              Quoted words and all other words are searched in titles, notes and tags.
-              All conditions must hold. Join them with or, not and parentheses: 'not (+home or +work) p1'
-            A shell gives < > ( ) # and ! other meanings, so quote them: 'due<fri'
+              tags, projects   +home, #home, tag:home, project:garden
+              priority         p1, pri:high, pri.min:med
+              days             due:fri, due.before:dec1, due:none, deadline:this-week
+              state            open, done, done:this-week, overdue, waiting, blocked
+              other            side:life, est.max:30m, has:note, repeats, view:late
+            Quoted words and all other words are searched in titles, notes and tags. All conditions must hold.
+            Join them with or, not and parentheses: 'not (+home or +work) p1'. A shell gives < > ( ) # and ! other meanings, so quote them: 'due<fri'
 
             Examples:
               haru list                      today

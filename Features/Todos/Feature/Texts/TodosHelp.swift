@@ -10,10 +10,13 @@ enum TodosHelp {
             overdue는 오늘보다 앞선 날의 할 일입니다. 오늘 할 일 가운데 시각이 지난 것은 빨갛게 보입니다.
 
             날짜 뒤에는 조건을 쓸 수 있습니다. 날짜 없이 조건만 쓰면 모든 할 일에서 찾습니다.
-              +집  #집  tag:집  중요도 p1, pri:높음, pri.min:med     날짜 due:금요일, due.before:12월1일, due:none
-              open  done  done:이번주  overdue  repeats  side:life  est.max:30분  has:note  created.after:-2w
-              따옴표 안의 말과 다른 말은 제목, 메모, 태그에서 찾습니다.
-              조건은 모두 맞아야 합니다. or, not, 괄호로 묶을 수 있습니다: 'not (+집 or +회사) p1'
+              태그와 프로젝트   +집, #집, tag:집, project:정원
+              중요도            p1, pri:높음, pri.min:med
+              날짜              due:금요일, due.before:12월1일, due:none
+              상태              open, done, done:이번주, overdue, waiting, blocked
+              그 밖             side:life, est.max:30분, has:note, repeats, view:늦음
+            따옴표 안의 말과 다른 말은 제목, 메모, 태그에서 찾습니다. 조건은 모두 맞아야 합니다. or, not, 괄호로 묶을 수
+            있습니다: 'not (+집 or +회사) p1'.
             < > ( ) # ! 는 셸에서 다른 뜻이 있으니 따옴표로 감싸세요: 'due<금요일'
 
             예:
