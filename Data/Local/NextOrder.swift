@@ -5,8 +5,8 @@ import TodosDomain
 /// The SQL for the sort ``TodoQuery/Sort/next``. One part of the SQL sorts todos by score (``NextScore``).
 /// Another part finds the todos that can have the highest scores.
 struct NextOrder {
-    /// The present day, with which the score compares the due day and the deadline of a todo.
-    let today: Day
+    /// The present moment, with which the score compares the due day, the deadline and the age of a todo.
+    let now: Moment
 
     /// The SQL terms for `ORDER BY`: open todos first, then the highest score first. In the SQL, `t` is the
     /// table `todo`.
@@ -24,13 +24,16 @@ struct NextOrder {
             "WHEN \($0.key.rawValue) THEN \($0.value)"
         }
         return """
-            (max(coalesce(\(points(of: "t.due")), 0), coalesce(\(deadline), 0))
+            (CASE WHEN t.due IS NULL AND t.deadline IS NULL
+              THEN max(0, min((\(now.timestamp.milliseconds) - t.created_at) / \(NextScore.week), \(NextScore.oldest)))
+              ELSE max(coalesce(\(points(of: "t.due")), 0), coalesce(\(deadline), 0)) END
             + CASE t.priority \(priorities.joined(separator: " ")) ELSE 0 END
             + CASE WHEN EXISTS (
                 SELECT 1 FROM todo_dependency k JOIN todo w
                 ON w.id = k.todo AND w.deleted = 0 AND w.completed_at IS NULL
                 WHERE k.dependency = t.id AND k.present = 1)
-              THEN \(NextScore.blocking) ELSE 0 END)
+              THEN \(NextScore.blocking) ELSE 0 END
+            + CASE WHEN t.project IS NULL THEN 0 ELSE \(NextScore.project) END)
             """
     }
 
@@ -38,7 +41,7 @@ struct NextOrder {
     /// day, such as the due day. If the column is NULL, the points are NULL. The rules are those of
     /// ``NextScore/points(daysLeft:)``.
     private func points(of column: String) -> String {
-        let days = "CAST(julianday(substr(\(column), 1, 10)) - julianday('\(today)') AS INTEGER)"
+        let days = "CAST(julianday(substr(\(column), 1, 10)) - julianday('\(now.day)') AS INTEGER)"
         return """
             CASE WHEN \(column) IS NULL THEN NULL
             WHEN \(days) <= 0 THEN \(NextScore.today) + min(-\(days), \(NextScore.mostOverdue))
@@ -48,16 +51,20 @@ struct NextOrder {
 
     /// Returns an SQL statement that selects the row numbers of the candidates. A candidate is a todo that
     /// can have one of the `limit` highest scores. For each priority, the candidates are the todos with the
-    /// earliest due days or deadlines, and the oldest todos without a due day. Todos on which other todos
-    /// depend are candidates too. So the number of candidates does not depend on the size of the library.
+    /// earliest due days or deadlines, and the oldest todos without a due day. These are read once among all
+    /// todos, and once among the todos in a project. Todos on which other todos depend are candidates too. So
+    /// the number of candidates does not depend on the size of the library.
     /// - Parameter condition: the SQL condition that each todo must meet. In this condition, `t` is the table
     ///   `todo`. The condition must not use an index.
     static func candidates(_ condition: SQLPart, limit: Int) -> SQLPart {
         var parts: [SQLPart] = []
-        for priority in Priority.allCases {
-            let open = "t.completed_at IS NULL AND t.priority = \(priority.rawValue)"
-            let due = "todo t INDEXED BY todo_open_by_priority_due WHERE \(open) AND t.due"
-            let deadline = "todo t INDEXED BY todo_open_by_priority_deadline WHERE \(open) AND t.deadline"
+        for (priority, isInProject) in Priority.allCases.flatMap({ [($0, false), ($0, true)] }) {
+            let index = isInProject ? "todo_open_in_project_by_priority" : "todo_open_by_priority"
+            let open =
+                "t.completed_at IS NULL AND t.priority = \(priority.rawValue)"
+                + (isInProject ? " AND t.project IS NOT NULL" : "")
+            let due = "todo t INDEXED BY \(index)_due WHERE \(open) AND t.due"
+            let deadline = "todo t INDEXED BY \(index)_deadline WHERE \(open) AND t.deadline"
             for source in [
                 ("\(due) IS NOT NULL", "t.due, t.created_at"), ("\(due) IS NULL", "t.created_at"),
                 ("\(deadline) IS NOT NULL", "t.deadline"),

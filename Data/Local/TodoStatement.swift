@@ -50,7 +50,7 @@ struct TodoStatement {
     private static func order(_ query: TodoQuery) -> String {
         switch query.sort {
         case .next:
-            query.rankedOn.map { NextOrder(today: $0).order }
+            query.rankedAt.map { NextOrder(now: $0).order }
                 ?? "t.completed_at IS NOT NULL, t.created_at"
         case .due:
             "t.due IS NULL, substr(t.due, 1, 10), t.completed_at IS NOT NULL, t.priority DESC, length(t.due) = 10, substr(t.due, 12, 5), t.position IS NULL, t.position, t.created_at, t.title"

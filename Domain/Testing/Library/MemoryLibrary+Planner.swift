@@ -33,8 +33,8 @@ extension MemoryLibrary {
         let matcher = QueryMatcher(.todo, in: self)
         var found: [Todo] = []
         for todo in all where try matcher.matches(RecordID(todo.id), query.condition) { found.append(todo) }
-        if query.sort == .next, let today = query.rankedOn {
-            found = try ranked(found, today: today)
+        if query.sort == .next, let now = query.rankedAt {
+            found = try ranked(found, now: now)
         } else {
             found.sort { precedes($0, $1, query.sort) }
         }
@@ -205,12 +205,12 @@ extension MemoryLibrary {
         return SearchText.matches(words, [entry.title, entry.body] + entry.labels)
     }
 
-    private func ranked(_ todos: [Todo], today: Day) throws(PlannerError) -> [Todo] {
+    private func ranked(_ todos: [Todo], now: Moment) throws(PlannerError) -> [Todo] {
         var scores: [UUID: NextScore] = [:]
         for todo in todos {
             let dependents = owners(of: RecordID(todo.id), through: .todoDependency)
             let isBlocking = dependents.contains { self.todo($0.parts[0])?.isDone == false }
-            scores[todo.id] = NextScore(todo, isBlocking: isBlocking, today: today)
+            scores[todo.id] = NextScore(todo, isBlocking: isBlocking, now: now)
         }
         return todos.sorted { lhs, rhs in
             if lhs.isDone != rhs.isDone { return rhs.isDone }

@@ -32,6 +32,12 @@ extension RecordType {
                 "todo_open_by_priority_deadline", ["priority", "deadline"], empty: "completed_at",
                 present: "deadline"),
             PartialIndex(
+                "todo_open_in_project_by_priority_due", ["priority", "due", createdAt],
+                empty: "completed_at", present: "project"),
+            PartialIndex(
+                "todo_open_in_project_by_priority_deadline", ["priority", "deadline"], empty: "completed_at",
+                present: "project"),
+            PartialIndex(
                 "todo_open_by_project", ["project"], empty: "completed_at", present: "project"),
         ], arrivalRank: 2, parentField: "parent",
         nameField: "title",

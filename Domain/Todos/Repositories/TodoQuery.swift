@@ -20,8 +20,8 @@ public struct TodoQuery: Hashable, Sendable {
         /// By priority (the highest first), by time of creation (the newest first), or by title (from A to
         /// Z). In all three orders, done todos come after all open todos.
         case priority, created, title
-        /// By the score of ``NextScore``, the highest first. The score is computed for the day
-        /// ``TodoQuery/rankedOn``. Done todos come last.
+        /// By the score of ``NextScore``, the highest first. The score is computed for the moment
+        /// ``TodoQuery/rankedAt``. Done todos come last.
         case next
     }
 
@@ -34,9 +34,9 @@ public struct TodoQuery: Hashable, Sendable {
     /// also find todos that start later.
     public var startedBy: Moment?
     public var sort: Sort
-    /// The day for which the sort `next` computes the score of each todo (``NextScore``); `nil` for all
+    /// The moment for which the sort `next` computes the score of each todo (``NextScore``); `nil` for all
     /// other sorts.
-    public var rankedOn: Day?
+    public var rankedAt: Moment?
     /// The maximum number of todos, 1 or more; `nil` for all.
     public var limit: Int?
 

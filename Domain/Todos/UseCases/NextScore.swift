@@ -2,8 +2,8 @@ public import DomainPrimitives
 
 /// The points that decide the order of `haru next`. The todo with the most points comes first.
 ///
-/// A todo gets points for its due day or deadline, its priority, and the todos that wait for it
-/// (Documentation/Product.md §What to do next).
+/// A todo gets points for its due day, deadline or age, its priority, its project, and the todos that wait for
+/// it (Documentation/Product.md §What to do next).
 public struct NextScore: Hashable, Sendable {
     /// A reason for which a todo gets points in its score, such as its priority.
     public enum Reason: Hashable, Sendable {
@@ -11,9 +11,13 @@ public struct NextScore: Hashable, Sendable {
         case due(days: Int)
         /// The deadline of the todo is in `days` days, or has passed if the number is negative.
         case deadline(days: Int)
+        /// The todo has neither a due day nor a deadline, and was created `weeks` full weeks ago, 1 or more.
+        case age(weeks: Int)
         case priority(Priority)
         /// At least one open todo waits for the todo.
         case blocking
+        /// The todo is in a project.
+        case project
     }
 
     /// A part of a todo's score: the points for one reason, such as the todo's priority.
@@ -27,17 +31,17 @@ public struct NextScore: Hashable, Sendable {
         }
     }
 
-    /// The parts of the score. The part for the due day or the deadline comes first, then the part for the
-    /// priority. The part for open todos that wait for the todo comes last.
+    /// The parts of the score, in this order: the due day, the deadline or the age; the priority; the open
+    /// todos that wait for the todo; the project. A reason that does not apply has no part.
     public let parts: [Part]
     /// The whole score as one number: the points of all ``parts`` together.
     public var total: Int { parts.reduce(0) { $0 + $1.points } }
 
     /// - Parameter isBlocking: Whether an open todo depends on the todo.
-    public init(_ todo: Todo, isBlocking: Bool, today: Day) {
+    public init(_ todo: Todo, isBlocking: Bool, now: Moment) {
         var parts: [Part] = []
-        let due = todo.due.map { today.days(until: $0.day) }
-        let deadline = todo.deadline.map { today.days(until: $0.day) }
+        let due = todo.due.map { now.day.days(until: $0.day) }
+        let deadline = todo.deadline.map { now.day.days(until: $0.day) }
         // Only the more urgent of both dates counts, so that a todo with two dates has no advantage.
         let dates = [
             due.map { Part(reason: .due(days: $0), points: Self.points(daysLeft: $0)) },
@@ -46,11 +50,17 @@ public struct NextScore: Hashable, Sendable {
                     reason: .deadline(days: $0), points: Self.points(daysLeft: $0) + Self.deadlineBonus)
             },
         ]
-        if let date = dates.compactMap({ $0 }).max(by: { $0.points < $1.points }) { parts.append(date) }
+        if let date = dates.compactMap({ $0 }).max(by: { $0.points < $1.points }) {
+            parts.append(date)
+        } else {
+            let weeks = Self.weeks(from: todo.createdAt, to: now.timestamp)
+            if weeks > 0 { parts.append(Part(reason: .age(weeks: weeks), points: min(weeks, Self.oldest))) }
+        }
         if let points = Self.priorities[todo.priority] {
             parts.append(Part(reason: .priority(todo.priority), points: points))
         }
         if isBlocking { parts.append(Part(reason: .blocking, points: Self.blocking)) }
+        if todo.project != nil { parts.append(Part(reason: .project, points: Self.project)) }
         self.parts = parts
     }
 
@@ -75,6 +85,17 @@ public struct NextScore: Hashable, Sendable {
     public static let deadlineBonus = 10
     public static let priorities: [Priority: Int] = [.high: 60, .medium: 30, .low: 10]
     public static let blocking = 20
+    /// A todo in a project gets this number of points.
+    public static let project = 5
+    /// The most points that a todo gets for its age. They are fewer than the points of any due day. So a todo
+    /// without a day never comes before a todo of the same priority with a day.
+    public static let oldest = 25
+    /// The length of a week in milliseconds.
+    public static let week = 7 * 24 * 3_600_000
+
+    private static func weeks(from start: Timestamp, to end: Timestamp) -> Int {
+        max(0, Int(end.milliseconds - start.milliseconds) / week)
+    }
 }
 
 extension NextScore {

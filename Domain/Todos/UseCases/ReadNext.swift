@@ -44,7 +44,7 @@ public struct ReadNext: Sendable {
             var next = TodoQuery(
                 .all, completion: .open, filter: .all(asked.conjuncts + [.not(.isBlocked)]), startedBy: now,
                 sort: .next, limit: limit < .max ? limit + 1 : limit)
-            next.rankedOn = now.day
+            next.rankedAt = now
             let todos = try reader.todos(next)
             var dependents: [UUID: Int] = [:]
             let blockedTodos = TodoQuery(.all, completion: .open, filter: .isBlocked, sort: .created)
@@ -54,7 +54,7 @@ public struct ReadNext: Sendable {
             var items: [Item] = []
             for todo in todos.prefix(limit) {
                 let count = dependents[todo.id] ?? 0
-                let score = NextScore(todo, isBlocking: count > 0, today: now.day)
+                let score = NextScore(todo, isBlocking: count > 0, now: now)
                 items.append(Item(todo: todo, score: score, dependents: count))
             }
             let cap = ReadAgenda.waitingCap

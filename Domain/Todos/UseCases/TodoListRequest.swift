@@ -92,7 +92,7 @@ extension PlannerReader {
             scope, completion: list.completion ?? completion, filter: .all(conditions),
             startedBy: list.showsWaiting || asked.tests("start") ? nil : now, sort: sort ?? .due,
             limit: list.limit)
-        if sort == .next { query.rankedOn = now.day }
+        if sort == .next { query.rankedAt = now }
         return query
     }
 }

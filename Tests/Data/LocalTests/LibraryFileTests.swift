@@ -297,12 +297,14 @@ struct LibraryFileTests {
         try Planner(library.repository, clock: library.clock).add("a")
         let now = library.clock.now()
         var query = TodoQuery(.all, completion: .open, startedBy: now, sort: .next, limit: 20)
-        query.rankedOn = now.day
+        query.rankedAt = now
 
         let plan = try library.plan(query)
 
-        #expect(plan.contains { $0.contains("todo_open_by_priority_due") })
-        #expect(plan.contains { $0.contains("todo_open_by_priority_deadline") })
+        for index in ["todo_open_by_priority", "todo_open_in_project_by_priority"] {
+            #expect(plan.contains { $0.contains("\(index)_due") }, "\(plan)")
+            #expect(plan.contains { $0.contains("\(index)_deadline") }, "\(plan)")
+        }
         #expect(!plan.contains { $0.hasPrefix("SCAN t ") || $0 == "SCAN t" }, "\(plan)")
     }
 

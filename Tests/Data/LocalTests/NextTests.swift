@@ -68,6 +68,26 @@ struct NextTests {
         #expect(throws: PlannerError.self) { try titles(planner, "#nothing") }
     }
 
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `the project counts, and without a day the age`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        for line in ["ancient", "sowing project:garden", "dated 2027-11-30", "old"] { try planner.add(line) }
+        for title in ["ancient", "old"] { try planner.edit(.title(title)) { $0.day = .clear } }
+        planner.clock.set("2026-12-11")
+        try planner.add("young")
+        try planner.edit(.title("young")) { $0.day = .clear }
+        planner.clock.set("2026-12-19", "13:00")
+
+        let items = try next(planner).items
+        #expect(
+            items.map(\.todo.title.description) == ["sowing", "dated", "ancient", "old", "young"])
+        #expect(items[0].score.parts.last == .init(reason: .project, points: 5))
+        #expect(items[2].score.parts == [.init(reason: .age(weeks: 4), points: 4)])
+        #expect(items[4].score.parts == [.init(reason: .age(weeks: 1), points: 1)])
+        planner.clock.set("2036-01-01")
+        #expect(try next(planner).items.last?.score.total == 25)
+    }
+
     @Test(arguments: 1...12)
     func `SQL finds the same first todos as a comparison of all todos`(seed: UInt64) throws {
         let planner = Planner(LibraryUnderTest.sql)
@@ -85,6 +105,8 @@ struct NextTests {
             if Int.random(in: 0..<3, using: &generator) == 0 {
                 words.append("deadline:2026-12-\(Int.random(in: 1...31, using: &generator))")
             }
+            if Int.random(in: 0..<4, using: &generator) == 0 { words.append("project:garden") }
+            planner.clock.advance(milliseconds: 6 * 3_600_000)
             words.append("p\(Int.random(in: 1...4, using: &generator))")
             let todo = try planner.add(words.joined(separator: " "))[0]
             let other = ids.randomElement(using: &generator)
@@ -95,7 +117,7 @@ struct NextTests {
                 if number % 11 == 0, let other { changes.dependenciesToAdd = [other] }
             }
         }
-        let today = planner.clock.now().day
+        let now = planner.clock.now()
         let all = try planner.repository.read { reader throws(PlannerError) in
             let open = try reader.todos(TodoQuery(.all, completion: .open, filter: .not(.isBlockedForTest)))
             var scores: [(todo: Todo, score: NextScore)] = []
@@ -103,7 +125,7 @@ struct NextTests {
                 let dependents = TodoQuery(
                     .all, completion: .open, filter: .connected(through: .todoDependency, to: [todo.id]))
                 let isBlocking = try !reader.todos(dependents).isEmpty
-                scores.append((todo, NextScore(todo, isBlocking: isBlocking, today: today)))
+                scores.append((todo, NextScore(todo, isBlocking: isBlocking, now: now)))
             }
             return scores.sorted { NextScore.precedes($0.todo, $0.score, $1.todo, $1.score) }
         }

@@ -13,10 +13,13 @@ struct NextCommand: ParsableCommand {
         discussion: """
             Leaves out todos that start later and todos that wait for others. The score at the end of a row is
             the sum of its reasons:
-              due or deadline   today 100, each day late 1 more; tomorrow 89, each day later 1 less;
-                                a deadline 10 more; only the more urgent of both counts
-              priority          high 60, medium 30, low 10
-              needed for        20 if another todo waits for it
+              due         today 100, each day late 1 more; tomorrow 89, each further day
+                          1 less
+              deadline    as a due day, and 10 more; only the more urgent of both counts
+              age         without both, 1 for each week since it was created, up to 25
+              priority    high 60, medium 30, low 10
+              needed for  20 if another todo waits for it
+              project     5 if it is in a project
             Of equal scores, the earlier day comes first, then the older todo.
 
             Examples:

@@ -1,5 +1,6 @@
 import DomainPrimitives
 import TodosDomain
+import TodosPresentation
 import UtilLocalization
 
 /// The texts of `haru next`.
@@ -10,23 +11,26 @@ extension TodosText {
 
     func blocked(_ count: Int, isFiltered: Bool) -> String {
         let shown = count >= ReadAgenda.waitingCap ? "\(ReadAgenda.waitingCap - 1)+" : String(count)
+        let wait = count == 1 ? "waits" : "wait"
         if isFiltered {
             return language(
-                "\(shown) wait for others. To list them, use haru list with 'blocked' in the query.",
+                "\(shown) \(wait) for others. To list them, use haru list with 'blocked' in the query.",
                 "다른 일을 기다림 \(shown)개. 보려면 haru list의 조건에 'blocked'를 더하세요.")
         }
         return language(
-            "\(shown) wait for others: haru list blocked", "다른 일을 기다림 \(shown)개: haru list blocked")
+            "\(shown) \(wait) for others: haru list blocked", "다른 일을 기다림 \(shown)개: haru list blocked")
     }
 
-    /// Returns the words for a reason.
-    /// - Parameter dependents: the number of open todos that wait for the todo.
-    func reason(_ reason: NextScore.Reason, dependents: Int) -> String {
+    /// Returns the words for a reason why a todo has its place in the list.
+    func reason(_ reason: NextScore.Reason, of row: NextViewModel.Row) -> String {
         switch reason {
         case .due(let days): dueIn(days)
         case .deadline(let days): language("deadline \(deadlineIn(days))", "마감 \(deadlineIn(days))")
         case .priority(let priority): language(self.priority(priority), "중요도 \(self.priority(priority))")
-        case .blocking: language("needed for \(dependents)", "\(dependents)개가 기다림")
+        case .age(let weeks):
+            language(weeks == 1 ? "1 week old" : "\(weeks) weeks old", "\(weeks)주 됨")
+        case .blocking: language("needed for \(row.dependents)", "\(row.dependents)개가 기다림")
+        case .project: "[\(row.todo.project ?? "")]"
         }
     }
 

@@ -27,7 +27,7 @@ struct NextView {
 
     private func line(_ row: NextViewModel.Row, _ referenceWidth: Int) -> StyledLine {
         var labels = row.score.parts.map { part in
-            ItemLine.Label(text.reason(part.reason, dependents: row.dependents), role(part.reason), .medium)
+            ItemLine.Label(text.reason(part.reason, of: row), role(part.reason), .medium)
         }
         labels += row.todo.tags.map { .init("#\($0)", .accent, .light) }
         labels.append(.init(String(row.score.total), .dim, .heavy))
@@ -41,7 +41,7 @@ struct NextView {
     private func role(_ reason: NextScore.Reason) -> Role {
         switch reason {
         case .due(let days), .deadline(let days): days < 0 ? .danger : days == 0 ? .warning : .dim
-        case .priority, .blocking: .dim
+        case .age, .priority, .blocking, .project: .dim
         }
     }
 }
@@ -74,6 +74,7 @@ struct NextDocument: Encodable {
         let reason: String
         let points: Int
         let days: Int?
+        var weeks: Int?
 
         init(_ part: NextScore.Part) {
             points = part.points
@@ -81,7 +82,9 @@ struct NextDocument: Encodable {
             case .due(let days): (reason, self.days) = ("due", days)
             case .deadline(let days): (reason, self.days) = ("deadline", days)
             case .priority: (reason, days) = ("priority", nil)
+            case .age(let weeks): (reason, days, self.weeks) = ("age", nil, weeks)
             case .blocking: (reason, days) = ("blocking", nil)
+            case .project: (reason, days) = ("project", nil)
             }
         }
     }
