@@ -287,7 +287,8 @@ targets.append(
 
 // Features
 let kit = [
-    "CoreDI", "CoreCommandLine", "CoreDesignSystem", "DomainPrimitives", "SettingsDomain", "UtilLocalization",
+    "CoreDI", "CoreCommandLine", "CoreDesignSystem", "CoreTerminal", "DomainPrimitives", "SettingsDomain",
+    "SyncProtocolDomain", "UtilLocalization",
 ]
 targets.append(library("FeatureKit", at: "Features/Kit", kit, products: [argumentParser]))
 targets.append(
@@ -304,9 +305,10 @@ targets.append(
             + ["FeatureKit", "LibraryDomain", "TodosDomain", "UtilLocalization"]))
 targets.append(
     contentsOf: feature(
-        "Todos", domains: ["Library", "Todos"], uses: ["Projects", "Search", "Stats", "Tags", "Transfer"]))
+        "Todos", domains: ["Library", "SyncProtocol", "Todos"],
+        uses: ["Projects", "Search", "Stats", "Tags", "Transfer"]))
 targets.append(contentsOf: feature("Tags", domains: ["Todos"], uses: ["Search"]))
-targets.append(contentsOf: feature("Projects", domains: ["Todos"], uses: ["Todos"]))
+targets.append(contentsOf: feature("Projects", domains: ["SyncProtocol", "Todos"], uses: ["Todos"]))
 targets.append(contentsOf: feature("Views", domains: ["Todos"], uses: ["Todos"]))
 targets.append(
     contentsOf: feature(

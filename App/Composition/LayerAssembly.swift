@@ -44,7 +44,7 @@ struct LayerAssembly {
         registry.bind(Language.self) { console.language }
         registry.bind(ErrorCatalogue.init(language:contributed:fields:))
         registry.bind(FailureText.self) { (catalogue: ErrorCatalogue) in catalogue.failureText }
-        registry.bind(RecordNames.init(language:contributed:))
+        registry.bind(RecordNames.init(language:contributed:clock:))
         registry.bind((any WallClock).self) { SystemClock(environment: environment) }
         registry.bind(RandomSource.self) { RandomSource(SystemRandomNumberGenerator()) }
         registry.bind(LibraryPaths.self) { paths }

@@ -57,10 +57,10 @@ extension SQLLibraryConnection {
         }
     }
 
-    func changes(of action: Int) throws(PlannerError) -> (known: [ActionChange], unknown: Int) {
+    func changes(of action: Int, limit: Int) throws(PlannerError) -> (known: [ActionChange], unknown: Int) {
         try storage {
-            let text = "SELECT type, id, kind, edits FROM action_change WHERE action = ? ORDER BY seq"
-            let changes = try sql.rows(text, [.init(action)]) { row in
+            let text = "SELECT type, id, kind, edits FROM action_change WHERE action = ? ORDER BY seq LIMIT ?"
+            let changes = try sql.rows(text, [.init(action), .init(limit)]) { row in
                 try ActionChangeRow.decode(
                     type: row.text(0), id: row.blob(1), kind: Int(row.integer(2)), edits: row.text(3),
                     catalogue)

@@ -1,8 +1,10 @@
 public import CoreDI
+public import DomainPrimitives
+public import SyncProtocolDomain
 public import UtilLocalization
 
-/// The names of a record type and of its registers (the values that sync merges one by one). Features that
-/// treat all types alike, such as sync, show these names.
+/// The words for a record type and for its registers (the values that sync merges one by one). The conflicts
+/// of a sync and the undo history use these words to show records of all types.
 public struct RecordWords: Sendable, CustomStringConvertible {
     /// The name of the record type, such as `todo`.
     public let type: String
@@ -10,13 +12,13 @@ public struct RecordWords: Sendable, CustomStringConvertible {
     public let one: Wording
     /// The word for several records of the type in the language of the person, such as "todos".
     public let many: Wording
-    /// Returns the names of the registers in the language of the person, by the internal names of the
-    /// registers. Haru calls this closure only if a text needs the names.
-    public let registers: @Sendable () -> [String: Wording]
+    /// Returns the words for the registers, by the internal names of the registers. Haru calls this closure
+    /// only if a text needs the words.
+    public let registers: @Sendable () -> [String: RegisterWords]
 
     public init(
         _ type: String, one: Wording, many: Wording,
-        registers: @escaping @Sendable @autoclosure () -> [String: Wording]
+        registers: @escaping @Sendable @autoclosure () -> [String: RegisterWords]
     ) {
         self.type = type
         self.one = one
@@ -27,7 +29,23 @@ public struct RecordWords: Sendable, CustomStringConvertible {
     public var description: String { "names of \(type)" }
 }
 
+/// The words for one register of a record type, such as the due day of todos.
+public struct RegisterWords: Sendable {
+    /// Returns the words for a value of the register in the given language. The moment is the present, for
+    /// words that depend on it, such as `Sat 21 Nov`. Returns `nil` for a value that can be shown as it is.
+    public typealias Value = @Sendable (RegisterValue, Language, Moment) -> String?
+
+    /// The name of the register in the language of the person, such as "due".
+    public let name: Wording
+    public let value: Value
+
+    public init(_ english: String, _ korean: String, value: @escaping Value = { _, _, _ in nil }) {
+        name = Wording(english, korean)
+        self.value = value
+    }
+}
+
 extension Registry {
-    /// Contributes the names of a record type and of its registers, as a person reads them.
+    /// Contributes the words for a record type and for its registers.
     public mutating func recordWords(_ words: RecordWords) { contribute(words) }
 }

@@ -39,7 +39,7 @@ public struct FeatureWorld: Sendable {
         registry.bind(Console.self) { console }
         registry.bind(Language.self) { console.language }
         registry.bind(FailureText.self) { FailureText { FailureDescription(.storage, "\($0)") } }
-        registry.bind(RecordNames.init(language:contributed:))
+        registry.bind(RecordNames.init(language:contributed:clock:))
         registry.bind((any WallClock).self) { world.clock }
         registry.bind(RandomSource.self) { world.random }
         registry.bind((any PlannerRepository).self) { world.repository }

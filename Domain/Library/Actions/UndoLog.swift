@@ -18,7 +18,7 @@ public struct UndoLog {
         let former = action.origin
         action.origin = entry.label.kind == .import ? .file : .here
         defer { action.origin = former }
-        let (changes, unknown) = try library.changes(of: entry.id)
+        let (changes, unknown) = try library.changes(of: entry.id, limit: .max)
         var outcome = RevertOutcome(reverted: 0, kept: unknown)
         for change in direction == .undo ? changes.reversed() : changes {
             try revert(change, direction, &outcome)

@@ -56,6 +56,10 @@ public protocol UnknownStore {
 public protocol ActionReading {
     /// Returns the `limit` most recent user actions, newest first.
     func actions(limit: Int) throws(PlannerError) -> [UserAction]
+    /// Returns the first `limit` changes of a user action, in the order in which they were made.
+    /// - Returns: the changes of records whose types this version of Haru knows, and the number of all other
+    ///   changes.
+    func changes(of action: Int, limit: Int) throws(PlannerError) -> (known: [ActionChange], unknown: Int)
 }
 
 /// The undo history: the user actions, and what each of them changed.
@@ -67,10 +71,6 @@ public protocol ActionLog: ActionReading {
     func record(_ change: ActionChange, of action: Int) throws(PlannerError)
     /// Ends a user action, and stores the number of records that the action changed.
     func finishAction(_ action: Int, changes: Int) throws(PlannerError)
-    /// Returns the changes of a user action, in the order in which they were made.
-    /// - Returns: the changes of records whose types this version of Haru knows, and the number of all other
-    ///   changes.
-    func changes(of action: Int) throws(PlannerError) -> (known: [ActionChange], unknown: Int)
     func setState(_ state: UserAction.State, of action: Int) throws(PlannerError)
 }
 

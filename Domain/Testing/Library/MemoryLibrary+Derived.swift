@@ -33,8 +33,8 @@ extension MemoryLibrary {
             id: entry.id, label: entry.label, at: entry.at, state: entry.state, changes: changes)
     }
 
-    public func changes(of action: Int) -> (known: [ActionChange], unknown: Int) {
-        (state.actions[action - 1].changes, 0)
+    public func changes(of action: Int, limit: Int) -> (known: [ActionChange], unknown: Int) {
+        (Array(state.actions[action - 1].changes.prefix(limit)), 0)
     }
 
     public func setState(_ new: UserAction.State, of action: Int) {

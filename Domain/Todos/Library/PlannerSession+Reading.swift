@@ -47,4 +47,10 @@ extension PlannerSession {
         return try library.productiveDays(through: day, limit: limit)
     }
     public func actions(limit: Int) throws(PlannerError) -> [UserAction] { try library.actions(limit: limit) }
+
+    public func changes(
+        of action: Int, limit: Int
+    ) throws(PlannerError) -> (known: [ActionChange], unknown: Int) {
+        try library.changes(of: action, limit: limit)
+    }
 }

@@ -12,4 +12,16 @@ public struct ReadHistory: Sendable {
     public func callAsFunction(limit: Int) throws(PlannerError) -> [UserAction] {
         try repository.read { reader throws(PlannerError) in try reader.actions(limit: limit) }
     }
+
+    /// Returns what user actions changed, by the numbers of the actions.
+    /// - Parameter limit: The maximum number of changes of each action, 1 or more.
+    public func details(of actions: [Int], limit: Int) throws(PlannerError) -> [Int: ActionDetails] {
+        try repository.read { reader throws(PlannerError) in
+            var details: [Int: ActionDetails] = [:]
+            for action in actions {
+                details[action] = try reader.details(of: action, limit: limit, reader.records)
+            }
+            return details
+        }
+    }
 }

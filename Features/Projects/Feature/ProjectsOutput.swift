@@ -1,9 +1,11 @@
 import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
+import DomainPrimitives
 import FeatureKit
 import Foundation
 import ProjectsPresentation
+import SyncProtocolDomain
 import UtilLocalization
 
 /// The output of the command `projects` and its subcommands, such as the tree of all projects.
@@ -128,11 +130,16 @@ struct ProjectsText: Sendable {
         return line
     }
 
-    /// The words for the record type `project` and its fields, for texts about sync.
+    /// The words for the record type `project` and its fields, for conflicts and the undo history.
     static let record = RecordWords(
         "project", one: Wording("project", "프로젝트"), many: Wording("projects", "프로젝트"),
         registers: [
-            "name": Wording("name", "이름"), "color": Wording("colour", "색"),
-            "parent": Wording("parent", "상위 프로젝트"), "archived_at": Wording("archived", "보관"),
+            "name": .init("name", "이름"), "color": .init("colour", "색"),
+            "parent": .init("parent", "상위 프로젝트"),
+            "archived_at": .init("archived", "보관") { value, language, now in
+                guard case .integer(let time) = value else { return language("in use", "보관 안 함") }
+                let wall = now.zone.wall(at: Timestamp(milliseconds: time))
+                return "\(wall.day) \(wall.time)"
+            },
         ])
 }

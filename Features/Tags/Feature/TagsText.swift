@@ -67,8 +67,8 @@ struct TagsText: Sendable {
 }
 
 extension TagsText {
-    /// The names of the record type `tag` and of its values, for texts about sync.
+    /// The words for the record type `tag` and its fields, for conflicts and the undo history.
     static let record = RecordWords(
         "tag", one: Wording("tag", "태그"), many: Wording("tags", "태그"),
-        registers: ["name": Wording("name", "이름"), "color": Wording("colour", "색")])
+        registers: ["name": .init("name", "이름"), "color": .init("colour", "색")])
 }

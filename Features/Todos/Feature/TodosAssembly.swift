@@ -14,6 +14,7 @@ public enum TodosAssembly: FeatureAssembly {
     public static func register(in registry: inout Registry) {
         registry.recordWords(TodosText.record)
         registry.recordWords(TodosText.dependency)
+        registry.recordWords(TodosText.tagging)
         registry.fieldWords(TodosText.fields)
         registry.failures("todos", TodoAdvice.init(language:))
         registry.bind(TodosText.init(_:))
@@ -25,7 +26,7 @@ public enum TodosAssembly: FeatureAssembly {
         registerEditCommands(in: &registry)
         registerReadCommands(in: &registry)
         registry.screen(DayAction.entry, DayScreen.init(work:model:text:words:importing:failures:))
-        registry.screen(HistoryAction.entry, HistoryScreen.init(work:model:text:failures:))
+        registry.screen(HistoryAction.entry, HistoryScreen.init(work:model:text:names:failures:))
     }
 
     private static func registerViewModels(in registry: inout Registry) {

@@ -46,6 +46,9 @@ public final class HistoryViewModel: Sendable {
         public internal(set) var direction: UserAction.Direction = .undo
         /// The time zone in which the times of the actions are shown.
         public internal(set) var zone: ZoneName
+        /// What the actions changed, by the numbers of the actions. Contains only the actions whose details
+        /// were read.
+        public internal(set) var details: [Int: ActionDetails] = [:]
         /// The error of the last read of the undo history; `nil` after a success.
         public var problem: PlannerError?
     }
@@ -72,10 +75,36 @@ public final class HistoryViewModel: Sendable {
         }
     }
 
-    /// Reads the newest user actions, at most `limit`, into the state. On failure, the state contains the
-    /// error.
-    public func refresh(limit: Int) {
-        do { try show(limit: limit) } catch { store.update { $0.problem = error } }
+    /// Reads what the shown user actions changed into ``State/details``.
+    /// - Parameters:
+    ///   - records: actions that changed more records are left out.
+    ///   - limit: the maximum number of changes of each action.
+    /// - Throws: the errors of ``ReadHistory``.
+    public func showDetails(ofActionsWithAtMost records: Int, limit: Int) throws(PlannerError) {
+        let actions = state.entries.filter { $0.changes <= records }.map(\.id)
+        let details = try readHistory.details(of: actions, limit: limit)
+        store.update { $0.details = details }
+    }
+
+    /// Reads the newest user actions, at most `limit`, into the state, and what one of them changed. On
+    /// failure, the state contains the error.
+    /// - Parameters:
+    ///   - selected: the number of this action; `nil` for the newest one.
+    ///   - changes: the maximum number of changes that are read.
+    public func refresh(limit: Int, selected: Int?, changes: Int) {
+        do {
+            try show(limit: limit)
+        } catch { return store.update { $0.problem = error } }
+        if let action = selected ?? state.entries.first?.id { showDetails(of: action, limit: changes) }
+    }
+
+    /// Reads what one user action changed into ``State/details``. On failure, the state contains the error.
+    /// - Parameter limit: the maximum number of changes that are read.
+    public func showDetails(of action: Int, limit: Int) {
+        do {
+            let details = try readHistory.details(of: [action], limit: limit)
+            store.update { $0.details = details }
+        } catch { store.update { $0.problem = error } }
     }
 
     /// Undoes the `count` newest user actions.
@@ -96,15 +125,13 @@ public final class HistoryViewModel: Sendable {
     /// - Parameters:
     ///   - row: the index of the action in `entries`.
     ///   - entries: the actions that the person saw, newest first.
-    ///   - limit: the maximum number of actions to read afterwards.
     /// - Throws: the errors of ``RevertActions``.
-    public func revert(downTo row: Int, of entries: [Entry], thenShowing limit: Int) throws(PlannerError) {
+    public func revert(downTo row: Int, of entries: [Entry]) throws(PlannerError) {
         if entries[row].canUndo {
             show(try revert(.undo, Set(entries[...row].filter(\.canUndo).map(\.id))), .undo)
         } else if entries[row].canRedo {
             show(try revert(.redo, Set(entries[row...].filter(\.canRedo).map(\.id))), .redo)
         }
-        refresh(limit: limit)
     }
 
     private func show(_ steps: [RevertActions.Step], _ direction: UserAction.Direction) {

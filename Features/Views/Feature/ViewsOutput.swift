@@ -93,11 +93,11 @@ struct ViewsText: Sendable {
         }
     }
 
-    /// The words for the record type `saved_view` and its fields, for texts about sync.
+    /// The words for the record type `saved_view` and its fields, for conflicts and the undo history.
     static let record = RecordWords(
         "saved_view", one: Wording("view", "보기"), many: Wording("views", "보기"),
         registers: [
-            "name": Wording("name", "이름"), "query": Wording("query", "조건"),
-            "sort": Wording("order", "순서"),
+            "name": .init("name", "이름"), "query": .init("query", "조건"),
+            "sort": .init("order", "순서"),
         ])
 }

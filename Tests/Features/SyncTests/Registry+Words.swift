@@ -9,6 +9,6 @@ extension Registry {
         recordWords(
             RecordWords(
                 "todo", one: Wording("todo", "할 일"), many: Wording("todos", "할 일"),
-                registers: ["title": Wording("title", "제목"), "parent": Wording("parent", "상위 할 일")]))
+                registers: ["title": .init("title", "제목"), "parent": .init("parent", "상위 할 일")]))
     }
 }

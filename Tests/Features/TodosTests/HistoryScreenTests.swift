@@ -45,6 +45,22 @@ struct HistoryScreenTests {
         #expect(probe.line("beta").contains("undone") && probe.line("alpha").contains("undone"))
     }
 
+    @Test(arguments: [(160, 30), (80, 24)])
+    func `the history screen shows what the selected action changed`(columns: Int, rows: Int) throws {
+        let probe = try ScreenProbe(TodosAssembly.self, screen: "history", columns: columns, rows: rows)
+        try add("alpha", to: probe.world)
+        var changes = TodoChanges()
+        changes.priority = .high
+        let edit = EditTodos(repository: probe.world.repository, clock: probe.world.clock)
+        _ = try edit([.title("alpha")], changes)
+        probe.refresh()
+        #expect(probe.text.contains("priority: none → high"))
+
+        probe.press("j")
+
+        #expect(probe.text.contains("alpha  added") && !probe.text.contains("priority"))
+    }
+
     @Test func `the history screen says why it cannot be read, and not that it is empty`() throws {
         let probe = try probe(FailingPlannerRepository())
 

@@ -310,6 +310,31 @@ struct TodosFeatureTests {
         #expect(history.contains("add  trip +1  (2 records)"))
     }
 
+    @Test func `history shows old and new values, of one record in its row and of all with --changes`() {
+        let program = FeatureProgram(TodosAssembly.self)
+        _ = program.run("add gym 2026-11-22 p3")
+        _ = program.run("edit gym --due 2026-11-23 --time 15:00 --priority high --estimate 1h")
+        _ = program.run("edit gym --note one")
+        _ = program.run("add -", input: "trip\npack\n")
+        _ = program.run("move trip pack 2026-11-24")
+
+        let english = program.run("history", width: 200).out.split(separator: "\n")
+        let all = program.run("history --changes --limit 2", width: 200).out
+        let korean = program.run("history --changes", width: 200, language: .korean).out
+
+        #expect(english[2].hasSuffix("(1 record)  note: (none) → one"))
+        #expect(
+            english[3].hasSuffix(
+                "due: Sun 22 Nov → Mon 23 Nov 15:00, priority: low → high, estimate: 30m → 1h"))
+        #expect(english[0].hasSuffix("move  trip +1  (2 records)"))
+        #expect(all.contains("    trip  due: Sat 21 Nov → Tue 24 Nov\n"))
+        #expect(all.contains("    pack  due: Sat 21 Nov → Tue 24 Nov\n") && all.contains("    pack  added\n"))
+        #expect(korean.contains("    gym  기한: 11월 22일 (일) → 11월 23일 (월) 15:00, 중요도: 낮음 → 높음"))
+        let json = program.run("history --changes --ndjson").out.split(separator: "\n")
+        #expect(json[2].contains(#""field":"note""#) && json[2].contains("one"))
+        #expect(!program.run("history --ndjson").out.contains(#""records""#))
+    }
+
     @Test(arguments: [
         ("move 1 fri 3pm", "due Fri 27 Nov 15:00"), ("move 1 내일 오후 3시", "due Sun 22 Nov 15:00"),
         ("move 1 내일 오후 3:30", "due Sun 22 Nov 15:30"),

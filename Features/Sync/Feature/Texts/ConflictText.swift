@@ -76,25 +76,8 @@ struct ConflictText: Sendable {
     }
 
     private func value(_ value: RegisterValue, _ row: ConflictsViewModel.Row) -> String {
-        let field = row.field
-        switch value {
-        case .null where field == "completed_at": return language("open", "하지 않음")
-        case .integer(let number) where field == "completed_at":
-            return language("done", "완료") + " \(Timestamp(milliseconds: number))"
-        case .null where field == "archived_at": return language("in use", "보관 안 함")
-        case .integer(let number) where field == "archived_at":
-            return language("archived", "보관") + " \(Timestamp(milliseconds: number))"
-        case .null: return language("(none)", "(없음)")
-        case .integer(let number): return String(number)
-        case .text(let text) where text.isEmpty: return language("(empty)", "(비어 있음)")
-        case .text(let text), .json(let text):
-            let line = TerminalSanitizer.line(text.replacing("\n", with: " ⏎ "))
-            return line.count > 100 ? "\(line.prefix(97))…" : line
-        case .identifier(let id):
-            let short = id.uuidString.lowercased().prefix(8)
-            return row.titles[id].map(TerminalSanitizer.line)
-                ?? names.absent(row.referred ?? row.type, id: String(short))
-        }
+        names.value(
+            value, of: row.field ?? "", in: row.type, records: row.titles, referred: row.referred)
     }
 
     private func field(_ row: ConflictsViewModel.Row) -> String {

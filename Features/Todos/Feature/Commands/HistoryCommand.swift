@@ -3,6 +3,7 @@ import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
+import FeatureKit
 import LibraryDomain
 import TodosDomain
 import TodosPresentation
@@ -10,32 +11,64 @@ import TodosPresentation
 struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "history", abstract: "Show the undo history, newest action first.",
-        discussion: "Examples:\n  haru history\n  haru history --limit 100 --json")
+        discussion: """
+            An action that changed one record shows the old and the new values. --changes shows them for all
+            actions.
 
+            Examples:
+              haru history
+              haru history --changes --limit 3
+              haru history --limit 100 --json
+            """)
+
+    @Flag(help: "Show what each action changed, with old and new values.") var changes = false
     @Option(parsing: .unconditional, help: ArgumentHelp("Show at most this many.", valueName: "count"))
     var limit = 20
     @OptionGroup var reading: ReadingOptions
 
-    func run(_ console: Console, _ history: HistoryViewModel) throws {
+    func run(_ console: Console, _ history: HistoryViewModel, _ names: RecordNames) throws {
         guard limit >= 1 else {
             throw PlannerError.invalid(
                 DomainPrimitives.ValidationError(.limit, String(limit), .range(min: 1, max: Int.max)))
         }
+        let isDocument = reading.json || reading.ndjson
         try history.show(limit: limit)
-        let entries = history.state.entries
-        if reading.json {
-            return console.print(
-                try JSONOutput.document("haru.history", ["actions": entries.map { HistoryDocument($0) }]))
+        if changes {
+            try history.showDetails(ofActionsWithAtMost: .max, limit: isDocument ? .max : Self.mostChanges)
+        } else if !isDocument {
+            try history.showDetails(ofActionsWithAtMost: Self.mostRecordsInline, limit: Self.mostChanges)
         }
-        if reading.ndjson {
-            for entry in entries { console.print(try JSONOutput.line(HistoryDocument(entry))) }
+        let state = history.state
+        if isDocument {
+            let documents = state.entries.map { HistoryDocument($0, details: state.details[$0.id]) }
+            if reading.json {
+                return console.print(try JSONOutput.document("haru.history", ["actions": documents]))
+            }
+            for document in documents { console.print(try JSONOutput.line(document)) }
             return
         }
         let text = TodosText(console.language)
-        if entries.isEmpty { return console.print([StyledLine(text.emptyHistory, .dim)]) }
-        let zone = history.state.zone
-        console.printWhole(entries.map { line($0, zone, text) }, hanging: 4)
+        if state.entries.isEmpty { return console.print([StyledLine(text.emptyHistory, .dim)]) }
+        let details = ActionDetailsText(text: text, names: names)
+        console.printWhole(state.entries.flatMap { lines($0, state, text, details) }, hanging: 4)
     }
+
+    private func lines(
+        _ entry: HistoryViewModel.Entry, _ state: HistoryViewModel.State, _ text: TodosText,
+        _ details: ActionDetailsText
+    ) -> [StyledLine] {
+        var line = line(entry, state.zone, text)
+        guard let changed = state.details[entry.id] else { return [line] }
+        if changes { return [line] + details.lines(changed, indent: "    ") }
+        if let edits = details.inline(changed) { line.append("  \(edits)", .dim) }
+        return [line]
+    }
+
+    /// The largest number of records that an action can have changed so that its row shows the values. A todo
+    /// and its tags are several records.
+    private static let mostRecordsInline = 4
+    /// The maximum number of changes of one action that are shown to a person.
+    private static let mostChanges = 100
 
     private func line(_ entry: HistoryViewModel.Entry, _ zone: ZoneName, _ text: TodosText) -> StyledLine {
         var line = StyledLine(text.instant(entry.at, zone) + "  ", .dim)

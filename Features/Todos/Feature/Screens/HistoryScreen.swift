@@ -2,24 +2,33 @@ import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
+import FeatureKit
 import LibraryDomain
 import TodosDomain
 import TodosPresentation
 
-/// The History screen: the user actions of the undo history, newest first. A person can choose a row, and
-/// undo all actions from the newest to this row. A person can also redo undone actions.
+/// The History screen: the user actions of the undo history, newest first, and what the selected action
+/// changed. A person can choose a row, and undo all actions from the newest to this row. A person can also redo
+/// undone actions.
 final class HistoryScreen: Screen {
     static let list = "history.list"
     private static let limit = 1_000
+    /// The maximum number of changes of the selected action that are shown.
+    private static let mostChanges = 100
     private let model: HistoryViewModel
     private let text: TodosText
+    private let details: ActionDetailsText
     private let failures: FailureText
     private let work: any ScreenWork
     private var cursor = ListCursor()
 
-    init(work: any ScreenWork, model: HistoryViewModel, text: TodosText, failures: FailureText) {
+    init(
+        work: any ScreenWork, model: HistoryViewModel, text: TodosText, names: RecordNames,
+        failures: FailureText
+    ) {
         self.model = model
         self.text = text
+        details = ActionDetailsText(text: text, names: names)
         self.failures = failures
         self.work = work
     }
@@ -30,14 +39,15 @@ final class HistoryScreen: Screen {
             return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
         }
         guard !state.entries.isEmpty else { return Notice(text.emptyHistory, hint: text.emptyHistoryHint) }
-        cursor.fit(Self.keys(state), height: size.rows - 1)
+        let room = HistoryLayout(size)
+        cursor.fit(Self.keys(state), height: room.tableRows - 1)
         let (entries, text, zone) = (state.entries, text, state.zone)
         let columns = TableColumns([
             .init("", .fixed(1)), .init(text.historyTime, .fixed(16)), .init(text.historyAction, .fixed(10)),
-            .init(text.field(.title), .share(1)), .init("", .fixed(size.columns >= 60 ? 16 : 0)),
+            .init(text.field(.title), .share(1)), .init("", .fixed(room.tableColumns >= 60 ? 16 : 0)),
         ])
         let table = VStack {
-            Line(columns.heading(width: min(size.columns, TableColumns.widest)))
+            Line(columns.heading(width: min(room.tableColumns, TableColumns.widest)))
             ListView(
                 Self.list, count: entries.count, selection: cursor.row, first: cursor.first, isFocused: true,
                 key: { TargetKey(entries[$0].id) }
@@ -45,7 +55,24 @@ final class HistoryScreen: Screen {
                 columns.line(text.historyCells(entries[index], zone), width: width)
             }.length(.share(1))
         }
-        return HStack { table.length(.fixed(TableColumns.widest)) }
+        let changed = Paragraph(changedLines(state))
+        if room.isWide {
+            return Split(
+                minimum: HistoryLayout.wide, share: HistoryLayout.share, leading: table, trailing: changed)
+        }
+        return VStack {
+            HStack { table.length(.fixed(TableColumns.widest)) }.length(.share(1))
+            if room.paneRows > 0 {
+                Line(StyledLine(String(repeating: "─", count: size.columns), .border)).length(.fixed(1))
+                changed.length(.fixed(room.paneRows - 1))
+            }
+        }
+    }
+
+    /// The lines about the selected action; empty until its details were read.
+    private func changedLines(_ state: HistoryViewModel.State) -> [StyledLine] {
+        guard state.entries.indices.contains(cursor.row) else { return [] }
+        return state.details[state.entries[cursor.row].id].map { details.lines($0) } ?? []
     }
 
     var toast: ScreenToast? {
@@ -58,28 +85,80 @@ final class HistoryScreen: Screen {
             line: text.notice(.reverted(state.direction, label, kept: state.kept), today: .first))
     }
 
-    func refresh() { work.run(replacing: "todos.history") { [model] in model.refresh(limit: Self.limit) } }
+    func refresh() {
+        // A new action can be above the first row. The cursor then stays on the first row.
+        let selected = cursor.row > 0 ? selected : nil
+        work.run(replacing: "todos.history") { [model] in
+            model.refresh(limit: Self.limit, selected: selected, changes: Self.mostChanges)
+        }
+    }
+
+    /// The number of the selected action.
+    private var selected: Int? {
+        let entries = model.state.entries
+        return entries.indices.contains(cursor.row) ? entries[cursor.row].id : nil
+    }
+
+    private func showDetails() {
+        guard let selected else { return }
+        work.run(replacing: "todos.history.details") { [model] in
+            model.showDetails(of: selected, limit: Self.mostChanges)
+        }
+    }
 
     var hasSelection: Bool { model.state.problem == nil && !model.state.entries.isEmpty }
 
     func perform(_ action: String) {
         let state = model.state
-        if let move = ListAction(rawValue: action) { return cursor.move(move, Self.keys(state)) }
+        if let move = ListAction(rawValue: action) {
+            cursor.move(move, Self.keys(state))
+            return showDetails()
+        }
         cursor.follow(Self.keys(state))
         guard HistoryAction(rawValue: action) != nil, hasSelection, state.entries.indices.contains(cursor.row)
         else { return }
         let entries = state.entries
         let row = cursor.row
-        work.run { [model] in try model.revert(downTo: row, of: entries, thenShowing: Self.limit) }
+        work.run { [model] in
+            try model.revert(downTo: row, of: entries)
+            model.refresh(limit: Self.limit, selected: entries[row].id, changes: Self.mostChanges)
+        }
     }
 
     func click(_ target: Target, isDouble: Bool) {
-        if target.id == Self.list { cursor.select(target, Self.keys(model.state)) }
+        guard target.id == Self.list else { return }
+        cursor.select(target, Self.keys(model.state))
+        showDetails()
     }
 
-    func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, Self.keys(model.state)) }
+    func scroll(_ target: Target?, by rows: Int) {
+        cursor.move(by: rows, Self.keys(model.state))
+        showDetails()
+    }
 
     private static func keys(_ state: HistoryViewModel.State) -> some RandomAccessCollection<Int> {
         state.entries.lazy.map(\.id)
+    }
+}
+
+/// The sizes of the table of actions and of the part that shows what the selected action changed. The part is
+/// beside the table on a wide screen, below it on a tall one, and missing on a small one.
+private struct HistoryLayout {
+    /// The smallest width of the screen, in columns, at which the part is beside the table.
+    static let wide = 110
+    /// The width of the table in percent of the screen, if the part is beside it.
+    static let share = 60
+    let isWide: Bool
+    let tableColumns: Int
+    let tableRows: Int
+    let paneRows: Int
+
+    init(_ size: Size) {
+        isWide = size.columns >= Self.wide
+        tableColumns =
+            isWide
+            ? size.columns - Split.trailing(of: size.columns, share: Self.share) - 3 : size.columns
+        paneRows = !isWide && size.rows >= 16 ? 5 : 0
+        tableRows = size.rows - paneRows
     }
 }

@@ -59,8 +59,18 @@ enum TodosHelp {
         "할 일의 모든 항목을 보여 줍니다.", discussion: "예:\n  haru show 3\n  haru show 9-11\n  haru show 치과 --json",
         arguments: ["todos": references])
     static let history = CommandTranslation(
-        "작업 기록을 최근 것부터 보여 줍니다.", discussion: "예:\n  haru history\n  haru history --limit 100 --json",
-        arguments: ["--limit": "보여 줄 최대 개수."])
+        "작업 기록을 최근 것부터 보여 줍니다.",
+        discussion: """
+            기록 하나만 바꾼 작업은 바뀌기 전과 바뀐 뒤의 값을 함께 보여 줍니다. --changes를 쓰면 모든 작업의 값을 봅니다.
+
+            예:
+              haru history
+              haru history --changes --limit 3
+              haru history --limit 100 --json
+            """,
+        arguments: [
+            "--limit": "보여 줄 최대 개수.", "--changes": "작업마다 바뀐 것을 바뀌기 전과 바뀐 뒤의 값으로 보여 줍니다.",
+        ])
     static let recur = CommandTranslation(
         "반복되는 할 일을 미리 봅니다.",
         subcommands: [

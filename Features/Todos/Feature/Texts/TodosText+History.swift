@@ -42,6 +42,20 @@ extension TodosText {
         }
     }
 
+    /// Returns the word for a change of a whole record; `nil` for an edit of its fields.
+    func change(_ change: ActionDetails.Record.Change) -> String? {
+        switch change {
+        case .created: language("added", "추가됨")
+        case .deleted: language("deleted", "지워짐")
+        case .revived: language("restored", "되살림")
+        case .edited: nil
+        }
+    }
+
+    var moreChanges: String {
+        language("more changes: --changes --json shows all", "더 있습니다. 모두 보려면: --changes --json")
+    }
+
     var emptyHistory: String { language("No actions yet.", "아직 작업 기록이 없습니다.") }
 }
 

@@ -101,9 +101,11 @@ struct TodosText: Sendable {
 
     /// Returns the text for a date: its day, such as `Sat 21 Nov`, and then its time and time zone if it has
     /// them.
-    func date(_ date: Due, today: Day) -> String {
-        [day(date.day, today: today), date.time?.description, date.zone?.description].compactMap { $0 }
-            .joined(separator: " ")
+    /// - Parameter zone: the time zone of the person, which is not named; `nil` to name each time zone.
+    func date(_ date: Due, today: Day, in zone: ZoneName? = nil) -> String {
+        let foreign = date.zone == zone ? nil : date.zone
+        return [day(date.day, today: today), date.time?.description, foreign?.description]
+            .compactMap { $0 }.joined(separator: " ")
     }
 
     func starts(_ start: Due, today: Day) -> String {

@@ -1,5 +1,7 @@
 import DomainPrimitives
+import Foundation
 import LibraryDomain
+import SyncProtocolDomain
 import TodosDomain
 import TodosPresentation
 
@@ -11,15 +13,45 @@ struct HistoryDocument: Encodable {
     let at: String
     let state: String
     let changes: Int
+    let records: [Record]?
 
-    /// - Parameter state: the state of the user action after an undo or redo. If `nil`, `entry` gives the
-    ///   state.
-    init(_ entry: HistoryViewModel.Entry, state: UserAction.State? = nil) {
+    /// A record that the action changed.
+    struct Record: Encodable {
+        let type: String
+        let id: String
+        let name: String
+        let change: String
+        let fields: [Field]
+    }
+
+    /// A field of the record with its values before and after the action, as JSON text.
+    struct Field: Encodable {
+        let field: String
+        let before: String
+        let after: String
+    }
+
+    /// - Parameters:
+    ///   - state: the state of the user action after an undo or redo. If `nil`, `entry` gives the state.
+    ///   - details: what the action changed; `nil` to leave it out.
+    init(
+        _ entry: HistoryViewModel.Entry, state: UserAction.State? = nil, details: ActionDetails? = nil
+    ) {
         id = entry.id
         kind = entry.kind.rawValue
         subject = entry.subject
         at = entry.at.description
         self.state = "\(state ?? entry.state)"
         changes = entry.changes
+        records = details?.records.map { record in
+            Record(
+                type: record.type, id: record.id.parts[0].uuidString.lowercased(), name: record.name,
+                change: "\(record.change)",
+                fields: record.fields.map { field in
+                    Field(
+                        field: field.type == record.type ? field.name : field.type,
+                        before: field.before.jsonText, after: field.after.jsonText)
+                })
+        }
     }
 }

@@ -1,0 +1,46 @@
+public import Foundation
+public import SyncProtocolDomain
+
+/// What a user action changed, in the form that a person reads: the records with their names, and the changed
+/// fields with their old and new values.
+public struct ActionDetails: Hashable, Sendable {
+    /// A record that the action changed.
+    public struct Record: Hashable, Sendable {
+        public enum Change: Hashable, Sendable { case created, deleted, revived, edited }
+
+        /// The name of the record type, such as `todo`.
+        public let type: String
+        public let id: RecordID
+        /// The present name of the record, such as a title; empty if the record has no name.
+        public let name: String
+        public internal(set) var change: Change
+        /// The changed fields, in the order of the type's fields. Memberships, such as the tags of a todo,
+        /// come last.
+        public internal(set) var fields: [Field]
+    }
+
+    /// A field with the value before and after the action.
+    public struct Field: Hashable, Sendable {
+        /// The record type that has the register. For a membership, this is the type of the membership, such
+        /// as `todo_tag`.
+        public let type: String
+        /// The name of the register, such as `due`.
+        public let name: String
+        /// The value before the action. For a membership, the value is the identifier of the connected
+        /// record, or `null` if the records were not connected.
+        public let before: RegisterValue
+        /// The value after the action. For a membership, see ``before``.
+        public let after: RegisterValue
+        /// The type of the records to which the values refer, such as `project`; `nil` if the values do not
+        /// refer to records.
+        public let referred: String?
+    }
+
+    public internal(set) var records: [Record] = []
+    /// The present names of the records to which values refer, by their identifiers.
+    public internal(set) var names: [UUID: String] = [:]
+    /// Whether the action changed more records than were read.
+    public internal(set) var isTruncated = false
+
+    public init() {}
+}
