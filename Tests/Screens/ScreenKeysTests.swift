@@ -2,9 +2,14 @@ import AppComposition
 import CoreDI
 import CoreDesignSystem
 import CoreTerminal
+import DomainPrimitives
+import DomainTesting
 import FeatureKit
 import FeatureTesting
+import LibraryDomain
+import SyncProtocolDomain
 import Testing
+import TodosDomain
 import UtilLocalization
 
 @Suite("The keys of screens")
@@ -111,6 +116,39 @@ struct ScreenKeysTests {
         front.press("c")
 
         #expect(front.openScreen == "calendar")
+    }
+
+    @Test(arguments: ["g L", "4 g l", "g 'ㅣ'", "g" + String(repeating: " down", count: 20) + " enter"])
+    func `the key of a view opens its todos from every screen`(keys: String) throws {
+        let planner = FakePlannerRepository([.make("rent"), .make("milk")])
+        let add = AddView(repository: planner, clock: FixedClock())
+        _ = try add("quick", "milk", sort: nil, key: "L")
+        _ = try add("keyless", "rent", sort: nil)
+        let front = try Front(repository: planner)
+
+        front.press("g")
+        #expect(front.text(80, 30).contains("quick") && !front.text(80, 30).contains("keyless"))
+        front.press("esc")
+        front.press(keys)
+
+        #expect(front.openScreen == "today")
+        #expect(front.text().contains("milk") && !front.text().contains("rent"))
+    }
+
+    @Test func `of two views with one key, the first by name has it`() throws {
+        let planner = FakePlannerRepository([.make("rent"), .make("milk")])
+        let add = AddView(repository: planner, clock: FixedClock())
+        let other = try add("b", "rent", sort: nil)
+        _ = try add("a", "milk", sort: nil, key: "L")
+        // Two devices give one letter to two views.
+        try planner.write(ActionLabel(.edit, ""), isDryRun: false) { writer throws(PlannerError) in
+            try writer.action.edit(.savedView, RecordID(other.id), ["key": .text("L")])
+        }
+        let front = try Front(repository: planner)
+
+        front.press("g L")
+
+        #expect(front.text().contains("milk") && !front.text().contains("rent"))
     }
 
     @Test func `arrows, Enter, digits and clicks choose in the list of screens`() throws {

@@ -9,11 +9,14 @@ public struct PaletteEntry: Sendable, CustomStringConvertible {
     /// The type of the routes (requests to a screen) that open the items. The palette offers the items only
     /// if a screen can show routes of this type.
     public let route: any ScreenRoute.Type
+    /// Whether items of the list can have a key (``PaletteItem/key``).
+    public let hasKeys: Bool
 
-    public init(_ id: String, group: Wording, route: any ScreenRoute.Type) {
+    public init(_ id: String, group: Wording, route: any ScreenRoute.Type, hasKeys: Bool = false) {
         self.id = id
         self.group = group
         self.route = route
+        self.hasKeys = hasKeys
     }
 
     public var description: String { "palette of \(id)" }
@@ -34,11 +37,16 @@ public struct PaletteItem: Sendable {
     /// A remark such as the number of a todo. The palette shows the remark where it shows the keys of an
     /// action.
     public let note: String
+    /// The capital letter from A to Z that opens the item after the go-to key `g`; `nil` for none. The keys of
+    /// screens are other characters (``ScreenEntry/key``). An item with a letter is also in the list of
+    /// screens.
+    public let key: Character?
     public let route: any ScreenRoute
 
-    public init(_ title: String, note: String = "", route: any ScreenRoute) {
+    public init(_ title: String, note: String = "", key: Character? = nil, route: any ScreenRoute) {
         self.title = title
         self.note = note
+        self.key = key
         self.route = route
     }
 }

@@ -13,18 +13,24 @@ public struct AddView: Sendable {
         self.clock = clock
     }
 
-    /// - Throws: ``PlannerError/invalid(_:)`` if the name breaks a rule or is taken, or if the query is empty
-    ///   or has a mistake.
+    /// - Throws: ``PlannerError/invalid(_:)`` if the name or the key breaks a rule or is taken, or if the query
+    ///   is empty or has a mistake.
     public func callAsFunction(
-        _ name: String, _ query: String, sort: TodoQuery.Sort?, isDryRun: Bool = false
+        _ name: String, _ query: String, sort: TodoQuery.Sort?, key: String? = nil, isDryRun: Bool = false
     ) throws(PlannerError) -> SavedView {
         let name = try validated { () throws(ValidationError) in try SavedView.name(name) }
+        let key = try key.map { (text) throws(PlannerError) in
+            try validated { () throws(ValidationError) in try SavedView.key(text) }
+        }
         let now = clock.now()
         return try repository.write(ActionLabel(.viewAdd, name), isDryRun: isDryRun) {
             writer throws(PlannerError) in
             try writer.requireView(name: name, isFreeExceptFor: nil)
+            try writer.requireView(key: key, isFreeExceptFor: nil)
             let query = try writer.viewQuery(query, of: nil, now: now)
-            let values: [RegisterValue] = [.text(name), .text(query), .text(sort?.rawValue ?? "")]
+            let values: [RegisterValue] = [
+                .text(name), .text(query), .text(sort?.rawValue ?? ""), .text(key ?? ""),
+            ]
             var attempt = 0
             while let stored = try writer.action.library.record(
                 .savedView, RecordID(SavedView.identifier(for: name, attempt: attempt))), !stored.isDeleted
@@ -37,13 +43,14 @@ public struct AddView: Sendable {
     }
 }
 
-/// Changes the name, the query or the order of a saved view.
+/// Changes the name, the query, the order or the key of a saved view.
 public struct EditView: Sendable {
     /// The new values of a saved view. A value that is `nil` stays as it is.
     public struct Changes: Hashable, Sendable {
         public var name: String?
         public var query: String?
         public var sort: FieldChange<TodoQuery.Sort> = .keep
+        public var key: FieldChange<String> = .keep
 
         public init() {}
     }
@@ -82,11 +89,23 @@ public struct EditView: Sendable {
             let sort = changes.sort.applied(to: view.sort)
             // An order that only a later version knows stays.
             if changes.sort != .keep { values["sort"] = .text(sort?.rawValue ?? "") }
+            var key = view.key
+            switch changes.key {
+            case .keep: break
+            case .clear: key = nil
+            case .set(let text): key = try validated { () throws(ValidationError) in try SavedView.key(text) }
+            }
+            if key != view.key {
+                try writer.requireView(key: key, isFreeExceptFor: view.id)
+                values["key"] = .text(key ?? "")
+            }
             try writer.action.edit(.savedView, RecordID(view.id), values)
             return SavedView(
                 LiveRecord(
                     id: RecordID(view.id),
-                    values: [.text(newName), .text(query), .text(sort?.rawValue ?? "")],
+                    values: [
+                        .text(newName), .text(query), .text(sort?.rawValue ?? ""), .text(key ?? ""),
+                    ],
                     createdAt: view.createdAt, lastEdit: now.timestamp))
         }
     }
@@ -117,6 +136,16 @@ extension PlannerWriter {
     fileprivate func requireView(name: String, isFreeExceptFor id: UUID?) throws(PlannerError) {
         let taken = try records.records(.savedView, named: name).contains { $0.parts[0] != id }
         if taken { throw .invalid(ValidationError(.view, name, .duplicate)) }
+    }
+
+    /// - Throws: ``ValidationError/Rule/duplicate`` if another saved view has the key.
+    /// - Parameter id: The saved view that a person edits. It can keep its own key. `nil` for a new saved
+    ///   view.
+    fileprivate func requireView(key: String?, isFreeExceptFor id: UUID?) throws(PlannerError) {
+        guard let key else { return }
+        for view in try records.views() where view.key == key && view.id != id {
+            throw .invalid(ValidationError(.viewKey, "\(key) (\(view.name))", .duplicate))
+        }
     }
 
     /// Trims and checks the query of a saved view.

@@ -12,16 +12,19 @@ public struct ReadViews: Sendable {
 
     public func callAsFunction() throws(PlannerError) -> [SavedView] {
         try repository.read { reader throws(PlannerError) in
-            try reader.records.records(.savedView, after: nil, limit: Self.most).map(SavedView.init)
-                .sorted { ($0.name.lowercased(), $0.id) < ($1.name.lowercased(), $1.id) }
+            try reader.records.views()
         }
     }
-
-    /// The largest number of saved views that are read. People have far fewer.
-    private static let most = 10_000
 }
 
 extension RecordReading {
+    /// Returns all saved views, sorted by name.
+    func views() throws(PlannerError) -> [SavedView] {
+        // People have far fewer views than this limit.
+        try records(.savedView, after: nil, limit: 10_000).map(SavedView.init)
+            .sorted { ($0.name.lowercased(), $0.id) < ($1.name.lowercased(), $1.id) }
+    }
+
     /// Returns the saved view with a name or an identifier. If several saved views have the name, returns the
     /// one with the smallest identifier. This happens if two devices give the same name to two saved views.
     /// - Throws: ``PlannerError/unknownView(name:)`` if no saved view has the name or the identifier.

@@ -16,6 +16,10 @@ public struct SavedView: Hashable, Sendable, Identifiable {
     public let query: String
     /// The order of todos in a list that names this saved view; `nil` for the usual order, by due day.
     public let sort: TodoQuery.Sort?
+    /// The capital letter that opens the saved view after the go-to key `g` of the full screen, from A to Z;
+    /// `nil` for none. If two devices give one letter to two saved views, the one whose name comes first has
+    /// the letter.
+    public let key: String?
     public let createdAt: Timestamp
     public let lastEdit: Timestamp
 
@@ -23,6 +27,7 @@ public struct SavedView: Hashable, Sendable, Identifiable {
         let texts = record.values.map { if case .text(let text) = $0 { text } else { "" } }
         id = record.id.parts[0]
         (name, query, sort) = (texts[0], texts[1], TodoQuery.Sort(rawValue: texts[2]))
+        key = texts[3].isEmpty ? nil : texts[3]
         createdAt = record.createdAt
         lastEdit = record.lastEdit
     }
@@ -46,6 +51,18 @@ public struct SavedView: Hashable, Sendable, Identifiable {
             throw ValidationError(.view, text, .nameCharacter(String(bad)))
         }
         return name
+    }
+
+    /// The letters that can be a ``key``.
+    public static let keys = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
+
+    /// Reads a ``key``. A small letter means the capital letter.
+    /// - Throws: ``ValidationError`` for the field `viewKey` if the text is no letter from A to Z.
+    static func key(_ text: String) throws(ValidationError) -> String {
+        guard let key = keys.first(where: { $0 == text.uppercased() }) else {
+            throw ValidationError(.viewKey, text, .oneOf(keys))
+        }
+        return key
     }
 
     /// The signs that have a meaning in the query language. A name must not contain them.
@@ -73,7 +90,7 @@ extension RecordType {
         "saved_view",
         fields: [
             Field("name", .text, rule: .viewName), Field("query", .text, rule: .viewQuery),
-            Field("sort", .text),
+            Field("sort", .text), Field("key", .text, rule: .viewKey),
         ], indexes: [["name_key"]], arrivalRank: 5, nameField: "name",
         derivedColumns: [DerivedColumn("name_key", of: "name") { TagName(trusted: $0).key }],
         tracksFiles: true, hasDerivedID: true)
@@ -81,6 +98,7 @@ extension RecordType {
 
 extension TextRule {
     fileprivate static let viewName = TextRule("view name") { (try? SavedView.name($0)) == $0 }
+    fileprivate static let viewKey = TextRule("view key") { $0.isEmpty || SavedView.keys.contains($0) }
     fileprivate static let viewQuery = TextRule("view query") {
         !$0.isEmpty && $0.count <= SavedView.longestQuery
     }
@@ -88,4 +106,5 @@ extension TextRule {
 
 extension ValidationError.Field {
     public static let view = Self("view")
+    public static let viewKey = Self("viewKey")
 }

@@ -76,7 +76,7 @@ extension Shell {
         case .help:
             query = EditedText()
             model.openHelp(ShellKeys.help(current?.entry, of: tabs.map(\.entry), keys, text))
-        case .goTo: model.openScreens(ShellKeys.screens(tabs.map(\.entry), open: model.state.tab, keys, text))
+        case .goTo: openScreens()
         case .nextTab, .previousTab:
             model.moveTab(by: action == .nextTab ? 1 : -1)
             refresh()
@@ -95,7 +95,7 @@ extension Shell {
     private func openPalette() {
         query = EditedText()
         model.openPalette(ShellKeys.palette(tabs.map(\.entry), keys, text))
-        for source in parts.palette.all where tabs.contains(where: { $0.entry.answers(source.item.route) }) {
+        for source in parts.palette.all where opens(source.item) {
             let (model, group) = (model, source.item.group(text.language))
             work.run(replacing: "shell.palette.\(source.item.id)") {
                 model.addToPalette(
@@ -105,5 +105,29 @@ extension Shell {
                     })
             }
         }
+    }
+
+    /// Opens the list of screens. Items of the features that have a key, such as saved views, follow when they
+    /// have been read from the library.
+    private func openScreens() {
+        model.openScreens(ShellKeys.screens(tabs.map(\.entry), open: model.state.tab, keys, text))
+        for source in parts.palette.all where source.item.hasKeys && opens(source.item) {
+            let (model, group) = (model, source.item.group(text.language))
+            work.run(replacing: "shell.screens.\(source.item.id)") {
+                model.addToScreens(
+                    try source.make().items().compactMap { item in
+                        item.key.map { key in
+                            ChoiceState.Item(
+                                .route(ChosenRoute(item.route)), title: item.title, group: group,
+                                keys: String(key))
+                        }
+                    })
+            }
+        }
+    }
+
+    /// Whether a screen can show the items of a list of the palette.
+    private func opens(_ entry: PaletteEntry) -> Bool {
+        tabs.contains { $0.entry.answers(entry.route) }
     }
 }

@@ -163,8 +163,8 @@ extension Shell {
         }
     }
 
-    /// Opens the screen whose key the person presses in the list of screens. After any other key, the list
-    /// stays open, so that the person can try again.
+    /// Opens the screen, or the item such as a saved view, whose key the person presses in the list of screens.
+    /// After any other key, the list stays open, so that the person can try again.
     private func handleInScreens(_ input: InputEvent) {
         guard let key = input.key else { return }
         let isControl = key.modifiers == .control
@@ -176,10 +176,17 @@ extension Shell {
         case .down, .tab: return model.move(by: 1)
         default: break
         }
-        guard let action = ShellKeys.action(afterGoTo: key, on: current?.entry, of: tabs.map(\.entry), keys)
-        else { return }
-        model.closePanel()
-        perform(action)
+        if let action = ShellKeys.action(
+            afterGoTo: key, on: current?.entry, of: tabs.map(\.entry), keys)
+        {
+            model.closePanel()
+            perform(action)
+        } else if let item = model.state.panel.choice?.items.first(where: { ShellKeys.opens($0, key) }),
+            case .route(let chosen) = item.choice
+        {
+            model.closePanel()
+            follow(chosen.route)
+        }
     }
 
     private func type(_ input: InputEvent) {

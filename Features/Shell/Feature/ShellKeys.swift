@@ -91,6 +91,14 @@ enum ShellKeys {
         return screens.contains { $0.opening.id == direct } ? direct : nil
     }
 
+    /// Whether a key in the list of screens opens an item that is no screen, such as a saved view. The small
+    /// letter opens the item too, because no screen has it.
+    static func opens(_ item: ChoiceState.Item, _ key: Key) -> Bool {
+        let pressed = KeyChord(key).latin.key
+        guard case .route = item.choice, case .character(let character) = pressed.code else { return false }
+        return pressed.modifiers.isEmpty && item.keys == character.uppercased()
+    }
+
     private static func firstRow(of screen: ScreenEntry) -> ActionEntry? {
         screen.actions.first { $0.id == ListAction.first.rawValue }
     }

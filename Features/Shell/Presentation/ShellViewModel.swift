@@ -75,6 +75,15 @@ public final class ShellViewModel: Sendable {
         }
     }
 
+    /// Appends items to the list of screens, if it is still open.
+    public func addToScreens(_ items: [ChoiceState.Item]) {
+        store.update { state in
+            guard case .screens(var choice) = state.panel else { return }
+            choice.add(items)
+            state.panel = .screens(choice)
+        }
+    }
+
     /// Sets the search text of the open panel, so that the panel lists only the matching items.
     public func type(_ query: String) { change { $0.type(query) } }
 

@@ -15,7 +15,7 @@ public enum ViewsAssembly: FeatureAssembly {
 
     public static func register(in registry: inout Registry) {
         registry.recordWords(ViewsText.record)
-        registry.fieldWords([.view: Wording("view", "보기")])
+        registry.fieldWords([.view: Wording("view", "보기"), .viewKey: Wording("key of a view", "보기의 글자")])
         registry.failures("views", ViewAdvice.init(language:))
         registry.bind(ViewsText.init(language:))
         registry.bind(ViewsOutput.init(console:))
@@ -52,13 +52,20 @@ struct ViewAdvice: FailureDescriber {
     }
 }
 
-/// The palette's items for saved views. Each item opens the list of the todos in one saved view.
+/// The palette's items for saved views, which are also in the list of screens if they have a key. Each item
+/// opens the list of the todos in one saved view.
 struct ViewPalette: PaletteSource {
-    static let entry = PaletteEntry("views", group: Wording("view", "보기"), route: ViewRoute.self)
+    static let entry = PaletteEntry(
+        "views", group: Wording("view", "보기"), route: ViewRoute.self, hasKeys: true)
 
     let readViews: ReadViews
 
     func items() throws -> [PaletteItem] {
-        try readViews().map { PaletteItem($0.name, note: $0.query, route: ViewRoute(name: $0.name)) }
+        var taken: Set<String> = []
+        return try readViews().map { view in
+            // If two views have one letter, it opens the first one.
+            let key = view.key.flatMap { taken.insert($0).inserted ? $0.first : nil }
+            return PaletteItem(view.name, note: view.query, key: key, route: ViewRoute(name: view.name))
+        }
     }
 }

@@ -19,6 +19,7 @@ struct ViewsCommand: ParsableCommand {
               haru next view:late p1
               haru move --where view:late --to tomorrow
               haru views edit late --query 'overdue or deadline<1w'
+              haru views edit late --key L       (g L opens it in the full screen)
               haru views rm late
             """,
         subcommands: [
@@ -37,6 +38,7 @@ struct ViewsCommand: ParsableCommand {
               haru next view:밀린일 p1
               haru move --where view:밀린일 --to 내일
               haru views edit 밀린일 --query 'overdue or deadline<1w'
+              haru views edit 밀린일 --key L       (전체 화면에서 g L로 열기)
               haru views rm 밀린일
             """,
         subcommands: [
@@ -47,12 +49,13 @@ struct ViewsCommand: ParsableCommand {
                     "name": "이름. 공백과 조건에 쓰는 기호는 쓸 수 없습니다.",
                     "query": "조건. 보기: haru list --help.",
                     "--sort": "목록의 순서: due, priority, created, title, next 중 하나.",
+                    "--key": "전체 화면에서 g 다음에 눌러 보기를 여는 글자, A에서 Z.",
                 ]),
             "edit": CommandTranslation(
-                "보기의 이름, 조건, 순서를 바꿉니다.",
+                "보기의 이름, 조건, 순서, 글자를 바꿉니다.",
                 arguments: [
                     "name": "보기.", "--name": "새 이름.", "--query": "새 조건.",
-                    "--sort": "새 순서. none은 순서를 없앱니다.",
+                    "--sort": "새 순서. none은 순서를 없앱니다.", "--key": "새 글자. none은 글자를 없앱니다.",
                 ]),
             "rm": CommandTranslation("보기를 지웁니다. 할 일은 그대로 남습니다.", arguments: ["name": "보기."]),
         ])
@@ -78,18 +81,22 @@ struct ViewsAddCommand: ParsableCommand {
         help: ArgumentHelp(
             "The order of the list: due, priority, created, title or next.", valueName: "order"))
     var sort: String?
+    @Option(
+        help: ArgumentHelp(
+            "The letter, A to Z, that opens the view after g in the full screen.", valueName: "letter"))
+    var key: String?
     @OptionGroup var writing: WritingOptions
 
     func run(_ output: ViewsOutput, _ views: ViewsViewModel) throws {
         let sort = try sort.map(ViewSort.parse)
-        try views.add(name, query.joined(separator: " "), sort: sort, isDryRun: writing.isDryRun)
+        try views.add(name, query.joined(separator: " "), sort: sort, key: key, isDryRun: writing.isDryRun)
         output.changed(views.state, writing)
     }
 }
 
 struct ViewsEditCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Change the name, the query or the order of a view.")
+        commandName: "edit", abstract: "Change the name, the query, the order or the key of a view.")
 
     @Argument(help: "The view.") var name: String
     @Option(name: .customLong("name"), help: ArgumentHelp("The new name.", valueName: "text"))
@@ -98,18 +105,21 @@ struct ViewsEditCommand: ParsableCommand {
     var query: String?
     @Option(help: ArgumentHelp("The new order; none removes it.", valueName: "order"))
     var sort: String?
+    @Option(help: ArgumentHelp("The new letter; none removes it.", valueName: "letter"))
+    var key: String?
     @OptionGroup var writing: WritingOptions
 
     func run(_ output: ViewsOutput, _ views: ViewsViewModel) throws {
         var changes = EditView.Changes()
         (changes.name, changes.query) = (newName, query)
         if let sort { changes.sort = sort == "none" ? .clear : .set(try ViewSort.parse(sort)) }
+        if let key { changes.key = key == "none" ? .clear : .set(key) }
         guard changes != EditView.Changes() else {
             throw PlainFailure(
                 .invalidInput,
                 output.console.language(
-                    "Nothing to change. Give --name, --query or --sort.",
-                    "바꿀 것이 없습니다. --name, --query, --sort 가운데 하나를 주세요."))
+                    "Nothing to change. Give --name, --query, --sort or --key.",
+                    "바꿀 것이 없습니다. --name, --query, --sort, --key 가운데 하나를 주세요."))
         }
         try views.edit(name, changes, isDryRun: writing.isDryRun)
         output.changed(views.state, writing)

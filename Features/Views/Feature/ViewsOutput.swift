@@ -14,12 +14,14 @@ struct ViewsOutput {
         let name: String
         let query: String
         let sort: String?
+        let key: String?
 
         init(_ row: ViewsViewModel.Row) {
             id = row.id.uuidString.lowercased()
             name = row.name
             query = row.query
             sort = row.sort?.rawValue
+            key = row.key
         }
     }
 
@@ -47,6 +49,7 @@ struct ViewsOutput {
         line.append(row.name, .strong)
         line.append(" · \(row.query)", .dim)
         if let sort = row.sort { line.append(" · \(sort.rawValue)", .dim) }
+        if let key = row.key { line.append(" · g \(key)", .key) }
         console.print([line])
         if writing.isDryRun {
             console.note(console.language("(dry run: nothing was changed)", "(연습: 바뀐 것 없음)"))
@@ -82,13 +85,14 @@ struct ViewsText: Sendable {
         return line
     }
 
-    /// Returns a line for each saved view: its name, its query and its sort order.
+    /// Returns a line for each saved view: its name, its query, its sort order, and the keys that open it.
     static func lines(_ rows: [ViewsViewModel.Row]) -> [StyledLine] {
         let width = (rows.map { StyledLine($0.name).width }.max() ?? 0) + 2
         return rows.map { row in
             var line = StyledLine(row.name, .strong).padded(to: width)
             line.append(row.query)
             if let sort = row.sort { line.append("  \(sort.rawValue)", .dim) }
+            if let key = row.key { line.append("  g \(key)", .key) }
             return line
         }
     }
@@ -98,6 +102,6 @@ struct ViewsText: Sendable {
         "saved_view", one: Wording("view", "보기"), many: Wording("views", "보기"),
         registers: [
             "name": .init("name", "이름"), "query": .init("query", "조건"),
-            "sort": .init("order", "순서"),
+            "sort": .init("order", "순서"), "key": .init("key", "글자"),
         ])
 }

@@ -13,12 +13,15 @@ public final class ViewsViewModel: Sendable {
         /// The sort order of the todos in this saved view. `nil` if the person chose none: a list then has
         /// its usual order.
         public let sort: TodoQuery.Sort?
+        /// The letter that opens the saved view after the go-to key of the full screen; `nil` for none.
+        public let key: String?
 
         init(_ view: SavedView) {
             id = view.id
             name = view.name
             query = view.query
             sort = view.sort
+            key = view.key
         }
     }
 
@@ -69,9 +72,9 @@ public final class ViewsViewModel: Sendable {
 
     /// - Throws: the errors of ``AddView``.
     public func add(
-        _ name: String, _ query: String, sort: TodoQuery.Sort?, isDryRun: Bool
+        _ name: String, _ query: String, sort: TodoQuery.Sort?, key: String?, isDryRun: Bool
     ) throws(PlannerError) {
-        note(.added, try addView(name, query, sort: sort, isDryRun: isDryRun))
+        note(.added, try addView(name, query, sort: sort, key: key, isDryRun: isDryRun))
     }
 
     /// - Throws: the errors of ``EditView``.

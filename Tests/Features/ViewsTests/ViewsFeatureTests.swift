@@ -30,17 +30,33 @@ struct ViewsFeatureTests {
         ("views add a:b overdue", ValidationError(.view, "a:b", .nameCharacter(":"))),
         ("views add “a overdue", ValidationError(.view, "“a", .nameCharacter("“"))),
         ("views add late p1", ValidationError(.view, "late", .duplicate)),
+        ("views add other p1 --key l", ValidationError(.viewKey, "L (late)", .duplicate)),
+        ("views edit late --key ㅣ", ValidationError(.viewKey, "ㅣ", .oneOf(SavedView.keys))),
+        ("views edit late --key LL", ValidationError(.viewKey, "LL", .oneOf(SavedView.keys))),
         (
             "views edit late --sort wild",
             ValidationError(
                 .sort, "wild", .oneOf(TodoQuery.Sort.allCases.map(\.rawValue)))
         ),
     ])
-    func `haru views refuses a name or an order that breaks a rule`(command: String, error: ValidationError) {
+    func `haru views refuses a name, an order or a key that breaks a rule`(
+        command: String, error: ValidationError
+    ) {
         let program = FeatureProgram(ViewsAssembly.self)
-        _ = program.run("views add late overdue")
+        _ = program.run("views add late overdue --key L")
 
         #expect(program.run(command).error as? PlannerError == .invalid(error))
+    }
+
+    @Test func `a view keeps its key through other edits, and gives it up for none`() {
+        let program = FeatureProgram(ViewsAssembly.self)
+
+        #expect(program.run("views add late overdue --key l").out == "+ late · overdue · g L\n")
+        #expect(program.run("views edit late --query p1").out == "~ late · p1 · g L\n")
+        #expect(program.run("views edit late --key l").error == nil)
+        #expect(program.run("views --ndjson").out.contains("\"key\":\"L\""))
+        #expect(program.run("views edit late --key none").out == "~ late · p1\n")
+        #expect(program.run("views add other p2 --key L").out == "+ other · p2 · g L\n")
     }
 
     @Test func `haru views refuses a query with a mistake, and names an unknown view`() {
