@@ -64,6 +64,33 @@ struct CrashTests {
         #expect(doctor.status == 0, "seed \(seed): \(doctor.out)")
     }
 
+    @Test(arguments: [UInt64(3)])
+    func `haru applies a bulk edit and its undo completely or not at all over 60 kills`(seed: UInt64) throws {
+        let haru = HaruProcess()
+        defer { haru.remove() }
+        let lines = (0..<300).map { "row \($0) p3" }.joined(separator: "\n")
+        try haru.run(["add", "-", "-q"], input: lines)
+        let important = { try haru.run("list", "pri:high", "--quiet").out.split(separator: "\n").count }
+        let edit = ["edit", "--where", "open", "--priority", "high", "--expect", "300", "-q"]
+        var moments = ["edit": KillMoments(seed: seed), "undo": KillMoments(seed: seed + 1)]
+
+        for round in 0..<60 {
+            let before = try important()
+            let words = before == 0 ? edit : ["undo"]
+            let out = try haru.runAndKill(words, after: moments[words[0]]?.next() ?? 0)
+
+            let after = try important()
+            #expect(after == 0 || after == 300, "seed \(seed), round \(round)")
+            #expect(out.isEmpty || after != before, "seed \(seed), round \(round): confirmed, but not there")
+            moments[words[0]]?.note(isConfirmed: after != before)
+        }
+        for (name, moments) in moments {
+            #expect(moments.confirmed > 0 && moments.unconfirmed > 0, "\(name)")
+        }
+        let doctor = try haru.run("doctor")
+        #expect(doctor.status == 0, "seed \(seed): \(doctor.out)")
+    }
+
     @Test(arguments: [["add", "b"], ["list"], ["done", "9"]])
     func `haru leaves a library of one file, so that a copy of the file has everything`(words: [String])
         throws
