@@ -299,7 +299,7 @@ targets.append(
     library(
         "FeatureTesting", at: "Features/Testing",
         [
-            "CoreDI", "CoreCommandLine", "CoreTerminal", "CoreDesignSystem", "DomainAssemblies",
+            "CoreDI", "CoreCommandLine", "CoreProcess", "CoreTerminal", "CoreDesignSystem", "DomainAssemblies",
             "DomainPrimitives", "DomainTesting",
         ]
             + ["FeatureKit", "LibraryDomain", "TodosDomain", "UtilLocalization"]))

@@ -46,6 +46,9 @@ struct LayerAssembly {
         registry.bind(FailureText.self) { (catalogue: ErrorCatalogue) in catalogue.failureText }
         registry.bind(RecordNames.init(language:contributed:clock:))
         registry.bind((any WallClock).self) { SystemClock(environment: environment) }
+        registry.bind(ExternalEditor.self) {
+            ExternalEditor(environment: environment, directory: paths.dataDirectory)
+        }
         registry.bind(RandomSource.self) { RandomSource(SystemRandomNumberGenerator()) }
         registry.bind(LibraryPaths.self) { paths }
         registry.bind((any TerminalDevice).self) { SystemTerminal(environment: environment) }

@@ -50,6 +50,8 @@ public struct ValidationError: Error, Hashable, Sendable {
         case recurrenceRule(RecurrenceProblem)
         /// A todo must not be its own ancestor.
         case cycle
+        /// Another edit has changed the value since the person saw it.
+        case changedMeanwhile
         /// A todo must not wait for itself, not even through other todos.
         case dependencyCycle
         case recurrenceWithoutDue

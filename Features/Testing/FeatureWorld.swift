@@ -1,5 +1,6 @@
 import CoreCommandLine
 public import CoreDI
+import CoreProcess
 public import CoreTerminal
 import DomainAssemblies
 import DomainPrimitives
@@ -20,6 +21,8 @@ public struct FeatureWorld: Sendable {
     /// A fake that announces edits of the library by this process.
     public let edits = FakeLibraryEdits()
     let random = RandomSource(SeededGenerator(seed: 1))
+    /// An editor that leaves each text as it is.
+    private let editor = ExternalEditor(command: "true", directory: "/nowhere") { _, _ in 0 }
 
     public init(clock: FixedClock, repository: any PlannerRepository) {
         self.clock = clock
@@ -41,6 +44,7 @@ public struct FeatureWorld: Sendable {
         registry.bind(FailureText.self) { FailureText { FailureDescription(.storage, "\($0)") } }
         registry.bind(RecordNames.init(language:contributed:clock:))
         registry.bind((any WallClock).self) { world.clock }
+        registry.bind(ExternalEditor.self) { world.editor }
         registry.bind(RandomSource.self) { world.random }
         registry.bind((any PlannerRepository).self) { world.repository }
         registry.bind((any RecordRepository).self) { world.records }

@@ -67,9 +67,8 @@ struct ValidationText: Sendable {
         case .recurrenceRule(let problem):
             language("not a valid repetition: ", "올바른 반복 규칙이 아닙니다: ")
                 + RecurrenceProblemText(language: language).text(problem) + "."
-        case .cycle, .dependencyCycle, .recurrenceWithoutDue, .zoneWithoutTime, .timeWithoutDay, .excludes,
-            .reversed,
-            .modeWithoutRecurrence, .deadlineBeforeStart:
+        case .cycle, .changedMeanwhile, .dependencyCycle, .recurrenceWithoutDue, .zoneWithoutTime,
+            .timeWithoutDay, .excludes, .reversed, .modeWithoutRecurrence, .deadlineBeforeStart:
             relation(rule)
         case .nameCharacter(let bad):
             language(
@@ -166,6 +165,10 @@ struct ValidationText: Sendable {
     private func relation(_ rule: ValidationError.Rule) -> String {
         switch rule {
         case .cycle: language("nothing can be a part of itself.", "자기 자신의 하위가 될 수 없습니다.")
+        case .changedMeanwhile:
+            language(
+                "was changed elsewhere in the meantime. Nothing was changed.",
+                "그사이 다른 곳에서 바뀌었습니다. 바뀐 것은 없습니다.")
         case .dependencyCycle:
             language(
                 "the todos would wait for each other. Remove another dependency first.",

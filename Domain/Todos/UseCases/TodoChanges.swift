@@ -35,6 +35,21 @@ public struct TodoChanges: Hashable, Sendable {
     /// The todos to remove from the dependencies. A todo that is no dependency is ignored.
     public var dependenciesToRemove: [TodoReference] = []
 
+    /// The title and the note that the person saw while writing the new ones. If the todo has another title or
+    /// another note by now, a new one is refused. `nil` if the person need not have seen them.
+    public var seen: SeenTexts?
+
+    /// The texts of a todo at the time of reading.
+    public struct SeenTexts: Hashable, Sendable {
+        public let title: String
+        public let note: String
+
+        public init(title: String, note: String) {
+            self.title = title
+            self.note = note
+        }
+    }
+
     public init() {}
 
     public var isEmpty: Bool { self == TodoChanges() }
@@ -49,6 +64,14 @@ public struct TodoChanges: Hashable, Sendable {
     /// - Throws: ``ValidationError`` if the result would break a rule
     ///   (Documentation/Product.md §Domain model).
     func apply(to todo: inout Todo, now: Moment) throws(ValidationError) {
+        if let seen {
+            let now = todo.title.description
+            if title != nil, now != seen.title { throw ValidationError(.title, now, .changedMeanwhile) }
+            if note != nil, todo.note != seen.note {
+                let line = todo.note.prefix { !$0.isNewline }
+                throw ValidationError(.note, String(line), .changedMeanwhile)
+            }
+        }
         if let title { todo.title = try TodoTitle(title) }
         if let note { todo.note = note }
         if let priority { todo.priority = priority }

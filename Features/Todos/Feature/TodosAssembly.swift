@@ -44,6 +44,7 @@ public enum TodosAssembly: FeatureAssembly {
 
     private static func registerEditCommands(in registry: inout Registry) {
         registry.bind(EditorOutput.init(console:failures:clock:), scope: .transient)
+        registry.bind(TodoTextEditor.init(console:editor:), scope: .transient)
         registry.bind(TargetReader.init(console:selection:clock:), scope: .transient)
         registry.command(
             ListCommand.run, group: .plan, completion: .all([.words(AgendaScope.names), .query]),

@@ -11,12 +11,14 @@ struct EditCommand: ParsableCommand {
         topLevel: "edit", abstract: "Change fields of todos.",
         discussion: """
             '-' reads todos from standard input. If the day changes, open subtasks of the same day move along.
+            --editor opens the title and the note of one todo in $VISUAL or $EDITOR.
 
             Examples:
               haru edit 3 --title 'call the bank' --due fri --time 10:00
               haru edit 3-7 --tag errands --priority high
               haru edit 12 --due 'fri 3pm'
               haru edit 12 --no-due --no-repeat
+              haru edit 12 --editor
               haru list overdue --quiet | haru edit - --priority high
               haru edit --where '#home est>2h' --priority low --yes
             """)
@@ -44,10 +46,27 @@ struct EditCommand: ParsableCommand {
     @Flag(name: .customLong("no-repeat"), help: "Stop repeating.") var clearsRecurrence = false
     @Flag(name: .customLong("no-parent"), help: "Remove the parent.") var clearsParent = false
     @Flag(name: .customLong("no-project"), help: "Take it out of its project.") var clearsProject = false
+    @Flag(name: .customLong("editor"), help: "Edit title and note in your editor.")
+    var usesEditor = false
     @OptionGroup var writing: ChangeOptions
 
-    func run(_ output: EditorOutput, _ editor: TodoEditorViewModel, _ targets: TargetReader) throws {
+    func run(
+        _ output: EditorOutput, _ editor: TodoEditorViewModel, _ targets: TargetReader,
+        _ details: TodoDetailsViewModel, _ texts: TodoTextEditor
+    ) throws {
         let changes = try changes(now: output.now)
+        if usesEditor {
+            try exclude("--editor", true, "--title", title != nil)
+            try exclude("--editor", true, "--note", flags.note != nil)
+            try exclude("--editor", true, "--where", arguments.query.query != nil)
+            try exclude("--editor", true, "--dry-run", writing.isDryRun)
+            let references = try targets.references(arguments, completion: .open, isDryRun: false)
+            try details.show(references)
+            return try texts.edit(details.state.details.map(\.todo), changes) {
+                try editor.edit([.id($0)], $1, isDryRun: false)
+                try output.show(editor.state, writing)
+            }
+        }
         guard !changes.isEmpty else {
             let say = output.console.language
             throw PlainFailure(

@@ -123,12 +123,14 @@ enum TodosHelp {
         "할 일의 항목을 바꿉니다.",
         discussion: """
             '-'는 표준 입력에서 할 일을 읽습니다. 날짜가 바뀌면 같은 날의 남은 하위 할 일도 함께 옮깁니다.
+            --editor는 할 일 하나의 제목과 메모를 $VISUAL이나 $EDITOR의 편집기로 엽니다.
 
             예:
               haru edit 3 --title '은행에 전화' --due 금요일 --time 10:00
               haru edit 3-7 --tag 심부름 --priority high
               haru edit 12 --due '금요일 오후 3시'
               haru edit 12 --no-due --no-repeat
+              haru edit 12 --editor
               haru list overdue --quiet | haru edit - --priority high
               haru edit --where '+집 est.min:2h' --priority low --yes
             """,
@@ -138,6 +140,7 @@ enum TodosHelp {
             "--no-due": "날짜를 없애고 수집함으로 옮깁니다.",
             "--no-time": "시간을 없애고 날짜는 그대로 둡니다.", "--no-start": "시작을 없애고 바로 보입니다.",
             "--no-deadline": "마감을 없앱니다.", "--no-repeat": "반복을 그만둡니다.",
+            "--editor": "제목과 메모를 내 편집기에서 고칩니다.",
             "--no-parent": "상위 할 일에서 뗍니다.", "--no-project": "프로젝트에서 뺍니다.",
         ]) { $1 })
     static let done = CommandTranslation(

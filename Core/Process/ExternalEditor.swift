@@ -1,0 +1,102 @@
+import Foundation
+
+/// The person's own text editor, such as vim. Haru writes a text to a private file, opens the file in the editor,
+/// and reads the file after the editor has ended.
+public struct ExternalEditor: Sendable {
+    /// A reason why an edited text cannot be used.
+    public enum Problem: Error, Hashable, Sendable {
+        /// The file for the editor could not be written. `reason` is the text of the system's error.
+        case cannotWrite(path: String, reason: String)
+        /// The editor did not start, or ended with a status other than 0. `status` is `nil` if a signal ended
+        /// the editor. `path` is the file with the edited text; `nil` if the person changed nothing.
+        case failed(command: String, status: Int32?, path: String?)
+        /// The editor has left a file that cannot be read, or that is not UTF-8.
+        case cannotRead(path: String)
+    }
+
+    /// A text that came back from the editor. It stays in its file until ``discard()``, so that it is not lost
+    /// if it cannot be stored.
+    public struct EditedText: Sendable {
+        public let text: String
+        /// The path of the file with the text.
+        public let path: String
+
+        /// Deletes the file and its directory.
+        public func discard() {
+            try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent)
+        }
+    }
+
+    private let command: String
+    private let directory: String
+    private let run: @Sendable (_ command: String, _ path: String) -> Int32?
+
+    /// - Parameters:
+    ///   - environment: names the editor in `VISUAL`, else in `EDITOR`. Without both, the editor is `vi`.
+    ///   - directory: the directory for the files. It is made for this user alone if it does not exist.
+    public init(environment: [String: String], directory: String) {
+        let named = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+        self.init(command: named ?? "vi", directory: directory, run: Self.status)
+    }
+
+    /// Makes an editor that calls the closure `run` instead of a program, for tests.
+    /// - Parameter run: changes the file at `path`, and returns the exit status.
+    public init(
+        command: String, directory: String,
+        run: @escaping @Sendable (_ command: String, _ path: String) -> Int32?
+    ) {
+        self.command = command
+        self.directory = directory
+        self.run = run
+    }
+
+    /// Opens a text in the editor, and waits until the editor ends.
+    /// - Parameter name: the name of the file, such as `note.md`. Editors choose colours by its ending.
+    /// - Throws: ``Problem``.
+    public func edit(_ text: String, name: String) throws(Problem) -> EditedText {
+        let folder = "\(directory)/edit-\(UUID().uuidString.lowercased())"
+        let path = "\(folder)/\(name)"
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try Data(text.utf8).write(to: URL(filePath: path), options: .withoutOverwriting)
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+        } catch { throw .cannotWrite(path: path, reason: error.localizedDescription) }
+        let status = run(command, path)
+        let data = FileManager.default.contents(atPath: path)
+        guard status == 0 else {
+            let isUnchanged = data == Data(text.utf8)
+            if isUnchanged { EditedText(text: text, path: path).discard() }
+            throw .failed(command: command, status: status, path: isUnchanged ? nil : path)
+        }
+        guard let data, let edited = String(validating: data, as: UTF8.self) else {
+            throw .cannotRead(path: path)
+        }
+        return EditedText(text: edited, path: path)
+    }
+
+    /// Runs the editor in the terminal of this process. `command` is a line for the shell, so that it can have
+    /// arguments.
+    /// - Returns: the exit status; `nil` if the editor could not be started, or a signal ended it.
+    private static func status(_ command: String, _ path: String) -> Int32? {
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // Ctrl-C and Ctrl-\ are keys of the editor. They must not end Haru, which waits for the text.
+        var defaults = sigset_t()
+        sigemptyset(&defaults)
+        for name in [SIGINT, SIGQUIT] { sigaddset(&defaults, name) }
+        posix_spawnattr_setsigdefault(&attributes, &defaults)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+        let former = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
+        defer { for (name, handler) in former { signal(name, handler) } }
+        let line = ["/bin/sh", "-c", "\(command) \"$@\"", "editor", path]
+        var arguments: [UnsafeMutablePointer<CChar>?] = line.map { word in strdup(word) } + [nil]
+        defer { for argument in arguments { free(argument) } }
+        var process = pid_t()
+        guard posix_spawn(&process, line[0], nil, &attributes, &arguments, environ) == 0 else { return nil }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) == -1 { guard errno == EINTR else { return nil } }
+        return status & 0x7F == 0 ? status >> 8 & 0xFF : nil
+    }
+}

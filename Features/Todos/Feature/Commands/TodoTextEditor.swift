@@ -1,0 +1,99 @@
+import CoreCommandLine
+import CoreProcess
+import CoreTerminal
+import Foundation
+import TodosDomain
+import TodosPresentation
+import UtilLocalization
+
+/// Lets a person change the title and the note of a todo in a text editor. The file has the title in its first
+/// line and the note after an empty line, as a commit message in Git.
+struct TodoTextEditor: Sendable {
+    let console: Console
+    let editor: ExternalEditor
+
+    /// Opens the editor, and calls `store` with the changes. If `store` throws, the text stays in its file, and
+    /// a note names the file.
+    /// - Parameters:
+    ///   - todos: the todos that the person named.
+    ///   - changes: the changes that the flags of the command ask for.
+    /// - Throws: ``PlainFailure`` if the person named several todos, or if the editor failed; the errors of
+    ///   `store`.
+    func edit(
+        _ todos: [TodoRowModel], _ changes: TodoChanges, store: (UUID, TodoChanges) throws -> Void
+    ) throws {
+        guard let todo = todos.first, todos.count == 1 else {
+            throw PlainFailure(
+                .invalidInput,
+                console.language(
+                    "--editor edits one todo. \(todos.count) were named.",
+                    "--editor는 할 일 하나만 고칩니다. 지정한 할 일: \(todos.count)개"))
+        }
+        let edited: ExternalEditor.EditedText
+        do { edited = try editor.edit("\(todo.title)\n\n\(todo.note)\n", name: "todo.md") } catch {
+            throw PlainFailure(.invalidInput, message(error))
+        }
+        do {
+            let changes = Self.changes(of: todo, to: edited.text, changes)
+            if changes.isEmpty {
+                console.note(console.language("Nothing was changed.", "바뀐 것이 없습니다."))
+            } else {
+                try store(todo.id, changes)
+            }
+        } catch {
+            console.note(kept(edited.path))
+            throw error
+        }
+        edited.discard()
+    }
+
+    private static func changes(
+        of todo: TodoRowModel, to text: String, _ flags: TodoChanges
+    ) -> TodoChanges {
+        let lines = text.replacing("\r\n", with: "\n").split(
+            separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+        let title = lines[0].trimmingCharacters(in: .whitespaces)
+        let note = (lines.count > 1 ? String(lines[1]) : "").trimmingCharacters(in: .newlines)
+        var changes = flags
+        if title != todo.title { changes.title = title }
+        // Editors end a file with a line break, which is no change.
+        if note != todo.note.trimmingCharacters(in: .newlines) { changes.note = note }
+        if changes.title != nil || changes.note != nil {
+            changes.seen = TodoChanges.SeenTexts(title: todo.title, note: todo.note)
+        }
+        return changes
+    }
+
+    private func kept(_ path: String) -> String {
+        let path = TerminalSanitizer.line(path)
+        return console.language("Your text is in \(path)", "쓴 글은 여기에 있습니다: \(path)")
+    }
+
+    private func message(_ problem: ExternalEditor.Problem) -> String {
+        let say = console.language
+        switch problem {
+        case .cannotWrite(let path, let reason):
+            let path = TerminalSanitizer.line(path)
+            return say(
+                "The file \(path) for the editor could not be written: \(reason)",
+                "편집기에 쓸 파일 \(path)을(를) 만들 수 없습니다: \(reason)")
+        case .failed(let command, let status, let path):
+            let command = TerminalSanitizer.line(command)
+            // The shell's status for a program that does not exist (POSIX.1-2017, XCU 2.8.2).
+            if status == 127 {
+                return say(
+                    "The editor '\(command)' was not found. Set VISUAL or EDITOR to your editor.",
+                    "편집기 '\(command)'을(를) 찾을 수 없습니다. VISUAL이나 EDITOR에 편집기를 정하세요.")
+            }
+            let failed = say(
+                "The editor '\(command)' ended with an error. Nothing was changed.",
+                "편집기 '\(command)'이(가) 오류로 끝났습니다. 바뀐 것은 없습니다.")
+            return path.map { "\(failed) \(kept($0))" } ?? failed
+        case .cannotRead(let path):
+            let path = TerminalSanitizer.line(path)
+            return say(
+                "The file \(path) from the editor cannot be read as UTF-8. Nothing was changed.",
+                "편집기가 남긴 파일 \(path)을(를) UTF-8로 읽을 수 없습니다. 바뀐 것은 없습니다.")
+        }
+    }
+}

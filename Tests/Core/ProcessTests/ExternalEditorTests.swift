@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import CoreProcess
+
+@Suite("The person's own editor")
+struct ExternalEditorTests {
+    private let directory = FileManager.default.temporaryDirectory
+        .appending(path: "haru-editor-\(UUID().uuidString)").path
+
+    private func files() -> [String] {
+        ((try? FileManager.default.subpathsOfDirectory(atPath: directory)) ?? []).filter {
+            $0.hasSuffix(".md")
+        }
+    }
+
+    private func remove() { try? FileManager.default.removeItem(atPath: directory) }
+
+    @Test(arguments: [
+        (["VISUAL": "tr a b < \"$1\" > \"$1.new\"; mv \"$1.new\" \"$1\"; true", "EDITOR": "false"], "bbc"),
+        (["VISUAL": "", "EDITOR": "sed -i.old s/c/d/"], "aad"),
+        (["EDITOR": "true"], "aac"),
+    ])
+    func `VISUAL wins over EDITOR, and both can have arguments`(
+        environment: [String: String], expected: String
+    ) throws {
+        defer { remove() }
+        let editor = ExternalEditor(environment: environment, directory: directory)
+
+        let edited = try editor.edit("aac", name: "note.md")
+
+        #expect(edited.text == expected)
+        edited.discard()
+        #expect(files().isEmpty)
+    }
+
+    @Test func `only the person can read the file`() throws {
+        defer { remove() }
+        let editor = ExternalEditor(command: "", directory: directory) { _, path in
+            let folder = (path as NSString).deletingLastPathComponent
+            let modes = [path, folder].map {
+                (try? FileManager.default.attributesOfItem(atPath: $0))?[.posixPermissions] as? Int
+            }
+            return modes == [0o600, 0o700] ? 0 : 1
+        }
+
+        #expect(throws: Never.self) { try editor.edit("a", name: "note.md") }
+    }
+
+    @Test(arguments: [("exit 3", Int32(3)), ("kill -9 $$", nil)])
+    func `a text is kept if the editor fails after a change`(command: String, status: Int32?) throws {
+        defer { remove() }
+        let line = "printf new > \"$1\"; \(command);"
+        let editor = ExternalEditor(
+            environment: ["EDITOR": "sh -c '\(line)' x"], directory: directory)
+
+        let problem = #expect(throws: ExternalEditor.Problem.self) { try editor.edit("a", name: "note.md") }
+
+        guard case .failed(_, status == nil ? 137 : status, let path?)? = problem else {
+            return #expect(Bool(false), "\(String(describing: problem))")
+        }
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+    }
+
+    @Test func `an editor that does not exist leaves no file`() {
+        defer { remove() }
+        let editor = ExternalEditor(environment: ["EDITOR": "/no/such/editor"], directory: directory)
+
+        let problem = #expect(throws: ExternalEditor.Problem.self) { try editor.edit("a", name: "note.md") }
+
+        #expect(problem == .failed(command: "/no/such/editor", status: 127, path: nil))
+        #expect(files().isEmpty)
+    }
+
+    @Test func `bytes that are not UTF-8 stay in their file`() throws {
+        defer { remove() }
+        let editor = ExternalEditor(
+            environment: ["EDITOR": "printf '\\377' > \"$1\"; true"], directory: directory)
+
+        #expect(throws: ExternalEditor.Problem.self) { try editor.edit("a", name: "note.md") }
+
+        #expect(files().count == 1)
+    }
+}
