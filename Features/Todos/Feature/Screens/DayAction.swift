@@ -17,6 +17,8 @@ enum DayAction: String, CaseIterable {
     case priority = "todos.priority"
     case mark = "todos.mark"
     case markAll = "todos.markAll"
+    case fold = "todos.fold"
+    case foldAll = "todos.foldAll"
     case next = "day.next"
     case previous = "day.previous"
     case nextWeek = "day.nextWeek"
@@ -47,7 +49,8 @@ enum DayAction: String, CaseIterable {
             isInPalette: self != .detailsDown && self != .detailsUp,
             isEverywhere: self == .undo || self == .redo,
             isOfSelection: [
-                .toggle, .addSubtask, .edit, .move, .delete, .tomorrow, .priority, .mark, .markAll,
+                .toggle, .addSubtask, .edit, .move, .delete, .tomorrow, .priority, .mark, .markAll, .fold,
+                .foldAll,
             ].contains(self),
             opensText: self == .add, takesKeys: [.addSubtask, .edit, .move, .delete, .filter].contains(self))
     }
@@ -68,6 +71,8 @@ enum DayAction: String, CaseIterable {
         case .priority: .init(Wording("Change the priority", "중요도 바꾸기"), nil, ["p"])
         case .mark: .init(Wording("Mark for the next action", "다음 작업을 위해 표시"), nil, ["v"])
         case .markAll: .init(Wording("Mark all or none", "모두 표시하거나 모두 풀기"), nil, ["*"])
+        case .fold: .init(Wording("Fold or unfold the subtasks", "하위 할 일 접기 / 펴기"), nil, ["z"])
+        case .foldAll: .init(Wording("Fold or unfold all subtasks", "하위 할 일 모두 접기 / 펴기"), nil, ["Z"])
         case .next: .init(Wording("Next day", "다음 날"), Wording("next day", "다음 날"), ["]", "right", "l"])
         case .previous: .init(Wording("Previous day", "이전 날"), nil, ["[", "left", "h"])
         case .nextWeek: .init(Wording("A week ahead", "일주일 뒤"), nil, ["}", "shift-right"])

@@ -171,6 +171,8 @@ final class DayScreen: Screen {
             model.startFiltering()
         case .mark: model.toggleMark()
         case .markAll: model.toggleAllMarks()
+        case .fold: model.toggleFold()
+        case .foldAll: model.toggleAllFolds()
         case .addSubtask, .edit:
             guard hasSelection, let row = model.state.selected else { return }
             if action == .edit { return startEditing(row) }

@@ -92,6 +92,7 @@ struct DayView: View {
                     hint: state.filterProblem.map { failures.describe($0).message } ?? text.clearFilterHint)
         }
         let (rows, marked, text, today) = (state.rows, state.marked, text, state.now.day)
+        let hidden = state.hiddenSubtasks
         let showsDay = state.scope.day == nil && state.scope != .inbox
         let referenceWidth = TodoLine.referenceWidth(rows[first..<min(first + layout.listRows, rows.count)])
         return TodoList(
@@ -101,7 +102,7 @@ struct DayView: View {
             ) { index, columns in
                 TodoLine(
                     row: rows[index], text: text, today: today, showsDay: showsDay,
-                    isMarked: marked.contains(rows[index].id)
+                    isMarked: marked.contains(rows[index].id), hiddenSubtasks: hidden[rows[index].id] ?? 0
                 ).line(referenceWidth: referenceWidth, width: columns)
             }, markColumn: referenceWidth + 1, first: first,
             keys: rows[first...].prefix(layout.listRows).map { TargetKey($0.id) }

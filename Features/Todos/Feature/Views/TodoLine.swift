@@ -14,6 +14,8 @@ struct TodoLine {
     var showsDay = false
     /// Whether the person has marked the todo for the next action.
     var isMarked = false
+    /// The number of subtasks that the list hides below the row.
+    var hiddenSubtasks = 0
 
     /// Returns how many characters the longest small number of the given rows has; at least 2.
     static func referenceWidth(_ rows: some Sequence<TodoRowModel>) -> Int {
@@ -32,6 +34,7 @@ struct TodoLine {
 
     private var labels: [ItemLine.Label] {
         var labels: [ItemLine.Label] = []
+        if hiddenSubtasks > 0 { labels.append(.init("▸\(hiddenSubtasks)", .accent, .heavy)) }
         if showsDay, let day = row.day {
             labels.append(.init(text.day(day, today: today), row.isOverdue ? .danger : .dim, .heavy))
         }

@@ -86,6 +86,11 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var selection: Int?
     /// The todos that the person has marked. The next action applies to all of them.
     public internal(set) var marked: Set<UUID> = []
+    /// The todos whose subtasks the list hides.
+    var folded: Set<UUID> = []
+    /// The number of hidden subtasks below each folded todo, by the identifier of the todo. Empty while a
+    /// filter is set, because a filter finds hidden subtasks too.
+    public private(set) var hiddenSubtasks: [UUID: Int] = [:]
     /// The statistics of the days around the shown day, by day. A day without todos is missing.
     public internal(set) var cells: [Day: DayCell] = [:]
     /// The shown day for which ``cells`` were read; `nil` before the first read.
@@ -200,6 +205,7 @@ public struct DayState: Hashable, Sendable {
         loaded = rows
         shown = scope
         if !marked.isEmpty { marked.formIntersection(rows.map(\.id)) }
+        for row in [id].compactMap({ $0 }) + added { unfoldParents(of: row) }
         applyFilter()
         let shownIDs = Set(self.rows.map(\.id))
         if let hidden = loaded.last(where: { added.contains($0.id) && !shownIDs.contains($0.id) }) {
@@ -212,13 +218,66 @@ public struct DayState: Hashable, Sendable {
 
     /// Sets ``rows`` to the rows that meet the filter. Words are searched in title, tags and note.
     mutating func applyFilter() {
+        hiddenSubtasks = [:]
         if let matches { return rows = loaded.filter { matches.contains($0.id) } }
         let words = filter.lowercased().split(separator: " ").map(String.init)
-        guard !words.isEmpty else { return rows = loaded }
+        guard !words.isEmpty else { return fold() }
         rows = loaded.filter { row in
             let text = (row.title + " " + row.tags.map { "#\($0)" }.joined(separator: " ") + " " + row.note)
                 .lowercased()
             return words.allSatisfy(text.contains)
+        }
+    }
+
+    /// Sets ``rows`` to all rows except the subtasks of folded todos, at all depths.
+    private mutating func fold() {
+        guard !folded.isEmpty else { return rows = loaded }
+        rows = []
+        var parent: TodoRowModel?
+        for row in loaded {
+            if let parent, row.depth > parent.depth {
+                hiddenSubtasks[parent.id, default: 0] += 1
+                continue
+            }
+            parent = folded.contains(row.id) ? row : nil
+            rows.append(row)
+        }
+    }
+
+    /// Hides the subtasks of the selected todo, or shows them again. If the selected todo has no subtasks in
+    /// the list, this applies to its parent, which is then selected. Does nothing while a filter is set.
+    mutating func toggleFold() {
+        guard filter.isEmpty, let row = selected, let place = loaded.firstIndex(where: { $0.id == row.id })
+        else { return }
+        let hasSubtasks = loaded.indices.contains(place + 1) && loaded[place + 1].depth > row.depth
+        let parent = hasSubtasks ? row : loaded[..<place].last { $0.depth < row.depth }
+        guard let parent, hasSubtasks || row.depth > 0 else { return }
+        if folded.remove(parent.id) == nil { folded.insert(parent.id) }
+        applyFilter()
+        select(rows.firstIndex { $0.id == parent.id })
+    }
+
+    /// Hides the subtasks of all todos in the list. If some are hidden already, shows all subtasks. Does
+    /// nothing while a filter is set.
+    mutating func toggleAllFolds() {
+        guard filter.isEmpty, let selected, let place = loaded.firstIndex(where: { $0.id == selected.id })
+        else { return }
+        let parents = zip(loaded, loaded.dropFirst()).filter { $0.depth < $1.depth }.map(\.0.id)
+        // The todo at depth 0 that has the selected todo below it. Folding hides all other rows above it.
+        let root = loaded[...place].last { $0.depth == 0 }
+        let isOpen = hiddenSubtasks.isEmpty
+        folded.subtract(loaded.map(\.id))
+        if isOpen { folded.formUnion(parents) }
+        applyFilter()
+        select(rows.firstIndex { $0.id == (isOpen ? root?.id : selected.id) })
+    }
+
+    /// Shows the subtasks of all todos above a todo, so that the list shows this todo.
+    private mutating func unfoldParents(of id: UUID) {
+        guard !folded.isEmpty, var place = loaded.firstIndex(where: { $0.id == id }) else { return }
+        while let parent = loaded[..<place].lastIndex(where: { $0.depth < loaded[place].depth }) {
+            folded.remove(loaded[parent].id)
+            place = parent
         }
     }
 }

@@ -76,6 +76,12 @@ public final class DayViewModel: Sendable {
     /// Moves the selection down by a number of rows, or up if the number is negative.
     public func moveSelection(by count: Int) { store.update { $0.select(($0.selection ?? 0) + count) } }
 
+    /// Hides the subtasks of the selected todo, or shows them again.
+    public func toggleFold() { store.update { $0.toggleFold() } }
+
+    /// Hides the subtasks of all todos in the list. If some are hidden already, shows all subtasks.
+    public func toggleAllFolds() { store.update { $0.toggleAllFolds() } }
+
     /// Marks the selected todo, or removes its mark. Then selects the next row.
     public func toggleMark() {
         store.update { state in
