@@ -8,8 +8,11 @@ public struct ExternalEditor: Sendable {
         /// The file for the editor could not be written. `reason` is the text of the system's error.
         case cannotWrite(path: String, reason: String)
         /// The editor did not start, or ended with a status other than 0. `status` is `nil` if a signal ended
-        /// the editor. `path` is the file with the edited text; `nil` if the person changed nothing.
+        /// the shell that runs the editor. If a signal ends only the editor, the shell reports 128 and the
+        /// number of the signal. `path` is the file with the edited text; `nil` if the person changed nothing.
         case failed(command: String, status: Int32?, path: String?)
+        /// The editor has deleted the file.
+        case missing
         /// The editor has left a file that cannot be read, or that is not UTF-8.
         case cannotRead(path: String)
     }
@@ -22,14 +25,10 @@ public struct ExternalEditor: Sendable {
         public let path: String
 
         /// Deletes the file and its directory.
-        public func discard() {
-            try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent)
-        }
+        public func discard() { ExternalEditor.removeFolder(of: path) }
     }
 
-    private let command: String
-    private let directory: String
-    private let run: @Sendable (_ command: String, _ path: String) -> Int32?
+    private let body: @Sendable (_ text: String, _ name: String) throws(Problem) -> EditedText
 
     /// - Parameters:
     ///   - environment: names the editor in `VISUAL`, else in `EDITOR`. Without both, the editor is `vi`.
@@ -45,15 +44,25 @@ public struct ExternalEditor: Sendable {
         command: String, directory: String,
         run: @escaping @Sendable (_ command: String, _ path: String) -> Int32?
     ) {
-        self.command = command
-        self.directory = directory
-        self.run = run
+        self.init { text, name throws(Problem) in
+            try Self.edit(text, name: name, in: directory, command, run)
+        }
+    }
+
+    /// Makes an editor that calls a closure and writes no file, for tests.
+    public init(body: @escaping @Sendable (_ text: String, _ name: String) throws(Problem) -> EditedText) {
+        self.body = body
     }
 
     /// Opens a text in the editor, and waits until the editor ends.
     /// - Parameter name: the name of the file, such as `note.md`. Editors choose colours by its ending.
     /// - Throws: ``Problem``.
-    public func edit(_ text: String, name: String) throws(Problem) -> EditedText {
+    public func edit(_ text: String, name: String) throws(Problem) -> EditedText { try body(text, name) }
+
+    private static func edit(
+        _ text: String, name: String, in directory: String, _ command: String,
+        _ run: (_ command: String, _ path: String) -> Int32?
+    ) throws(Problem) -> EditedText {
         let folder = "\(directory)/edit-\(UUID().uuidString.lowercased())"
         let path = "\(folder)/\(name)"
         do {
@@ -61,18 +70,28 @@ public struct ExternalEditor: Sendable {
                 atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             try Data(text.utf8).write(to: URL(filePath: path), options: .withoutOverwriting)
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
-        } catch { throw .cannotWrite(path: path, reason: error.localizedDescription) }
+        } catch {
+            removeFolder(of: path)
+            throw .cannotWrite(path: path, reason: error.localizedDescription)
+        }
         let status = run(command, path)
         let data = FileManager.default.contents(atPath: path)
-        guard status == 0 else {
-            let isUnchanged = data == Data(text.utf8)
-            if isUnchanged { EditedText(text: text, path: path).discard() }
-            throw .failed(command: command, status: status, path: isUnchanged ? nil : path)
+        let isMissing = !FileManager.default.fileExists(atPath: path)
+        guard status == 0, !isMissing else {
+            let isWorthless = isMissing || data == Data(text.utf8)
+            if isWorthless { removeFolder(of: path) }
+            if status == 0 { throw .missing }
+            throw .failed(command: command, status: status, path: isWorthless ? nil : path)
         }
         guard let data, let edited = String(validating: data, as: UTF8.self) else {
             throw .cannotRead(path: path)
         }
-        return EditedText(text: edited, path: path)
+        // Some editors begin a file with a byte order mark (U+FEFF), which is no part of the text.
+        return EditedText(text: String(edited.trimmingPrefix("\u{FEFF}")), path: path)
+    }
+
+    private static func removeFolder(of path: String) {
+        try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent)
     }
 
     /// Runs the editor in the terminal of this process. `command` is a line for the shell, so that it can have

@@ -31,13 +31,16 @@ public struct RecordNames: Sendable {
     /// Whether a feature contributes words for the record type `type`. Records of other types are not shown.
     public func knows(_ type: String) -> Bool { words[type] != nil }
 
+    /// Returns the word for one record of a type, such as "todo".
+    public func one(_ type: String) -> String { words[type]?.one(language) ?? language("record", "기록") }
+
     /// Returns the plural of a record type's name, such as "todos".
     public func many(_ type: String) -> String { words[type]?.many(language) ?? language("records", "기록") }
 
     /// Returns the text for a record that this library does not contain, such as "a todo that is not in this
     /// library".
     public func absent(_ type: String, id: String) -> String {
-        let one = words[type]?.one(language) ?? language("record", "기록")
+        let one = one(type)
         return language("a \(one) that is not in this library (\(id))", "이 라이브러리에 없는 \(one) (\(id))")
     }
 
@@ -62,15 +65,47 @@ public struct RecordNames: Sendable {
         case .null: return language("(none)", "(없음)")
         case .integer(let number): return String(number)
         case .text(let text) where text.isEmpty: return language("(none)", "(없음)")
-        case .text(let text), .json(let text):
-            let line = TerminalSanitizer.line(text.replacing("\n", with: " ⏎ "))
-            return line.count > Self.longest ? "\(line.prefix(Self.longest - 1))…" : line
+        case .text(let text), .json(let text): return line(text)
         case .identifier(let id):
             return records[id].map(TerminalSanitizer.line)
                 ?? absent(referred ?? type, id: String(id.uuidString.lowercased().prefix(8)))
         }
     }
 
+    /// Returns the texts for a change of a value. Of two long texts that begin with the same words, both texts
+    /// leave out these words except the last ones, so that the difference is visible.
+    /// The parameters are those of ``value(_:of:in:records:referred:)``.
+    public func change(
+        from before: RegisterValue, to after: RegisterValue, of register: String, in type: String,
+        records: [UUID: String], referred: String?
+    ) -> (before: String, after: String) {
+        var values = (before, after)
+        if case .text(let old) = before, case .text(let new) = after, max(old.count, new.count) > Self.longest
+        {
+            let same = zip(old, new).prefix { $0 == $1 }.count - Self.context
+            if same > 0 { values = (.text("…\(old.dropFirst(same))"), .text("…\(new.dropFirst(same))")) }
+        }
+        let text = { (value: RegisterValue) in
+            self.value(value, of: register, in: type, records: records, referred: referred)
+        }
+        return (text(values.0), text(values.1))
+    }
+
+    /// Returns a text in one line that is safe to print. The line has at most ``longest`` characters.
+    private func line(_ text: String) -> String {
+        // A longer text is cut before it is made safe, because a note can be very long.
+        let start = text.prefix(Self.longest).split(
+            omittingEmptySubsequences: false, whereSeparator: \.isNewline
+        ).joined(separator: " ⏎ ")
+        let line = TerminalSanitizer.line(start)
+        guard line.count > Self.longest || start.count < text.count, text.count > Self.longest else {
+            return line
+        }
+        return "\(line.prefix(Self.longest - 1))…"
+    }
+
     /// The most characters of a value that a line shows.
     private static let longest = 100
+    /// The number of equal characters that are shown before the first difference of two long texts.
+    private static let context = 20
 }

@@ -21,8 +21,8 @@ public struct FeatureWorld: Sendable {
     /// A fake that announces edits of the library by this process.
     public let edits = FakeLibraryEdits()
     let random = RandomSource(SeededGenerator(seed: 1))
-    /// An editor that leaves each text as it is.
-    private let editor = ExternalEditor(command: "true", directory: "/nowhere") { _, _ in 0 }
+    /// An editor that fails. A test of a command that opens an editor overrides it.
+    private let editor = ExternalEditor { _, _ throws(ExternalEditor.Problem) in throw .missing }
 
     public init(clock: FixedClock, repository: any PlannerRepository) {
         self.clock = clock

@@ -115,6 +115,25 @@ struct BusyShellTests {
         #expect(front.shell.takeRequest() == .leave)
     }
 
+    @Test func `the key of a saved view waits until the views are read, and the key of a screen does not`()
+        throws
+    {
+        let planner = FakePlannerRepository([.make("rent"), .make("milk")])
+        _ = try AddView(repository: planner, clock: FixedClock())("quick", "milk", sort: nil, key: "L")
+        let pendingWork = PendingWork()
+        let front = try Front(repository: planner, work: pendingWork)
+        pendingWork.finish(front)
+
+        front.press("g c")
+        #expect(front.openScreen == "calendar")
+        pendingWork.finish(front)
+        front.press("g L")
+        pendingWork.finish(front)
+
+        #expect(front.openScreen == "today")
+        #expect(front.text().contains("milk") && !front.text().contains("rent"))
+    }
+
     private struct FailingTask: TimedTask {
         func run() throws { throw PlainFailure(.storage, "the bar is gone") }
     }

@@ -167,8 +167,8 @@ struct ValidationText: Sendable {
         case .cycle: language("nothing can be a part of itself.", "자기 자신의 하위가 될 수 없습니다.")
         case .changedMeanwhile:
             language(
-                "was changed elsewhere in the meantime. Nothing was changed.",
-                "그사이 다른 곳에서 바뀌었습니다. 바뀐 것은 없습니다.")
+                "was set elsewhere while you edited, so your text was not stored.",
+                "편집하는 동안 다른 곳에서 바뀌어, 쓴 글을 저장하지 않았습니다.")
         case .dependencyCycle:
             language(
                 "the todos would wait for each other. Remove another dependency first.",

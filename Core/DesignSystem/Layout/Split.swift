@@ -15,6 +15,12 @@ public struct Split: View {
         self.share = min(max(share, 0), 100)
     }
 
+    /// Returns the number of columns of the leading view. Its parameters are those of
+    /// ``trailing(of:share:)``.
+    public static func leading(of columns: Int, share: Int) -> Int {
+        columns - trailing(of: columns, share: share) - 3
+    }
+
     /// Returns the number of columns of the trailing view.
     /// - Parameters:
     ///   - columns: the number of columns of both views and the line between them.
@@ -23,9 +29,9 @@ public struct Split: View {
 
     public func draw(on canvas: Canvas) {
         guard canvas.columns >= minimum else { return leading.draw(on: canvas) }
-        let columns = canvas.columns - Self.trailing(of: canvas.columns, share: share) - 1
-        leading.draw(on: canvas.part(columns: columns - 2))
-        trailing.draw(on: canvas.part(column: columns + 1))
-        for row in 0..<canvas.rows { canvas.write("│", .border, column: columns - 1, row: row) }
+        let columns = Self.leading(of: canvas.columns, share: share)
+        leading.draw(on: canvas.part(columns: columns))
+        for row in 0..<canvas.rows { canvas.write("│", .border, column: columns + 1, row: row) }
+        trailing.draw(on: canvas.part(column: columns + 3))
     }
 }

@@ -38,8 +38,8 @@ public struct PaletteItem: Sendable {
     /// action.
     public let note: String
     /// The capital letter from A to Z that opens the item after the go-to key `g`; `nil` for none. The keys of
-    /// screens are other characters (``ScreenEntry/key``). An item with a letter is also in the list of
-    /// screens.
+    /// screens are other characters (``ScreenEntry/key``), unless a person gives a capital letter to a screen:
+    /// it then opens the screen. An item with a letter is also in the list of screens.
     public let key: Character?
     public let route: any ScreenRoute
 

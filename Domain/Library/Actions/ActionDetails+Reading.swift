@@ -12,10 +12,10 @@ extension ActionReading {
         of action: Int, limit: Int, _ records: any RecordReading
     ) throws(PlannerError) -> ActionDetails {
         var details = ActionDetails()
-        let (changes, unknown) = try changes(of: action, limit: limit)
-        details.isTruncated = changes.count + unknown >= limit
+        let (changes, unknown) = try changes(of: action, limit: limit < .max ? limit + 1 : limit)
+        details.isTruncated = changes.count + unknown > limit
         var places: [RecordKey: Int] = [:]
-        for change in changes {
+        for change in changes.prefix(limit) {
             let owner = change.type.carrier.flatMap(records.catalogue.type(named:))
             let (type, id) = owner.map { ($0, RecordID(change.id.parts[0])) } ?? (change.type, change.id)
             let key = RecordKey(type.name, id)
@@ -32,7 +32,9 @@ extension ActionReading {
                 details.records[place].change = change.kind.word
             }
             guard let place = places[key] else { continue }
-            details.records[place].fields += fields
+            let end = details.records[place].fields.endIndex
+            let own = details.records[place].fields.firstIndex { $0.type != type.name } ?? end
+            details.records[place].fields.insert(contentsOf: fields, at: owner == nil ? own : end)
             for field in fields { try name(field, in: &details, records) }
         }
         return details

@@ -14,8 +14,8 @@ public struct ActionDetails: Hashable, Sendable {
         /// The present name of the record, such as a title; empty if the record has no name.
         public let name: String
         public internal(set) var change: Change
-        /// The changed fields, in the order of the type's fields. Memberships, such as the tags of a todo,
-        /// come last.
+        /// The changed fields. The fields of the record itself come first, and then its memberships, such as
+        /// the tags of a todo.
         public internal(set) var fields: [Field]
     }
 
@@ -39,7 +39,7 @@ public struct ActionDetails: Hashable, Sendable {
     public internal(set) var records: [Record] = []
     /// The present names of the records to which values refer, by their identifiers.
     public internal(set) var names: [UUID: String] = [:]
-    /// Whether the action changed more records than were read.
+    /// Whether the action made more changes than were read.
     public internal(set) var isTruncated = false
 
     public init() {}

@@ -87,8 +87,7 @@ public struct NextScore: Hashable, Sendable {
     public static let blocking = 20
     /// A todo in a project gets this number of points.
     public static let project = 5
-    /// The most points that a todo gets for its age. They are fewer than the points of any due day. So a todo
-    /// without a day never comes before a todo of the same priority with a day.
+    /// The most points that a todo gets for its age. Every due day adds more points than that.
     public static let oldest = 25
     /// The length of a week in milliseconds.
     public static let week = 7 * 24 * 3_600_000

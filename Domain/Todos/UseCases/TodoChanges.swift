@@ -65,8 +65,10 @@ public struct TodoChanges: Hashable, Sendable {
     ///   (Documentation/Product.md §Domain model).
     func apply(to todo: inout Todo, now: Moment) throws(ValidationError) {
         if let seen {
-            let now = todo.title.description
-            if title != nil, now != seen.title { throw ValidationError(.title, now, .changedMeanwhile) }
+            let present = todo.title.description
+            if title != nil, present != seen.title {
+                throw ValidationError(.title, present, .changedMeanwhile)
+            }
             if note != nil, todo.note != seen.note {
                 let line = todo.note.prefix { !$0.isNewline }
                 throw ValidationError(.note, String(line), .changedMeanwhile)

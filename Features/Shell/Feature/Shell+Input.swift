@@ -41,11 +41,22 @@ extension Shell {
 
     /// Whether the event types into a text field, or performs an action that opens a text field.
     private func isText(_ input: ShellInput) -> Bool {
+        if case .screens = model.state.panel { return !mayOpenItem(input) }
         if model.state.panel != .none || current?.screenIfMade?.isEditing == true { return true }
         if case .paste = input.event { return true }
         guard let key = input.event.key, let entry = current?.entry else { return false }
         let action = keys.action(for: key, on: entry.id)
         return entry.actions.contains { $0.id == action && $0.opensText }
+    }
+
+    /// Whether a key in the list of screens can be the key of an item such as a saved view. The items can still
+    /// be on their way from the library, so this key waits for them.
+    private func mayOpenItem(_ input: ShellInput) -> Bool {
+        guard let key = input.event.key, case .character(let character) = KeyChord(key).latin.key.code else {
+            return false
+        }
+        return character.isLetter && character != "q"
+            && ShellKeys.action(afterGoTo: key, on: current?.entry, of: tabs.map(\.entry), keys) == nil
     }
 
     /// Whether this key may open something that takes the next keys, such as a question that the next key

@@ -91,8 +91,8 @@ enum ShellKeys {
         return screens.contains { $0.opening.id == direct } ? direct : nil
     }
 
-    /// Whether a key in the list of screens opens an item that is no screen, such as a saved view. The small
-    /// letter opens the item too, because no screen has it.
+    /// Whether a key in the list of screens opens an item that is no screen, such as a saved view. The caller
+    /// first looks for a screen with the key, so a small letter opens an item only if it opens no screen.
     static func opens(_ item: ChoiceState.Item, _ key: Key) -> Bool {
         let pressed = KeyChord(key).latin.key
         guard case .route = item.choice, case .character(let character) = pressed.code else { return false }

@@ -51,6 +51,8 @@ public final class HistoryViewModel: Sendable {
         public internal(set) var details: [Int: ActionDetails] = [:]
         /// The error of the last read of the undo history; `nil` after a success.
         public var problem: PlannerError?
+        /// The error of the last read of ``details``; `nil` after a success.
+        public internal(set) var detailsProblem: PlannerError?
     }
 
     private let readHistory: ReadHistory
@@ -103,8 +105,8 @@ public final class HistoryViewModel: Sendable {
     public func showDetails(of action: Int, limit: Int) {
         do {
             let details = try readHistory.details(of: [action], limit: limit)
-            store.update { $0.details = details }
-        } catch { store.update { $0.problem = error } }
+            store.update { ($0.details, $0.detailsProblem) = (details, nil) }
+        } catch { store.update { $0.detailsProblem = error } }
     }
 
     /// Undoes the `count` newest user actions.

@@ -16,6 +16,7 @@ struct JSONDocumentTests {
         (["show", "1"], "haru.show", ["haru.show", "todo"]),
         (["show", "1", "sub"], "haru.show.many", ["haru.show.many", "haru.show", "todo"]),
         (["search", "rent"], "haru.search", ["haru.search"]), (["history"], "haru.history", ["haru.history"]),
+        (["history", "--changes"], "haru.history", ["haru.history"]),
         (["recur", "preview", "1"], "haru.recur", ["haru.recur"]), (["tags"], "haru.tags", ["haru.tags"]),
         (["stats", "2026-11-22"], "haru.stats", ["haru.stats"]),
         (["calendar", "2026-11"], "haru.calendar", ["haru.stats"]),
@@ -33,7 +34,7 @@ struct JSONDocumentTests {
             "the rent", "--project", "home.money")
         program.run("add", "sub", "--parent", "1")
         program.run("done", "2")
-        program.run("views", "add", "late", "overdue", "--sort", "next")
+        program.run("views", "add", "late", "overdue", "--sort", "next", "--key", "L")
 
         let result = program.run(arguments + ["--json"], bytes: [])
 

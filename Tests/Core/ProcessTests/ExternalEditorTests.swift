@@ -56,9 +56,11 @@ struct ExternalEditorTests {
 
         let problem = #expect(throws: ExternalEditor.Problem.self) { try editor.edit("a", name: "note.md") }
 
-        guard case .failed(_, status == nil ? 137 : status, let path?)? = problem else {
+        guard case .failed(_, let reported, let path?)? = problem else {
             return #expect(Bool(false), "\(String(describing: problem))")
         }
+        // A shell can report the signal of its child, or be ended by the signal itself.
+        #expect(reported == status || status == nil && reported == 128 + SIGKILL)
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
     }
 
@@ -70,6 +72,28 @@ struct ExternalEditorTests {
 
         #expect(problem == .failed(command: "/no/such/editor", status: 127, path: nil))
         #expect(files().isEmpty)
+    }
+
+    @Test(arguments: [("rm", ExternalEditor.Problem.missing), ("false; rm", nil)])
+    func `a file that the editor deletes leaves nothing behind`(
+        command: String, problem: ExternalEditor.Problem?
+    ) throws {
+        defer { remove() }
+        let line = command == "rm" ? "rm" : "sh -c 'rm \"$1\"; exit 4' x"
+        let editor = ExternalEditor(environment: ["EDITOR": line], directory: directory)
+
+        let found = #expect(throws: ExternalEditor.Problem.self) { try editor.edit("a", name: "note.md") }
+
+        #expect(found == problem ?? .failed(command: line, status: 4, path: nil))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directory).isEmpty)
+    }
+
+    @Test func `a byte order mark is no part of the text`() throws {
+        defer { remove() }
+        let editor = ExternalEditor(
+            environment: ["EDITOR": "printf '\\357\\273\\277new' > \"$1\"; true"], directory: directory)
+
+        #expect(try editor.edit("a", name: "note.md").text == "new")
     }
 
     @Test func `bytes that are not UTF-8 stay in their file`() throws {

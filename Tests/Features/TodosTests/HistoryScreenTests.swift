@@ -61,6 +61,30 @@ struct HistoryScreenTests {
         #expect(probe.text.contains("alpha  added") && !probe.text.contains("priority"))
     }
 
+    @Test func `a new action of another process leaves the selected action and its changes`() throws {
+        let probe = try probe()
+        try add("alpha", to: probe.world)
+        try add("beta", to: probe.world)
+        probe.refresh()
+        #expect(probe.text.contains("beta  added"))
+        try add("gamma", to: probe.world)
+
+        probe.refresh()
+
+        #expect(probe.text.contains("beta  added") && !probe.text.contains("gamma  added"))
+    }
+
+    @Test(arguments: [(140, 24), (80, 24)])
+    func `changes that do not fit are announced`(columns: Int, rows: Int) throws {
+        let probe = try ScreenProbe(TodosAssembly.self, screen: "history", columns: columns, rows: rows)
+        let add = AddTodos(repository: probe.world.repository, clock: probe.world.clock, random: random)
+        _ = try add((0..<30).map { TodoDraft(text: "todo \($0)") })
+        probe.refresh()
+
+        #expect(probe.text.contains("todo 0  added") && probe.text.contains("… more"))
+        #expect(!probe.text.contains("todo 29  added"))
+    }
+
     @Test func `the history screen says why it cannot be read, and not that it is empty`() throws {
         let probe = try probe(FailingPlannerRepository())
 

@@ -71,6 +71,18 @@ struct TodoTextEditorTests {
         #expect(keptFiles.isEmpty)
     }
 
+    @Test func `the line breaks of a note are no change`() throws {
+        defer { remove() }
+        var changes = TodoChanges()
+        changes.note = "\r\none\r\ntwo\r\n"
+        _ = try EditTodos(repository: repository, clock: FixedClock())([.title("gym")], changes)
+
+        let result = program { $0 }.run("edit gym --editor")
+
+        #expect(result.err == "Nothing was changed.\n")
+        #expect(try todo("gym")?.note == "\r\none\r\ntwo\r\n")
+    }
+
     @Test func `a title that breaks a rule changes nothing, and the text is kept`() throws {
         defer { remove() }
         let result = program { _ in "\n\nonly a note" }.run("edit gym --editor")

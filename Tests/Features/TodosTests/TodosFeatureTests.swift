@@ -310,6 +310,29 @@ struct TodosFeatureTests {
         #expect(history.contains("add  trip +1  (2 records)"))
     }
 
+    @Test func `history names the types of records that are no todos`() {
+        let program = FeatureProgram(TodosAssembly.self)
+        _ = program.run("add gym project:gym")
+
+        let lines = program.run("history --changes").out
+
+        // Only a feature that is not in this program has words for projects.
+        #expect(lines.hasSuffix("(2 records)\n    gym  added\n"))
+    }
+
+    @Test func `history shows the difference of two long notes, and notes of several lines in one`() {
+        let program = FeatureProgram(TodosAssembly.self)
+        let start = String(repeating: "x", count: 150)
+        _ = program.run("add gym --note \(start)one")
+        _ = program.run("edit gym --note \(start)two")
+        _ = program.run("edit gym --note a\r\nb")
+
+        let lines = program.run("history", width: 300).out.split(separator: "\n")
+
+        #expect(lines[1].hasSuffix("xone → …\(String(repeating: "x", count: 20))two"))
+        #expect(lines[0].hasSuffix("→ a ⏎ b"))
+    }
+
     @Test func `history shows old and new values, of one record in its row and of all with --changes`() {
         let program = FeatureProgram(TodosAssembly.self)
         _ = program.run("add gym 2026-11-22 p3")

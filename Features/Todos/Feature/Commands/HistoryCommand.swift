@@ -59,7 +59,15 @@ struct HistoryCommand: ParsableCommand {
     ) -> [StyledLine] {
         var line = line(entry, state.zone, text)
         guard let changed = state.details[entry.id] else { return [line] }
-        if changes { return [line] + details.lines(changed, indent: "    ") }
+        if changes {
+            let more = changed.isTruncated ? [StyledLine(text.moreChanges, .dim)] : []
+            return [line]
+                + (details.lines(changed) + more).map { detail in
+                    var line = StyledLine("    ")
+                    line.append(detail)
+                    return line
+                }
+        }
         if let edits = details.inline(changed) { line.append("  \(edits)", .dim) }
         return [line]
     }

@@ -13,8 +13,8 @@ struct NextCommand: ParsableCommand {
         discussion: """
             Leaves out todos that start later and todos that wait for others. The score at the end of a row is
             the sum of its reasons:
-              due         today 100, each day late 1 more; tomorrow 89, each further day
-                          1 less
+              due         today 100, each day late 1 more, up to 130; tomorrow 89, each
+                          further day 1 less, down to 30
               deadline    as a due day, and 10 more; only the more urgent of both counts
               age         without both, 1 for each week since it was created, up to 25
               priority    high 60, medium 30, low 10

@@ -30,11 +30,12 @@ struct TodoTextEditor: Sendable {
                     "--editor는 할 일 하나만 고칩니다. 지정한 할 일: \(todos.count)개"))
         }
         let edited: ExternalEditor.EditedText
-        do { edited = try editor.edit("\(todo.title)\n\n\(todo.note)\n", name: "todo.md") } catch {
+        let text = "\(todo.title)\n\n\(todo.note)\n"
+        do { edited = try editor.edit(text, name: "todo.md") } catch {
             throw PlainFailure(.invalidInput, message(error))
         }
         do {
-            let changes = Self.changes(of: todo, to: edited.text, changes)
+            let changes = Self.changes(of: todo, from: text, to: edited.text, changes)
             if changes.isEmpty {
                 console.note(console.language("Nothing was changed.", "바뀐 것이 없습니다."))
             } else {
@@ -48,20 +49,26 @@ struct TodoTextEditor: Sendable {
     }
 
     private static func changes(
-        of todo: TodoRowModel, to text: String, _ flags: TodoChanges
+        of todo: TodoRowModel, from old: String, to new: String, _ flags: TodoChanges
     ) -> TodoChanges {
-        let lines = text.replacing("\r\n", with: "\n").split(
-            separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-        let title = lines[0].trimmingCharacters(in: .whitespaces)
-        let note = (lines.count > 1 ? String(lines[1]) : "").trimmingCharacters(in: .newlines)
+        let (before, after) = (parts(old), parts(new))
         var changes = flags
-        if title != todo.title { changes.title = title }
-        // Editors end a file with a line break, which is no change.
-        if note != todo.note.trimmingCharacters(in: .newlines) { changes.note = note }
+        if after.title != before.title { changes.title = after.title }
+        if after.note != before.note { changes.note = after.note }
         if changes.title != nil || changes.note != nil {
             changes.seen = TodoChanges.SeenTexts(title: todo.title, note: todo.note)
         }
         return changes
+    }
+
+    /// Reads the text of the file. Editors choose the line breaks, and end a file with a line break, so both
+    /// are no part of a note.
+    private static func parts(_ text: String) -> (title: String, note: String) {
+        let lines = text.split(maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let note = (lines.count > 1 ? lines[1] : "").replacing("\r\n", with: "\n")
+        return (
+            lines[0].trimmingCharacters(in: .whitespaces), note.trimmingCharacters(in: .newlines)
+        )
     }
 
     private func kept(_ path: String) -> String {
@@ -81,14 +88,19 @@ struct TodoTextEditor: Sendable {
             let command = TerminalSanitizer.line(command)
             // The shell's status for a program that does not exist (POSIX.1-2017, XCU 2.8.2).
             if status == 127 {
-                return say(
+                let missing = say(
                     "The editor '\(command)' was not found. Set VISUAL or EDITOR to your editor.",
                     "편집기 '\(command)'을(를) 찾을 수 없습니다. VISUAL이나 EDITOR에 편집기를 정하세요.")
+                return path.map { "\(missing) \(kept($0))" } ?? missing
             }
             let failed = say(
                 "The editor '\(command)' ended with an error. Nothing was changed.",
                 "편집기 '\(command)'이(가) 오류로 끝났습니다. 바뀐 것은 없습니다.")
             return path.map { "\(failed) \(kept($0))" } ?? failed
+        case .missing:
+            return say(
+                "The editor has deleted its file. Nothing was changed.",
+                "편집기가 파일을 지웠습니다. 바뀐 것은 없습니다.")
         case .cannotRead(let path):
             let path = TerminalSanitizer.line(path)
             return say(

@@ -55,24 +55,32 @@ final class HistoryScreen: Screen {
                 columns.line(text.historyCells(entries[index], zone), width: width)
             }.length(.share(1))
         }
-        let changed = Paragraph(changedLines(state))
+        let changed = changes(of: state, in: room.pane)
         if room.isWide {
             return Split(
                 minimum: HistoryLayout.wide, share: HistoryLayout.share, leading: table, trailing: changed)
         }
         return VStack {
             HStack { table.length(.fixed(TableColumns.widest)) }.length(.share(1))
-            if room.paneRows > 0 {
+            if room.pane.rows > 0 {
                 Line(StyledLine(String(repeating: "─", count: size.columns), .border)).length(.fixed(1))
-                changed.length(.fixed(room.paneRows - 1))
+                changed.length(.fixed(room.pane.rows))
             }
         }
     }
 
-    /// The lines about the selected action; empty until its details were read.
-    private func changedLines(_ state: HistoryViewModel.State) -> [StyledLine] {
-        guard state.entries.indices.contains(cursor.row) else { return [] }
-        return state.details[state.entries[cursor.row].id].map { details.lines($0) } ?? []
+    /// Returns what the selected action changed, or why that could not be read. If not all fits, the last line
+    /// says so.
+    private func changes(of state: HistoryViewModel.State, in room: Size) -> any View {
+        if let problem = state.detailsProblem {
+            return Paragraph([StyledLine(failures.describe(problem).message, .danger)])
+        }
+        guard room.rows > 0, state.entries.indices.contains(cursor.row),
+            let changed = state.details[state.entries[cursor.row].id]
+        else { return Empty() }
+        let lines = details.lines(changed, limit: room.rows + 1).flatMap { $0.wrapped(to: room.columns) }
+        guard lines.count > room.rows || changed.isTruncated else { return Lines(lines) }
+        return Lines(Array(lines.prefix(room.rows - 1)) + [StyledLine(text.moreOnScreen, .dim)])
     }
 
     var toast: ScreenToast? {
@@ -86,8 +94,7 @@ final class HistoryScreen: Screen {
     }
 
     func refresh() {
-        // A new action can be above the first row. The cursor then stays on the first row.
-        let selected = cursor.row > 0 ? selected : nil
+        let selected = selected
         work.run(replacing: "todos.history") { [model] in
             model.refresh(limit: Self.limit, selected: selected, changes: Self.mostChanges)
         }
@@ -151,14 +158,18 @@ private struct HistoryLayout {
     let isWide: Bool
     let tableColumns: Int
     let tableRows: Int
-    let paneRows: Int
+    let pane: Size
 
     init(_ size: Size) {
         isWide = size.columns >= Self.wide
-        tableColumns =
-            isWide
-            ? size.columns - Split.trailing(of: size.columns, share: Self.share) - 3 : size.columns
-        paneRows = !isWide && size.rows >= 16 ? 5 : 0
-        tableRows = size.rows - paneRows
+        if isWide {
+            tableColumns = Split.leading(of: size.columns, share: Self.share)
+            pane = Size(Split.trailing(of: size.columns, share: Self.share), size.rows)
+        } else {
+            tableColumns = size.columns
+            pane = Size(size.columns, size.rows >= 16 ? 4 : 0)
+        }
+        // A line separates the part from the table above it.
+        tableRows = isWide || pane.rows == 0 ? size.rows : size.rows - pane.rows - 1
     }
 }

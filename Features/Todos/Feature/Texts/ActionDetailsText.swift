@@ -1,6 +1,7 @@
 import CoreDesignSystem
 import CoreTerminal
 import FeatureKit
+import Foundation
 import LibraryDomain
 import SyncProtocolDomain
 import TodosDomain
@@ -12,17 +13,20 @@ struct ActionDetailsText {
 
     /// Returns one line for each changed record, with its name and its changes. Records of types without
     /// words are left out.
-    /// - Parameter indent: the spaces before each line.
-    func lines(_ details: ActionDetails, indent: String = "") -> [StyledLine] {
-        var lines = shown(details).map { record in
-            var line = StyledLine(indent)
-            line.append(TerminalSanitizer.line(record.name), .strong)
+    /// - Parameter limit: the maximum number of records.
+    func lines(_ details: ActionDetails, limit: Int = .max) -> [StyledLine] {
+        shown(details).prefix(limit).map { record in
+            var line = StyledLine()
+            if record.type != RecordType.todo.name { line.append("\(names.one(record.type)) ", .dim) }
+            let id = record.id.parts[0].uuidString.lowercased().prefix(8)
+            line.append(
+                record.name.isEmpty
+                    ? names.absent(record.type, id: String(id)) : TerminalSanitizer.line(record.name), .strong
+            )
             let changes = [text.change(record.change)].compactMap { $0 } + edits(of: record, details)
             line.append("  \(changes.joined(separator: ", "))", .dim)
             return line
         }
-        if details.isTruncated { lines.append(StyledLine(indent + text.moreChanges, .dim)) }
-        return lines
     }
 
     /// Returns the changed fields of the only changed record in one text. Returns `nil` if the action changed
@@ -40,15 +44,11 @@ struct ActionDetailsText {
     private func edits(of record: ActionDetails.Record, _ details: ActionDetails) -> [String] {
         record.fields.map { field in
             let name = names.register(field.name, of: field.type)
-            let value = { (value: RegisterValue) in
-                names.value(
-                    value, of: field.name, in: field.type, records: details.names, referred: field.referred)
-            }
-            guard field.type != record.type else {
-                return "\(name): \(value(field.before)) → \(value(field.after))"
-            }
-            let isAdded = field.before == .null
-            return "\(name): \(isAdded ? "+" : "-")\(value(isAdded ? field.after : field.before))"
+            let (before, after) = names.change(
+                from: field.before, to: field.after, of: field.name, in: field.type, records: details.names,
+                referred: field.referred)
+            guard field.type != record.type else { return "\(name): \(before) → \(after)" }
+            return field.before == .null ? "\(name): +\(after)" : "\(name): -\(before)"
         }
     }
 }

@@ -47,9 +47,13 @@ extension TodosText {
         switch change {
         case .created: language("added", "추가됨")
         case .deleted: language("deleted", "지워짐")
-        case .revived: language("restored", "되살림")
+        case .revived: language("restored", "되살아남")
         case .edited: nil
         }
+    }
+
+    var moreOnScreen: String {
+        language("… more: haru history --changes", "… 더 보기: haru history --changes")
     }
 
     var moreChanges: String {
