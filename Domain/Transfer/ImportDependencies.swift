@@ -70,10 +70,16 @@ struct ImportDependencies {
     /// its time of the last edit stays.
     private func insert(_ dependencies: [UUID], of todo: Todo) throws(PlannerError) {
         for dependency in dependencies {
+            let id = RecordID(todo.id, dependency)
+            // A todo that the import has restored can have the dependency since an earlier import.
+            if try writer.action.library.record(.todoDependency, id) != nil {
+                try writer.action.setMembership(.todoDependency, id, isPresent: true)
+                continue
+            }
             try writer.action.insert(
                 NewRecord(
-                    .todoDependency, RecordID(todo.id, dependency), [.integer(1)],
-                    createdAt: todo.createdAt, lastEdit: todo.lastEdit, isCarried: true, origin: .file))
+                    .todoDependency, id, [.integer(1)], createdAt: todo.createdAt, lastEdit: todo.lastEdit,
+                    isCarried: true, origin: .file))
         }
     }
 

@@ -4,6 +4,7 @@ import LibraryDomain
 import LibraryTesting
 import Testing
 import TodosDomain
+import TransferDomain
 
 @testable import DataLocal
 
@@ -30,6 +31,33 @@ struct DependencyTests {
                 (row.todo.title.description, row.blockers.map(\.title.description).sorted())
             }
         ).filter { !$0.value.isEmpty }
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases, ["11", "33"])
+    func `an import that was undone can be imported again, with its dependencies`(
+        library: LibraryUnderTest, first: String
+    ) throws {
+        let planner = Planner(library)
+        // Of the two tasks, the one with the smaller UUID is restored first.
+        let (one, two) = (
+            "\(first)111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"
+        )
+        let file = """
+            [{"uuid":"\(one)","description":"buy bulbs","status":"pending"},
+            {"uuid":"\(two)","description":"plant","status":"pending","depends":["\(one)"]}]
+            """
+        let dependencies = { try planner.all().first { $0.title.description == "plant" }?.dependencies.count }
+        #expect(try planner.take(file, .taskwarrior).added == 2)
+        try planner.undo()
+
+        #expect(try planner.take(file, .taskwarrior).added == 2)
+        #expect(try dependencies() == 1)
+        try planner.undo()
+        #expect(try planner.all().isEmpty)
+        try planner.redo()
+
+        #expect(try dependencies() == 1)
+        #expect(try planner.take(file, .taskwarrior).unchanged == 2)
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
