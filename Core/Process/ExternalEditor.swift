@@ -34,7 +34,8 @@ public struct ExternalEditor: Sendable {
     ///   - environment: names the editor in `VISUAL`, else in `EDITOR`. Without both, the editor is `vi`.
     ///   - directory: the directory for the files. It is made for this user alone if it does not exist.
     public init(environment: [String: String], directory: String) {
-        let named = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+        let named = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }
+            .first { !$0.allSatisfy(\.isWhitespace) }
         self.init(command: named ?? "vi", directory: directory, run: Self.status)
     }
 

@@ -71,16 +71,24 @@ public struct EditProject: Sendable {
         return try repository.write(ActionLabel(.projectEdit, name.description), isDryRun: isDryRun) {
             writer throws(PlannerError) in
             let before = try writer.records.project(named: name)
+            writer.name(before.name.description)
             var project = before
             if let new = changes.name {
                 try writer.requireFree(project: new, exceptFor: before.id)
                 project.name = new
+                try writer.renameParts(of: before, as: new)
+                if let parent = new.parent, parent != before.name.parent {
+                    let id = try writer.requireProject(parent, createdAt: now)
+                    project.parent = try writer.parent(id, named: parent, of: before)
+                }
             }
             project.color = changes.color ?? project.color
             switch changes.parent {
             case .keep: break
             case .clear: project.parent = nil
-            case .set(let name): project.parent = try writer.parent(named: name, of: before)
+            case .set(let name):
+                let parent = try writer.records.project(named: name)
+                project.parent = try writer.parent(parent.id, named: name, of: before)
             }
             if let isArchived = changes.isArchived {
                 project.archivedAt = isArchived ? project.archivedAt ?? now : nil
@@ -148,10 +156,32 @@ extension PlannerWriter {
         }
     }
 
-    /// Returns the identifier of the new parent of a project.
+    /// Renames the subprojects of a renamed project whose names begin with its old name and a full stop, at
+    /// all depths: `home.garden` becomes `house.garden` if `home` becomes `house`.
+    /// - Throws: ``PlannerError/invalid(_:)`` if a new name breaks a rule or is taken.
+    fileprivate func renameParts(of project: Project, as name: ProjectName) throws(PlannerError) {
+        let start = project.name.description.lowercased() + "."
+        var (parents, seen) = ([project.id], Set([project.id]))
+        while let parent = parents.popLast() {
+            let parts = try records.records(.project, where: "parent", is: .identifier(parent), limit: .max)
+            for part in parts.map(Project.init) where seen.insert(part.id).inserted {
+                parents.append(part.id)
+                let old = part.name.description
+                guard old.lowercased().hasPrefix(start) else { continue }
+                let new = try validated { () throws(ValidationError) in
+                    try ProjectName("\(name).\(old.dropFirst(project.name.description.count + 1))")
+                }
+                try requireFree(project: new, exceptFor: part.id)
+                try action.edit(.project, RecordID(part.id), ["name": .text(new.description)])
+            }
+        }
+    }
+
+    /// Checks the new parent of a project, and returns its identifier.
     /// - Throws: ``ValidationError/Rule/cycle`` if the project would become its own ancestor.
-    fileprivate func parent(named name: ProjectName, of project: Project) throws(PlannerError) -> UUID {
-        let parent = try records.project(named: name).id
+    fileprivate func parent(
+        _ parent: UUID, named name: ProjectName, of project: Project
+    ) throws(PlannerError) -> UUID {
         if try records.wouldCloseCycle(.project, RecordID(project.id), under: parent) {
             throw .invalid(ValidationError(.project, name.description, .cycle))
         }

@@ -72,6 +72,7 @@ public struct EditView: Sendable {
         return try repository.write(ActionLabel(.viewEdit, name), isDryRun: isDryRun) {
             writer throws(PlannerError) in
             let view = try writer.records.view(named: name)
+            writer.name(view.name)
             let newName = try validated { () throws(ValidationError) in
                 try changes.name.map { (text) throws(ValidationError) in try SavedView.name(text) }
                     ?? view.name

@@ -155,6 +155,51 @@ struct ProjectTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
+    func `the parts of a renamed project get its new name, and one undo takes all of it back`(
+        library: LibraryUnderTest
+    ) throws {
+        let planner = Planner(library)
+        try planner.add("a project:home.garden.fence", "b project:Home.bills", "c project:homework")
+        try planner.add("d project:attic")
+        try edit(planner, "attic") { $0.parent = .set(ProjectName(trusted: "home")) }
+        let before = try projects(planner)
+
+        try edit(planner, "home") { $0.name = ProjectName(trusted: "house") }
+
+        #expect(
+            try projects(planner) == [
+                "homework 1/0", "house 0/0", "-attic 1/0", "-house.bills 1/0", "-house.garden 0/0",
+                "--house.garden.fence 1/0",
+            ])
+        #expect(try titles("project:house", planner).count == 3)
+        try planner.undo()
+        #expect(try projects(planner) == before)
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a new name with another beginning moves a project, and a taken name of a part changes nothing`(
+        library: LibraryUnderTest
+    ) throws {
+        let planner = Planner(library)
+        try planner.add("a project:home.garden.fence", "b project:work.garden.fence")
+
+        let error = #expect(throws: PlannerError.self) {
+            try edit(planner, "home.garden") { $0.name = ProjectName(trusted: "work.garden") }
+        }
+        #expect(error == .invalid(ValidationError(.project, "work.garden", .duplicate)))
+        try edit(planner, "home.garden") { $0.name = ProjectName(trusted: "work.yard") }
+
+        #expect(
+            try projects(planner) == [
+                "home 0/0", "work 0/0", "-work.garden 0/0", "--work.garden.fence 1/0", "-work.yard 0/0",
+                "--work.yard.fence 1/0",
+            ])
+        #expect(throws: PlannerError.self) {
+            try edit(planner, "work") { $0.name = ProjectName(trusted: "work.yard.work") }
+        }
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
     func `a renamed project keeps its todos, and its old name is free again`(library: LibraryUnderTest) throws
     {
         let planner = Planner(library)

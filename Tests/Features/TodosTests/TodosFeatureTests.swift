@@ -310,6 +310,15 @@ struct TodosFeatureTests {
         #expect(history.contains("add  trip +1  (2 records)"))
     }
 
+    @Test func `a tag that an edit creates does not hide what the edit changed`() {
+        let program = FeatureProgram(TodosAssembly.self)
+        _ = program.run("add gym")
+        _ = program.run("edit gym --title swim --tag water")
+
+        let newest = program.run("history --limit 1", width: 200).out
+        #expect(newest.hasSuffix("title: gym → swim, tag: +water\n"))
+    }
+
     @Test func `history names the types of records that are no todos`() {
         let program = FeatureProgram(TodosAssembly.self)
         _ = program.run("add gym project:gym")

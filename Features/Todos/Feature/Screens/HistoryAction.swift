@@ -15,7 +15,7 @@ enum HistoryAction: String, CaseIterable {
     private var entry: ActionEntry {
         ActionEntry(
             rawValue, Wording("Undo or redo down to this row", "이 줄까지 되돌리기 / 다시 하기"),
-            hint: Wording("to here", "여기까지"),
+            hint: Wording("undo to here", "여기까지 되돌리기"),
             keys: ["enter", "b"], isOfSelection: true)
     }
 }

@@ -29,16 +29,24 @@ struct ActionDetailsText {
         }
     }
 
-    /// Returns the changed fields of the only changed record in one text. Returns `nil` if the action changed
-    /// several records, or created, deleted or restored a record.
+    /// Returns the changed fields of the only changed record in one text. Tags and projects that the action
+    /// created along the way do not count. Returns `nil` if the action changed several records, or created,
+    /// deleted or restored a record.
     func inline(_ details: ActionDetails) -> String? {
-        let records = shown(details)
+        let records = shown(details).filter { !isCreatedAlong($0) }
         guard records.count == 1, records[0].change == .edited, !details.isTruncated else { return nil }
         return edits(of: records[0], details).joined(separator: ", ")
     }
 
+    /// Returns the records to show. Records that were only created along the way come last.
     private func shown(_ details: ActionDetails) -> [ActionDetails.Record] {
-        details.records.filter { names.knows($0.type) }
+        let records = details.records.filter { names.knows($0.type) }
+        return records.filter { !isCreatedAlong($0) } + records.filter(isCreatedAlong)
+    }
+
+    /// Whether the action created a record that is no todo, such as a new tag of an edited todo.
+    private func isCreatedAlong(_ record: ActionDetails.Record) -> Bool {
+        record.change == .created && record.type != RecordType.todo.name
     }
 
     private func edits(of record: ActionDetails.Record, _ details: ActionDetails) -> [String] {
