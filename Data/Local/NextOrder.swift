@@ -49,13 +49,15 @@ struct NextOrder {
             """
     }
 
-    /// Returns an SQL statement that selects the row numbers of the candidates. A candidate is a todo that
-    /// can have one of the `limit` highest scores. For each priority, the candidates are the todos with the
-    /// earliest due days or deadlines, and the oldest todos without a due day. These are read once among all
-    /// todos, and once among the todos in a project. Todos on which other todos depend are candidates too. So
-    /// the number of candidates does not depend on the size of the library.
+    /// Returns an SQL statement that selects the candidates: all todos that can have one of the `limit`
+    /// highest scores. The statement selects their row numbers (`pk`).
+    ///
+    /// For each priority, the candidates are the first `limit` todos by due day, the first by deadline, and,
+    /// without a due day, the first by age. They are selected once from all todos and once from the todos in
+    /// any project, because a project adds points. Up to ``mostBlocking`` todos on which others depend are
+    /// candidates too. So the number of candidates does not grow with the library.
     /// - Parameter condition: the SQL condition that each todo must meet. In this condition, `t` is the table
-    ///   `todo`. The condition must not use an index.
+    ///   `todo`. The caller uses another statement if the condition is faster with an index of its own.
     static func candidates(_ condition: SQLPart, limit: Int) -> SQLPart {
         var parts: [SQLPart] = []
         for (priority, isInProject) in Priority.allCases.flatMap({ [($0, false), ($0, true)] }) {

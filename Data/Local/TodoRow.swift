@@ -7,10 +7,11 @@ import UtilIdentifiers
 
 /// The columns of a todo with its tags and dependencies, and the function that reads a row of these columns.
 enum TodoRow {
-    /// The columns of a statement in which `t` is the table `todo`. Column 19 has
-    /// the names of the todo's tags in one text, separated by commas. No name contains a comma. Column 20 has
-    /// the identifiers of the dependencies, each in 32 hexadecimal digits. Column 21 has the name of the
-    /// project.
+    /// The columns of a statement in which `t` is the table `todo`. The last three columns are not columns of
+    /// this table:
+    /// - the names of the todo's tags in one text, separated by commas. No name contains a comma.
+    /// - the identifiers of the dependencies in one text, each in 32 hexadecimal digits.
+    /// - the name of the project.
     static let columns = """
         t.id, t.number, t.title, t.raw, t.note, t.due, t.priority, t.side, t.difficulty, t.estimate, t.parent,
         t.completed_at, t.recurrence, t.position, t.foreign_properties, t.created_at, t.last_edit,

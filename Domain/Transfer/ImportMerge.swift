@@ -187,10 +187,12 @@ struct ImportMerge {
         }
     }
 
-    /// Whether the import removes a foreign property of `stored`, because its value becomes the value of a field.
+    /// Whether the import removes a foreign property, because Haru now has a field for its value. A foreign
+    /// property is a value from a file that Haru keeps only for later exports.
     ///
-    /// For example, an earlier version of Haru had no field for the start, and kept a `🛫` property instead.
-    /// If this property stayed, an export could write its value even after a person clears the start.
+    /// For example, an earlier version of Haru had no field for the start, and kept `🛫 2026-01-01` as a
+    /// foreign property. If this property stayed, an export would still write it after a person has cleared
+    /// the start.
     private static func isFormerField(
         _ property: ForeignProperties.Property, _ todo: Todo, over stored: Todo
     ) -> Bool {

@@ -1,6 +1,6 @@
-/// The words of an unfinished command line, in which an option and its value are two words: `--tag=lo`
-/// becomes `--tag` and `lo`. Some command shells, such as bash, split `--tag=lo` at the equals sign
-/// themselves, and `project:ga` at the colon. Others pass on each of them as one word.
+/// The words of an unfinished command line, in the same form for all command shells: `--tag=lo` becomes the
+/// two words `--tag` and `lo`, and `project:ga` stays one word. Some command shells, such as bash, pass on
+/// `project`, `:` and `ga` as three words.
 struct TypedWords {
     let before: [String]
     let prefix: String

@@ -43,12 +43,12 @@ public struct QueryKey: Sendable {
         /// The first associated value is the type of membership that leads to these records, such as
         /// `todo_tag`.
         case targets(RecordType, type: RecordType)
-        /// The names of records to which a register refers, such as the project `garden` in `project:garden`.
-        /// The query also finds records that refer to a descendant of the named record. The first associated
-        /// value is the name of the register.
+        /// The names of records, such as the project `garden` in `project:garden`. The query finds all
+        /// todos whose register has the identifier of this record or of one of its descendants. The first
+        /// associated value is the name of this register.
         case references(String, type: RecordType)
-        /// The names of records that store a query, such as the saved view `home` in `view:home`. `query` is
-        /// the name of the field with the stored query.
+        /// The names of records that store a query, such as the saved view `home` in `view:home`. The query
+        /// then finds what the stored query finds. `query` is the name of the field with the stored query.
         case stored(RecordType, query: String)
         /// Words for conditions, such as `note` in `has:note`.
         case conditions([NamedCondition])

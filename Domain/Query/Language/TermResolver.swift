@@ -76,7 +76,8 @@ struct TermResolver {
         }
     }
 
-    /// Returns the identifiers of the records with a name. A UUID stands for the record itself.
+    /// Returns the identifiers of the records that have the name `name`. If `name` is the UUID of a record,
+    /// returns this UUID.
     /// - Throws: an error that lists the known names if no record has the name.
     private func identifiers(
         of type: RecordType, named name: String, _ key: QueryKey

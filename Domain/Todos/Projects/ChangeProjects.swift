@@ -24,8 +24,9 @@ public struct AddProject: Sendable {
         self.clock = clock
     }
 
-    /// - Parameter parent: The project that the new project is part of, which must exist. If `nil`, a name such
-    ///   as `home.garden` decides (``ProjectName/parent``), and a missing project `home` is created too.
+    /// - Parameter parent: The project that the new project is part of, which must exist. If `nil`, a name
+    ///   such as `home.garden` decides (``ProjectName/parent``), and a missing project `home` is created
+    ///   too.
     /// - Throws: ``PlannerError/invalid(_:)`` with the rule `duplicate` if a project has the name.
     public func callAsFunction(
         _ name: ProjectName, color: TagColor?, parent: ProjectName?, isDryRun: Bool = false
@@ -50,8 +51,8 @@ public struct AddProject: Sendable {
     }
 }
 
-/// Changes the name, the colour or the parent of a project, archives a project, or restores an archived one. A
-/// restored project is visible again, so the archived projects above it are restored too.
+/// Changes the name, the colour or the parent of a project, archives a project, or restores an archived
+/// one. A restored project is visible again, so the archived projects above it are restored too.
 public struct EditProject: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock
@@ -188,8 +189,8 @@ extension PlannerWriter {
         return parent
     }
 
-    /// Returns the identifier of the project with a name. Creates a missing project, and the projects above it
-    /// that its name contains (``ProjectName/parent``).
+    /// Returns the identifier of the project with a name. Creates a missing project and its missing parents
+    /// (``ProjectName/parent``). For `home.garden`, the parent is the project `home`.
     func requireProject(_ name: ProjectName, createdAt: Timestamp) throws(PlannerError) -> UUID {
         if let id = try records.records(.project, named: name.description).first { return id.parts[0] }
         let parent = try name.parent.map { name throws(PlannerError) in
@@ -203,8 +204,8 @@ extension PlannerWriter {
         return project.id
     }
 
-    /// Returns an identifier for a new project. No existing project has this identifier, but a deleted one may
-    /// have it.
+    /// Returns an identifier for a new project. No existing project has this identifier, but a deleted one
+    /// may have it.
     func freeProjectIdentifier(for name: ProjectName) throws(PlannerError) -> UUID {
         var attempt = 0
         while true {

@@ -33,7 +33,7 @@ public struct TodoCount: Hashable, Sendable {
     }
 }
 
-/// Reads all projects with the numbers of their todos.
+/// Reads all projects, and counts the open and the done todos of each.
 public struct ReadProjects: Sendable {
     private let repository: any PlannerRepository
 
@@ -73,8 +73,9 @@ public struct ReadProjects: Sendable {
         return rows
     }
 
-    /// Returns the live parent of a project; `nil` for none. Two devices can make two projects the parents of
-    /// each other. Until a sync breaks this cycle, both count as projects without a parent.
+    /// Returns the parent of a project; `nil` if it has none, or if its parent is deleted. If one device
+    /// makes project A the parent of B, and another makes B the parent of A, both count as projects without
+    /// a parent until a sync breaks this cycle.
     private static func parent(of project: Project, _ projects: [UUID: Project]) -> Project? {
         guard let parent = project.parent.flatMap({ projects[$0] }) else { return nil }
         var (ancestor, seen): (Project?, Set<UUID>) = (parent, [project.id])
@@ -103,8 +104,8 @@ extension RecordReading {
         try records(.project, after: nil, limit: .max).map(Project.init)
     }
 
-    /// Returns the project with a name or an identifier. If several projects have the name until a sync merges
-    /// them, returns the one with the smallest identifier.
+    /// Returns the project with a name or an identifier. If several projects have the name until a sync
+    /// merges them, returns the one with the smallest identifier.
     /// - Throws: ``PlannerError/unknownProject(name:)`` if no project has the name or the identifier.
     func project(named name: ProjectName) throws(PlannerError) -> Project {
         if let id = UUID(uuidString: name.description), let record = try live(.project, RecordID(id)) {

@@ -10,7 +10,8 @@ public struct MoveTodos: Sendable {
         case inbox
         /// The phrase can name a day, a time, or both. A part that the phrase does not name stays unchanged.
         case due(DuePhrase)
-        /// The day after the present day of each todo. A todo that is overdue or has no day moves to tomorrow.
+        /// The day after the present day of each todo. A todo that is overdue or has no day moves to
+        /// tomorrow.
         case nextDay
     }
 
@@ -83,10 +84,12 @@ extension PlannerWriter {
         return moved
     }
 
-    /// Puts the subtasks of `whole`, at any depth, that are in the project of `whole` into another project.
+    /// Moves the subtasks of a todo to another project after the todo itself has moved there. Moves
+    /// subtasks at any depth, but leaves subtasks that were in another project than the todo.
     /// - Parameters:
-    ///   - whole: The todo, as it was before its own change.
-    ///   - project: The new project of the todo; `nil` for none.
+    ///   - whole: The todo before it moved, with its old project.
+    ///   - project: The new project; `nil` for none.
+    /// - Returns: The moved subtasks.
     func moveSubtasks(of whole: Todo, to project: ProjectName?, now: Moment) throws(PlannerError) -> [Todo] {
         guard project != whole.project else { return [] }
         var moved: [Todo] = []

@@ -13,8 +13,8 @@ public struct AddView: Sendable {
         self.clock = clock
     }
 
-    /// - Throws: ``PlannerError/invalid(_:)`` if the name or the key breaks a rule or is taken, or if the query
-    ///   is empty or has a mistake.
+    /// - Throws: ``PlannerError/invalid(_:)`` if the name or the key breaks a rule or is taken, or if the
+    ///   query is empty or has a mistake.
     public func callAsFunction(
         _ name: String, _ query: String, sort: TodoQuery.Sort?, key: String? = nil, isDryRun: Bool = false
     ) throws(PlannerError) -> SavedView {
@@ -43,7 +43,7 @@ public struct AddView: Sendable {
     }
 }
 
-/// Changes the name, the query, the order or the key of a saved view.
+/// Changes the name or the query of a saved view, the order of its todos, or the key that opens it.
 public struct EditView: Sendable {
     /// The new values of a saved view. A value that is `nil` stays as it is.
     public struct Changes: Hashable, Sendable {

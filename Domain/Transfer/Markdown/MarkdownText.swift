@@ -16,7 +16,7 @@ struct MarkdownText {
         case textWithTag
         /// A word that gives a date, an estimate or a priority.
         case value
-        /// A word that gives the project.
+        /// The word that names the project, such as `project:garden`.
         case project
     }
 
@@ -164,8 +164,8 @@ struct MarkdownText {
     }
 }
 
-/// The dates, the estimate and the project of a task, from its fields and its words: `due:`, `time:`, `zone:`,
-/// `start:`, `deadline:`, `est:`, `project:`.
+/// The dates, the estimate and the project of a task, from its fields and its words: `due:`, `time:`,
+/// `zone:`, `start:`, `deadline:`, `est:`, `project:`.
 private struct MarkdownValues {
     private(set) var due: Due?
     private(set) var start: Day?

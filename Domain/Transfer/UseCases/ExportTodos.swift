@@ -124,8 +124,9 @@ extension LossReport {
         }
     }
 
-    /// Reports what a format cannot hold of projects, which it only knows by the names in todos.
-    /// - Parameter counts: The numbers of todos by the identifiers of their projects.
+    /// Reports what an export loses of projects. A todo in the file has only the name of its project, so the
+    /// file lacks colours, parents, and projects without todos.
+    /// - Parameter counts: How many todos each project has, by the identifier of the project.
     fileprivate mutating func noteProjects(_ projects: [Project], _ counts: [UUID: TodoCount]) {
         let names = Dictionary(projects.map { ($0.id, $0.name) }) { first, _ in first }
         let used = Set(projects.filter { counts[$0.id] != nil }.map(\.name))

@@ -123,7 +123,8 @@ struct ProjectsText: Sendable {
         return line
     }
 
-    /// Returns the message of the screen after a change, which names the key that undoes the change.
+    /// Returns the message that the screen shows after a change. The message names the key that undoes the
+    /// change.
     func toast(_ row: ProjectsViewModel.Row, _ state: ProjectsViewModel.State) -> StyledLine {
         var line = changed(row, state)
         line.append(" · \(language("u undoes", "u 되돌리기"))", .dim)

@@ -57,8 +57,8 @@ public final class ProjectsViewModel: Sendable {
         public internal(set) var outcome = Outcome.none
         /// The project that the last intent added, edited or deleted; `nil` before the first such intent.
         public internal(set) var changed: Row?
-        /// How often this view model has changed a project. A new number tells a screen that a new message is
-        /// due.
+        /// How often this view model has changed a project. When the number changes, the screen shows
+        /// a new message.
         public internal(set) var edits = 0
         /// The error of the last read; `nil` if the read succeeded.
         public internal(set) var problem: PlannerError?

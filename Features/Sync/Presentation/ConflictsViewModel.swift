@@ -25,8 +25,8 @@ public final class ConflictsViewModel: Sendable {
         /// The names of the records to which the two values refer, such as two parents, by their identifiers.
         /// Empty for a field that does not refer to records.
         public let titles: [UUID: String]
-        /// The name of the type of these records, such as `project`; `nil` for a field that does not refer to
-        /// records.
+        /// The type of the records to which the two values refer, such as `project`. `nil` for a field that
+        /// does not refer to records.
         public let referred: String?
         public let isDeleted: Bool
         /// The time on the server's clock at which ``lost`` was set. This is not the time at which the value

@@ -88,10 +88,10 @@ public final class HistoryViewModel: Sendable {
         store.update { $0.details = details }
     }
 
-    /// Reads the newest user actions, at most `limit`, into the state, and what one of them changed. On
-    /// failure, the state contains the error.
+    /// Reads the newest user actions into the state, at most `limit`. Also reads what the selected action
+    /// changed. On failure, the state contains the error.
     /// - Parameters:
-    ///   - selected: the number of this action; `nil` for the newest one.
+    ///   - selected: the number of the selected action; `nil` selects the newest one.
     ///   - changes: the maximum number of changes that are read.
     public func refresh(limit: Int, selected: Int?, changes: Int) {
         do {

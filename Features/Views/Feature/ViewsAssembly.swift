@@ -52,8 +52,8 @@ struct ViewAdvice: FailureDescriber {
     }
 }
 
-/// The palette's items for saved views, which are also in the list of screens if they have a key. Each item
-/// opens the list of the todos in one saved view.
+/// The palette's items for saved views. Each item opens the list of the todos in one saved view. If the saved
+/// view has a key, its item is also in the list of screens.
 struct ViewPalette: PaletteSource {
     static let entry = PaletteEntry(
         "views", group: Wording("view", "보기"), route: ViewRoute.self, hasKeys: true)

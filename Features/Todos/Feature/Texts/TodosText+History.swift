@@ -42,7 +42,8 @@ extension TodosText {
         }
     }
 
-    /// Returns the word for a change of a whole record; `nil` for an edit of its fields.
+    /// Returns the word for what happened to a record as a whole, such as `deleted`. Returns `nil` if only
+    /// its fields changed.
     func change(_ change: ActionDetails.Record.Change) -> String? {
         switch change {
         case .created: language("added", "추가됨")

@@ -113,15 +113,15 @@ extension TodosText {
             "날짜나 시간이 아닙니다. 예: 내일, 다음주 월, 금요일 오후 3시, +3")
     }
 
-    /// Returns a text for the day and time to which a typed phrase, such as `fri 3pm`, would move the todo.
-    /// Returns `nil` if the phrase is no valid destination.
-    /// Returns the title of the only todo, or the number of todos.
+    /// Returns the title of a single todo, or the number of several todos, such as `3 todos`.
     func subject(_ rows: [TodoRowModel]) -> String {
         rows.count == 1 ? rows[0].title : language("\(rows.count) todos", "할 일 \(rows.count)개")
     }
 
     func marked(_ count: Int) -> String { language("\(count) marked", "표시 \(count)") }
 
+    /// Returns a text for the day and time to which a typed phrase, such as `fri 3pm`, would move todos.
+    /// Returns `nil` if the phrase is no valid destination.
     func moveTarget(_ phrase: String, _ rows: [TodoRowModel], now: Moment) -> String? {
         switch try? AgendaScope.destination(phrase, now: now) {
         // No phrase means the day after the present day of each todo.

@@ -147,7 +147,8 @@ extension DayViewModel {
         store.update { $0.activity = .composing(composition, isResumed: isResumed) }
     }
 
-    /// Opens the input line for the day to which todos move. There must be at least one.
+    /// Opens the input line in which a person types the day to which todos move.
+    /// - Parameter rows: the todos, at least one.
     public func startMoving(_ rows: [TodoRowModel]) { store.update { $0.activity = .moving(rows) } }
 
     /// Opens the filter, in which the person types the words that each shown row must contain.
