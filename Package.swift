@@ -293,13 +293,14 @@ let kit = [
 targets.append(library("FeatureKit", at: "Features/Kit", kit, products: [argumentParser]))
 targets.append(
     tests(
-        "FeatureKit", at: "Features/KitTests", kit + ["FeatureKit", "FeatureTesting"],
+        "FeatureKit", at: "Features/KitTests", kit + ["DomainTesting", "FeatureKit", "FeatureTesting"],
         products: [argumentParser]))
 targets.append(
     library(
         "FeatureTesting", at: "Features/Testing",
         [
-            "CoreDI", "CoreCommandLine", "CoreProcess", "CoreTerminal", "CoreDesignSystem", "DomainAssemblies",
+            "CoreDI", "CoreCommandLine", "CoreProcess", "CoreTerminal", "CoreDesignSystem",
+            "DomainAssemblies",
             "DomainPrimitives", "DomainTesting",
         ]
             + ["FeatureKit", "LibraryDomain", "TodosDomain", "UtilLocalization"]))

@@ -107,7 +107,7 @@ struct ProjectSyncTests {
         try edit(laptop, "house") { $0.name = ProjectName(trusted: "home") }
         try synchronize()
 
-        try expect(["home": ["roof", "tulips"], "house.shed": ["shed"]])
+        try expect(["home": ["roof", "tulips"], "home.shed": ["shed"]])
         let shed = try ReadProjects(repository: laptop.planner.repository)().first { $0.depth == 1 }
         #expect(shed?.parent?.description == "home")
     }

@@ -1,0 +1,78 @@
+import DomainTesting
+import FeatureTesting
+import Testing
+import TodosFeature
+import UtilLocalization
+
+@Suite("The command history")
+struct HistoryCommandTests {
+    @Test func `history calls an action by the titles of its todos, however those were named`() {
+        let program = FeatureProgram(TodosAssembly.self)
+        _ = program.run("add -", input: "trip\npack\n")
+        _ = program.run("done @last")
+        _ = program.run("move 1-2 tomorrow")
+
+        let history = program.run("history").out
+
+        #expect(history.contains("move  trip +1  (2 records)"))
+        #expect(history.contains("done  pack  (1 record)"))
+        #expect(history.contains("add  trip +1  (2 records)"))
+    }
+
+    @Test func `a tag that an edit creates does not hide what the edit changed`() {
+        let program = FeatureProgram(TodosAssembly.self)
+        _ = program.run("add gym")
+        _ = program.run("edit gym --title swim --tag water")
+
+        let newest = program.run("history --limit 1", width: 200).out
+        #expect(newest.hasSuffix("title: gym → swim, tag: +water\n"))
+    }
+
+    @Test func `history names the types of records that are no todos`() {
+        let program = FeatureProgram(TodosAssembly.self)
+        _ = program.run("add gym project:gym")
+
+        let lines = program.run("history --changes").out
+
+        // Only a feature that is not in this program has words for projects.
+        #expect(lines.hasSuffix("(2 records)\n    gym  added\n"))
+    }
+
+    @Test func `history shows the difference of two long notes, and notes of several lines in one`() {
+        let program = FeatureProgram(TodosAssembly.self)
+        let start = String(repeating: "x", count: 150)
+        _ = program.run("add gym --note \(start)one")
+        _ = program.run("edit gym --note \(start)two")
+        _ = program.run("edit gym --note a\r\nb")
+
+        let lines = program.run("history", width: 300).out.split(separator: "\n")
+
+        #expect(lines[1].hasSuffix("xone → …\(String(repeating: "x", count: 20))two"))
+        #expect(lines[0].hasSuffix("→ a ⏎ b"))
+    }
+
+    @Test func `history shows old and new values, of one record in its row and of all with --changes`() {
+        let program = FeatureProgram(TodosAssembly.self)
+        _ = program.run("add gym 2026-11-22 p3")
+        _ = program.run("edit gym --due 2026-11-23 --time 15:00 --priority high --estimate 1h")
+        _ = program.run("edit gym --note one")
+        _ = program.run("add -", input: "trip\npack\n")
+        _ = program.run("move trip pack 2026-11-24")
+
+        let english = program.run("history", width: 200).out.split(separator: "\n")
+        let all = program.run("history --changes --limit 2", width: 200).out
+        let korean = program.run("history --changes", width: 200, language: .korean).out
+
+        #expect(english[2].hasSuffix("(1 record)  note: (none) → one"))
+        #expect(
+            english[3].hasSuffix(
+                "due: Sun 22 Nov → Mon 23 Nov 15:00, priority: low → high, estimate: 30m → 1h"))
+        #expect(english[0].hasSuffix("move  trip +1  (2 records)"))
+        #expect(all.contains("    trip  due: Sat 21 Nov → Tue 24 Nov\n"))
+        #expect(all.contains("    pack  due: Sat 21 Nov → Tue 24 Nov\n") && all.contains("    pack  added\n"))
+        #expect(korean.contains("    gym  기한: 11월 22일 (일) → 11월 23일 (월) 15:00, 중요도: 낮음 → 높음"))
+        let json = program.run("history --changes --ndjson").out.split(separator: "\n")
+        #expect(json[2].contains(#""field":"note""#) && json[2].contains("one"))
+        #expect(!program.run("history --ndjson").out.contains(#""records""#))
+    }
+}
