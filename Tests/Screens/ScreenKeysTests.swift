@@ -135,6 +135,21 @@ struct ScreenKeysTests {
         #expect(front.text().contains("milk") && !front.text().contains("rent"))
     }
 
+    @Test func `the list of a view names the way back to today, also after the view was deleted`() throws {
+        let planner = FakePlannerRepository([.make("rent"), .make("milk")])
+        _ = try AddView(repository: planner, clock: FixedClock())("quick", "milk", sort: nil, key: "L")
+        let front = try Front(repository: planner)
+
+        front.press("g L")
+        #expect(front.text().contains("View · quick  t today"))
+        _ = try DeleteView(repository: planner)("quick")
+        front.shell.handle(.changed)
+
+        #expect(front.text().contains("Press t to go to today."))
+        front.press("t")
+        #expect(front.text().contains("rent") && front.text().contains("milk"))
+    }
+
     @Test func `of two views with one key, the first by name has it`() throws {
         let planner = FakePlannerRepository([.make("rent"), .make("milk")])
         let add = AddView(repository: planner, clock: FixedClock())

@@ -64,7 +64,7 @@ public struct EditView: Sendable {
     }
 
     /// - Throws: ``PlannerError/unknownView(name:)`` if no saved view has the name.
-    ///   ``PlannerError/invalid(_:)`` if a new value breaks a rule.
+    ///   ``PlannerError/invalid(_:)`` if a new value breaks a rule, or if the saved view would contain itself.
     public func callAsFunction(
         _ name: String, _ changes: Changes, isDryRun: Bool = false
     ) throws(PlannerError) -> SavedView {
@@ -101,6 +101,7 @@ public struct EditView: Sendable {
                 values["key"] = .text(key ?? "")
             }
             try writer.action.edit(.savedView, RecordID(view.id), values)
+            if newName != view.name { try writer.refuseCycle(of: query, in: RecordID(view.id), now: now) }
             return SavedView(
                 LiveRecord(
                     id: RecordID(view.id),
@@ -146,6 +147,17 @@ extension PlannerWriter {
         guard let key else { return }
         for view in try records.views() where view.key == key && view.id != id {
             throw .invalid(ValidationError(.viewKey, "\(key) (\(view.name))", .duplicate))
+        }
+    }
+
+    /// Refuses a saved view that contains itself since it has another name. Other mistakes of its query, such
+    /// as a tag that no longer exists, do not matter here.
+    fileprivate func refuseCycle(of query: String, in id: RecordID, now: Moment) throws(PlannerError) {
+        do throws(PlannerError) { _ = try condition(query, now: now, inside: [id]) } catch {
+            guard case .invalid(let mistake) = error, case .query(let problem) = mistake.rule,
+                case .storedCycle = problem.reason
+            else { return }
+            throw error
         }
     }
 

@@ -139,6 +139,26 @@ struct ViewTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
+    func `a new name cannot make a view contain itself, but a view with another mistake can be renamed`(
+        library: LibraryUnderTest
+    ) throws {
+        let planner = Planner(library)
+        try planner.add("rent #home")
+        try add(planner, "a", "open")
+        try add(planner, "b", "view:a #home")
+        _ = try DeleteView(repository: planner.repository)("a")
+        let rename = EditView(repository: planner.repository, clock: planner.clock)
+        var changes = EditView.Changes()
+        changes.name = "a"
+
+        #expect(throws: PlannerError.self) { try rename("b", changes) }
+        #expect(try ReadViews(repository: planner.repository)().map(\.name) == ["b"])
+        changes.name = "c"
+
+        #expect(try rename("b", changes).name == "c")
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
     func `of two views with one name, each can be edited and deleted by its identifier`(
         library: LibraryUnderTest
     ) throws {

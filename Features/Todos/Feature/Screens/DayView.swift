@@ -70,6 +70,10 @@ struct DayView: View {
             right.append(isWide ? text.overdueBadge(state.overdue) : "!\(state.overdue)", .warning)
         }
         var left = StyledLine(" " + text.heading(state.scope, today: state.now.day), .strong)
+        switch state.scope {
+        case .view, .project: if isWide { left.append("  t \(text.today)", .dim) }
+        case .day, .overdue, .inbox: break
+        }
         if !state.filter.isEmpty { left.append("  /\(state.filter)", .accent) }
         return Line(SideBySide(left, right).line(width: layout.columns - 1))
     }
@@ -81,7 +85,10 @@ struct DayView: View {
 
     private var content: any View {
         if let problem = state.problem {
-            return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
+            // A saved view can have a mistake, or it was deleted. No further read changes that.
+            let isMistake = if case .invalid = problem { true } else { false }
+            return Notice(
+                failures.describe(problem).message, .danger, hint: isMistake ? text.toToday : text.tryAgain)
         }
         guard state.isLoaded else { return Empty() }
         guard !state.rows.isEmpty else {
