@@ -91,7 +91,7 @@ public struct QueryCompletion {
 
     /// Returns the index at which the last word of a query begins. White space and parentheses separate words,
     /// except in a quoted text.
-    private static func lastWord(of query: String) -> String.Index {
+    public static func lastWord(of query: String) -> String.Index {
         var (start, isQuoted) = (query.startIndex, false)
         for index in query.indices {
             let letter = query[index]

@@ -3,17 +3,27 @@ import QueryDomain
 
 /// Finds the words with which a person can continue an unfinished query for todos.
 public struct SuggestQueryWords: Sendable {
+    /// A way to continue an unfinished query.
+    public struct Suggestion: Hashable, Sendable {
+        /// The whole query with its new ending, such as `overdue project:garden`.
+        public let query: String
+        /// The last word of ``query``, such as `project:garden`.
+        public let word: String
+    }
+
     private let repository: any PlannerRepository
 
     public init(repository: any PlannerRepository) { self.repository = repository }
 
-    /// Returns the query with each possible ending of its last word, such as `overdue project:garden` for
-    /// `overdue project:g`.
+    /// Returns one suggestion for each possible ending of the query's last word, such as
+    /// `overdue project:garden` for `overdue project:g`.
     /// - Parameter query: The text from the beginning of the query to the cursor.
-    public func callAsFunction(completing query: String) throws(PlannerError) -> [String] {
-        try repository.read { reader throws(PlannerError) in
+    public func callAsFunction(completing query: String) throws(PlannerError) -> [Suggestion] {
+        let head = query[..<QueryCompletion.lastWord(of: query)].count
+        return try repository.read { reader throws(PlannerError) in
             try QueryCompletion(.todo, records: reader.records, days: Self.days)
                 .queries(completing: query)
+                .map { Suggestion(query: $0, word: String($0.dropFirst(head))) }
         }
     }
 

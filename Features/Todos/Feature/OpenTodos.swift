@@ -20,6 +20,6 @@ struct QueryWords: CompletionSource {
     let suggest: SuggestQueryWords
 
     func candidates(after word: String, typing typed: String) throws -> [CompletionCandidate] {
-        try suggest(completing: typed).map { CompletionCandidate($0) }
+        try suggest(completing: typed).map { CompletionCandidate($0.query) }
     }
 }

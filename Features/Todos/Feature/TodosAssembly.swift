@@ -38,7 +38,9 @@ public enum TodosAssembly: FeatureAssembly {
         registry.bind(HistoryViewModel.init(readHistory:revert:clock:))
         registry.bind(RemindersViewModel.init(remind:clock:))
         registry.bind(RecurrenceViewModel.init(preview:))
-        registry.bind(DayUseCases.init(readAgenda:readStats:add:edit:complete:reopen:move:delete:revert:))
+        registry.bind(
+            DayUseCases.init(
+                readAgenda:readStats:add:edit:complete:reopen:move:delete:revert:suggest:))
         registry.bind(DayViewModel.init(uses:clock:))
     }
 

@@ -17,7 +17,7 @@ struct QueryCompletionTests {
     }
 
     private func completed(_ query: String) throws -> [String] {
-        try SuggestQueryWords(repository: planner.repository)(completing: query)
+        try SuggestQueryWords(repository: planner.repository)(completing: query).map(\.query)
     }
 
     @Test(arguments: [

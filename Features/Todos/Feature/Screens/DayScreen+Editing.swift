@@ -62,9 +62,40 @@ extension DayScreen {
             model.moveSelection(by: event.isKey(.down) ? 1 : -1)
             return true
         }
+        if event.isKey(.tab) {
+            complete(by: event.key?.modifiers.contains(.shift) == true ? -1 : 1)
+            return true
+        }
         guard input.take(event) else { return false }
+        offer = nil
         if model.filter(input.text) { reload() }
+        suggest()
         return true
+    }
+
+    private var filterBeforeCursor: String { String(input.text.prefix(input.cursor)) }
+
+    private func suggest() {
+        let typed = filterBeforeCursor
+        work.run(replacing: "todos.suggest") { [model] in model.suggest(typed) }
+    }
+
+    /// Replaces the word before the cursor by the next suggestion.
+    /// - Parameter step: 1 for the next suggestion, -1 for the one before.
+    private func complete(by step: Int) {
+        let state = model.state
+        if offer == nil, state.suggestedFor == filterBeforeCursor {
+            offer = FilterOffer(
+                queries: state.suggestions.map(\.query), rest: String(input.text.dropFirst(input.cursor)))
+        }
+        guard let query = offer?.next(by: step) else { return }
+        input = EditedText(query + (offer?.rest ?? ""))
+        input.move(to: query.count, extends: false)
+        if model.filter(input.text) { reload() }
+        // After the only suggestion, such as `project:`, the next Tab continues with the values.
+        guard offer?.queries.count == 1 else { return }
+        offer = nil
+        suggest()
     }
 
     /// Returns the text of the input line after a paste, with the pasted text in place of the selection.
@@ -187,5 +218,28 @@ extension DayScreen {
         formInput = form
         model.setField(form.field, form.input.text)
         return true
+    }
+}
+
+/// The suggestions through which Tab goes while a person types a filter.
+struct FilterOffer {
+    /// The texts up to the cursor, each with another ending of its last word.
+    let queries: [String]
+    /// The text after the cursor.
+    let rest: String
+    private var index: Int?
+
+    init(queries: [String], rest: String) {
+        self.queries = queries
+        self.rest = rest
+    }
+
+    /// Returns the next text, or the one before for a negative step. The first one follows the last. Returns
+    /// `nil` if there are no suggestions.
+    mutating func next(by step: Int) -> String? {
+        guard !queries.isEmpty else { return nil }
+        let place = index.map { $0 + step } ?? (step > 0 ? 0 : queries.count - 1)
+        index = (place + queries.count) % queries.count
+        return index.map { queries[$0] }
     }
 }

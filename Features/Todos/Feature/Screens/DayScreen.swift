@@ -29,6 +29,8 @@ final class DayScreen: Screen {
     /// The text that the person types now: a line of quick add, the destination of a move, or the words of
     /// the filter.
     var input = EditedText()
+    /// The suggestions for the filter through which Tab goes; `nil` before the first Tab after another key.
+    var offer: FilterOffer?
     var formInput: TodoFormInput?
     private var window = ListWindow()
     private var layout = DayLayout(Size(0, 0), hasFigures: false)
@@ -168,6 +170,7 @@ final class DayScreen: Screen {
         case .add: startAdding()
         case .filter:
             input = EditedText(model.state.filter)
+            offer = nil
             model.startFiltering()
         case .mark: model.toggleMark()
         case .markAll: model.toggleAllMarks()

@@ -43,9 +43,11 @@ struct DayView: View {
     private var heading: any View {
         if let filter {
             let result = text.found(state.rows.count, of: state.progress.total)
+            let words = suggestedWords(filter).truncated(to: layout.columns / 3)
             return HStack {
                 Line("/ ", .key)
                 TextField(filter, placeholder: text.filterHint).length(.share(1))
+                Line(words)
                 state.filterProblem == nil ? Line(result, .dim) : Line(text.filterMistake, .warning)
             }
         }
@@ -76,6 +78,16 @@ struct DayView: View {
         }
         if !state.filter.isEmpty { left.append("  /\(state.filter)", .accent) }
         return Line(SideBySide(left, right).line(width: layout.columns - 1))
+    }
+
+    /// Returns the first words with which the person can continue the filter. Suggestions for an earlier text are
+    /// left out, except while Tab goes through them.
+    private func suggestedWords(_ filter: EditedText) -> StyledLine {
+        let typed = String(filter.text.prefix(filter.cursor))
+        guard state.suggestedFor == typed || state.suggestions.contains(where: { $0.query == typed }) else {
+            return StyledLine()
+        }
+        return StyledLine(state.suggestions.prefix(5).map(\.word).joined(separator: "  "), .dim)
     }
 
     private var emptyHint: String {

@@ -82,6 +82,10 @@ public struct DayState: Hashable, Sendable {
     /// The mistake in ``filter``; `nil` for none. If the filter has a mistake, the list shows the rows that
     /// contain all words of the filter as plain text.
     public internal(set) var filterProblem: PlannerError?
+    /// The ways to continue the filter that the person types; empty if there are none.
+    public internal(set) var suggestions: [SuggestQueryWords.Suggestion] = []
+    /// The text for which ``suggestions`` were found.
+    public internal(set) var suggestedFor = ""
     /// The index in ``rows`` of the selected row; `nil` if the list is empty.
     public internal(set) var selection: Int?
     /// The todos that the person has marked. The next action applies to all of them.

@@ -11,10 +11,12 @@ public struct DayUseCases: Sendable {
     let move: MoveTodos
     let delete: DeleteTodos
     let revert: RevertActions
+    let suggest: SuggestQueryWords
 
     public init(
         readAgenda: ReadAgenda, readStats: ReadStats, add: AddTodos, edit: EditTodos, complete: CompleteTodos,
-        reopen: ReopenTodos, move: MoveTodos, delete: DeleteTodos, revert: RevertActions
+        reopen: ReopenTodos, move: MoveTodos, delete: DeleteTodos, revert: RevertActions,
+        suggest: SuggestQueryWords
     ) {
         self.readAgenda = readAgenda
         self.readStats = readStats
@@ -25,5 +27,6 @@ public struct DayUseCases: Sendable {
         self.move = move
         self.delete = delete
         self.revert = revert
+        self.suggest = suggest
     }
 }

@@ -124,6 +124,19 @@ public final class DayViewModel: Sendable {
         return !hasOnlyWords || !hadOnlyWords
     }
 
+    /// Finds the ways to continue a filter. The state then contains them.
+    /// - Parameter query: the text of the filter up to the cursor. If it ends with white space, nothing is
+    ///   suggested.
+    public func suggest(_ query: String) {
+        do {
+            let isBetweenWords = query.last?.isWhitespace ?? true
+            let found = isBetweenWords ? [] : try uses.suggest(completing: query)
+            store.update { ($0.suggestions, $0.suggestedFor) = (found.filter { $0.query != query }, query) }
+        } catch {
+            store.update { ($0.suggestions, $0.suggestedFor, $0.agendaProblem) = ([], query, error) }
+        }
+    }
+
     public func cancelDeletion() { store.update { $0.confirmation = nil } }
 
     /// Says which todo the next read of the list selects, after an edit.

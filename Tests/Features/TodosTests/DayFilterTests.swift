@@ -1,0 +1,76 @@
+import CoreDesignSystem
+import CoreTerminal
+import DomainPrimitives
+import DomainTesting
+import FeatureTesting
+import Testing
+import TodosDomain
+import TodosFeature
+import UtilLocalization
+
+@Suite("Completion in the filter of the day's screen")
+struct DayFilterTests {
+    private func probe() throws -> ScreenProbe {
+        let repository = FakePlannerRepository(
+            [.make("milk", tags: ["home"]), .make("rent", tags: ["house"]), .make("gym")])
+        let add = AddProject(repository: repository, clock: FixedClock())
+        _ = try add(try ProjectName("garden"), color: nil, parent: nil)
+        let probe = try ScreenProbe(TodosAssembly.self, screen: "today", repository: repository)
+        probe.press("/")
+        return probe
+    }
+
+    @Test func `Tab completes a key and then its value, and the list follows`() throws {
+        let probe = try probe()
+
+        probe.type("proj")
+        #expect(probe.line("/ ").contains("project:"))
+        probe.press("tab")
+        #expect(probe.line("/ ").contains("/ project:") && probe.line("/ ").contains("project:garden"))
+        probe.press("tab", "tab", "tab")
+
+        #expect(probe.line("/ ").contains("/ project:"))
+    }
+
+    @Test func `Tab goes through several suggestions and back, and a letter ends that`() throws {
+        let probe = try probe()
+
+        probe.type("#ho")
+        probe.press("tab")
+        #expect(probe.line("/ ").contains("/ #home"))
+        #expect(probe.text.contains("milk") && !probe.text.contains("rent"))
+        probe.press("tab")
+        #expect(probe.line("/ ").contains("/ #house"))
+        #expect(probe.text.contains("rent") && !probe.text.contains("milk"))
+        probe.press("tab")
+        #expect(probe.line("/ ").contains("/ #home"))
+        probe.press("shift-tab")
+        #expect(probe.line("/ ").contains("/ #house"))
+        probe.type(" gy")
+        probe.press("tab")
+
+        #expect(probe.line("/ ").contains("/ #house gy"))
+    }
+
+    @Test func `the text after the cursor stays`() throws {
+        let probe = try probe()
+
+        probe.type("#hom p4")
+        for _ in 0..<3 { probe.press("left") }
+        probe.type("e")
+        probe.press("backspace", "tab")
+
+        #expect(probe.line("/ ").contains("/ #home p4"))
+    }
+
+    @Test(arguments: ["", "gym ", "zzz"])
+    func `without a suggestion Tab changes nothing, and no tab opens`(text: String) throws {
+        let probe = try probe()
+        probe.type(text)
+        let before = probe.text
+
+        probe.press("tab")
+
+        #expect(probe.text == before)
+    }
+}
