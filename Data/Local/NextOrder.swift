@@ -52,12 +52,13 @@ struct NextOrder {
     /// Returns an SQL statement that selects the candidates: all todos that can have one of the `limit`
     /// highest scores. The statement selects their row numbers (`pk`).
     ///
-    /// For each priority, the candidates are the first `limit` todos by due day, the first by deadline, and,
-    /// without a due day, the first by age. They are selected once from all todos and once from the todos in
-    /// any project, because a project adds points. Up to ``mostBlocking`` todos on which others depend are
-    /// candidates too. So the number of candidates does not grow with the library.
+    /// For each priority, these todos are candidates, up to `limit` of each kind: those with the earliest due
+    /// days, those with the earliest deadlines, and the oldest without a due day. The statement selects them
+    /// from all todos, and again from the todos in any project, because a project adds points. Up to
+    /// ``mostBlocking`` todos on which others depend are candidates too. So the number of candidates does not
+    /// grow with the library.
     /// - Parameter condition: the SQL condition that each todo must meet. In this condition, `t` is the table
-    ///   `todo`. The caller uses another statement if the condition is faster with an index of its own.
+    ///   `todo`.
     static func candidates(_ condition: SQLPart, limit: Int) -> SQLPart {
         var parts: [SQLPart] = []
         for (priority, isInProject) in Priority.allCases.flatMap({ [($0, false), ($0, true)] }) {

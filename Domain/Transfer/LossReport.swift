@@ -124,12 +124,12 @@ public struct LossReport: Hashable, Sendable {
         /// A parent that would close a cycle of records.
         case recordCycle = "record-ring"
 
-        /// A project name of another program that breaks Haru's rules.
+        /// A project name from another program. The name breaks Haru's rules.
         case projectName = "project-name"
 
         /// A colour that a person chose for a project.
         case projectColor = "project-color"
-        /// The project above a project, if the name of the project does not contain it.
+        /// The parent of a project, if the name of the project does not begin with the name of the parent.
         case projectParent = "project-parent"
         case archivedProject = "project-archived"
         case emptyProject = "project-without-todos"

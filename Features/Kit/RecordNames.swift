@@ -12,8 +12,8 @@ public struct RecordNames: Sendable {
     private let words: [String: RecordWords]
     private let clock: (any WallClock)?
 
-    /// Creates an instance that knows no words from features. Each record type then has the general name
-    /// "record".
+    /// Creates an instance without the words that features contribute. Each record type then has the general
+    /// name "record".
     public init(language: Language) {
         self.language = language
         words = [:]
@@ -72,9 +72,9 @@ public struct RecordNames: Sendable {
         }
     }
 
-    /// Returns the texts for a change of a value. Of two long texts that begin with the same words, both texts
-    /// leave out these words except the last ones, so that the difference is visible.
-    /// The parameters are those of ``value(_:of:in:records:referred:)``.
+    /// Returns the texts for a change of a value. Of two long texts that begin with the same words, both
+    /// texts leave out these words except the last ones, so that the difference is visible. The parameters
+    /// are those of ``value(_:of:in:records:referred:)``.
     public func change(
         from before: RegisterValue, to after: RegisterValue, of register: String, in type: String,
         records: [UUID: String], referred: String?

@@ -31,8 +31,9 @@ public struct RecordWords: Sendable, CustomStringConvertible {
 
 /// The words for one register of a record type, such as the due day of todos.
 public struct RegisterWords: Sendable {
-    /// Returns the words for a value of the register in the given language. The moment is the present, for
-    /// words that depend on it, such as `Sat 21 Nov`. Returns `nil` for a value that can be shown as it is.
+    /// Returns the words for a value of the register in the given language. The moment is the current time:
+    /// a day of the current year is shown without its year, as in `Sat 21 Nov`. Returns `nil` for a value
+    /// that can be shown as it is.
     public typealias Value = @Sendable (RegisterValue, Language, Moment) -> String?
 
     /// The name of the register in the language of the person, such as "due".
@@ -46,6 +47,6 @@ public struct RegisterWords: Sendable {
 }
 
 extension Registry {
-    /// Contributes the words for a record type and for its registers.
+    /// Contributes the words that Haru shows for a record type and for its registers.
     public mutating func recordWords(_ words: RecordWords) { contribute(words) }
 }

@@ -15,7 +15,7 @@ public struct Split: View {
         self.share = min(max(share, 0), 100)
     }
 
-    /// Returns the number of columns of the leading view. Its parameters are those of
+    /// Returns the number of columns of the leading view. The parameters are those of
     /// ``trailing(of:share:)``.
     public static func leading(of columns: Int, share: Int) -> Int {
         columns - trailing(of: columns, share: share) - 3

@@ -9,7 +9,7 @@ public struct PaletteEntry: Sendable, CustomStringConvertible {
     /// The type of the routes (requests to a screen) that open the items. The palette offers the items only
     /// if a screen can show routes of this type.
     public let route: any ScreenRoute.Type
-    /// Whether items of the list can have a key (``PaletteItem/key``).
+    /// Whether items of the list can have a letter that opens them (``PaletteItem/key``).
     public let hasKeys: Bool
 
     public init(_ id: String, group: Wording, route: any ScreenRoute.Type, hasKeys: Bool = false) {
@@ -37,9 +37,9 @@ public struct PaletteItem: Sendable {
     /// A remark such as the number of a todo. The palette shows the remark where it shows the keys of an
     /// action.
     public let note: String
-    /// The capital letter from A to Z that opens the item after the go-to key `g`; `nil` for none. The keys of
-    /// screens are other characters (``ScreenEntry/key``), unless a person gives a capital letter to a screen:
-    /// it then opens the screen. An item with a letter is also in the list of screens.
+    /// The capital letter from A to Z that opens the item after the go-to key `g`; `nil` for none. The keys
+    /// of screens are other characters (``ScreenEntry/key``), unless a person gives a capital letter to a
+    /// screen: it then opens the screen. An item with a letter is also in the list of screens.
     public let key: Character?
     public let route: any ScreenRoute
 

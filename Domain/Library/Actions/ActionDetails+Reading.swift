@@ -52,8 +52,8 @@ extension ActionReading {
         }
     }
 
-    /// Returns the change of a membership as a change of its owner's field. Returns `nil` if the membership
-    /// was and stays without effect.
+    /// Returns the change of a membership, such as a tag of a todo, as a change of a field of its owner (the
+    /// todo). Returns `nil` if the change neither connected nor disconnected the two records.
     private func membership(_ change: ActionChange) -> ActionDetails.Field? {
         let type = change.type
         guard let presence = type.presenceField, let index = type.index(of: presence) else { return nil }

@@ -56,9 +56,9 @@ public protocol UnknownStore {
 public protocol ActionReading {
     /// Returns the `limit` most recent user actions, newest first.
     func actions(limit: Int) throws(PlannerError) -> [UserAction]
-    /// Returns the first `limit` changes of a user action, in the order in which they were made.
-    /// - Returns: the changes of records whose types this version of Haru knows, and the number of all other
-    ///   changes.
+    /// Reads the first `limit` changes of a user action, in the order in which they were made.
+    /// - Returns: of these changes, those of record types that this version of Haru knows, and the number
+    ///   of the others.
     func changes(of action: Int, limit: Int) throws(PlannerError) -> (known: [ActionChange], unknown: Int)
 }
 

@@ -39,9 +39,9 @@ public struct QueryKey: Sendable {
         case choices(String, [Choice], isOrdered: Bool)
         /// Words to find in a record's texts, such as `title:milk`. The associated value says in which texts.
         case words(QueryCondition.TextPart)
-        /// The names of records, such as the tag `home` in `tag:home`. These records have the type `type`.
-        /// The first associated value is the type of membership that leads to these records, such as
-        /// `todo_tag`.
+        /// The names of connected records, such as the tag `home` in `tag:home`. The first associated value
+        /// is the type of the membership, such as `todo_tag`. The second one is the type of the connected
+        /// records, such as `tag`.
         case targets(RecordType, type: RecordType)
         /// The names of records, such as the project `garden` in `project:garden`. The query finds all
         /// todos whose register has the identifier of this record or of one of its descendants. The first

@@ -7,7 +7,7 @@ import SyncProtocolDomain
 public struct ProjectChanges: Hashable, Sendable {
     public var name: ProjectName?
     public var color: TagColor?
-    /// The project that the project becomes a part of.
+    /// The new parent, or none.
     public var parent: FieldChange<ProjectName> = .keep
     public var isArchived: Bool?
 

@@ -7,16 +7,16 @@ import UtilIdentifiers
 /// A list of todos that belong together, such as `garden` (Documentation/Product.md §Projects). A todo is in
 /// at most one project.
 public struct Project: Hashable, Sendable, Identifiable {
-    /// A version 5 UUID, made from the first name of the project. So if two devices create a project with the
-    /// same name, both create the same record.
+    /// A version 5 UUID, made from the name that the project had at its creation. So if two devices create
+    /// a project with the same name, both create the same record.
     public let id: UUID
     /// The name, which is unique without regard to case.
     public var name: ProjectName
     public var color: TagColor
     /// The project that this project is part of; `nil` for none. No project is its own ancestor.
     public var parent: UUID?
-    /// The time at which a person archived the project; `nil` for a project in use. Archived projects are left
-    /// out of lists of projects and of completion. Their todos stay.
+    /// The time at which a person archived the project; `nil` for a project in use. Archived projects are
+    /// left out of lists of projects and of completion. Their todos stay.
     public var archivedAt: Timestamp?
     public let createdAt: Timestamp
     public let lastEdit: Timestamp

@@ -31,8 +31,8 @@ public struct ProjectName: Sendable, CustomStringConvertible {
         key = TagName(trusted: name).key
     }
 
-    /// The name before the last full stop that a letter follows, such as `home` for `home.garden`. `nil` for a
-    /// name without such a part, as in `v1.2` and `Mr. Kim`.
+    /// The part of the name before its last full stop, such as `home` for `home.garden`. Only a full stop
+    /// directly before a letter counts. So the value is `nil` for `v1.2` and `Mr. Kim`.
     ///
     /// A new project with the name `home.garden` becomes a part of the project `home`, as in Taskwarrior.
     public var parent: ProjectName? {

@@ -88,8 +88,8 @@ public struct ReadProjects: Sendable {
 }
 
 extension PlannerReader {
-    /// Returns the present name of the project that was created with a name, if a person renamed it since and
-    /// no other project has the name. Otherwise returns the name unchanged.
+    /// Returns the present name of a project that was created as `name` and that a person has renamed since.
+    /// Returns `name` if there is no such project, or if another project has this name now.
     public func presentName(ofProject name: ProjectName) throws(PlannerError) -> ProjectName {
         guard try records.records(.project, named: name.description).isEmpty,
             let record = try records.live(.project, RecordID(Project.identifier(for: name, attempt: 0)))

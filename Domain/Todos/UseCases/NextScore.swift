@@ -2,8 +2,8 @@ public import DomainPrimitives
 
 /// The points that decide the order of `haru next`. The todo with the most points comes first.
 ///
-/// A todo gets points for its due day, deadline or age, its priority, its project, and the todos that wait for
-/// it (Documentation/Product.md §What to do next).
+/// A todo gets points for its due day, deadline or age, its priority, its project, and the todos that wait
+/// for it (Documentation/Product.md §What to do next).
 public struct NextScore: Hashable, Sendable {
     /// A reason for which a todo gets points in its score, such as its priority.
     public enum Reason: Hashable, Sendable {
@@ -87,7 +87,8 @@ public struct NextScore: Hashable, Sendable {
     public static let blocking = 20
     /// A todo in a project gets this number of points.
     public static let project = 5
-    /// The most points that a todo gets for its age. Every due day adds more points than that.
+    /// The most points that a todo gets for its age. A todo with a due day gets more points for this day,
+    /// even if the day is years away.
     public static let oldest = 25
     /// The length of a week in milliseconds.
     public static let week = 7 * 24 * 3_600_000

@@ -64,7 +64,8 @@ public struct EditView: Sendable {
     }
 
     /// - Throws: ``PlannerError/unknownView(name:)`` if no saved view has the name.
-    ///   ``PlannerError/invalid(_:)`` if a new value breaks a rule, or if the saved view would contain itself.
+    ///   ``PlannerError/invalid(_:)`` if a new value breaks a rule, or if the saved view would contain
+    ///   itself.
     public func callAsFunction(
         _ name: String, _ changes: Changes, isDryRun: Bool = false
     ) throws(PlannerError) -> SavedView {
@@ -150,8 +151,8 @@ extension PlannerWriter {
         }
     }
 
-    /// Refuses a saved view that contains itself since it has another name. Other mistakes of its query, such
-    /// as a tag that no longer exists, do not matter here.
+    /// Refuses the new name of a saved view if its query would then name the saved view itself. Other
+    /// mistakes of the query, such as a tag that no longer exists, do not matter here.
     fileprivate func refuseCycle(of query: String, in id: RecordID, now: Moment) throws(PlannerError) {
         do throws(PlannerError) { _ = try condition(query, now: now, inside: [id]) } catch {
             guard case .invalid(let mistake) = error, case .query(let problem) = mistake.rule,

@@ -20,7 +20,7 @@ struct TodoistCSV: CSVRowReader {
     private let now: Moment
     private let policy: EntryPolicy
     private let source: String
-    /// The project of all todos: the name of the file, except for `Inbox`. `nil` if the file has no name.
+    /// The project of all todos, named after the file. `nil` if the file is named `Inbox` or has no name.
     private let project: ProjectName?
     /// Whether the file has the column DEADLINE, which older exports lack.
     private let hasDeadlines: Bool
@@ -53,8 +53,8 @@ struct TodoistCSV: CSVRowReader {
         return name.replacing(#/ \([0-9]+\)$/#, with: "")
     }
 
-    /// Returns the name of a project, which is the name of its file without the extension and without the
-    /// numbers of ``identity(ofProject:)``.
+    /// Returns the name of a project from the name of its file. The result has no extension, no number in
+    /// square brackets, and no number of a second download such as ` (1)`.
     private static func project(_ file: String) -> ProjectName? {
         let name = (file.precomposedStringWithCanonicalMapping as NSString).lastPathComponent
         let plain = (name as NSString).deletingPathExtension

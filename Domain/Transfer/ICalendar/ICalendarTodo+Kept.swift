@@ -129,8 +129,8 @@ extension ICalendarTodo {
     /// export would otherwise write another text for UNTIL. Values of EXDATE and RDATE are kept if the todo
     /// does not store them as days.
     ///
-    /// An export may write the recurrence rule into the VTODO of any todo in the series. Therefore a todo
-    /// from an occurrence override also keeps these properties (``ICalendarFile/keepsExceptions(of:on:)``).
+    /// A todo from an occurrence override keeps these properties too, because an export can write the
+    /// recurrence rule into the VTODO of any todo in the series (``ICalendarFile/keepsExceptions(of:on:)``).
     private func keptRule(
         _ recurrence: Recurrence, _ file: ICalendarFile, _ loss: inout LossReport
     ) -> [ForeignProperties.Property] {

@@ -315,6 +315,6 @@ struct ICalendarTodo {
     static let haruDeadline = "X-HARU-DEADLINE"
     /// The name of the property with the project of a todo.
     static let haruProject = "X-HARU-PROJECT"
-    /// The name of the property with the whole recurrence of a todo, as a library stores it.
+    /// The name of the property with the whole recurrence of a todo, in the form in which Haru stores it.
     static let exactRecurrence = "X-HARU-RECURRENCE"
 }

@@ -164,8 +164,8 @@ struct MarkdownText {
     }
 }
 
-/// The dates, the estimate and the project of a task, from its fields and its words: `due:`, `time:`,
-/// `zone:`, `start:`, `deadline:`, `est:`, `project:`.
+/// The dates, the estimate and the project of a task. They come from signs such as `📅` and from words that
+/// begin with `due:`, `time:`, `zone:`, `start:`, `deadline:`, `est:` or `project:`.
 private struct MarkdownValues {
     private(set) var due: Due?
     private(set) var start: Day?

@@ -77,7 +77,8 @@ struct ProjectsText: Sendable {
     /// The largest width of the names in a list, in columns.
     private static let widest = 50
 
-    /// Returns a line for each project: its name, indented below its parent, and the numbers of its todos.
+    /// Returns a line for each project: its name, indented below its parent, and how many open and
+    /// done todos it has.
     func lines(_ rows: [ProjectsViewModel.Row]) -> [StyledLine] {
         let longest = rows.map { StyledLine($0.name).width + 2 * $0.depth }.max() ?? 0
         let width = min(longest, Self.widest) + 2

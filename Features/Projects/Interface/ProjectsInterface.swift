@@ -2,7 +2,8 @@
 public enum ProjectCompletion {
     /// The word by which commands of all features ask for the names of projects.
     public static let name = "projects"
-    /// The word by which commands ask for the names of all projects, also of archived ones.
+    /// The name of the list of completions with all projects, also archived ones. A command names this list
+    /// for an argument that is a project.
     public static let all = "all-projects"
 }
 

@@ -107,8 +107,8 @@ extension Shell {
         }
     }
 
-    /// Opens the list of screens. Items of the features that have a key, such as saved views, follow when they
-    /// have been read from the library.
+    /// Opens the list of screens. The list also gets the features' items with a letter, such as saved
+    /// views, as soon as they are read from the library.
     private func openScreens() {
         model.openScreens(ShellKeys.screens(tabs.map(\.entry), open: model.state.tab, keys, text))
         for source in parts.palette.all where source.item.hasKeys && opens(source.item) {

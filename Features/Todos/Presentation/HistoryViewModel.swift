@@ -77,9 +77,9 @@ public final class HistoryViewModel: Sendable {
         }
     }
 
-    /// Reads what the shown user actions changed into ``State/details``.
+    /// Reads the changes of the shown user actions, and stores them in ``State/details``.
     /// - Parameters:
-    ///   - records: actions that changed more records are left out.
+    ///   - records: the maximum number of changed records. Actions that changed more records are left out.
     ///   - limit: the maximum number of changes of each action.
     /// - Throws: the errors of ``ReadHistory``.
     public func showDetails(ofActionsWithAtMost records: Int, limit: Int) throws(PlannerError) {

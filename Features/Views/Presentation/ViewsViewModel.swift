@@ -13,7 +13,8 @@ public final class ViewsViewModel: Sendable {
         /// The sort order of the todos in this saved view. `nil` if the person chose none: a list then has
         /// its usual order.
         public let sort: TodoQuery.Sort?
-        /// The letter that opens the saved view after the go-to key of the full screen; `nil` for none.
+        /// The letter of the saved view. In the full screen, the key `g` and then this letter open the saved
+        /// view. `nil` if it has no letter.
         public let key: String?
 
         init(_ view: SavedView) {

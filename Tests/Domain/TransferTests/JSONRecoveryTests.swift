@@ -30,7 +30,8 @@ struct JSONRecoveryTests {
         }
     }
 
-    /// Returns a file with four tasks, whose numbers are 0 to 3. Only the task `bad` may be invalid.
+    /// Returns a file with four tasks, numbered from 0 to 3. Three of them are valid. The task with the
+    /// number `bad` contains `value`.
     /// - Parameters:
     ///   - value: the JSON text of one member of the task `bad`, such as `tru`.
     ///   - bad: the number of the task that gets `value`.

@@ -131,9 +131,9 @@ extension DayScreen {
         return true
     }
 
-    /// Handles a key or a paste while the list has the focus. Escape removes the marks, and then clears the
-    /// filter. One pasted line
-    /// begins a new todo. For several pasted lines, the screen asks whether each becomes a todo.
+    /// Handles a key or a paste while the list has the focus. Escape removes the marks. If no todo is
+    /// marked, Escape clears the filter. A pasted line opens the input line of a new todo. For several
+    /// pasted lines, the screen asks whether each becomes a todo.
     private func handleInList(_ event: InputEvent) -> Bool {
         if event.isKey(.escape), !model.state.marked.isEmpty {
             model.clearMarks()

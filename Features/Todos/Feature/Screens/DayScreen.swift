@@ -29,7 +29,8 @@ final class DayScreen: Screen {
     /// The text that the person types now: a line of quick add, the destination of a move, or the words of
     /// the filter.
     var input = EditedText()
-    /// The suggestions for the filter through which Tab goes; `nil` before the first Tab after another key.
+    /// The suggestions that the person goes through with Tab while typing a filter. Every other key sets
+    /// this to `nil`.
     var offer: FilterOffer?
     var formInput: TodoFormInput?
     private var window = ListWindow()
@@ -81,8 +82,8 @@ final class DayScreen: Screen {
         }
     }
 
-    /// Whether the screen shows the question before a deletion. The screen hides this question while the person
-    /// types.
+    /// Whether the screen shows the question before a deletion. The screen hides this question while the
+    /// person types.
     var isAsked: Bool { model.state.activity == .listing && model.state.confirmation != nil }
 
     var isEditing: Bool { model.state.activity != .listing || model.state.confirmation != nil }

@@ -80,8 +80,8 @@ struct DayView: View {
         return Line(SideBySide(left, right).line(width: layout.columns - 1))
     }
 
-    /// Returns the first words with which the person can continue the filter. Suggestions for an earlier text are
-    /// left out, except while Tab goes through them.
+    /// Returns a line with the first few suggestions for the filter. Suggestions for an earlier text are not
+    /// shown, except while the person goes through them with Tab.
     private func suggestedWords(_ filter: EditedText) -> StyledLine {
         let typed = String(filter.text.prefix(filter.cursor))
         guard state.suggestedFor == typed || state.suggestions.contains(where: { $0.query == typed }) else {

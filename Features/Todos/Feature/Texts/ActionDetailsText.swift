@@ -11,8 +11,8 @@ struct ActionDetailsText {
     let text: TodosText
     let names: RecordNames
 
-    /// Returns one line for each changed record, with its name and its changes. Records of types without
-    /// words are left out.
+    /// Returns one line for each changed record, with its name and its changes. Leaves out records of a
+    /// type for which no feature contributes ``RecordWords``.
     /// - Parameter limit: the maximum number of records.
     func lines(_ details: ActionDetails, limit: Int = .max) -> [StyledLine] {
         shown(details).prefix(limit).map { record in
@@ -29,22 +29,22 @@ struct ActionDetailsText {
         }
     }
 
-    /// Returns the changed fields of the only changed record in one text. Tags and projects that the action
-    /// created along the way do not count. Returns `nil` if the action changed several records, or created,
-    /// deleted or restored a record.
+    /// Returns a text with all changed fields, if the action edited exactly one record. Otherwise returns
+    /// `nil`. Tags and projects that the action created for the edited record do not count.
     func inline(_ details: ActionDetails) -> String? {
         let records = shown(details).filter { !isCreatedAlong($0) }
         guard records.count == 1, records[0].change == .edited, !details.isTruncated else { return nil }
         return edits(of: records[0], details).joined(separator: ", ")
     }
 
-    /// Returns the records to show. Records that were only created along the way come last.
+    /// Returns the records to show. Records that were created for an edited todo come last.
     private func shown(_ details: ActionDetails) -> [ActionDetails.Record] {
         let records = details.records.filter { names.knows($0.type) }
         return records.filter { !isCreatedAlong($0) } + records.filter(isCreatedAlong)
     }
 
-    /// Whether the action created a record that is no todo, such as a new tag of an edited todo.
+    /// Whether the action created `record`, and `record` is no todo. An example is a new tag that an edited
+    /// todo got.
     private func isCreatedAlong(_ record: ActionDetails.Record) -> Bool {
         record.change == .created && record.type != RecordType.todo.name
     }

@@ -101,7 +101,8 @@ struct TodosText: Sendable {
 
     /// Returns the text for a date: its day, such as `Sat 21 Nov`, and then its time and time zone if it has
     /// them.
-    /// - Parameter zone: the time zone of the person, which is not named; `nil` to name each time zone.
+    /// - Parameter zone: the time zone of the person. The text leaves out this time zone. If `zone` is
+    ///   `nil`, the text shows every time zone.
     func date(_ date: Due, today: Day, in zone: ZoneName? = nil) -> String {
         let foreign = date.zone == zone ? nil : date.zone
         return [day(date.day, today: today), date.time?.description, foreign?.description]

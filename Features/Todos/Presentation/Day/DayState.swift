@@ -28,7 +28,7 @@ public struct DayState: Hashable, Sendable {
         /// The screen asks whether each pasted line should become a todo. `isResumed` is `true` if Haru has
         /// already failed to store these lines.
         case pasting(PastedOutline, isResumed: Bool)
-        /// The person types the day to which the todos move. There is at least one.
+        /// The person types the day to which these todos move. The list has at least one todo.
         case moving([TodoRowModel])
         /// The person types the words of the filter. Each shown row must contain all these words.
         case filtering
