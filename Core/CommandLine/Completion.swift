@@ -43,9 +43,9 @@ public protocol CompletionSource: Sendable {
     /// Returns the values that a command shell such as bash offers for the word that a person is typing. The
     /// caller drops the values that do not begin with the typed letters.
     /// - Parameters:
-    ///   - word: the word to the left of the word that the person is typing. For example, the completion source
-    ///     of the settings returns `auto`, `dark` and other themes after the word `theme`.
-    ///   - typed: the beginning of the word that the person is typing. Most sources need not read it.
+    ///   - word: the word to the left of the word that the person is typing. For example, after `theme`, the
+    ///     source for settings returns `auto`, `dark` and other themes.
+    ///   - typed: the beginning of the word that the person is typing. Most sources ignore this text.
     /// - Throws: the errors of reading the library.
     func candidates(after word: String, typing typed: String) throws -> [CompletionCandidate]
 }

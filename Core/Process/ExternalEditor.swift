@@ -1,15 +1,17 @@
 import Foundation
 
-/// The person's own text editor, such as vim. Haru writes a text to a private file, opens the file in the editor,
-/// and reads the file after the editor has ended.
+/// The person's own text editor, such as vim. Haru writes a text to a private file, opens the file in the
+/// editor, and reads the file after the editor has ended.
 public struct ExternalEditor: Sendable {
     /// A reason why an edited text cannot be used.
     public enum Problem: Error, Hashable, Sendable {
         /// The file for the editor could not be written. `reason` is the text of the system's error.
         case cannotWrite(path: String, reason: String)
-        /// The editor did not start, or ended with a status other than 0. `status` is `nil` if a signal ended
-        /// the shell that runs the editor. If a signal ends only the editor, the shell reports 128 and the
-        /// number of the signal. `path` is the file with the edited text; `nil` if the person changed nothing.
+        /// The editor did not start, or ended with an exit status other than 0.
+        /// - `status` is the exit status of the shell that runs the editor. If a signal ends the editor, the
+        ///   status is usually 128 plus the number of the signal. `nil` if the shell did not start or if a
+        ///   signal ended the shell.
+        /// - `path` is the file with the edited text. `nil` if there is no changed text.
         case failed(command: String, status: Int32?, path: String?)
         /// The editor has deleted the file.
         case missing
@@ -17,8 +19,8 @@ public struct ExternalEditor: Sendable {
         case cannotRead(path: String)
     }
 
-    /// A text that came back from the editor. It stays in its file until ``discard()``, so that it is not lost
-    /// if it cannot be stored.
+    /// A text that came back from the editor. The file with the text stays until ``discard()``. So the text
+    /// is not lost if Haru cannot store it.
     public struct EditedText: Sendable {
         public let text: String
         /// The path of the file with the text.
@@ -40,7 +42,8 @@ public struct ExternalEditor: Sendable {
     }
 
     /// Makes an editor that calls the closure `run` instead of a program, for tests.
-    /// - Parameter run: changes the file at `path`, and returns the exit status.
+    /// - Parameter run: changes the file at `path`, and returns an exit status. With `nil`, the editor fails
+    ///   as if a signal had ended it.
     public init(
         command: String, directory: String,
         run: @escaping @Sendable (_ command: String, _ path: String) -> Int32?
@@ -56,7 +59,8 @@ public struct ExternalEditor: Sendable {
     }
 
     /// Opens a text in the editor, and waits until the editor ends.
-    /// - Parameter name: the name of the file, such as `note.md`. Editors choose colours by its ending.
+    /// - Parameter name: the name of the file, such as `note.md`. From the ending `.md`, an editor knows how
+    ///   to colour the text.
     /// - Throws: ``Problem``.
     public func edit(_ text: String, name: String) throws(Problem) -> EditedText { try body(text, name) }
 
@@ -95,9 +99,10 @@ public struct ExternalEditor: Sendable {
         try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent)
     }
 
-    /// Runs the editor in the terminal of this process. `command` is a line for the shell, so that it can have
-    /// arguments.
-    /// - Returns: the exit status; `nil` if the editor could not be started, or a signal ended it.
+    /// Runs the editor in the terminal of this process. A shell reads `command`, so `command` can contain
+    /// arguments, as in `vim -n`.
+    /// - Returns: the exit status of the shell; `nil` if the shell did not start or if a signal ended the
+    ///   shell.
     private static func status(_ command: String, _ path: String) -> Int32? {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)

@@ -49,16 +49,19 @@ struct NextOrder {
             """
     }
 
-    /// Returns an SQL statement that selects the candidates: all todos that can have one of the `limit`
-    /// highest scores. The statement selects their row numbers (`pk`).
+    /// Returns an SQL statement that selects the row numbers (`pk`) of candidates. The todos with the `limit`
+    /// highest scores are always among the candidates.
     ///
-    /// For each priority, these todos are candidates, up to `limit` of each kind: those with the earliest due
-    /// days, those with the earliest deadlines, and the oldest without a due day. The statement selects them
-    /// from all todos, and again from the todos in any project, because a project adds points. Up to
-    /// ``mostBlocking`` todos on which others depend are candidates too. So the number of candidates does not
-    /// grow with the library.
-    /// - Parameter condition: the SQL condition that each todo must meet. In this condition, `t` is the table
-    ///   `todo`.
+    /// For each priority, the first `limit` todos of each of these lists are candidates:
+    /// - open todos with a due day, earliest due day first
+    /// - open todos with a deadline, earliest deadline first
+    /// - open todos without a due day, oldest first
+    /// - three more lists of the same kind, only with todos in a project, because a project adds points
+    ///
+    /// In addition, up to ``mostBlocking`` todos on which other todos depend are candidates. So the number of
+    /// candidates does not grow with the size of the library.
+    /// - Parameter condition: the SQL condition for the todos of the lists. In the condition, `t` is the
+    ///   table `todo`.
     static func candidates(_ condition: SQLPart, limit: Int) -> SQLPart {
         var parts: [SQLPart] = []
         for (priority, isInProject) in Priority.allCases.flatMap({ [($0, false), ($0, true)] }) {

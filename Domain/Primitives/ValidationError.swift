@@ -34,7 +34,8 @@ public struct ValidationError: Error, Hashable, Sendable {
         case hexColor
         /// The value must be unique, without regard to upper and lower case.
         case duplicate
-        /// The value must be unique. An archived record has it, which lists do not show.
+        /// The value must be unique. An archived record has the same value, but lists do not show this
+        /// record.
         case archivedDuplicate
         case day, time, zone, duration, reference
         /// The value must be a due date such as `2026-12-01` or `2026-12-01T15:30[Asia/Seoul]`.

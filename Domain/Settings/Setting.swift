@@ -5,8 +5,7 @@ public struct Setting: Hashable, Sendable {
     public enum Values: Hashable, Sendable {
         /// One of these words. The first word is the default.
         case words([String])
-        /// One line of text. A person can set a text of 1 to `limit` characters. Before that, the value is
-        /// empty.
+        /// One line of text with 1 to `limit` characters. The text is empty until a person sets it.
         case text(limit: Int)
     }
 

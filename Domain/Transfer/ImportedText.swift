@@ -64,7 +64,7 @@ struct ImportedText {
     /// Reads the name of a project. If the policy is ``EntryPolicy/keepGoing``, control characters become
     /// spaces, and a long name is shortened.
     /// - Returns: `nil` if no valid name remains.
-    /// - Throws: ``ValidationError`` if the name breaks a rule and the policy refuses the file.
+    /// - Throws: ``ValidationError`` if the name breaks a rule and the policy is ``EntryPolicy/refuseFile``.
     static func project(
         _ text: String, _ policy: EntryPolicy, _ loss: inout LossReport
     ) throws(ValidationError) -> ProjectName? {
@@ -85,8 +85,8 @@ struct ImportedText {
 /// The name of a project as one word of a line, such as `summer%20house` in `project:summer%20house`. Formats
 /// such as todo.txt separate words by spaces.
 enum ProjectWord {
-    /// Returns the name with all characters percent-encoded (RFC 3986 §2.1), except for letters and digits of any
-    /// language and the signs `-`, `_`, `.`, `/` and `&`. None of these ends the word or has a meaning in it.
+    /// Returns the name with percent-encoding (RFC 3986 §2.1). Letters and digits of any language and the
+    /// signs `-`, `_`, `.`, `/` and `&` stay unchanged, because the formats read them as part of the word.
     static func encoded(_ name: ProjectName) -> String {
         name.description.map { character in
             if character.isLetter || character.isNumber || "-_./&".contains(character) {
@@ -100,7 +100,8 @@ enum ProjectWord {
     /// is not valid.
     static func decoded(_ word: String) -> String { word.removingPercentEncoding ?? word }
 
-    /// Whether a word can be a name. A word that begins with a quotation mark is only the first word of a name.
+    /// Whether a word can be a whole project name. A word that begins with a quotation mark cannot, because
+    /// it is only the first word of a name in quotation marks.
     static func isName(_ word: String) -> Bool { !word.isEmpty && !"\"'“‘".contains(word.prefix(1)) }
 
     private static func hex(_ byte: UInt8) -> String {

@@ -28,7 +28,8 @@ public struct RecordNames: Sendable {
         self.clock = clock
     }
 
-    /// Whether a feature contributes words for the record type `type`. Records of other types are not shown.
+    /// Whether a feature contributes words for the record type `type`. The undo history shows no records of
+    /// other types.
     public func knows(_ type: String) -> Bool { words[type] != nil }
 
     /// Returns the word for one record of a type, such as "todo".
@@ -72,9 +73,9 @@ public struct RecordNames: Sendable {
         }
     }
 
-    /// Returns the texts for a change of a value. Of two long texts that begin with the same words, both
-    /// texts leave out these words except the last ones, so that the difference is visible. The parameters
-    /// are those of ``value(_:of:in:records:referred:)``.
+    /// Returns the texts for the values before and after a change. If two long texts begin with the same
+    /// characters, `…` replaces most of these characters. So a person sees the first difference. The other
+    /// parameters are those of ``value(_:of:in:records:referred:)``.
     public func change(
         from before: RegisterValue, to after: RegisterValue, of register: String, in type: String,
         records: [UUID: String], referred: String?
@@ -104,7 +105,7 @@ public struct RecordNames: Sendable {
         return "\(line.prefix(Self.longest - 1))…"
     }
 
-    /// The most characters of a value that a line shows.
+    /// The maximum length of a value in a line, in characters.
     private static let longest = 100
     /// The number of equal characters that are shown before the first difference of two long texts.
     private static let context = 20

@@ -21,7 +21,7 @@ public struct FeatureWorld: Sendable {
     /// A fake that announces edits of the library by this process.
     public let edits = FakeLibraryEdits()
     let random = RandomSource(SeededGenerator(seed: 1))
-    /// An editor that fails. A test of a command that opens an editor overrides it.
+    /// A text editor that always fails. A test that needs a text editor overrides this one.
     private let editor = ExternalEditor { _, _ throws(ExternalEditor.Problem) in throw .missing }
 
     public init(clock: FixedClock, repository: any PlannerRepository) {

@@ -12,8 +12,8 @@ import SyncDomain
 import SyncProtocolDomain
 import TodosDomain
 
-/// A field whose visible value a sync has changed. `written` is the value before the sync, and `register` the
-/// field's confirmed register after the sync.
+/// A field whose visible value changed in a sync. `written` is the visible value before the sync. `register`
+/// is the confirmed register after the sync.
 private struct ChangedField {
     let name: String
     let id: RecordID

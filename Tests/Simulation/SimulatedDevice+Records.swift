@@ -54,8 +54,8 @@ extension SimulatedDevice {
         }
     }
 
-    /// Returns new values for a record: a name, for each number field a random number in the allowed range,
-    /// and for each other text field with a rule a text that the rule allows.
+    /// Returns new values for fields of a record. The name field gets `name`. Each number field gets a random
+    /// number in its range. A text field with a rule gets the first of ``texts`` that the rule allows.
     private func values(of type: RecordType, _ name: String, _ random: inout SeededGenerator) -> [String:
         RegisterValue]
     {
@@ -74,7 +74,7 @@ extension SimulatedDevice {
         return values
     }
 
-    /// Texts of which each rule of a field allows at least one: a query, and a colour.
+    /// Values for text fields with a rule: a valid query, and a valid colour.
     private static let texts = ["open", "3CB371"]
 
     private func isSeen(_ type: RecordType, _ id: RecordID) throws -> Bool {

@@ -279,8 +279,8 @@ final class SimulatedDevice {
         try edit(.id(todo), changes)
     }
 
-    /// Returns one of five names, so that several devices create the same projects. The last one creates a
-    /// project and its parent.
+    /// Returns one of only five names, so that several devices create projects with the same name. A new
+    /// project `p0.part` is a part of `p0`. If `p0` is missing, it is created too.
     private func randomProject() -> ProjectName {
         let names = ["p0", "p1", "p2", "p3", "p0.part"]
         return ProjectName(trusted: names.randomElement(using: &random) ?? "p0")

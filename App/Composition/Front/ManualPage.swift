@@ -87,7 +87,7 @@ struct ManualPage {
         }
     }
 
-    /// Appends lines that keep their line breaks.
+    /// Appends rows that `man` must not join into a paragraph, such as the rows of a table.
     private func append(unfilled rows: [String], to lines: inout [String]) {
         lines += [".nf"] + rows.map(escaped) + [".fi"]
     }

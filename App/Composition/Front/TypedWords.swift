@@ -8,8 +8,9 @@ struct TypedWords {
     /// equals sign. A command shell that passes on `--tag=lo` as one word expects this start before each
     /// candidate.
     let kept: String
-    /// The number of characters of ``prefix`` that the command shell does not replace. For `project:ga`, bash
-    /// replaces only `ga`, so a candidate must be without the 8 characters of `project:`.
+    /// The number of typed characters that the command shell keeps when it inserts a candidate. For
+    /// `project:ga`, bash keeps the 8 characters of `project:` and replaces only `ga`. A candidate then must
+    /// not repeat `project:`.
     let inserted: Int
 
     init(_ words: [String]) {

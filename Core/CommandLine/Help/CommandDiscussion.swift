@@ -4,12 +4,12 @@ public struct CommandDiscussion: Sendable {
     public enum Part: Hashable, Sendable {
         /// Text that can be wrapped at any width.
         case paragraph(String)
-        /// Lines that begin with a space in the declaration, such as the rows of a table. They keep their
-        /// layout.
+        /// Lines that keep their layout, such as the rows of a table. Each of these lines begins with a
+        /// space.
         case lines([String])
     }
 
-    /// The sections before the examples. In the declaration, an empty line stands between two sections.
+    /// The sections before the examples. In the long description, an empty line separates two sections.
     public let sections: [[Part]]
     /// The heading of the examples and the lines below it. Without examples, the list is empty.
     public let examples: [String]

@@ -37,7 +37,8 @@ public struct ItemLine: Sendable {
     ///   - isDone: whether the mark shows a completed item. `nil` for an item without a mark, such as a tag.
     ///   - depth: the level of indentation, from 0.
     ///   - urgency: the number of exclamation marks before the title, 0 to 3.
-    ///   - isMarked: whether the person has marked the item for an action. A `*` at the left edge shows the mark.
+    ///   - isMarked: whether the person has marked the item for an action. A `*` at the left edge shows the
+    ///     mark.
     ///   - context: the name of the parent or group that the item belongs to. The row shows it after the
     ///     title if there is room.
     public init(

@@ -41,8 +41,9 @@ public struct LibraryConflicts: ConflictRepository {
         }
     }
 
-    /// Returns the type of the records to which the field of a conflict refers, such as the parents of todos.
-    /// `nil` if the field does not refer to records.
+    /// If the values of a conflict are identifiers of records, returns the type of these records. For
+    /// example, the type is `project` for a conflict about a todo's project. Returns `nil` for any other
+    /// field.
     private func referredType(_ conflict: SyncConflict, _ reader: any LibraryReading) -> RecordType? {
         if conflict.field == conflict.type.parentField { return conflict.type }
         let field = conflict.type.fields.first { $0.name == conflict.field }

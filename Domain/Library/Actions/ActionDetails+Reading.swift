@@ -52,8 +52,9 @@ extension ActionReading {
         }
     }
 
-    /// Returns the change of a membership, such as a tag of a todo, as a change of a field of its owner (the
-    /// todo). Returns `nil` if the change neither connected nor disconnected the two records.
+    /// Describes the change of a membership as a change of a field. For example, a new tag of a todo becomes
+    /// a field with the value `null` before the action and the tag's identifier after the action. Returns
+    /// `nil` if the change neither connected nor disconnected the two records.
     private func membership(_ change: ActionChange) -> ActionDetails.Field? {
         let type = change.type
         guard let presence = type.presenceField, let index = type.index(of: presence) else { return nil }
@@ -72,7 +73,8 @@ extension ActionReading {
             after: isThere ? target : .null, referred: type.target)
     }
 
-    /// Adds the names of the records to which the values of a field refer.
+    /// If the old and new values of a field are identifiers of records, adds the names of these records to
+    /// the details. For example, the details of a moved todo need the names of both projects.
     private func name(
         _ field: ActionDetails.Field, in details: inout ActionDetails, _ records: any RecordReading
     ) throws(PlannerError) {

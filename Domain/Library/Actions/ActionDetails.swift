@@ -21,23 +21,23 @@ public struct ActionDetails: Hashable, Sendable {
 
     /// A field with the value before and after the action.
     public struct Field: Hashable, Sendable {
-        /// The record type that has the register. For a membership, this is the type of the membership, such
-        /// as `todo_tag`.
+        /// The name of the record type with this field, such as `todo`. For a membership, this is the type of
+        /// the membership, such as `todo_tag`.
         public let type: String
         /// The name of the register, such as `due`.
         public let name: String
-        /// The value before the action. For a membership, the value is the identifier of the connected
-        /// record, or `null` if the records were not connected.
+        /// The value before the action. For a membership, such as a tag of a todo, the value is the tag's
+        /// identifier. The value is `null` if the todo did not have the tag.
         public let before: RegisterValue
         /// The value after the action. For a membership, see ``before``.
         public let after: RegisterValue
-        /// The type of the records to which the values refer, such as `project`; `nil` if the values do not
-        /// refer to records.
+        /// If the values are identifiers of records: the name of the type of these records, such as
+        /// `project`. `nil` for any other field.
         public let referred: String?
     }
 
     public internal(set) var records: [Record] = []
-    /// The present names of the records to which values refer, by their identifiers.
+    /// The present names of the records whose identifiers are values of ``Field``, such as a project's name.
     public internal(set) var names: [UUID: String] = [:]
     /// Whether the action made more changes than were read.
     public internal(set) var isTruncated = false

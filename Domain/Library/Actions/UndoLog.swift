@@ -98,9 +98,11 @@ public struct UndoLog {
         }
     }
 
-    /// Whether a live record has the record `id` as a label (``RecordType/isLabel``), refers to this record
-    /// (``RecordType/Field/target``), or is a part of a record to which others refer. For example, a todo has a
-    /// tag as a label and refers to its project, and a project is a part of another project.
+    /// Whether other live records use the record `id`. There are three cases:
+    /// - A record has `id` as a label (``RecordType/isLabel``), such as a todo with a tag.
+    /// - A record refers to `id` (``RecordType/Field/target``), such as a todo in a project.
+    /// - A record has `id` as its parent, such as a subproject. This case counts only for types, such as
+    ///   `project`, to which a field with a target can refer.
     private func isInUse(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
         for membership in library.catalogue.labelings(with: type)
         where try !library.owners(of: id, through: membership).isEmpty { return true }

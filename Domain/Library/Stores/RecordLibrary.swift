@@ -57,8 +57,8 @@ public protocol ActionReading {
     /// Returns the `limit` most recent user actions, newest first.
     func actions(limit: Int) throws(PlannerError) -> [UserAction]
     /// Reads the first `limit` changes of a user action, in the order in which they were made.
-    /// - Returns: of these changes, those of record types that this version of Haru knows, and the number
-    ///   of the others.
+    /// - Returns: `known` has the changes of record types that this version of Haru knows. `unknown` is the
+    ///   number of the other changes.
     func changes(of action: Int, limit: Int) throws(PlannerError) -> (known: [ActionChange], unknown: Int)
 }
 

@@ -23,12 +23,11 @@ public struct SyncConflict: Hashable, Sendable {
     public var number: Int?
     /// The value that the field has now; `nil` if the record does not exist.
     public var present: RegisterValue?
-    /// The names of the records to which ``lost`` and ``present`` refer, by their identifiers. Examples are the
-    /// titles of two parents, the names of two projects, and the name of a tag. Empty for a field that does not
-    /// refer to records.
+    /// If ``lost`` and ``present`` are identifiers of records: the names of these records, such as the names
+    /// of two projects. Empty for any other field.
     public var titles: [UUID: String] = [:]
-    /// The type of the records to which ``lost`` and ``present`` refer, such as projects. `nil` for a field that
-    /// does not refer to records.
+    /// If ``lost`` and ``present`` are identifiers of records: the type of these records, such as `project`.
+    /// `nil` for any other field.
     public var referred: RecordType?
     public var isDeleted = false
 

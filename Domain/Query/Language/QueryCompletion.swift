@@ -18,8 +18,8 @@ public struct QueryCompletion {
         self.days = days
     }
 
-    /// Returns the query with each possible ending of its last word, in a sensible order. Each result begins
-    /// with the text before the last word, unchanged.
+    /// Completes the last word of a query. Each result is a whole query. For example, `#home due:to` gives
+    /// `#home due:today` and `#home due:tomorrow`.
     /// - Parameter query: the text from the beginning of the query to the cursor.
     public func queries(completing query: String) throws(PlannerError) -> [String] {
         let start = Self.lastWord(of: query)
@@ -42,8 +42,8 @@ public struct QueryCompletion {
         return try values(of: key, beginning: typed).map { split.before + $0 }
     }
 
-    /// Returns the names of query keys, and the words such as `p1` that stand for a key and its value. A query
-    /// key that takes a value ends with a colon.
+    /// Returns the words that begin with the letters of `word`. They are query keys such as `due:`, values
+    /// that need no query key, such as `p1` for `pri:high`, and the words `not` and `or`.
     private func names(beginning word: String) -> [String] {
         let typed = word.lowercased()
         var found: [String] = []
@@ -86,11 +86,11 @@ public struct QueryCompletion {
             .map(Self.quoted)
     }
 
-    /// The largest number of names that are read, such as names of tags.
+    /// The maximum number of names that one completion reads from the library, such as names of tags.
     private static let mostNames = 1_000
 
-    /// Returns the index at which the last word of a query begins. White space and parentheses separate words,
-    /// except in a quoted text.
+    /// Returns the index at which the last word of a query begins. White space and parentheses separate
+    /// words, except in a quoted text.
     public static func lastWord(of query: String) -> String.Index {
         var (start, isQuoted) = (query.startIndex, false)
         for index in query.indices {
@@ -103,9 +103,9 @@ public struct QueryCompletion {
         return start
     }
 
-    /// Splits a word such as `due<=to` after its sign of comparison.
-    /// - Returns: the name of the query key in lower case, the text up to the value, and the value; `nil` if
-    ///   the word has no such sign.
+    /// Splits a word such as `due<=to` into the query key (`due`), the text before the value (`due<=`) and
+    /// the value (`to`). The query key is in lower case. Returns `nil` if the word has no sign such as `:` or
+    /// `<`.
     private static func split(_ word: String) -> (key: String, before: String, value: String)? {
         guard let sign = word.firstIndex(where: { ":=<>!".contains($0) }) else { return nil }
         let value = word[sign...].firstIndex { !":=<>!".contains($0) } ?? word.endIndex
@@ -113,7 +113,8 @@ public struct QueryCompletion {
         return (name.lowercased(), String(word[..<value]), String(word[value...]))
     }
 
-    /// Returns a name in quotation marks if a query would otherwise read it as something else.
+    /// Returns a name in the form that a query needs. A name with a space gets quotation marks, and so does a
+    /// name such as `none`, which has another meaning in a query.
     private static func quoted(_ value: String) -> String {
         let isWord = TermResolver.none.union(TermResolver.any).contains(value.lowercased())
         guard isWord || value.contains(where: { $0.isWhitespace || "()\"'\\“”‘’".contains($0) }) else {

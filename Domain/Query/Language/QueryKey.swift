@@ -39,16 +39,17 @@ public struct QueryKey: Sendable {
         case choices(String, [Choice], isOrdered: Bool)
         /// Words to find in a record's texts, such as `title:milk`. The associated value says in which texts.
         case words(QueryCondition.TextPart)
-        /// The names of connected records, such as the tag `home` in `tag:home`. The first associated value
-        /// is the type of the membership, such as `todo_tag`. The second one is the type of the connected
-        /// records, such as `tag`.
+        /// Names of connected records, such as the tag `home` in `tag:home`. The first associated value is
+        /// the type of the membership, such as `todo_tag`. `type` is the type of the named records, such as
+        /// `tag`.
         case targets(RecordType, type: RecordType)
-        /// The names of records, such as the project `garden` in `project:garden`. The query finds all
-        /// todos whose register has the identifier of this record or of one of its descendants. The first
-        /// associated value is the name of this register.
+        /// Names of records to which a register refers, such as the project `garden` in `project:garden`. The
+        /// query also finds the todos in subprojects of `garden`. The first associated value is the name of
+        /// the register. `type` is the type of the named records, such as `project`.
         case references(String, type: RecordType)
-        /// The names of records that store a query, such as the saved view `home` in `view:home`. The query
-        /// then finds what the stored query finds. `query` is the name of the field with the stored query.
+        /// Names of records that store a query, such as the saved view `home` in `view:home`. This text finds
+        /// what the stored query finds. The first associated value is the type of the named records. `query`
+        /// is the name of the field with the stored query.
         case stored(RecordType, query: String)
         /// Words for conditions, such as `note` in `has:note`.
         case conditions([NamedCondition])

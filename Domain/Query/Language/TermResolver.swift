@@ -89,7 +89,7 @@ struct TermResolver {
         throw unknown(name, key, among: known, known: known)
     }
 
-    /// Returns identifiers together with those of all descendants of their records.
+    /// Returns the identifiers of records and of all their descendants, such as a project's subprojects.
     private func withDescendants(_ ids: Set<UUID>, _ type: RecordType) throws(PlannerError) -> Set<UUID> {
         guard let parent = type.parentField else { return ids }
         var (found, open) = (ids, Array(ids))

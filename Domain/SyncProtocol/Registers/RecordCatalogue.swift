@@ -52,8 +52,8 @@ public struct RecordCatalogue: Sendable {
     /// `tag` (``RecordType/target``).
     public func memberships(of type: RecordType) -> [RecordType] { byTarget[type.name] ?? [] }
 
-    /// Returns the fields that refer to records of the given type, such as the project of a todo for
-    /// `project` (``RecordType/Field/target``).
+    /// Returns the fields that refer to records of the given type (``RecordType/Field/target``). For the type
+    /// `project`, the result contains the field `project` of a todo.
     public func references(to type: RecordType) -> [RecordReference] { byReference[type.name] ?? [] }
 
     /// Returns the type of a record. `nil` if this version of Haru does not know the type, or if the

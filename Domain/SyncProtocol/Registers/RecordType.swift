@@ -41,9 +41,10 @@ public final class RecordType: Sendable {
         public let merge: MergeRule
         /// The index by which a query finds records; `nil` for none.
         public let index: Index?
-        /// For an identifier field: the name of the type to whose records the field refers, such as `project`
-        /// for a todo's project. If a person deletes such a record, the engine clears the field in all records
-        /// that refer to it. `nil` for any other field, also for ``RecordType/parentField``.
+        /// For an identifier field: the name of the type of the identified records. For example, a todo's
+        /// project has the target `project`. If a person deletes a project, the engine clears this field in
+        /// all todos of the project. `nil` for any other field. The target of a ``RecordType/parentField`` is
+        /// `nil` too, because a parent always has the type of its children.
         public let target: String?
 
         public init(

@@ -189,8 +189,9 @@ public final class PlannerSession: PlannerWriter {
         }
     }
 
-    /// Returns the identifier of the project of a new todo, and creates the project if it is missing. Writes the
-    /// name of the project in the todo as the library has it, for example with a capital letter.
+    /// Returns the identifier of a new todo's project; `nil` if the todo has no project. Creates the project
+    /// if it does not exist. If the library spells the name `Garden` and the todo spells it `garden`, the
+    /// todo gets the name `Garden`.
     private func projectID(of todo: inout Todo) throws(PlannerError) -> UUID? {
         guard let id = try projectID(named: todo.project, createdAt: todo.createdAt) else { return nil }
         let stored = try library.record(.project, RecordID(id))?.name(.project)

@@ -7,7 +7,7 @@ import SyncProtocolDomain
 public struct ProjectChanges: Hashable, Sendable {
     public var name: ProjectName?
     public var color: TagColor?
-    /// The new parent, or none.
+    /// The change of the parent. ``FieldChange/clear`` leaves the project without a parent.
     public var parent: FieldChange<ProjectName> = .keep
     public var isArchived: Bool?
 
@@ -24,10 +24,12 @@ public struct AddProject: Sendable {
         self.clock = clock
     }
 
-    /// - Parameter parent: The project that the new project is part of, which must exist. If `nil`, a name
-    ///   such as `home.garden` decides (``ProjectName/parent``), and a missing project `home` is created
-    ///   too.
-    /// - Throws: ``PlannerError/invalid(_:)`` with the rule `duplicate` if a project has the name.
+    /// - Parameter parent: the parent of the new project, which must exist. If `nil`, the parent follows from
+    ///   the name (``ProjectName/parent``). For example, the parent of `home.garden` is `home`. If there is
+    ///   no project `home`, Haru creates it too.
+    /// - Throws: ``PlannerError/invalid(_:)`` with the rule `duplicate` if a project has the name, or
+    ///   `archivedDuplicate` if an archived project has it. ``PlannerError/unknownProject(name:)`` if the
+    ///   parent does not exist.
     public func callAsFunction(
         _ name: ProjectName, color: TagColor?, parent: ProjectName?, isDryRun: Bool = false
     ) throws(PlannerError) -> Project {
@@ -52,7 +54,7 @@ public struct AddProject: Sendable {
 }
 
 /// Changes the name, the colour or the parent of a project, archives a project, or restores an archived
-/// one. A restored project is visible again, so the archived projects above it are restored too.
+/// project. Together with a project, its archived ancestors are restored, so that the project is visible.
 public struct EditProject: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock
@@ -102,14 +104,15 @@ public struct EditProject: Sendable {
     }
 }
 
-/// Deletes a project. Its todos stay, without a project. Its subprojects become parts of the project above.
+/// Deletes a project. Its todos stay, without a project. Its subprojects get the parent of the deleted
+/// project.
 public struct DeleteProject: Sendable {
     /// What a deletion did.
     public struct Outcome: Hashable, Sendable {
         public let project: Project
         /// The number of todos that are now without a project.
         public let todos: Int
-        /// The number of subprojects that moved up.
+        /// The number of subprojects that got the parent of the deleted project.
         public let parts: Int
     }
 
@@ -157,8 +160,9 @@ extension PlannerWriter {
         }
     }
 
-    /// Renames the subprojects of a renamed project whose names begin with its old name and a full stop, at
-    /// all depths: `home.garden` becomes `house.garden` if `home` becomes `house`.
+    /// Renames the subprojects of a renamed project, at all depths. If `home` becomes `house`, then
+    /// `home.garden` becomes `house.garden`. A subproject such as `lawn`, without `home.` in front, keeps its
+    /// name.
     /// - Throws: ``PlannerError/invalid(_:)`` if a new name breaks a rule or is taken.
     fileprivate func renameParts(of project: Project, as name: ProjectName) throws(PlannerError) {
         let start = project.name.description.lowercased() + "."

@@ -15,8 +15,8 @@ public struct Project: Hashable, Sendable, Identifiable {
     public var color: TagColor
     /// The project that this project is part of; `nil` for none. No project is its own ancestor.
     public var parent: UUID?
-    /// The time at which a person archived the project; `nil` for a project in use. Archived projects are
-    /// left out of lists of projects and of completion. Their todos stay.
+    /// The time at which a person archived the project; `nil` for a project in use. By default, lists of
+    /// projects leave archived projects out. The todos of an archived project stay.
     public var archivedAt: Timestamp?
     public let createdAt: Timestamp
     public let lastEdit: Timestamp
@@ -60,8 +60,8 @@ public struct Project: Hashable, Sendable, Identifiable {
     }
 
     /// Returns the identifier of a new project with this name.
-    /// - Parameter attempt: 0 for the first choice. A larger number gives another identifier, because another
-    ///   project may already have the first one. That project was renamed after its creation.
+    /// - Parameter attempt: 0 for the first choice; 1, 2 and so on for other identifiers. A project that was
+    ///   created with this name and then renamed still has the identifier for 0.
     static func identifier(for name: ProjectName, attempt: Int) -> UUID {
         UUID.v5(namespace: namespace, name: attempt == 0 ? name.key : "\(name.key)#\(attempt)")
     }

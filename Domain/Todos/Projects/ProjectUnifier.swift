@@ -51,9 +51,10 @@ public final class ProjectUnifier: RecordObserver {
         }
     }
 
-    /// Returns the new parent of a project whose parent `other` is merged into `kept`. The project `kept` itself
-    /// moves up to the parent of `other`.
-    /// - Returns: `nil` for no parent, also if the new parent would close a cycle.
+    /// Returns the new parent of a subproject of `other` while Haru merges `other` into `kept`.
+    ///
+    /// The new parent is `kept`. If the subproject is `kept` itself, its new parent is the parent of `other`.
+    /// - Returns: `nil` for no parent. Also `nil` if the subproject would become its own ancestor.
     private func parent(
         of project: RecordID, from other: RecordID, to kept: RecordID
     ) throws(PlannerError) -> RecordID? {

@@ -88,8 +88,9 @@ public struct ReadProjects: Sendable {
 }
 
 extension PlannerReader {
-    /// Returns the present name of a project that was created as `name` and that a person has renamed since.
-    /// Returns `name` if there is no such project, or if another project has this name now.
+    /// Returns the present name of a project that was created with the name `name`. For example, returns
+    /// `house` for `home` if a person renamed `home` to `house`. Returns `name` unchanged if any project has
+    /// the name `name` now, or if no project was created with the name `name`.
     public func presentName(ofProject name: ProjectName) throws(PlannerError) -> ProjectName {
         guard try records.records(.project, named: name.description).isEmpty,
             let record = try records.live(.project, RecordID(Project.identifier(for: name, attempt: 0)))

@@ -112,8 +112,9 @@ extension QuickAddParser {
         return count
     }
 
-    /// Returns the name between the quotation mark after `key` and the closing mark, and the number of its words.
-    /// `nil` if no word ends with the closing mark.
+    /// Reads a name in quotation marks, such as `summer house` in `project:"summer house"`.
+    /// - Parameter key: The text before the opening quotation mark, such as `project:`.
+    /// - Returns: The name, and how many words it has; `nil` if no word ends with the closing mark.
     private static func quotedName(
         _ words: ArraySlice<QuickAddWord>, after key: String, closing mark: Character
     ) -> (name: String, count: Int)? {

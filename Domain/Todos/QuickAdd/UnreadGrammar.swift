@@ -400,7 +400,7 @@ struct UnreadGrammar {
             ? Phrase(.day, count: count) : nil
     }
 
-    /// The keys that begin a word for one field of a todo.
+    /// The beginnings of words that set a field of a todo, such as `est:` in `est:30m`.
     private static let keys = [
         "due:", "est:", "pri:", "start:", "deadline:", "project:", "시작:", "마감:", "프로젝트:",
     ]

@@ -4,7 +4,7 @@ public import SyncProtocolDomain
 
 extension Todo {
     /// Returns the stored values of the todo, one for each field of ``RecordType/todo`` and in the same order.
-    /// - Parameter project: The identifier of the project with the name ``project``.
+    /// - Parameter project: The identifier of the todo's project; `nil` for none.
     public func registers(project: UUID?) -> [RegisterValue] {
         [
             .text(title.description), .text(raw), .text(note), due.map { .text($0.description) } ?? .null,
@@ -55,9 +55,11 @@ extension TodoField {
 }
 
 extension Todo {
-    /// Returns a copy of the todo with another value of one field. The field ``TodoField/project`` stays
-    /// unchanged, because its stored value is an identifier and not a name. A value of the wrong type, such as a
-    /// number for a text, clears an optional field and leaves any other field unchanged.
+    /// Returns a copy of the todo with another value of one field.
+    ///
+    /// The field ``TodoField/project`` stays unchanged, because its stored value is an identifier and not a
+    /// name. A value of the wrong type, such as a number for the day, clears an optional field. A field
+    /// that always has a value, such as the title, keeps its value then.
     public func with(_ field: TodoField, _ value: RegisterValue) -> Todo {
         var todo = self
         switch (field, value) {

@@ -10,8 +10,8 @@ public struct MoveTodos: Sendable {
         case inbox
         /// The phrase can name a day, a time, or both. A part that the phrase does not name stays unchanged.
         case due(DuePhrase)
-        /// The day after the present day of each todo. A todo that is overdue or has no day moves to
-        /// tomorrow.
+        /// One day later than the todo's own day: a todo on Monday moves to Tuesday. A todo that is overdue
+        /// or has no day moves to tomorrow.
         case nextDay
     }
 
@@ -84,10 +84,10 @@ extension PlannerWriter {
         return moved
     }
 
-    /// Moves the subtasks of a todo to another project after the todo itself has moved there. Moves
-    /// subtasks at any depth, but leaves subtasks that were in another project than the todo.
+    /// Moves the subtasks of a todo, at any depth, to the new project of the todo. A subtask that was not in
+    /// the todo's old project stays where it is.
     /// - Parameters:
-    ///   - whole: The todo before it moved, with its old project.
+    ///   - whole: The todo as it was before its own move, with its old project.
     ///   - project: The new project; `nil` for none.
     /// - Returns: The moved subtasks.
     func moveSubtasks(of whole: Todo, to project: ProjectName?, now: Moment) throws(PlannerError) -> [Todo] {

@@ -31,8 +31,9 @@ public struct NextScore: Hashable, Sendable {
         }
     }
 
-    /// The parts of the score, in this order: the due day, the deadline or the age; the priority; the open
-    /// todos that wait for the todo; the project. A reason that does not apply has no part.
+    /// The parts of the score. The points for the due day, the deadline or the age come first. The points for
+    /// the priority, for blocking an open todo and for the project follow. A part is missing if its
+    /// ``Reason`` does not apply to the todo.
     public let parts: [Part]
     /// The whole score as one number: the points of all ``parts`` together.
     public var total: Int { parts.reduce(0) { $0 + $1.points } }
@@ -87,8 +88,8 @@ public struct NextScore: Hashable, Sendable {
     public static let blocking = 20
     /// A todo in a project gets this number of points.
     public static let project = 5
-    /// The most points that a todo gets for its age. A todo with a due day gets more points for this day,
-    /// even if the day is years away.
+    /// The most points that a todo gets for its age. A due day or a deadline gives more: at least 30
+    /// points, even for a date years away.
     public static let oldest = 25
     /// The length of a week in milliseconds.
     public static let week = 7 * 24 * 3_600_000

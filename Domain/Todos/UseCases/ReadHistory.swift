@@ -13,8 +13,11 @@ public struct ReadHistory: Sendable {
         try repository.read { reader throws(PlannerError) in try reader.actions(limit: limit) }
     }
 
-    /// Returns what user actions changed, by the numbers of the actions.
-    /// - Parameter limit: The maximum number of changes of each action, 1 or more.
+    /// Returns the changes that some user actions made. The result maps the number of each action to its
+    /// changes.
+    /// - Parameters:
+    ///   - actions: The numbers of the user actions, as in ``UserAction/id``.
+    ///   - limit: The maximum number of changes of each action, 1 or more.
     public func details(of actions: [Int], limit: Int) throws(PlannerError) -> [Int: ActionDetails] {
         try repository.read { reader throws(PlannerError) in
             var details: [Int: ActionDetails] = [:]

@@ -10,8 +10,8 @@ public struct SelectTodos: Sendable {
         public let todos: [Todo]
         /// Whether every todo of the library that the command could change meets the query.
         public let isEverything: Bool
-        /// The number of todos that meet the query but start later, so that the selection leaves them out. The
-        /// count stops at ``ReadAgenda/waitingCap``.
+        /// The number of todos that meet the query but are left out, because their ``Todo/start`` is still to
+        /// come. The number is at most ``ReadAgenda/waitingCap``.
         public let waiting: Int
     }
 

@@ -35,11 +35,11 @@ public struct TodoChanges: Hashable, Sendable {
     /// The todos to remove from the dependencies. A todo that is no dependency is ignored.
     public var dependenciesToRemove: [TodoReference] = []
 
-    /// The title and the note that the person saw while writing the new ones. If the todo has another title or
-    /// another note by now, a new one is refused. `nil` if the person need not have seen them.
+    /// The title and the note that the person saw before writing new ones; `nil` for no check. A new title is
+    /// refused if the todo no longer has the title that the person saw. The same holds for a new note.
     public var seen: SeenTexts?
 
-    /// The texts of a todo at the time of reading.
+    /// The title and the note of a todo as a person saw them.
     public struct SeenTexts: Hashable, Sendable {
         public let title: String
         public let note: String

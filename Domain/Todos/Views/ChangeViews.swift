@@ -151,8 +151,9 @@ extension PlannerWriter {
         }
     }
 
-    /// Refuses the new name of a saved view if its query would then name the saved view itself. Other
-    /// mistakes of the query, such as a tag that no longer exists, do not matter here.
+    /// Refuses the new name of a saved view if the saved view would then contain itself. For example, a saved
+    /// view with the query `view:home` cannot get the name `home`. Other mistakes of the query, such as a tag
+    /// that no longer exists, do not matter here.
     fileprivate func refuseCycle(of query: String, in id: RecordID, now: Moment) throws(PlannerError) {
         do throws(PlannerError) { _ = try condition(query, now: now, inside: [id]) } catch {
             guard case .invalid(let mistake) = error, case .query(let problem) = mistake.rule,

@@ -16,9 +16,9 @@ public struct SavedView: Hashable, Sendable, Identifiable {
     public let query: String
     /// The order of todos in a list that names this saved view; `nil` for the usual order, by due day.
     public let sort: TodoQuery.Sort?
-    /// The capital letter that opens the saved view after the go-to key `g` of the full screen, from A to Z;
-    /// `nil` for none. If two devices give one letter to two saved views, the one whose name comes first has
-    /// the letter.
+    /// A capital letter from A to Z; `nil` for none. In the full screen, `g` and then this letter opens the
+    /// saved view. If two devices give one letter to two saved views, the letter opens the one whose name
+    /// comes first.
     public let key: String?
     public let createdAt: Timestamp
     public let lastEdit: Timestamp

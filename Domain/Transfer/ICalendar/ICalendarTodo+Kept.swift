@@ -125,12 +125,13 @@ extension ICalendarTodo {
         return kept
     }
 
-    /// Returns the foreign properties that keep UNTIL, EXDATE and RDATE for an export. UNTIL is kept if an
-    /// export would otherwise write another text for UNTIL. Values of EXDATE and RDATE are kept if the todo
-    /// does not store them as days.
+    /// Returns the foreign properties that keep UNTIL, EXDATE and RDATE of a recurrence rule for an export.
     ///
-    /// A todo from an occurrence override keeps these properties too, because an export can write the
-    /// recurrence rule into the VTODO of any todo in the series (``ICalendarFile/keepsExceptions(of:on:)``).
+    /// Haru keeps UNTIL only if an export would otherwise write a different UNTIL. Haru keeps values of
+    /// EXDATE and RDATE only if the todo does not store them as days.
+    ///
+    /// A todo from an occurrence override can keep these properties too. An export may write the rule of the
+    /// series into the VTODO of this todo (``ICalendarFile/keepsExceptions(of:on:)``).
     private func keptRule(
         _ recurrence: Recurrence, _ file: ICalendarFile, _ loss: inout LossReport
     ) -> [ForeignProperties.Property] {

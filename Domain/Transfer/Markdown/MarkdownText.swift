@@ -171,10 +171,10 @@ private struct MarkdownValues {
     private(set) var start: Day?
     private(set) var deadline: Day?
     private(set) var estimate: Estimate?
-    /// The project and the index of its word, such as `project:garden`.
+    /// The name of the project, and the index of the word that gives the name, such as `project:garden`.
     private(set) var project: (name: ProjectName, place: Int)?
-    /// The indexes of the words that gave a date or an estimate, such as `due:2027-01-01`. If a line has two
-    /// `due:` words, the first one gives no date and belongs to the title.
+    /// The indexes of the words that gave a date or an estimate, such as `due:2027-01-01`. Of two `due:`
+    /// words, only the last one gives a date. The first one belongs to the title.
     private(set) var used: Set<Int> = []
 
     /// - Parameters:

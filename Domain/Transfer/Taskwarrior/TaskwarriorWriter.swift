@@ -138,8 +138,9 @@ public struct TaskwarriorWriter: TransferWriter {
         }
     }
 
-    /// Returns the tag that an earlier version of Haru made from the project of an imported task. That version
-    /// had no projects, and kept the project as a foreign property too.
+    /// Returns the tag that an earlier version of Haru made from the project of an imported task. That
+    /// version had no field for a project, so it stored the name as a tag and as a foreign property. Returns
+    /// `nil` for a todo without this foreign property.
     private func projectTag(_ todo: Todo) -> TagName? {
         let project = todo.foreign.value(TaskwarriorReader.format, "project").flatMap(TaskwarriorChild.value)?
             .string

@@ -124,8 +124,8 @@ extension LossReport {
         }
     }
 
-    /// Reports what an export loses of projects. A todo in the file has only the name of its project, so the
-    /// file lacks colours, parents, and projects without todos.
+    /// Reports the data of projects that an export drops, such as colours, parents, and projects without
+    /// todos. The file contains only the name of each todo's project.
     /// - Parameter counts: How many todos each project has, by the identifier of the project.
     fileprivate mutating func noteProjects(_ projects: [Project], _ counts: [UUID: TodoCount]) {
         let names = Dictionary(projects.map { ($0.id, $0.name) }) { first, _ in first }

@@ -1,9 +1,10 @@
 /// The completion of project names in a command shell, such as bash.
 public enum ProjectCompletion {
-    /// The word by which commands of all features ask for the names of projects.
+    /// The name of the completion source for all projects that are not archived. Flags such as `--project`
+    /// use this source.
     public static let name = "projects"
-    /// The name of the list of completions with all projects, also archived ones. A command names this list
-    /// for an argument that is a project.
+    /// The name of the completion source for all projects, also archived ones. The command `projects` uses
+    /// this source.
     public static let all = "all-projects"
 }
 

@@ -45,7 +45,8 @@ public final class ProjectsViewModel: Sendable {
     /// What the last intent did.
     public enum Outcome: Hashable, Sendable {
         case none, added, edited, archived, restored
-        /// `todos` todos are now without a project, and `parts` subprojects moved up.
+        /// `todos` todos are now without a project. `parts` subprojects now have the parent of the deleted
+        /// project.
         case deleted(todos: Int, parts: Int)
     }
 
@@ -118,7 +119,7 @@ public final class ProjectsViewModel: Sendable {
         note(.added, project)
     }
 
-    /// Changes a project. A text that is `nil` stays as it is.
+    /// Changes a project. If `newName` or `color` is `nil`, the project keeps its name or its colour.
     /// - Throws: the errors of ``EditProject``, and ``PlannerError/invalid(_:)`` for a name or a colour that
     ///   breaks a rule.
     public func edit(

@@ -107,8 +107,8 @@ extension Shell {
         }
     }
 
-    /// Opens the list of screens. The list also gets the features' items with a letter, such as saved
-    /// views, as soon as they are read from the library.
+    /// Opens the list of screens. After that, the shell reads saved views and similar items with a letter
+    /// from the library, and appends these items to the list.
     private func openScreens() {
         model.openScreens(ShellKeys.screens(tabs.map(\.entry), open: model.state.tab, keys, text))
         for source in parts.palette.all where source.item.hasKeys && opens(source.item) {
@@ -126,7 +126,7 @@ extension Shell {
         }
     }
 
-    /// Whether a screen can show the items of a list of the palette.
+    /// Whether the program has a screen that can open the items of `entry`, such as saved views.
     private func opens(_ entry: PaletteEntry) -> Bool {
         tabs.contains { $0.entry.answers(entry.route) }
     }

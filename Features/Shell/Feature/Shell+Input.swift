@@ -49,8 +49,8 @@ extension Shell {
         return entry.actions.contains { $0.id == action && $0.opensText }
     }
 
-    /// Whether a key that the person pressed in the list of screens can open an item such as a saved view.
-    /// The shell may not have read these items from the library yet, and handles the key after that.
+    /// Whether a key in the list of screens can open an item such as a saved view. The shell handles such a
+    /// key only after it has read these items from the library.
     private func mayOpenItem(_ input: ShellInput) -> Bool {
         guard let key = input.event.key, case .character(let character) = KeyChord(key).latin.key.code else {
             return false
@@ -174,8 +174,8 @@ extension Shell {
         }
     }
 
-    /// Opens the screen, or the item such as a saved view, whose key the person presses in the list of
-    /// screens. After any other key, the list stays open, so that the person can try again.
+    /// Handles a key in the list of screens. The key of a screen or of a saved view opens this screen or
+    /// view. After an unknown key, the list stays open, so that the person can try again.
     private func handleInScreens(_ input: InputEvent) {
         guard let key = input.key else { return }
         let isControl = key.modifiers == .control

@@ -91,8 +91,8 @@ enum ShellKeys {
         return screens.contains { $0.opening.id == direct } ? direct : nil
     }
 
-    /// Whether a key in the list of screens opens an item that is no screen, such as a saved view. The caller
-    /// first looks for a screen with the key, so a small letter opens an item only if it opens no screen.
+    /// Whether a key in the list of screens opens a saved view or a similar item. An item with the letter `W`
+    /// opens with `w` too. The caller looks for a screen first, so a screen with the key `w` wins.
     static func opens(_ item: ChoiceState.Item, _ key: Key) -> Bool {
         let pressed = KeyChord(key).latin.key
         guard case .route = item.choice, case .character(let character) = pressed.code else { return false }

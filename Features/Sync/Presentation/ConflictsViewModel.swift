@@ -22,11 +22,11 @@ public final class ConflictsViewModel: Sendable {
         public let lost: RegisterValue
         /// The value that the field has now; `nil` if the record no longer exists, or if ``field`` is `nil`.
         public let present: RegisterValue?
-        /// The names of the records to which the two values refer, such as two parents, by their identifiers.
-        /// Empty for a field that does not refer to records.
+        /// The names of the records to which ``lost`` and ``present`` refer, such as two projects, by the
+        /// identifiers of these records. Empty for a field that does not refer to records.
         public let titles: [UUID: String]
-        /// The type of the records to which the two values refer, such as `project`. `nil` for a field that
-        /// does not refer to records.
+        /// The type of the records to which ``lost`` and ``present`` refer, such as `project`. `nil` for a
+        /// field that does not refer to records.
         public let referred: String?
         public let isDeleted: Bool
         /// The time on the server's clock at which ``lost`` was set. This is not the time at which the value

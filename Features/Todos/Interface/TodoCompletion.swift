@@ -2,6 +2,7 @@
 public enum TodoCompletion {
     /// The name by which commands of all features refer to this completion.
     public static let name = "todos"
-    /// The name of the completion that continues an unfinished query, such as `project:ga`.
+    /// The name of the tab completion for queries. An example: from `project:ga`, it suggests
+    /// `project:garden`.
     public static let query = "query"
 }

@@ -9,8 +9,8 @@ public final class SelectionViewModel: Sendable {
         public var rows: [TodoRowModel] = []
         /// Whether every todo of the library that the command could change meets the query.
         public var isEverything = false
-        /// The number of todos that meet the query but start later, so that ``rows`` leaves them out. The count
-        /// stops at ``ReadAgenda/waitingCap``.
+        /// The number of todos that meet the query but start later, at most ``ReadAgenda/waitingCap``.
+        /// ``rows`` does not contain these todos.
         public var waiting = 0
 
         /// References to the todos.

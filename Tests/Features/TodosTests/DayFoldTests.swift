@@ -11,7 +11,8 @@ import UtilLocalization
 
 @Suite("Folded subtasks on the day's screen")
 struct DayFoldTests {
-    /// The trip has two subtasks, and one of these has a subtask. The party has one subtask.
+    /// Makes the Today screen. The todo `trip` has the subtasks `hotel` and `pack`, and `hotel` has the
+    /// subtask `breakfast`. The todo `party` has the subtask `cake`.
     private func probe() throws -> ScreenProbe {
         let (trip, hotel, party) = (UUID(), UUID(), UUID())
         return try ScreenProbe(

@@ -72,8 +72,8 @@ struct HistoryCommand: ParsableCommand {
         return [line]
     }
 
-    /// The largest number of records that an action can have changed so that its row shows the values. A todo
-    /// and its tags are several records.
+    /// If a user action changed more records than this, its row shows no values. A todo and its tags are
+    /// several records.
     private static let mostRecordsInline = 4
     /// The maximum number of changes of one action that are shown to a person.
     private static let mostChanges = 100

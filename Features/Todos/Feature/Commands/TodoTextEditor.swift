@@ -12,8 +12,8 @@ struct TodoTextEditor: Sendable {
     let console: Console
     let editor: ExternalEditor
 
-    /// Opens the editor, and calls `store` with the changes. If `store` throws, the text stays in its file, and
-    /// a note names the file.
+    /// Opens the editor, and calls `store` with the changes. If `store` throws, the file with the person's
+    /// text is kept, and a message names this file.
     /// - Parameters:
     ///   - todos: the todos that the person named.
     ///   - changes: the changes that the flags of the command ask for.
@@ -61,8 +61,8 @@ struct TodoTextEditor: Sendable {
         return changes
     }
 
-    /// Reads the text of the file. Editors choose the line breaks, and end a file with a line break, so both
-    /// are no part of a note.
+    /// Returns the title and the note from the text of a file. Drops line breaks at both ends of the note,
+    /// because editors end a file with a line break. Replaces Windows line breaks by `\n`.
     private static func parts(_ text: String) -> (title: String, note: String) {
         let lines = text.split(maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let note = (lines.count > 1 ? lines[1] : "").replacing("\r\n", with: "\n")

@@ -223,7 +223,7 @@ extension DayScreen {
 
 /// The suggestions through which Tab goes while a person types a filter.
 struct FilterOffer {
-    /// The texts up to the cursor, each with another ending of its last word.
+    /// The suggestions for the text before the cursor. For `#home pro`, one suggestion is `#home project:`.
     let queries: [String]
     /// The text after the cursor.
     let rest: String
@@ -234,8 +234,8 @@ struct FilterOffer {
         self.rest = rest
     }
 
-    /// Returns the next text, or the one before for a negative step. The first one follows the last. Returns
-    /// `nil` if there are no suggestions.
+    /// Returns the next suggestion, or the previous one if `step` is negative. After the last suggestion
+    /// comes the first one again. Returns `nil` if there are no suggestions.
     mutating func next(by step: Int) -> String? {
         guard !queries.isEmpty else { return nil }
         let place = index.map { $0 + step } ?? (step > 0 ? 0 : queries.count - 1)

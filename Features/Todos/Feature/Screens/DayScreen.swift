@@ -188,7 +188,7 @@ final class DayScreen: Screen {
         }
     }
 
-    /// Performs an action on several todos, as one action of the undo history.
+    /// Performs an action on several todos. A person can undo the changes of all these todos in one step.
     private func perform(_ action: DayAction, on rows: [TodoRowModel]) {
         switch action {
         case .toggle: edit { [model] in try model.toggle(rows) }

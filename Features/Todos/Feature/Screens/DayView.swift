@@ -80,8 +80,8 @@ struct DayView: View {
         return Line(SideBySide(left, right).line(width: layout.columns - 1))
     }
 
-    /// Returns a line with the first few suggestions for the filter. Suggestions for an earlier text are not
-    /// shown, except while the person goes through them with Tab.
+    /// Returns a line with the first few suggestions for the filter. The line is empty if the suggestions are
+    /// for an earlier text. While Tab goes through the suggestions, the line stays visible.
     private func suggestedWords(_ filter: EditedText) -> StyledLine {
         let typed = String(filter.text.prefix(filter.cursor))
         guard state.suggestedFor == typed || state.suggestions.contains(where: { $0.query == typed }) else {

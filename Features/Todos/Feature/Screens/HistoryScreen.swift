@@ -100,7 +100,7 @@ final class HistoryScreen: Screen {
         }
     }
 
-    /// The number of the selected action.
+    /// The number that identifies the selected action; `nil` if no row is selected.
     private var selected: Int? {
         let entries = model.state.entries
         return entries.indices.contains(cursor.row) ? entries[cursor.row].id : nil
@@ -148,12 +148,14 @@ final class HistoryScreen: Screen {
     }
 }
 
-/// The sizes of the table of actions and of the part that shows what the selected action changed. The part is
-/// beside the table on a wide screen, below it on a tall one, and missing on a small one.
+/// The sizes of the table of actions and of the pane. The pane shows what the selected action changed.
+///
+/// On a wide screen, the pane is beside the table. On a tall screen, the pane is below the table. A small
+/// screen has no pane.
 private struct HistoryLayout {
-    /// The smallest width of the screen, in columns, at which the part is beside the table.
+    /// The smallest width of the screen, in columns, at which the pane is beside the table of actions.
     static let wide = 110
-    /// The width of the table in percent of the screen, if the part is beside it.
+    /// The width of the table of actions in percent of the screen, if the pane is beside the table.
     static let share = 60
     let isWide: Bool
     let tableColumns: Int
@@ -169,7 +171,7 @@ private struct HistoryLayout {
             tableColumns = size.columns
             pane = Size(size.columns, size.rows >= 16 ? 4 : 0)
         }
-        // A line separates the part from the table above it.
+        // A line separates the pane from the table above it.
         tableRows = isWide || pane.rows == 0 ? size.rows : size.rows - pane.rows - 1
     }
 }

@@ -29,8 +29,9 @@ struct ActionDetailsText {
         }
     }
 
-    /// Returns a text with all changed fields, if the action edited exactly one record. Otherwise returns
-    /// `nil`. Tags and projects that the action created for the edited record do not count.
+    /// Returns the changed fields of the edited record. Returns `nil` if the action did not edit exactly one
+    /// record, or if not all its changes were read. Ignores new records that are no todos, such as a new tag
+    /// of the edited todo.
     func inline(_ details: ActionDetails) -> String? {
         let records = shown(details).filter { !isCreatedAlong($0) }
         guard records.count == 1, records[0].change == .edited, !details.isTruncated else { return nil }

@@ -115,7 +115,7 @@ extension TodosText {
             "날짜나 시간이 아닙니다. 예: 내일, 다음주 월, 금요일 오후 3시, +3")
     }
 
-    /// Returns the title of a single todo, or the number of several todos, such as `3 todos`.
+    /// Returns the title of a single todo. For several todos, returns a count such as `3 todos`.
     func subject(_ rows: [TodoRowModel]) -> String {
         rows.count == 1 ? rows[0].title : language("\(rows.count) todos", "할 일 \(rows.count)개")
     }

@@ -89,7 +89,7 @@ struct TodosText: Sendable {
         return language("\(shown) not started: haru list waiting", "시작 전 \(shown)개: haru list waiting")
     }
 
-    /// Returns a note that a query leaves out todos that start later.
+    /// Returns the message that a query left out `count` todos because they start later.
     func leftOut(_ count: Int) -> String {
         let shown = count >= ReadAgenda.waitingCap ? "\(ReadAgenda.waitingCap - 1)+" : String(count)
         return language(

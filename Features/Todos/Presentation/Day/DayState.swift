@@ -82,9 +82,9 @@ public struct DayState: Hashable, Sendable {
     /// The mistake in ``filter``; `nil` for none. If the filter has a mistake, the list shows the rows that
     /// contain all words of the filter as plain text.
     public internal(set) var filterProblem: PlannerError?
-    /// The ways to continue the filter that the person types; empty if there are none.
+    /// Suggestions for the filter that the person types, such as `project:garden` after `project:g`.
     public internal(set) var suggestions: [SuggestQueryWords.Suggestion] = []
-    /// The text for which ``suggestions`` were found.
+    /// The text of the filter for which ``suggestions`` were found. The text ends at the cursor.
     public internal(set) var suggestedFor = ""
     /// The index in ``rows`` of the selected row; `nil` if the list is empty.
     public internal(set) var selection: Int?
@@ -248,8 +248,10 @@ public struct DayState: Hashable, Sendable {
         }
     }
 
-    /// Hides the subtasks of the selected todo, or shows them again. If the selected todo has no subtasks in
-    /// the list, this applies to its parent, which is then selected. Does nothing while a filter is set.
+    /// Hides the subtasks of the selected todo, or shows them again. Does nothing while a filter is set.
+    ///
+    /// If the selected todo has no subtasks in the list, hides the subtasks of its parent and selects the
+    /// parent.
     mutating func toggleFold() {
         guard filter.isEmpty, let row = selected, let place = loaded.firstIndex(where: { $0.id == row.id })
         else { return }
@@ -261,7 +263,7 @@ public struct DayState: Hashable, Sendable {
         select(rows.firstIndex { $0.id == parent.id })
     }
 
-    /// Hides the subtasks of all todos in the list. If some are hidden already, shows all subtasks. Does
+    /// Hides all subtasks in the list. If the list already hides a subtask, shows all subtasks instead. Does
     /// nothing while a filter is set.
     mutating func toggleAllFolds() {
         guard filter.isEmpty, let selected, let place = loaded.firstIndex(where: { $0.id == selected.id })
@@ -276,7 +278,7 @@ public struct DayState: Hashable, Sendable {
         select(rows.firstIndex { $0.id == (isOpen ? root?.id : selected.id) })
     }
 
-    /// Shows the subtasks of all todos above a todo, so that the list shows this todo.
+    /// Unfolds the parent of a todo, the parent's parent and so on, so that the list can show the todo.
     private mutating func unfoldParents(of id: UUID) {
         guard !folded.isEmpty, var place = loaded.firstIndex(where: { $0.id == id }) else { return }
         while let parent = loaded[..<place].lastIndex(where: { $0.depth < loaded[place].depth }) {

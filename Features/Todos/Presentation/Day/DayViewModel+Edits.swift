@@ -64,9 +64,9 @@ extension DayViewModel {
         }
     }
 
-    /// Closes the question before a deletion and returns it, so that the caller can delete the todos. The
-    /// screen calls this method after the person has answered "yes".
-    /// - Returns: `nil` if no question was open.
+    /// Closes the question that asks whether to delete todos. The screen calls this method after the person
+    /// has answered "yes", and then deletes the todos.
+    /// - Returns: the closed question; `nil` if no question was open.
     public func takeConfirmation() -> DayState.Confirmation? {
         defer { cancelDeletion() }
         return state.confirmation
@@ -127,7 +127,8 @@ extension DayViewModel {
         follow(row.id, after: row.id)
     }
 
-    /// Gives todos the priority after that of the first one. After the highest priority comes "none".
+    /// Raises the priority of the first todo by one level, and gives all todos this priority. From the
+    /// highest priority, changes to "none".
     /// - Throws: the errors of ``EditTodos``. If a todo no longer exists, changes nothing and shows a message
     ///   instead.
     public func raisePriority(_ rows: [TodoRowModel]) throws(PlannerError) {
@@ -175,8 +176,8 @@ extension DayViewModel {
         store.update { $0.postNotice(.gone(title: gone?.title ?? title)) }
     }
 
-    /// Returns the selected todo if the rows contain it, else the first one. After an action on all rows, the
-    /// next read follows this todo.
+    /// Returns the todo in `rows` if there is exactly one. Otherwise returns the selected todo of the list,
+    /// or `nil` if no todo is selected.
     private func selection(of rows: [TodoRowModel]) -> UUID? {
         let selected = state.selected?.id
         return rows.contains { $0.id == selected } ? selected : rows.count == 1 ? rows.first?.id : selected

@@ -111,8 +111,8 @@ extension DayViewModel {
         return draft.text
     }
 
-    /// Returns an empty draft for the shown list. If the person later names no day, the todo gets the day of
-    /// this list, or no day in the inbox. In the list of a project, the todo gets this project.
+    /// Returns an empty draft of a new todo. The default day of the todo is ``DayState/day``, or no day if
+    /// the screen shows the inbox. If the screen shows a project, the default project is this project.
     func newDraft() -> TodoDraft {
         let state = state
         var draft = TodoDraft(text: "")

@@ -79,7 +79,7 @@ public final class DayViewModel: Sendable {
     /// Hides the subtasks of the selected todo, or shows them again.
     public func toggleFold() { store.update { $0.toggleFold() } }
 
-    /// Hides the subtasks of all todos in the list. If some are hidden already, shows all subtasks.
+    /// Hides all subtasks in the list. If the list already hides a subtask, shows all subtasks instead.
     public func toggleAllFolds() { store.update { $0.toggleAllFolds() } }
 
     /// Marks the selected todo, or removes its mark. Then selects the next row.
@@ -124,9 +124,9 @@ public final class DayViewModel: Sendable {
         return !hasOnlyWords || !hadOnlyWords
     }
 
-    /// Finds the ways to continue a filter. The state then contains them.
-    /// - Parameter query: the text of the filter up to the cursor. If it ends with white space, nothing is
-    ///   suggested.
+    /// Finds suggestions for the filter that the person types, and stores them in ``DayState/suggestions``.
+    /// - Parameter query: the text of the filter up to the cursor. An empty text, or white space at the end,
+    ///   gives no suggestions.
     public func suggest(_ query: String) {
         do {
             let isBetweenWords = query.last?.isWhitespace ?? true
