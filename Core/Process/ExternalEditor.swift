@@ -13,8 +13,9 @@ public struct ExternalEditor: Sendable {
         ///   signal ended the shell.
         /// - `path` is the file with the edited text. `nil` if there is no changed text.
         case failed(command: String, status: Int32?, path: String?)
-        /// The editor has deleted the file.
-        case missing
+        /// The file is gone, because the editor has deleted or renamed it. `folder` is the directory of the
+        /// file; `nil` if nothing is left in it.
+        case missing(folder: String?)
         /// The editor has left a file that cannot be read, or that is not UTF-8.
         case cannotRead(path: String)
     }
@@ -26,7 +27,7 @@ public struct ExternalEditor: Sendable {
         /// The path of the file with the text.
         public let path: String
 
-        /// Deletes the file and its directory.
+        /// Deletes the file, and its directory if that is then empty.
         public func discard() { ExternalEditor.removeFolder(of: path) }
     }
 
@@ -85,7 +86,10 @@ public struct ExternalEditor: Sendable {
         guard status == 0, !isMissing else {
             let isWorthless = isMissing || data == Data(text.utf8)
             if isWorthless { removeFolder(of: path) }
-            if status == 0 { throw .missing }
+            if status == 0 {
+                let isEmpty = !FileManager.default.fileExists(atPath: folder)
+                throw .missing(folder: isEmpty ? nil : folder)
+            }
             throw .failed(command: command, status: status, path: isWorthless ? nil : path)
         }
         guard let data, let edited = String(validating: data, as: UTF8.self) else {
@@ -95,8 +99,11 @@ public struct ExternalEditor: Sendable {
         return EditedText(text: String(edited.trimmingPrefix("\u{FEFF}")), path: path)
     }
 
+    /// Deletes the file and its directory. If the editor has left other files in the directory, such as a
+    /// renamed text, these files and the directory stay.
     private static func removeFolder(of path: String) {
-        try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent)
+        unlink(path)
+        rmdir((path as NSString).deletingLastPathComponent)
     }
 
     /// Runs the editor in the terminal of this process. A shell reads `command`, so `command` can contain

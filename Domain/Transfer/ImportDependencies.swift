@@ -69,9 +69,16 @@ struct ImportDependencies {
     /// Adds the dependencies of a todo that the import has added. They count as a part of the new todo, so
     /// its time of the last edit stays.
     private func insert(_ dependencies: [UUID], of todo: Todo) throws(PlannerError) {
+        let former = writer.action.origin
+        writer.action.origin = .file
+        defer { writer.action.origin = former }
+        // A todo that the import has restored can have dependencies since an earlier import.
+        for dependency in todo.dependencies where !dependencies.contains(dependency) {
+            try writer.action.setMembership(
+                .todoDependency, RecordID(todo.id, dependency), isPresent: false)
+        }
         for dependency in dependencies {
             let id = RecordID(todo.id, dependency)
-            // A todo that the import has restored can have the dependency since an earlier import.
             if try writer.action.library.record(.todoDependency, id) != nil {
                 try writer.action.setMembership(.todoDependency, id, isPresent: true)
                 continue

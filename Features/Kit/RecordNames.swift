@@ -99,10 +99,8 @@ public struct RecordNames: Sendable {
             omittingEmptySubsequences: false, whereSeparator: \.isNewline
         ).joined(separator: " ⏎ ")
         let line = TerminalSanitizer.line(start)
-        guard line.count > Self.longest || start.count < text.count, text.count > Self.longest else {
-            return line
-        }
-        return "\(line.prefix(Self.longest - 1))…"
+        let isCut = !text.dropFirst(Self.longest).isEmpty || line.count > Self.longest
+        return isCut ? "\(line.prefix(Self.longest - 1))…" : line
     }
 
     /// The maximum length of a value in a line, in characters.

@@ -22,7 +22,7 @@ public struct FeatureWorld: Sendable {
     public let edits = FakeLibraryEdits()
     let random = RandomSource(SeededGenerator(seed: 1))
     /// A text editor that always fails. A test that needs a text editor overrides this one.
-    private let editor = ExternalEditor { _, _ throws(ExternalEditor.Problem) in throw .missing }
+    private let editor = ExternalEditor { _, _ throws(ExternalEditor.Problem) in throw .missing(folder: nil) }
 
     public init(clock: FixedClock, repository: any PlannerRepository) {
         self.clock = clock

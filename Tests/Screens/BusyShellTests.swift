@@ -134,6 +134,28 @@ struct BusyShellTests {
         #expect(front.text().contains("milk") && !front.text().contains("rent"))
     }
 
+    @Test func `Tab in a filter waits for the suggestions, and the keys after it wait too`() throws {
+        let pendingWork = PendingWork()
+        let front = try Front(work: pendingWork)
+        pendingWork.finish(front)
+
+        front.press("/ 'overd' tab ' x'")
+        pendingWork.finish(front)
+
+        #expect(front.text().contains("/ overdue x"))
+    }
+
+    @Test func `Ctrl-C closes the list of screens, also while views are read`() throws {
+        let pendingWork = PendingWork()
+        let front = try Front(work: pendingWork)
+        pendingWork.finish(front)
+
+        front.press("g ctrl-c")
+
+        #expect(!front.text().contains("Go to"))
+        #expect(front.shell.takeRequest() == nil)
+    }
+
     private struct FailingTask: TimedTask {
         func run() throws { throw PlainFailure(.storage, "the bar is gone") }
     }

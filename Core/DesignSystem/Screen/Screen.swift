@@ -9,6 +9,9 @@ public protocol Screen: AnyObject {
 
     /// Whether typed letters go into a text field instead of starting actions.
     var isEditing: Bool { get }
+    /// Whether an event waits until the work of the screen has ended, although ``isEditing`` is true. An
+    /// example is a Tab that inserts a suggestion, which the screen is still reading.
+    func waits(for event: InputEvent) -> Bool
 
     /// Whether a question over the screen waits for an answer. Clicks outside of the question then have no
     /// effect.
@@ -63,6 +66,7 @@ public protocol Screen: AnyObject {
 
 extension Screen {
     public var isEditing: Bool { false }
+    public func waits(for event: InputEvent) -> Bool { false }
     public var isAsking: Bool { isEditing }
     public var hasSelection: Bool { true }
     public func isPossible(_ action: String) -> Bool { true }

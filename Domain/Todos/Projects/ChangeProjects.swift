@@ -80,9 +80,10 @@ public struct EditProject: Sendable {
                 try writer.requireFree(project: new, exceptFor: before.id)
                 project.name = new
                 try writer.renameParts(of: before, as: new)
-                if let parent = new.parent, parent != before.name.parent {
+                if changes.parent == .keep, let parent = new.parent, parent != before.name.parent {
                     let id = try writer.requireProject(parent, createdAt: now)
                     project.parent = try writer.parent(id, named: parent, of: before)
+                    if project.archivedAt == nil { try writer.restoreAncestors(of: project) }
                 }
             }
             project.color = changes.color ?? project.color

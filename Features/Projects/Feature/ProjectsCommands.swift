@@ -70,7 +70,9 @@ struct ProjectsEditCommand: ParsableCommand {
         commandName: "edit", abstract: "Change the name or the parent of a project.")
 
     @Argument(help: "The project.") var project: String
-    @Option(name: .customLong("name"), help: ArgumentHelp("The new name.", valueName: "text"))
+    @Option(
+        name: .customLong("name"),
+        help: ArgumentHelp("The new name. Parts such as 'home.garden' follow.", valueName: "text"))
     var newName: String?
     @Option(
         parsing: .unconditional,
@@ -186,7 +188,7 @@ enum ProjectsHelp {
             "edit": CommandTranslation(
                 "프로젝트의 이름이나 상위 프로젝트를 바꿉니다.",
                 arguments: project.merging([
-                    "--name": "새 이름.", "--parent": "새 상위 프로젝트.",
+                    "--name": "새 이름. '집.정원' 같은 하위 프로젝트도 따라 바뀝니다.", "--parent": "새 상위 프로젝트.",
                     "--no-parent": "상위 프로젝트에서 뺍니다.",
                 ]) { $1 }),
             "color": CommandTranslation(

@@ -42,7 +42,8 @@ extension Shell {
     /// Whether the event types into a text field, or performs an action that opens a text field.
     private func isText(_ input: ShellInput) -> Bool {
         if case .screens = model.state.panel { return !mayOpenItem(input) }
-        if model.state.panel != .none || current?.screenIfMade?.isEditing == true { return true }
+        if model.state.panel != .none { return true }
+        if let screen = current?.screenIfMade, screen.isEditing { return !screen.waits(for: input.event) }
         if case .paste = input.event { return true }
         guard let key = input.event.key, let entry = current?.entry else { return false }
         let action = keys.action(for: key, on: entry.id)
@@ -52,9 +53,9 @@ extension Shell {
     /// Whether a key in the list of screens can open an item such as a saved view. The shell handles such a
     /// key only after it has read these items from the library.
     private func mayOpenItem(_ input: ShellInput) -> Bool {
-        guard let key = input.event.key, case .character(let character) = KeyChord(key).latin.key.code else {
-            return false
-        }
+        guard let key = input.event.key, KeyChord(key).latin.key.modifiers.isEmpty,
+            case .character(let character) = KeyChord(key).latin.key.code
+        else { return false }
         return character.isLetter && character != "q"
             && ShellKeys.action(afterGoTo: key, on: current?.entry, of: tabs.map(\.entry), keys) == nil
     }

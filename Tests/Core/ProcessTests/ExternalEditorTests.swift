@@ -74,7 +74,7 @@ struct ExternalEditorTests {
         #expect(files().isEmpty)
     }
 
-    @Test(arguments: [("rm", ExternalEditor.Problem.missing), ("false; rm", nil)])
+    @Test(arguments: [("rm", ExternalEditor.Problem.missing(folder: nil)), ("false; rm", nil)])
     func `a file that the editor deletes leaves nothing behind`(
         command: String, problem: ExternalEditor.Problem?
     ) throws {
@@ -86,6 +86,20 @@ struct ExternalEditorTests {
 
         #expect(found == problem ?? .failed(command: line, status: 4, path: nil))
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory).isEmpty)
+    }
+
+    @Test func `a text that the editor saves under another name stays`() throws {
+        defer { remove() }
+        let editor = ExternalEditor(
+            environment: ["EDITOR": "sh -c 'echo plan > \"$1\"; mv \"$1\" \"$1.md\"' x"], directory: directory
+        )
+
+        let problem = #expect(throws: ExternalEditor.Problem.self) { try editor.edit("a", name: "note.md") }
+
+        guard case .missing(let folder?)? = problem else {
+            return #expect(Bool(false), "\(String(describing: problem))")
+        }
+        #expect(try String(contentsOfFile: "\(folder)/note.md.md", encoding: .utf8) == "plan\n")
     }
 
     @Test func `a byte order mark is no part of the text`() throws {

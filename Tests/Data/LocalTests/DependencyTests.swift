@@ -33,31 +33,38 @@ struct DependencyTests {
         ).filter { !$0.value.isEmpty }
     }
 
-    @Test(arguments: LibraryUnderTest.allCases, ["11", "33"])
+    @Test(arguments: LibraryUnderTest.allCases, [false, true])
     func `an import that was undone can be imported again, with its dependencies`(
-        library: LibraryUnderTest, first: String
+        library: LibraryUnderTest, hasDependentFirst: Bool
     ) throws {
         let planner = Planner(library)
-        // Of the two tasks, the one with the smaller UUID is restored first.
-        let (one, two) = (
-            "\(first)111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"
-        )
-        let file = """
-            [{"uuid":"\(one)","description":"buy bulbs","status":"pending"},
-            {"uuid":"\(two)","description":"plant","status":"pending","depends":["\(one)"]}]
-            """
+        let one = "11111111-1111-4111-8111-111111111111"
+        func file(_ depends: String) -> String {
+            let tasks = [
+                #"{"uuid":"\#(one)","description":"buy bulbs","status":"pending"}"#,
+                #"{"uuid":"22222222-2222-4222-8222-222222222222","description":"plant","status":"pending"\#(depends)}"#,
+            ]
+            return "[\((hasDependentFirst ? tasks.reversed() : tasks).joined(separator: ","))]"
+        }
+        let whole = file(#","depends":["\#(one)"]"#)
         let dependencies = { try planner.all().first { $0.title.description == "plant" }?.dependencies.count }
-        #expect(try planner.take(file, .taskwarrior).added == 2)
+        #expect(try planner.take(whole, .taskwarrior).added == 2)
         try planner.undo()
 
-        #expect(try planner.take(file, .taskwarrior).added == 2)
+        #expect(try planner.take(whole, .taskwarrior).added == 2)
         #expect(try dependencies() == 1)
         try planner.undo()
         #expect(try planner.all().isEmpty)
         try planner.redo()
-
         #expect(try dependencies() == 1)
-        #expect(try planner.take(file, .taskwarrior).unchanged == 2)
+        #expect(try planner.take(whole, .taskwarrior).unchanged == 2)
+        // The dependency came from the file, so the file can take it back.
+        _ = try planner.take(file(""), .taskwarrior)
+        #expect(try dependencies() == 0)
+        try planner.undo(2)
+        _ = try planner.take(file(""), .taskwarrior)
+
+        #expect(try dependencies() == 0)
     }
 
     @Test(arguments: LibraryUnderTest.allCases)

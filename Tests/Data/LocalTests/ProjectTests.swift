@@ -197,6 +197,16 @@ struct ProjectTests {
         #expect(throws: PlannerError.self) {
             try edit(planner, "work") { $0.name = ProjectName(trusted: "work.yard.work") }
         }
+        try edit(planner, "work") { $0.isArchived = true }
+        try edit(planner, "home") { changes in
+            changes.name = ProjectName(trusted: "attic.home")
+            changes.parent = .clear
+        }
+        #expect(try projects(planner) == ["attic.home 0/0"])
+        try edit(planner, "attic.home") { $0.name = ProjectName(trusted: "work.home") }
+
+        // A project is never below an archived one, so the new parent is in use again.
+        #expect(try projects(planner).contains("-work.home 0/0"))
     }
 
     @Test(arguments: LibraryUnderTest.allCases)

@@ -52,6 +52,10 @@ struct RecordNamesTests {
     @Test(arguments: [
         (RegisterValue.null, "(none)"), (.text(""), "(none)"), (.text("a\nb\r\nc"), "a ⏎ b ⏎ c"),
         (.text(String(repeating: "한", count: 101)), String(repeating: "한", count: 99) + "…"),
+        (
+            .text(String(repeating: "a\n", count: 50)),
+            String(String(repeating: "a ⏎ ", count: 25).prefix(99)) + "…"
+        ),
         (.text(String(repeating: "한", count: 100)), String(repeating: "한", count: 100)),
     ])
     func `a text is one line of at most 100 characters`(text: RegisterValue, line: String) throws {

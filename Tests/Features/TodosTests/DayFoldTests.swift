@@ -19,7 +19,7 @@ struct DayFoldTests {
             TodosAssembly.self, screen: "today",
             todos: [
                 .make("trip", id: trip, priority: .high), .make("hotel", id: hotel, parent: trip),
-                .make("breakfast", parent: hotel), .make("pack", parent: trip),
+                .make("breakfast", tags: ["food"], parent: hotel), .make("pack", parent: trip),
                 .make("party", id: party), .make("cake", parent: party), .make("zoo"),
             ])
     }
@@ -80,6 +80,24 @@ struct DayFoldTests {
         probe.press("esc")
 
         #expect(probe.line("trip").contains("▸3") && !probe.text.contains("hotel"))
+    }
+
+    @Test(arguments: ["breakfast", "#food"])
+    func `a fold stays through a filter and a read of the list, and its todo is selected afterwards`(
+        filter: String
+    ) throws {
+        let probe = try probe()
+
+        probe.press("z", "j", "j", "j", "z", "/")
+        probe.type(filter)
+        probe.refresh()
+        probe.press("enter")
+        probe.refresh()
+        probe.press("esc")
+        #expect(probe.line("trip").contains("▸3"))
+        probe.press("space")
+
+        #expect(probe.line("trip").contains("✓"))
     }
 
     @Test func `a new subtask of a folded todo shows all of its subtasks`() throws {

@@ -6,8 +6,8 @@ import TodosDomain
 import TodosPresentation
 import UtilLocalization
 
-/// Lets a person change the title and the note of a todo in a text editor. The file has the title in its first
-/// line and the note after an empty line, as a commit message in Git.
+/// Lets a person change the title and the note of a todo in a text editor. The file has the title in its
+/// first line and the note after an empty line, as a commit message in Git.
 struct TodoTextEditor: Sendable {
     let console: Console
     let editor: ExternalEditor
@@ -97,10 +97,11 @@ struct TodoTextEditor: Sendable {
                 "The editor '\(command)' ended with an error. Nothing was changed.",
                 "편집기 '\(command)'이(가) 오류로 끝났습니다. 바뀐 것은 없습니다.")
             return path.map { "\(failed) \(kept($0))" } ?? failed
-        case .missing:
-            return say(
-                "The editor has deleted its file. Nothing was changed.",
-                "편집기가 파일을 지웠습니다. 바뀐 것은 없습니다.")
+        case .missing(let folder):
+            let gone = say(
+                "The editor has deleted or renamed its file. Nothing was changed.",
+                "편집기가 파일을 지웠거나 이름을 바꿨습니다. 바뀐 것은 없습니다.")
+            return folder.map { "\(gone) \(kept($0))" } ?? gone
         case .cannotRead(let path):
             let path = TerminalSanitizer.line(path)
             return say(

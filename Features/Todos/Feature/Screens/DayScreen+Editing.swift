@@ -73,9 +73,12 @@ extension DayScreen {
         return true
     }
 
+    func waits(for event: InputEvent) -> Bool { model.state.activity == .filtering && event.isKey(.tab) }
+
     private var filterBeforeCursor: String { String(input.text.prefix(input.cursor)) }
 
-    private func suggest() {
+    /// Reads the suggestions for the filter on a background thread.
+    func suggest() {
         let typed = filterBeforeCursor
         work.run(replacing: "todos.suggest") { [model] in model.suggest(typed) }
     }

@@ -29,8 +29,8 @@ final class DayScreen: Screen {
     /// The text that the person types now: a line of quick add, the destination of a move, or the words of
     /// the filter.
     var input = EditedText()
-    /// The suggestions that the person goes through with Tab while typing a filter. Every other key sets
-    /// this to `nil`.
+    /// The suggestions that the person goes through with Tab while typing a filter. Each change of the text
+    /// by another key sets this to `nil`.
     var offer: FilterOffer?
     var formInput: TodoFormInput?
     private var window = ListWindow()
@@ -173,6 +173,7 @@ final class DayScreen: Screen {
             input = EditedText(model.state.filter)
             offer = nil
             model.startFiltering()
+            suggest()
         case .mark: model.toggleMark()
         case .markAll: model.toggleAllMarks()
         case .fold: model.toggleFold()

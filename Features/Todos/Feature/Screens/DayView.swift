@@ -97,10 +97,13 @@ struct DayView: View {
 
     private var content: any View {
         if let problem = state.problem {
-            // A saved view can have a mistake, or it was deleted. No further read changes that.
-            let isMistake = if case .invalid = problem { true } else { false }
-            return Notice(
-                failures.describe(problem).message, .danger, hint: isMistake ? text.toToday : text.tryAgain)
+            // In the list of a view or of a project, the key `t` leads to today.
+            let hint =
+                switch state.scope {
+                case .view, .project: text.toToday
+                case .day, .overdue, .inbox: text.tryAgain
+                }
+            return Notice(failures.describe(problem).message, .danger, hint: hint)
         }
         guard state.isLoaded else { return Empty() }
         guard !state.rows.isEmpty else {

@@ -209,15 +209,31 @@ public struct DayState: Hashable, Sendable {
         loaded = rows
         shown = scope
         if !marked.isEmpty { marked.formIntersection(rows.map(\.id)) }
-        for row in [id].compactMap({ $0 }) + added { unfoldParents(of: row) }
+        // A todo that the list must select is shown, although its parent is folded.
+        if let id, id != selected?.id { unfoldParents(of: id) }
+        for id in added { unfoldParents(of: id) }
         applyFilter()
         let shownIDs = Set(self.rows.map(\.id))
         if let hidden = loaded.last(where: { added.contains($0.id) && !shownIDs.contains($0.id) }) {
             (filter, matches, filterProblem, id) = ("", nil, nil, hidden.id)
             applyFilter()
         }
-        select(id.flatMap { id in self.rows.firstIndex { $0.id == id } } ?? place)
+        select(id.flatMap { shownIndex(of: $0) } ?? place)
         (wanted, following, added) = (nil, nil, [])
+    }
+
+    /// Returns the index in ``rows`` of a todo. If folding hides the todo, returns the index of the nearest
+    /// todo above it that is shown. Returns `nil` if the list has neither.
+    func shownIndex(of id: UUID) -> Int? {
+        guard var place = loaded.firstIndex(where: { $0.id == id }) else { return nil }
+        while true {
+            let id = loaded[place].id
+            if let index = rows.firstIndex(where: { $0.id == id }) { return index }
+            guard let parent = loaded[..<place].lastIndex(where: { $0.depth < loaded[place].depth }) else {
+                return nil
+            }
+            place = parent
+        }
     }
 
     /// Sets ``rows`` to the rows that meet the filter. Words are searched in title, tags and note.

@@ -119,7 +119,7 @@ public final class DayViewModel: Sendable {
             let id = state.selected?.id
             (state.matches, state.filterProblem) = (nil, nil)
             state.applyFilter()
-            state.select(id.flatMap { id in state.rows.firstIndex { $0.id == id } })
+            state.select(id.flatMap { state.shownIndex(of: $0) })
         }
         return !hasOnlyWords || !hadOnlyWords
     }
@@ -133,7 +133,8 @@ public final class DayViewModel: Sendable {
             let found = isBetweenWords ? [] : try uses.suggest(completing: query)
             store.update { ($0.suggestions, $0.suggestedFor) = (found.filter { $0.query != query }, query) }
         } catch {
-            store.update { ($0.suggestions, $0.suggestedFor, $0.agendaProblem) = ([], query, error) }
+            // The read of the list meets the same error and shows it.
+            store.update { ($0.suggestions, $0.suggestedFor) = ([], query) }
         }
     }
 
