@@ -3,7 +3,7 @@ import Foundation
 import LibraryDomain
 import TodosDomain
 
-/// A running import, which stores each todo, tag and record that a reader supplies.
+/// A running import, which stores each todo, tag and other record that a reader supplies.
 struct ImportIntake {
     private let writer: any PlannerWriter
     private let format: TransferFormat

@@ -7,7 +7,7 @@ import Foundation
 import UtilLocalization
 
 /// The main program of a sample: one feature, whose services are fakes. The program opens the screens of the
-/// feature. If the command line has words, or if the feature has no screens, the program runs a command.
+/// feature. If the command line has arguments, or if the feature has no screens, the program runs a command.
 public enum FeatureSample {
     /// - Parameters:
     ///   - words: the command to run if the feature has no screens and the command line has no words.

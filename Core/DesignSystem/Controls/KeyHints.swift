@@ -9,8 +9,8 @@ public struct KeyHints: View {
         let chord: KeyChord
     }
 
-    /// The ``Target/id`` of the click target of every hint. The ``Target/key`` of a click target is the
-    /// ``KeyChord`` of its hint.
+    /// The ``Target/id`` that the click targets of all key hints share. Their ``Target/key`` tells them
+    /// apart: it is the ``KeyChord`` of the key hint.
     private static let target = "keys.hint"
     private static let separator = " · "
 

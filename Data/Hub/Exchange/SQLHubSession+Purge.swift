@@ -54,9 +54,9 @@ extension SQLHubSession {
         return latest
     }
 
-    /// Deletes the receipts (stored answers to operations) that are older than the time `horizon`. A device's
-    /// receipt with a larger number has a later time. So the function finds the first receipt that stays, and
-    /// deletes the receipts with smaller numbers.
+    /// Deletes the receipts (stored answers to operations) that are older than the time `horizon`. The
+    /// receipts of one device are numbered in the order of their times. So for each device, the function
+    /// finds the first receipt that is not too old, and deletes the receipts with smaller numbers.
     /// - Returns: the number of deleted receipts.
     private func purgeReceipts(before horizon: SQLValue) throws -> Int {
         var count = 0

@@ -28,7 +28,8 @@ struct LogInDTO {
     }
 }
 
-/// The body of `POST /v1/sessions/refresh`: a refresh token and its successor.
+/// The body of the request `POST /v1/sessions/refresh`: the present refresh token, and the one that the
+/// device has chosen to replace it.
 struct RefreshDTO {
     let refresh: String
     let next: String

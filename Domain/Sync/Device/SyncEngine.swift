@@ -137,8 +137,8 @@ public struct SyncEngine: Sendable {
 
     private static let maximumRecoveries = 8
 
-    /// Sends one request and handles its response. While the server works on the request, applies the
-    /// previous response and prepares the next operations.
+    /// Sends one request and receives its response. While the server works on the request, applies the
+    /// response of the previous exchange and prepares the next operations.
     /// - Returns: the next step, and the operations of the next request. The operations are `nil` if they
     ///   must be read from the library.
     private func exchange(

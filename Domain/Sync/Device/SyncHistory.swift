@@ -27,7 +27,7 @@ public struct SyncHistory: Hashable, Sendable {
     /// The time of the last warning about syncs that have failed for 24 hours; `nil` if there was no warning
     /// since the last success.
     public var warnedAt: Timestamp?
-    /// The number of sent operations that no report to the person has contained yet.
+    /// The number of sent operations that Haru has not yet reported to the person.
     public var unreportedSent = 0
     /// The number of received records that no report to the person has contained yet.
     public var unreportedReceived = 0

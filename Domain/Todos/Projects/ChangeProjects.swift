@@ -113,7 +113,7 @@ public struct DeleteProject: Sendable {
         public let project: Project
         /// The number of todos that are now without a project.
         public let todos: Int
-        /// The number of subprojects that got the parent of the deleted project.
+        /// The number of subprojects that moved up to the parent of the deleted project.
         public let parts: Int
     }
 

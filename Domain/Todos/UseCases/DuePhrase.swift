@@ -80,7 +80,7 @@ extension Moment {
 /// A reader of a single time, such as `9am`, `14:00` or 오후 3시 반 (half past 3 pm).
 public enum TimePhrase {
     /// Reads a time. Every word of the text must belong to the time.
-    /// - Throws: ``ValidationError`` for the field `time` if the text is no such time.
+    /// - Throws: ``ValidationError`` for the field `time` if the text is not a time.
     public static func parse(_ text: String) throws(ValidationError) -> TimeOfDay {
         let words = QuickAddWord.split(text)
         guard let phrase = TimeGrammar.match(words[...]), phrase.count == words.count else {

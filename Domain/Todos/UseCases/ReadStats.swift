@@ -20,8 +20,8 @@ public struct ReadStats: Sendable {
         }
     }
 
-    /// The maximum number of days that are read to compute a streak. Only days with a done todo are read, so
-    /// even a streak of ten years is complete.
+    /// The maximum number of days that are read to compute a streak. The longest streak that Haru can count
+    /// is therefore ten years.
     static let streakLimit = 3660
 
     private let repository: any PlannerRepository

@@ -14,7 +14,7 @@ struct ICalendarIdentities {
     /// The identifiers that are derived from a UID, but that no todo uses. The VTODO with the UID was
     /// skipped, or its todo has another identifier.
     private var free: Set<UUID> = []
-    /// The identifiers of todos that are not derived from the UID of their VTODO.
+    /// The identifiers of todos, except identifiers that are derived from the UID of a VTODO.
     private var others: Set<UUID> = []
     /// The next number for each identifier that is already taken. ``next(after:)`` derives a new identifier
     /// from the taken identifier and this number.

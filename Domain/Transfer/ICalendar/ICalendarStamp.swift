@@ -8,8 +8,9 @@ import UtilIdentifiers
 enum ICalendarStamp {
     private static let name = "X-HARU-STAMP"
 
-    /// Returns the line of a property with a value and, as a parameter, the hash of `subject`.
-    /// - Parameter subject: The content that the value describes, such as a UID.
+    /// Returns an iCalendar line with a property and its value. A property parameter (RFC 5545 §3.2) of the
+    /// line has the hash of `subject`.
+    /// - Parameter subject: The content for which the value is written, such as the UID.
     static func line(_ property: String, _ value: String, of subject: String) -> String {
         "\(property);\(name)=\(stamp(of: subject)):\(value)"
     }

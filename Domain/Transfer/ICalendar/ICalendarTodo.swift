@@ -210,10 +210,10 @@ struct ICalendarTodo {
         "\(uid) CANCELLED \(completed)"
     }
 
-    /// Returns the value of one of Haru's own lines, such as `X-HARU-ID`. Returns `nil` if the VTODO has no
-    /// line `name`. Also returns `nil` if another program has changed `subject`, so that the hash in the line
-    /// does not fit (``ICalendarStamp``).
-    /// - Parameter subject: The content that the value describes, such as a UID.
+    /// Returns the value of one of Haru's own lines, such as `X-HARU-ID`. The line also has a hash of the
+    /// content for which Haru wrote the value. Returns `nil` if the VTODO has no line `name`, or if the
+    /// hash is not that of `subject`. Another program has then changed the content (``ICalendarStamp``).
+    /// - Parameter subject: The present content for which the value was written, such as the UID.
     func exact(_ name: String, of subject: String) -> String? {
         ICalendarStamp.value(line(name), of: subject)
     }

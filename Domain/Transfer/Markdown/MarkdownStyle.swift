@@ -52,8 +52,8 @@ struct MarkdownStyle {
 
     /// A Markdown field of the task. The array `slots` has the Markdown fields in the order of the line.
     ///
-    /// If `isKept` is true, a foreign property stores only this Markdown field. Otherwise the Markdown
-    /// field is one line in the foreign property named ``fields``.
+    /// If `isKept` is true, the Markdown field has a foreign property of its own. Otherwise the Markdown
+    /// field is one line of the foreign property ``fields``, which several Markdown fields share.
     private struct Slot {
         let field: MarkdownField
         let isKept: Bool

@@ -44,7 +44,7 @@ public final class TagsViewModel: Sendable {
         public internal(set) var rows: [Row] = []
         /// The kind of the last change by this view model.
         public internal(set) var outcome: Outcome = .none
-        /// The number of changes that this view model has made.
+        /// The number of edits of tags that this view model has stored.
         public internal(set) var edits = 0
         /// The tag of the last change; after a merge, the tag that stays. `nil` before the first change.
         public internal(set) var changed: Row?

@@ -7,7 +7,7 @@ import TodosPresentation
 import UtilLocalization
 
 /// Lets a person change the title and the note of a todo in a text editor. The file has the title in its
-/// first line and the note after an empty line, as a commit message in Git.
+/// first line and the note after an empty line, like a commit message in Git.
 struct TodoTextEditor: Sendable {
     let console: Console
     let editor: ExternalEditor

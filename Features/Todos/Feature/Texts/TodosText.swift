@@ -124,7 +124,7 @@ struct TodosText: Sendable {
         return language("by \(day)\(time)", "\(day)\(time)까지")
     }
 
-    /// Returns a note that a todo can only be done after others.
+    /// Returns a remark that a todo can only be done after others.
     /// - Parameter references: the references to the open todos that come first, such as `12`.
     func after(_ references: [String]) -> String {
         let shown = references.prefix(3).joined(separator: ", ") + (references.count > 3 ? "…" : "")

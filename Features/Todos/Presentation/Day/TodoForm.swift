@@ -96,8 +96,8 @@ public struct TodoForm: Hashable, Sendable {
         }
     }
 
-    /// Reads a day, or a day and a time. If `text` names a time but no time zone, the zone of `present`
-    /// applies. If `present` has no zone either, the zone of the device applies.
+    /// Reads a day, or a day and a time. If `text` names a time but no time zone, the zone of the field's
+    /// former value `present` applies. If that value has no zone either, the zone of the device applies.
     private func date(
         _ text: String, _ field: ValidationError.Field, _ present: Due?, now: Moment
     ) throws(ValidationError) -> Due {
