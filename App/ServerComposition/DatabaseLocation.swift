@@ -21,8 +21,8 @@ public enum DatabaseLocation: Hashable, Sendable {
         return hasLogin && login.prefix { $0 != "@" }.contains(":") || url.lowercased().contains("password")
     }
 
-    /// The path of the database file, or the PostgreSQL URL without its password and parameters. Messages
-    /// name the database by this text. For a URL without a host, for example, the text is `PostgreSQL`.
+    /// The name of the database in messages: the path of the file, or the PostgreSQL URL without its password
+    /// and parameters. If the URL is incomplete, such as without a host, the name is only `PostgreSQL`.
     public var shown: String {
         switch self {
         case .file(let path): return path
@@ -64,7 +64,7 @@ public enum DatabaseLocation: Hashable, Sendable {
     }
 
     /// Locks the database's file for this process.
-    /// - Returns: `nil` for PostgreSQL, which several servers share.
+    /// - Returns: the lock; `nil` for PostgreSQL, because several servers can share a PostgreSQL database.
     /// - Throws: if another process holds the lock.
     public func lockInstance() throws(ServerProblem) -> DatabaseInstanceLock? {
         guard case .file(let path) = self else { return nil }

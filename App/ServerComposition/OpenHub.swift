@@ -21,7 +21,7 @@ public struct OpenHub: Sendable {
         announcing = nil
     }
 
-    /// Closes the database file. SQLite then removes its write-ahead log next to this file. Does nothing for
-    /// PostgreSQL.
+    /// Closes the database file. SQLite then removes the write-ahead log, which is a file next to the
+    /// database file. Does nothing for PostgreSQL.
     public func close() throws { try file?.close() }
 }

@@ -64,9 +64,9 @@ extension CommandEntry {
 extension CommandConfiguration {
     /// Makes the configuration of a command directly below `haru`.
     ///
-    /// The initializer tells ArgumentParser that `haru` is the parent of the command. To a command without a
-    /// parent, ArgumentParser would add an option that prints a completion script. Haru has the command `haru
-    /// completion` instead. To find this option, ArgumentParser would also search each command line twice.
+    /// The initializer tells ArgumentParser that `haru` is the parent of the command. ArgumentParser adds an
+    /// option for completion scripts only to a command without a parent. Haru has the command
+    /// `haru completion` instead. ArgumentParser would also search each command line twice for the option.
     /// These searches took an eighth of the time of a short command.
     public init(
         topLevel name: String, abstract: String, usage: String? = nil, discussion: String = "",

@@ -1,8 +1,8 @@
 import ArgumentParser
 import UtilLocalization
 
-/// All commands of a program. For each command line, the set finds the called command, parses the words,
-/// makes the runner of the command, and runs it. The set makes only the services that this runner needs.
+/// All commands of a program. The set finds the command that a command line calls, parses the words, and runs
+/// the command. The set makes only the services that this command needs.
 public struct CommandSet: Sendable {
     /// The type of one command, with a function that makes the ``CommandRunner`` of this command. A
     /// ``CommandSet`` calls the function only when a person calls the command.

@@ -33,13 +33,13 @@ public struct FailureEntry: Sendable, CustomStringConvertible {
 /// share. A ``FailureEntry`` registers the code under a name.
 public protocol FailureDescriber: Sendable {
     /// Describes an error of this feature.
-    /// - Parameter failures: a function that describes any error. The method can use this function for an
-    ///   error inside `error`, such as an error of the library.
+    /// - Parameter failures: a function that describes any error. If `error` contains another error as its
+    ///   cause, the method can describe the cause with this function.
     /// - Returns: the exit code and the message; `nil` for an error of another feature.
     func describe(_ error: any Error, _ failures: FailureText) -> FailureDescription?
 
-    /// Returns a sentence that names a command of this feature which helps against the error; `nil` if no
-    /// command helps.
+    /// Returns a sentence that names the next command to run, such as `See: haru projects`; `nil` if the
+    /// feature has no advice.
     func advice(on error: any Error) -> String?
 }
 

@@ -32,7 +32,8 @@ public struct CommandEffect: Hashable, Sendable {
     }
 }
 
-/// The words of the command that `haru` runs if it is called without words and without a terminal.
+/// The command that runs if a person or a script calls `haru` without arguments, and without a terminal. It
+/// is given as words, such as `list`.
 public struct DefaultCommand: Hashable, Sendable {
     public let words: [String]
 

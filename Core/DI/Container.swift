@@ -16,8 +16,8 @@ public final class Container: Sendable {
     }
 
     /// Returns the service of a type. The container makes a singleton at the first request.
-    /// - Throws: the errors of the service's factory. ``ResolutionError`` if nothing is bound to the type.
-    ///   After a successful ``Registry/check()``, every service that another service needs has a binding.
+    /// - Throws: the errors of the service's factory. ``ResolutionError`` if nothing is bound to the type, or
+    ///   to a type that its factory needs. ``Registry/check()`` finds such missing needs in advance.
     @inlinable public func resolve<Service: Sendable>(_ type: Service.Type = Service.self) throws -> Service {
         try valueIfBound(type) ?? derive(type)
     }
@@ -57,10 +57,9 @@ public final class Container: Sendable {
         contributed(type, product) { self }
     }
 
-    /// Returns the contributed items of type `Item` that have a product of type `Product`. For example, the
-    /// item is a command's name, and the product is the code that runs the command. The result is for a
-    /// service of this container. It holds a weak reference to the container. The container keeps the
-    /// service, so a strong reference would be a retain cycle.
+    /// Returns the same contributions as ``contributions(of:making:)``, but the result holds only a weak
+    /// reference to the container. A service that the container keeps can therefore store the result without
+    /// a retain cycle.
     func unownedContributions<Item: Sendable, Product: Sendable>(
         of type: Item.Type, making product: Product.Type
     ) -> Contributions<Item, Product> {

@@ -26,10 +26,9 @@ public struct Contributed<Item: Sendable, Product: Sendable>: Sendable {
         return try binding.make(container).item(of: Product.self)
     }
 
-    /// Whether ``make()`` also makes a service of the given type. The product (the object that ``make()``
-    /// returns) can need such a service directly, or through another service. The method `needs` makes
-    /// nothing. If the product receives ``Contributions``, their products do not count, because ``make()``
-    /// does not make them.
+    /// Whether ``make()`` would make a service of the given type, because the product needs this service
+    /// directly or through another service. This method itself makes nothing. If the product receives
+    /// ``Contributions``, the method ignores what these contributions need.
     public func needs(_ service: Any.Type) -> Bool {
         container()?.makes(ServiceKey(type: service), for: binding.needs) ?? false
     }

@@ -3,8 +3,7 @@
 struct Graph {
     let bindings: [Binding]
     let contributions: [ContributionBinding]
-    /// The bindings by the identity of the service's type. If several bindings have the same key, the
-    /// dictionary holds the last one.
+    /// The binding of each service type. If a type has several bindings, the dictionary holds the last one.
     let byKey: [ServiceKey: Binding]
     /// The needs without a binding of their own. The dictionary maps a need `T?` to `T`, and a need
     /// ``Contributions`` to `nil`.

@@ -4,7 +4,7 @@ import HTTPClientInterface
 public enum NetworkFailure: Error, Hashable, Sendable {
     /// The server was not reachable, or did not answer in time.
     case offline(Connection)
-    /// The client does not trust the server's certificate.
+    /// The client does not trust the server's certificate or its version of TLS.
     case untrusted(Certificate)
     /// The answer is larger than the caller allows.
     case tooLarge
@@ -34,7 +34,7 @@ public enum NetworkFailure: Error, Hashable, Sendable {
         case other(String)
     }
 
-    /// The reason for which the client does not trust a certificate.
+    /// The reason for which the client does not trust a server: a fault of its certificate, or an old TLS.
     public enum Certificate: Hashable, Sendable {
         case missing, otherName, invalidName
         /// The authority that signed the certificate is unknown, or the certificate has expired.

@@ -4,8 +4,8 @@ import Synchronization
 /// An observation of this device's network links and addresses. The kernel reports changes by rtnetlink(7) on
 /// Linux, and by route(4) elsewhere. A thread sleeps until the kernel reports a change.
 public final class NetworkWatch: Sendable {
-    /// The file descriptor of the writing end of a pipe. The observing thread stops when this descriptor is
-    /// closed. The value is then `nil`.
+    /// The file descriptor of the writing end of a pipe; `nil` after ``cancel()`` has closed it. The
+    /// observing thread stops when the descriptor is closed.
     private let stop: Mutex<Int32?>
 
     /// Starts to observe the network links and addresses of this device.
@@ -75,8 +75,8 @@ public final class NetworkWatch: Sendable {
         }
     }
 
-    /// Discards all waiting messages of the kernel, because the network watch reads the current network links
-    /// itself. So lost messages (`ENOBUFS`) do no harm.
+    /// Discards all waiting messages of the kernel. The network watch does not need their content, because it
+    /// reads the current network links itself. So lost messages (`ENOBUFS`) are no failure either.
     /// - Returns: `true` if the kernel can report later changes; `false` if the socket has failed.
     private static func drain(_ descriptor: Int32) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 16_384)

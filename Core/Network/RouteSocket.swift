@@ -30,8 +30,8 @@ enum RouteSocket {
         private static let family: Int32 = 16
         private static let protocolOfRoutes: Int32 = 0
 
-        /// The C structure `sockaddr_nl`, which subscribes to reports about links (group 1), IPv4 addresses
-        /// (0x10) and IPv6 addresses (0x100).
+        /// The C structure `sockaddr_nl`. A socket bound to this address receives reports about links (group
+        /// 1), IPv4 addresses (0x10) and IPv6 addresses (0x100).
         private struct Address {
             var family = UInt16(RouteSocket.family)
             var padding: UInt16 = 0

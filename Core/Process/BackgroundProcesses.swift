@@ -54,8 +54,8 @@ public struct BackgroundProcesses: Sendable {
         return posix_spawn(&process, line[0], &actions, &attributes, &arguments, environ) == 0 ? process : nil
     }
 
-    /// The flag `POSIX_SPAWN_SETSID`, which starts a process in a process session of its own. The GNU C
-    /// library declares this flag only for sources that define `_GNU_SOURCE`.
+    /// The flag `POSIX_SPAWN_SETSID`, which starts a process in a process session of its own. The code writes
+    /// it as a number, because the GNU C library declares the flag only for sources with `_GNU_SOURCE`.
     private static var newSession: Int16 {
         #if os(Linux)
             return 0x80

@@ -20,9 +20,8 @@ public enum OwnProgram {
         return String(path.dropLast(suffix.count))
     }
 
-    /// The arguments of the process as bytes, without the program's name. Swift's own list of arguments
-    /// replaces invalid UTF-8. Haru uses the bytes, so that it never stores replaced text as if a person had
-    /// typed it.
+    /// The arguments of the process as bytes, without the program's name. Haru does not use Swift's own list
+    /// of arguments. That list replaces invalid UTF-8, so Haru would store text that no person typed.
     public static var arguments: [[UInt8]] {
         (1..<max(Int(CommandLine.argc), 1)).map { index in
             guard let word = CommandLine.unsafeArgv[index] else { return [] }

@@ -35,8 +35,8 @@ public struct ShellCommands: Sendable {
     ///   of the closure. If `waits` is false, ``start(_:)`` ignores the result.
     public init(run: @escaping @Sendable (_ line: String, _ waits: Bool) -> Int32?) { body = run }
 
-    /// Starts a shell command and does not wait for its end. A long-lived process must use ``run(_:)``
-    /// instead, because only waiting removes an ended child process from the system's table.
+    /// Starts a shell command and does not wait for its end. Until Haru exits, the ended command stays in the
+    /// system's table of processes. So a long-lived caller, such as the full screen, must use ``run(_:)``.
     public func start(_ line: String) { _ = body(line, false) }
 
     /// Runs a shell command and waits for its end. If the time limit of ``init(limit:)`` passes, the method

@@ -21,8 +21,8 @@ public enum ColumnWidth {
         return of(first)
     }
 
-    /// Whether a scalar is the emoji variation selector, the zero-width joiner or a skin tone modifier (UTS
-    /// 51).
+    /// Whether a scalar is the emoji variation selector, the zero-width joiner or a skin tone modifier
+    /// (UTS 51).
     private static func isEmojiMark(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value == 0xFE0F || scalar.value == 0x200D || (0x1F3FB...0x1F3FF).contains(scalar.value)
     }

@@ -55,8 +55,7 @@ struct LibraryDiagnosis {
     }
 
     /// Tries to write to the library. Returns a finding with the reason if the attempt fails, and `nil` if it
-    /// succeeds. If no program has ever opened the library for writing, the library is a backup. For such a
-    /// backup, the method makes no attempt and returns `nil`.
+    /// succeeds. For a backup that no program has opened for writing, makes no attempt and returns `nil`.
     private func writability(_ database: any SQLFileDatabase) throws -> Finding? {
         // A library in another mode is a copy that was never opened for writing. This check must not turn
         // such a copy into a library in use.
@@ -130,7 +129,8 @@ struct LibraryDiagnosis {
         }
     }
 
-    /// Returns the number of days and tags whose stored statistics differ from the statistics of their todos.
+    /// Computes the statistics of all days and tags again from the todos. Returns how many stored statistics
+    /// differ from the computed ones.
     private func wrongFigures(_ connection: any SQLConnection) throws -> Int {
         let stored = library(connection)
         let tags = try stored.tags()

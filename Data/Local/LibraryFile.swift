@@ -15,8 +15,8 @@ enum LibraryFile {
 
     /// Returns the library's size in bytes; `nil` if the file does not exist.
     /// - Throws: ``PlannerError/storage(_:)`` if the path is not a regular file, or the file is too small for
-    ///   a database. Also throws if the file cannot be examined, for example because of a missing right or a
-    ///   loop of links.
+    ///   a database. Also throws if the system cannot read the size, for example because the process has no
+    ///   permission.
     static func size(_ path: String) throws(PlannerError) -> Int? {
         var info = stat()
         guard stat(path, &info) == 0 else {

@@ -73,9 +73,9 @@ enum LibrarySchema {
         CREATE INDEX action_change_action ON action_change (action);
         """
 
-    /// Adds two indexes of todos by day: one of all todos, and a smaller one of the open todos. The smaller
-    /// index keeps lists of open todos fast, however many completed todos there are. In both indexes, the
-    /// todos without a day (the inbox) are one range.
+    /// Makes two indexes of todos by day: one of all todos, and a smaller one of the open todos. The smaller
+    /// index keeps lists of open todos fast, however many completed todos there are. Both indexes also
+    /// contain the todos without a day (the inbox), so they replace the index of the inbox.
     private static let version2 = """
         DROP INDEX todo_due;
         DROP INDEX todo_open_due;
@@ -86,11 +86,12 @@ enum LibrarySchema {
 
     /// Prepares the library for small numbers, by which a person names todos, and for imports.
     ///
-    /// - The index `free_number_day` now sorts the released numbers by `freed_on` and number. A number that
-    ///   was released on a past day gets an empty `freed_on`. So the first entry is the smallest free number.
-    /// - The new column `file_edit` has the last-edit time of a todo in an imported file. If several files
-    ///   changed the todo, the latest time counts. The migration fills the column for todos that a file
-    ///   created and no person edited since.
+    /// - The index `free_number_day` now sorts the released small numbers by the day of their release
+    ///   (`freed_on`), and then by number. Haru empties `freed_on` when this day is past. An empty text sorts
+    ///   first, so the first row of the index is the smallest free number.
+    /// - The new column `file_edit` has a todo's last-edit time from an imported file, or the latest such
+    ///   time from several files. The migration fills the column for todos that a file created and no person
+    ///   edited since.
     private static let version3 = """
         ALTER TABLE todo ADD COLUMN file_edit INTEGER;
         UPDATE todo SET file_edit = last_edit WHERE last_edit <> created_at AND stamps IS NULL;
@@ -102,8 +103,9 @@ enum LibrarySchema {
     ///
     /// - The column `synced` has the versions of a record's registers (values).
     /// - The table `shadow` has the confirmed values of the registers that show a pending value.
-    /// - The column `fields` of the outbox gets bits for the time of creation (60) and the time of the last
-    ///   edit (61), which the device now also sends. Bit 59 marks a creation.
+    /// - The device now also sends the time of creation and the time of the last edit. In the outbox column
+    ///   `fields`, bit 60 stands for the time of creation, and bit 61 for the time of the last edit. Bit 59
+    ///   marks the creation of a record.
     private static let version4 = """
         ALTER TABLE todo ADD COLUMN synced TEXT;
         ALTER TABLE tag ADD COLUMN synced TEXT;
@@ -153,8 +155,8 @@ enum LibrarySchema {
 
     /// Adds two columns to the outbox:
     ///
-    /// - The column `made` has the time at which a new record's values were made. It has a value only if Haru
-    ///   or an import set these values. For the first tags, the time is 0, so every edit is newer.
+    /// - The column `made` has a time if Haru or an import set the values of a new record. For an import, it
+    ///   is the last-edit time in the file. For the first tags, it is 0, so every edit is newer.
     /// - The column `edited` has the registers (values) that a person set after the creation of the record.
     private static let version7 = """
         ALTER TABLE outbox ADD COLUMN made INTEGER;

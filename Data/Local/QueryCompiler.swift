@@ -24,8 +24,8 @@ struct SQLPart {
 struct IndexSearch {
     /// The expression for the `WHERE` of a statement.
     let condition: SQLPart
-    /// The SQL texts after `SELECT … FROM` that select the rows that the search reads. The total number of
-    /// these rows is the cost of the search.
+    /// The SQL after `SELECT … FROM` for the rows that the search reads. If a search joins conditions by OR,
+    /// each condition has its own part. The total number of rows is the cost of the search.
     let sources: [SQLPart]
 }
 
@@ -40,7 +40,8 @@ struct QueryCompiler {
     /// Returns the upper bits of a type's row numbers in the search table; `nil` if the search table has no
     /// record of the type.
     let searchBits: (RecordType) throws -> Int64?
-    /// The name of the type's table in the statement. The tables of related records have longer names.
+    /// The alias of the type's table in the statement. The aliases of related tables begin with this alias,
+    /// such as `tm` for a membership of the record in `t`.
     var row = "t"
 
     // MARK: Tests of a row
@@ -51,8 +52,8 @@ struct QueryCompiler {
         case .all(let conditions): return .joined(try conditions.map(test), by: " AND ", ifEmpty: "1")
         case .any(let conditions): return .joined(try conditions.map(test), by: " OR ", ifEmpty: "0")
         case .not(.register(let name, .isSet)) where column(name) != nil && type.lookup(by: name) != .all:
-            // SQLite uses a partial index only if the statement repeats the condition of the index. A `+` would
-            // hide that. No index finds the rows without a value here.
+            // SQLite uses a partial index only if the statement repeats the condition of the index. A `+`
+            // would hide that. No index finds the rows without a value here.
             return register(name, .isSet, prefix: "", isNegated: true)
         case .not(let condition):
             // In SQL, a comparison with NULL is NULL. In a query, it is false.

@@ -139,7 +139,7 @@ struct RecordSchema {
         }
     }
 
-    /// Returns all columns of a type's table, except the columns of the key.
+    /// Returns all columns of a type's table, except the columns of the record key and the row number.
     private func definitions(_ type: RecordType) -> [ColumnDefinition] {
         var columns = type.fields.map { ColumnDefinition($0.name, Self.kind($0)) }
         columns += type.derivedColumns.map { ColumnDefinition($0.name, "TEXT NOT NULL DEFAULT ''") }

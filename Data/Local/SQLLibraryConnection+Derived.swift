@@ -200,7 +200,8 @@ extension SQLLibraryConnection {
     }
 
     /// Returns the smallest of the small numbers that were released before today; `nil` if there is none. The
-    /// row of the former todo still contains the small number. The method removes it from this row.
+    /// todo that had this number is completed or deleted, but its row still contains the number. The method
+    /// removes the number from this row.
     private func takeFree() throws -> Int64? {
         if numbers.isExhausted { return nil }
         if !numbers.isSorted {

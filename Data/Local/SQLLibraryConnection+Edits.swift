@@ -95,9 +95,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// A member name in the JSON column `stamps`. The member contains the last-edit time that the record had
-    /// when this library exported the record. An import of the exported file stores this time. The member
-    /// belongs to no field.
+    /// The name of a member in the JSON column `stamps` that belongs to no field. An import of a file that
+    /// this library exported sets the member to the record's last-edit time at the export.
     private static let export = "@export"
 
     /// Stores the values that an edit on this device replaces. A file with such a replaced value is older
@@ -128,8 +127,9 @@ extension SQLLibraryConnection {
             ])
     }
 
-    /// Each edit checks this many replaced values, the oldest ones, and removes those that need not be kept.
-    /// An edit adds fewer values than this, so the table does not grow without limit.
+    /// The maximum number of replaced values that each edit removes. An edit looks only at the oldest values,
+    /// and removes those that need not be kept. An edit adds fewer values, so the table does not grow
+    /// without limit.
     private static let prunedAtOnce = 32
     /// The library always keeps this many replaced values: the newest ones, even if they are older than
     /// ``keptTime``.

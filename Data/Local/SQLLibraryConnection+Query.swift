@@ -30,8 +30,8 @@ extension SQLLibraryConnection {
         return RowCondition(sql: .joined(parts, by: " AND ", ifEmpty: "1"), usesIndex: chosen != nil)
     }
 
-    /// Joins the conditions that search for words in the same text part, such as the name, to one condition.
-    /// The search table then finds all these words in one search.
+    /// Joins the conditions that search for words in the same text part, such as the name, into one
+    /// condition. The search table then finds all these words in one search.
     private static func joiningWords(_ conditions: [QueryCondition]) -> [QueryCondition] {
         var words: [QueryCondition.TextPart: String] = [:]
         var others: [QueryCondition] = []
@@ -45,10 +45,11 @@ extension SQLLibraryConnection {
         return others + words.sorted { $0.key.order < $1.key.order }.map { .words($0.value, in: $0.key) }
     }
 
-    /// Returns the index of the search that reads the fewest rows; `nil` if there is no search.
+    /// Returns the position in `searches` of the search that reads the fewest rows; `nil` if the array has no
+    /// search.
     ///
-    /// The method counts the rows of each search, first up to a small number, then up to larger ones. So
-    /// counting costs little more than the cheapest search.
+    /// The method counts the rows of each search, but stops at a limit of 100 rows. If all searches reach the
+    /// limit, it counts again with a larger limit. So it counts few rows more than the cheapest search reads.
     private func cheapest(_ searches: [IndexSearch?]) throws -> Int? {
         let candidates = searches.indices.filter { searches[$0] != nil }
         guard candidates.count > 1 else { return candidates.first }
@@ -71,8 +72,8 @@ extension SQLLibraryConnection {
 }
 
 extension QueryCondition.TextPart {
-    /// The rank of this text part (such as the name) among the word searches in one SQL statement. The ranks
-    /// are fixed, so that the same query always gives the same SQL statement.
+    /// The place of this text part if one SQL statement searches for words in several parts. The place is
+    /// fixed, so that the same query always gives the same SQL statement.
     fileprivate var order: Int {
         switch self {
         case .everywhere: 0

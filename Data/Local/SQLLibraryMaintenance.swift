@@ -102,9 +102,9 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
 
     /// Backs up the present library, and closes the connection to the library.
     /// - Parameter source: the path of the backup that a person restores. The method deletes the oldest
-    ///   backups, but never this one.
-    /// - Returns: the path of the copy, and the value of ``commits()`` before the copy; `nil` if the library
-    ///   is damaged.
+    ///   automatic backups, but never the backup at this path.
+    /// - Returns: the path of the new backup, and the value of ``commits()`` before the backup; `nil` if the
+    ///   library is damaged.
     private func backUpCurrent(sparing source: String) throws(PlannerError) -> (path: String, commits: Int64)?
     {
         do {

@@ -14,8 +14,8 @@ public final class SQLLibrarySource: LibrarySource {
     private let written = Mutex(false)
     /// Locked during the opening of the library, so that two concurrent reads open the library only once.
     private let openingLock = NSRecursiveLock()
-    /// The identity of the open file. The process compares this identity with the file at the path, because
-    /// it must not write to a file that was deleted or replaced.
+    /// The inode number of the library's file when this process opened it. If the file at the path now has
+    /// another inode number, the open file was deleted or replaced, and the process must not write to it.
     private let file = Mutex<UInt64?>(nil)
 
     var location: LibraryLocation { opening.location }

@@ -8,8 +8,8 @@ struct TodoStatement {
     private(set) var arguments: [SQLValue] = []
 
     /// - Parameters:
-    ///   - rows: the condition for the rows of the query.
-    ///   - day: the last day that can occur in the result; `nil` if it is not known.
+    ///   - rows: the SQL condition that a row of the table `todo` must fulfil.
+    ///   - day: a limit for the search: no todo in the result is due after this day. `nil` for no limit.
     init(_ query: TodoQuery, _ rows: RowCondition, through day: Day? = nil) {
         var (condition, arguments) = (rows.sql.text, rows.sql.arguments)
         if let day {

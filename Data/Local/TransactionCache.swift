@@ -8,7 +8,8 @@ final class TransactionCache {
     /// Whether the outbox may have entries that the server rejected or a person discarded; `nil` before the
     /// transaction has read the outbox.
     var hasHeldBack: Bool?
-    /// The upper bits of the row numbers in the search table, by the name of the record type.
+    /// The code of each record type in the search table, by the type's name, shifted to the upper 16 bits. A
+    /// row number in the search table begins with the code of its record's type.
     var searchBits: [String: Int64] = [:]
 }
 
@@ -19,8 +20,7 @@ final class NumberPool {
         let number: Int64
     }
 
-    /// Whether this transaction has already updated the list of free small numbers. A small number is free
-    /// from the day after its release.
+    /// Whether this transaction has already marked the small numbers that were released before today as free.
     var isSorted = false
     /// Whether no small number is free. The next todo then gets a number larger than all others.
     var isExhausted = false

@@ -1,11 +1,11 @@
-/// Positions of rows in a list. A position is a text, and a new position sorts between any two others. So one
-/// row moves without a new position for any other row.
+/// Positions of rows in a list. A position is a text. Between any two positions, there is room for a new one.
+/// So a person can move one row, and all other rows keep their positions.
 ///
 /// The scheme is David Greenspan's "Implementing Fractional Indexing". A position is a number in base 62
 /// (0-9A-Za-z in byte order): an integer part, then a fraction. The first letter of a position gives the
-/// length of its integer part. A row at a new end of the list gets another integer part, so its position
-/// stays short. A row between two rows gets a longer fraction. A fraction never ends in `0`, so there is
-/// always room between two positions.
+/// length of its integer part. A row that becomes the first or last one gets another integer part, so its
+/// position stays short. A row between two rows gets a longer fraction. A fraction never ends in `0`, so
+/// there is always room between two positions.
 public enum FractionalIndex {
     private typealias Digits = ArraySlice<UInt8>
     private static let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
@@ -14,8 +14,8 @@ public enum FractionalIndex {
     private static let zero = alphabet[0]
     private static let last = alphabet[61]
     private static let middle = Array("a0".utf8)
-    /// The smallest integer part with which a position can begin. A valid position has a fraction after this
-    /// part, because no other position would fit before this part alone.
+    /// The smallest possible integer part. A position with this integer part must have a fraction: without a
+    /// fraction, no other position could sort before it.
     private static let least = Array("A".utf8) + [UInt8](repeating: zero, count: 26)
 
     /// The largest valid length of a position, in bytes. A thousand moves between the same two rows give a
@@ -68,7 +68,8 @@ public enum FractionalIndex {
     }
 
     /// Returns the length of a position's integer part, in bytes. `head` is the first letter of the position.
-    /// The length is 2 for `a` to 27 for `z`, and 2 for `Z` to 27 for `A`. `nil` for any other character.
+    /// The length is 2 for `a`, 3 for `b`, and so on to 27 for `z`. Likewise, the length is 2 for `Z`, 3 for
+    /// `Y`, and so on to 27 for `A`. `nil` for any other character.
     private static func integerLength(_ head: UInt8) -> Int? {
         switch head {
         case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(head - UInt8(ascii: "a")) + 2
@@ -92,9 +93,9 @@ public enum FractionalIndex {
         return carried(digits[0], step: step)
     }
 
-    /// If `step` is 1, returns the integer part after the last one that begins with `head`. If `step` is -1,
-    /// returns the integer part before the first one that begins with `head`. For example, `a` gives `b00` or
-    /// `Zz`. `nil` if there is no such integer part.
+    /// If `step` is 1, returns the integer part after the last one that begins with `head`. For example, `a`
+    /// gives `b00`. If `step` is -1, returns the integer part before the first one that begins with `head`.
+    /// For example, `a` gives `Zz`. `nil` if there is no such integer part.
     private static func carried(_ head: UInt8, step: Int) -> [UInt8]? {
         let next: UInt8
         switch (head, step > 0) {
@@ -107,7 +108,8 @@ public enum FractionalIndex {
         return [next] + [UInt8](repeating: step > 0 ? zero : last, count: length - 1)
     }
 
-    /// Returns a fraction between two fractions, as digits in base 62. An `upper` of `nil` stands for 1.
+    /// Returns a fraction between `lower` and `upper`, as digits in base 62. If `upper` is `nil`, the
+    /// fraction is between `lower` and 1.
     private static func midpoint(_ lower: Digits, _ upper: Digits?) -> [UInt8] {
         var (low, high) = (lower, upper)
         var result: [UInt8] = []

@@ -2,11 +2,12 @@
 public struct QueryProblem: Error, Hashable, Sendable {
     /// The reason why a part of a query cannot be read.
     public indirect enum Reason: Hashable, Sendable {
-        /// Expected: the name of a query key. The first associated text is no such name.
+        /// Expected: the name of a query key. The query has the first associated text instead.
         /// - similar: the query key that the person probably meant; `nil` if no query key is similar.
         /// - known: the names of all query keys.
         case unknownKey(String, similar: String?, known: [String])
-        /// Expected: a value that the query key `key` accepts. The first associated text is no such value.
+        /// Expected: a value that the query key `key` accepts. The query has the first associated text
+        /// instead.
         /// - similar: the value that the person probably meant; `nil` if no value is similar.
         /// - known: the values that the query key accepts, or the first of them.
         case unknownValue(String, key: String, similar: String?, known: [String])

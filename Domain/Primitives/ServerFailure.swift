@@ -81,7 +81,7 @@ public enum CertificateProblem: Hashable, Sendable {
     /// The server sends no certificate that the device can check.
     case missing
     case otherName
-    /// The form of the server's name in the address is wrong, so no certificate can contain this name.
+    /// The server's name in the address is malformed, so no certificate can contain this name.
     case invalidName
     /// No authority that this device knows signed the certificate, or the certificate has expired.
     case unknownAuthority

@@ -1,4 +1,4 @@
-/// A day and a time on the clock of a time zone.
+/// The day and the time that a clock shows in one place.
 public struct WallTime: Sendable {
     public let day: Day
     public let time: TimeOfDay

@@ -19,8 +19,9 @@ public indirect enum AccountError: Error, Hashable, Sendable {
     ///   - hasSameName: Whether `owner` has the same name as the account that is logged in.
     case foreignLibrary(owner: LibraryOwner, hasSameName: Bool)
     /// The library cannot be removed, because it is unknown whether the server has all edits of the library.
-    /// - Parameter reason: The error of the sync before the removal, if the server or the session caused it.
-    ///   `nil` if the sync failed for another reason or did not run.
+    /// - Parameter reason: Before the removal, a sync runs. `reason` is the error of this sync if the server
+    ///   or the end of the session caused the error. `nil` if the sync failed for another reason or did not
+    ///   run.
     case undelivered(AccountError?)
     /// A person entered a wrong password to confirm the deletion of the account.
     case wrongPassword

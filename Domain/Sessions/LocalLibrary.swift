@@ -7,10 +7,13 @@ public protocol LocalLibrary: Sendable {
     ///   - owner: The account that is logged in on this device (``DeviceSession/owner``).
     ///   - discardsUnsent: Whether to empty the library even if the account's server lacks edits.
     /// - Returns: The paths of the backups that a person made. These backups stay.
-    /// - Throws: If `discardsUnsent` is `false`: ``AccountError/foreignLibrary(owner:hasSameName:)`` if the
-    ///   library belongs to another account, ``AccountError/unsent(count:)`` if the server lacks edits. After
-    ///   these two errors, nothing has changed. ``AccountError/library(_:)`` if a step fails. The library is
-    ///   then unchanged, or empty with some automatic backups left.
+    /// - Throws:
+    ///   - ``AccountError/foreignLibrary(owner:hasSameName:)`` if the library belongs to another account and
+    ///     `discardsUnsent` is `false`. Nothing has changed.
+    ///   - ``AccountError/unsent(count:)`` if the server lacks edits and `discardsUnsent` is `false`. Nothing
+    ///     has changed.
+    ///   - ``AccountError/library(_:)`` if a step fails. The library is then unchanged, or it is empty and
+    ///     some automatic backups are left.
     func clear(of owner: LibraryOwner, discardsUnsent: Bool) throws(AccountError) -> [String]
 }
 

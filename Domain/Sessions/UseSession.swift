@@ -5,7 +5,7 @@ public import DomainPrimitives
 ///
 /// A request uses the stored access token while the token is valid. After that, the device renews the session
 /// before the request. If several processes need a renewal, only one of them renews. If the answer to a
-/// renewal was lost, the next renewal sends the same tokens.
+/// renewal is lost, the device repeats this renewal with the same tokens.
 public struct UseSession: Sendable {
     private let sessions: any SessionRepository
     private let server: any AccountServer

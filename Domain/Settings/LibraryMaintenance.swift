@@ -11,8 +11,8 @@ public protocol LibraryMaintenance: Sendable {
     /// - Returns: The path of the copy.
     func backUp(to path: String?) throws(PlannerError) -> String
 
-    /// Replaces the library by the copy at `path`. Before that, backs up the present library. A damaged
-    /// library is moved to another file instead.
+    /// Replaces the library by the copy at `path`. Before that, backs up the present library. If the present
+    /// library is damaged, moves it to another file and makes no backup.
     /// - Returns: The path of the backup or of the moved library; `nil` if there was no library.
     func restore(from path: String) throws(PlannerError) -> String?
 }

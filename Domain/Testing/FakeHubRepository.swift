@@ -3,7 +3,7 @@ public import HubDomain
 import SyncProtocolDomain
 import Synchronization
 
-/// A repository in memory of the data that a sync server stores.
+/// An in-memory repository for the data that a sync server stores.
 public final class FakeHubRepository: HubRepository {
     private let users = Mutex<[UserID: FakeHubState]>([:])
     private let epoch: String

@@ -34,8 +34,8 @@ public final class FakeLocalLibrary: LocalLibrary {
     }
 }
 
-/// A fake of the sync that runs before a logout removes the library. The sync succeeds, unless a test gives
-/// an error.
+/// A fake of the last sync before a logout. The fake sends nothing, and ``deliver()`` succeeds unless a test
+/// gives an error.
 public final class FakeLibraryDelivery: LibraryDelivery {
     private let problem: AccountError?
     private let isHistoryCleared = Mutex(false)

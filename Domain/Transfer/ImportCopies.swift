@@ -14,16 +14,15 @@ struct ImportCopies {
         let modified: Timestamp?
     }
 
-    /// The first todo with each pair of identifier and time of change. The key is the hash of the pair, and
-    /// the value is the hash of the todo.
+    /// The first todo with each identifier and time of change. The key is the hash of the identifier and the
+    /// time. The value is the hash of the todo.
     ///
     /// A file may have a million todos, so this dictionary has hashes instead of todos.
     private var first: [Int: Int] = [:]
-    /// The number of each copy, by the identifier of the original and by the hash of the copied todo. The
-    /// copies of one original have the numbers 1, 2 and so on.
+    /// The number of each copy, by the identifier of the original and by the hash of the copy. The copies of
+    /// one original have the numbers 1, 2 and so on. The new identifier of a copy is made from its number.
     ///
-    /// The new identifier of a copy is made from its number. If a file contains the same copy twice, the hash
-    /// is the same, and so is the number.
+    /// If a file contains the same copy twice, both have the same hash, and so the same number.
     private var numbers: [UUID: [Int: Int]] = [:]
     private let format: TransferFormat
 

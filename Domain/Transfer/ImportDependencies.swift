@@ -9,11 +9,12 @@ import TodosDomain
 struct ImportDependencies {
     private let writer: any PlannerWriter
     private let policy: EntryPolicy
-    /// The todos for which the file gives dependencies. `id` identifies the todo in the library. `imported`
-    /// has the dependencies by their identifiers in the file.
+    /// The todos for which the file gives dependencies. `id` is the identifier of the todo in the library.
+    /// The dependencies of `imported` are identifiers in the file, which can differ from those in the
+    /// library.
     private var wishes: [(id: UUID, imported: ImportedTodo)] = []
-    /// The identifiers of todos in the library, by their identifiers in the file. Todos with the same
-    /// identifier in both are left out.
+    /// The identifier of a todo in the library, by its identifier in the file. Contains only todos for which
+    /// these two identifiers differ.
     private var stored: [UUID: UUID] = [:]
 
     init(writer: any PlannerWriter, policy: EntryPolicy) {

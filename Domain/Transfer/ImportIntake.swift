@@ -11,7 +11,8 @@ struct ImportIntake {
     private let now: Moment
     private var outcome = ImportTodos.Outcome()
     private var notes = LossReport()
-    /// The identifiers of the parents that the import stored, by the identifier of the subtask.
+    /// For each subtask whose parent the import stored: the identifier of the parent, by the identifier of
+    /// the subtask.
     private var parents: [UUID: UUID] = [:]
     /// Repeating todos that were open in the library and that the file marks as completed.
     private var completed: [Todo] = []
@@ -149,8 +150,8 @@ struct ImportIntake {
         }
     }
 
-    /// Returns the todo with the identifier that Haru uses for the todo's occurrence. Taskwarrior gives each
-    /// occurrence another identifier than Haru.
+    /// Returns the todo with Haru's identifier of the occurrence. Taskwarrior and Haru give different
+    /// identifiers to the same occurrence of a series.
     ///
     /// - If the library already knows the todo's own identifier, the todo keeps it.
     /// - Otherwise, if the library knows a todo for the same day of the series, the todo gets the identifier
@@ -193,9 +194,8 @@ struct ImportIntake {
         outcome.updated += 1
     }
 
-    /// Returns the todo with the present time in place of each time of change in the future. A wrong clock
-    /// causes such a time. Without this step, the file's values would win over all edits that people make
-    /// before this future time.
+    /// Returns the todo without times of change in the future, which come from a wrong clock. The present
+    /// time replaces them. Otherwise the file's values would win over all edits until the future time.
     private func limitedToNow(_ imported: ImportedTodo) -> ImportedTodo {
         var limitedToNow = imported
         limitedToNow.modified = imported.modified.map { min($0, now.timestamp) }

@@ -116,11 +116,10 @@ struct ImportMerge {
     /// Merges two lists of tags or dependencies. For each tag or dependency, one side decides whether the
     /// merged todo has this element.
     ///
-    /// - If a person added or removed the element in the library, the library decides. The file may lack this
-    ///   edit.
-    /// - If this library exported the file after that edit, the file decides.
-    /// - If no person added or removed the element, the file decides, unless an earlier import read a newer
-    ///   file.
+    /// - If a person added or removed the element in the library, the library decides. But if this library
+    ///   exported the file after that edit, the file decides.
+    /// - If no person added or removed the element, the file decides. But if an earlier import read a newer
+    ///   file, the library decides.
     /// - Parameter edited: The time at which a person last added or removed each element in the library.
     private mutating func mergedSet<Element: Hashable>(
         _ stored: [Element], _ file: [Element], _ field: TodoField, _ edited: [Element: Timestamp],

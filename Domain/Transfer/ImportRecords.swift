@@ -6,12 +6,13 @@ import UtilJSON
 
 /// The import of the records that are neither todos nor tags.
 struct ImportRecords {
-    /// The parent that the file gives to a record. The import stores parents last, because only then all
-    /// records exist.
+    /// The parent that the file gives to a record. The import checks all parents at its end, because only
+    /// then all records exist.
     private struct ParentChange {
-        /// The part of a record that the import stores before it stores the parents of all records.
+        /// The part of a record that the import stores before it checks the parents of all records.
         enum Stored {
-            /// The record is new. All its values were stored, including its parent.
+            /// The record is new. All its values were stored, including its parent. If the parent turns out
+            /// to be missing or to close a cycle, the import removes the parent again.
             case all
             /// The record is not new. Its values from the file were stored, but not its parent.
             case others
@@ -72,9 +73,9 @@ struct ImportRecords {
         for name in unknown { notes.note(.skipped(.member, "\(type.name).\(name)")) }
     }
 
-    /// Ends the import by storing the parents that the file gives to records. A parent that does not exist,
-    /// or that would close a cycle, is left out.
-    /// - Throws: ``PlannerError/invalid(_:)`` for a cycle that the policy refuses.
+    /// Ends the import by storing the parents that the file gives to records. A parent that does not exist is
+    /// left out. A parent that would close a cycle is left out if the policy is ``EntryPolicy/keepGoing``.
+    /// - Throws: ``PlannerError/invalid(_:)`` for a cycle, if the policy is ``EntryPolicy/refuseFile``.
     mutating func finish(_ notes: inout LossReport) throws(PlannerError) {
         let former = action.origin
         action.origin = .file

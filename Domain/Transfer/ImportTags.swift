@@ -60,8 +60,8 @@ struct ImportTags {
         return renamed
     }
 
-    /// Replaces the name of each tag of `todo` by the tag's present name, if a person renamed the tag in the
-    /// library. A tag that `stored` neither has nor had keeps its name from the file.
+    /// Replaces the names of tags that a person renamed in the library by their present names. But a tag
+    /// keeps its name from the file if `stored` never had the tag.
     /// - Parameters:
     ///   - todo: The todo from the file.
     ///   - stored: The same todo in the library.

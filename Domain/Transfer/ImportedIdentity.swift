@@ -6,9 +6,8 @@ import UtilIdentifiers
 /// identifier.
 struct ImportedIdentity {
     private let namespace: UUID
-    /// The number of todos for each text that ``id(ofText:)`` has received. The dictionary has an identifier
-    /// made from the text instead of the text itself. A file may have a million texts, which would need too
-    /// much memory.
+    /// How many todos ``id(ofText:)`` has named for each text. To save memory, the keys of the dictionary are
+    /// identifiers made from the texts, instead of the texts.
     private var seen: [UUID: UInt32] = [:]
 
     init(format: String) {

@@ -96,8 +96,8 @@ enum ProjectWord {
         }.joined()
     }
 
-    /// Returns the text of a word without percent-encoding. Returns the word unchanged if its percent-encoding
-    /// is not valid.
+    /// Returns the text of a word without percent-encoding. Returns the word unchanged if its
+    /// percent-encoding is not valid.
     static func decoded(_ word: String) -> String { word.removingPercentEncoding ?? word }
 
     /// Whether a word can be a whole project name. A word that begins with a quotation mark cannot, because

@@ -47,15 +47,16 @@ public struct ImportedTodo: Sendable {
     /// gives no identifier. A todo with the same text in another file gets the same identifier.
     var isNamedByText = false
 
-    /// The file's format, if the import always replaces the stored foreign properties of this format;
-    /// otherwise `nil`. A stored property that the file lacks is then removed.
+    /// The format whose stored foreign properties the import always replaces by those of the file. The import
+    /// then removes a stored property of this format that the file lacks.
     ///
-    /// For any other format, the stored foreign properties are replaced only if the file's todo has such a
-    /// property. For example, a file from Haru can contain foreign properties of Taskwarrior.
+    /// The import replaces the stored properties of another format only if the file's todo has properties of
+    /// that format. For example, a file from Haru can contain properties of Taskwarrior. If `ownFormat` is
+    /// `nil`, this rule holds for all formats.
     var ownFormat: TransferFormat?
 
-    /// Whether the todo has a parent that is not in the file. The file then names the parent by an identifier
-    /// from another file, or by its title.
+    /// Whether the todo has a parent that is not in the file. For example, the parent is in another file that
+    /// a person imported earlier.
     var isParentElsewhere = false
 
     /// Whether the file describes a repetition completely, with its mode and its excluded and added days.

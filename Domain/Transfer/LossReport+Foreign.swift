@@ -3,8 +3,8 @@ import TodosDomain
 extension LossReport {
     /// Reports the todo's foreign properties from other formats as lost. For example, a Markdown export
     /// does not write the properties from a calendar file.
-    /// - Parameter format: The format of the export. This method does not report the properties from this
-    ///   format. The writer of the format reports those that it loses.
+    /// - Parameter format: The format of the export. This method does not report lost properties of this
+    ///   format, because the writer of the format does.
     mutating func noteForeign(of todo: Todo, in format: TransferFormat) {
         for property in todo.foreign.properties where property.format != format.rawValue {
             for name in ForeignLoss.names(of: property, of: todo) {
@@ -54,8 +54,8 @@ private enum ForeignLoss {
 
     private static func isLostOfTaskwarrior(_ name: String, _ todo: Todo) -> Bool {
         switch name {
-        // The project of an import by an earlier version is also a tag, and the annotations are also in the note. The other properties are
-        // internal to Taskwarrior.
+        // The project of an import by an earlier version is also a tag, and the annotations are also in the
+        // note. The other properties are internal to Taskwarrior.
         case "uuid", "project", "annotations", "mask", "imask", "parent", "rtype": false
         case "recur", "until": todo.recurrence == nil
         default: true

@@ -4,7 +4,7 @@ public import TodosDomain
 /// What an import or export lost or changed, counted by kind. Some items were left out, some were changed,
 /// and some are stored without being shown.
 public struct LossReport: Hashable, Sendable {
-    /// A kind of loss or change, such as that notes were left out.
+    /// A kind of loss or change, such as notes that were left out.
     public enum Kind: Hashable, Sendable, Comparable {
         /// The import or export left something out: the subject, such as a column. The text is its name,
         /// such as the name of the column. The text is empty if the subject alone says what was left out.
@@ -82,8 +82,8 @@ public struct LossReport: Hashable, Sendable {
 
         // Lines and entries.
         case comment, heading, line, unlisted, subtask, deletion
-        /// All further things with names, such as columns and properties, without their names. A report
-        /// that already has ``LossReport/mostKinds`` kinds counts these things together.
+        /// The subject of all things that a full report counts together, such as columns and properties. A
+        /// report is full if it already has ``LossReport/mostKinds`` kinds.
         case other
         /// A comment of Todoist that comes before all tasks.
         case strayComment = "stray-comment"
@@ -189,8 +189,8 @@ public struct LossReport: Hashable, Sendable {
 
     mutating func startEntry() { unread = [] }
 
-    /// Notes a field whose value in the file cannot be read. The value is stored only for an export. If the
-    /// file updates a stored todo, the field keeps its stored value.
+    /// Notes a field whose value in the file cannot be read. If the file updates a stored todo, the field
+    /// keeps its stored value.
     mutating func noteUnread(_ field: TodoField) { unread.insert(field) }
 
     /// Reads one value of a todo in a file. If the value breaks a rule and the policy is
@@ -199,7 +199,7 @@ public struct LossReport: Hashable, Sendable {
     ///   - field: The field of the todo that gets the value; `nil` if the value is for no field. If the
     ///     value cannot be read and the file updates a stored todo, the field keeps its stored value.
     ///   - offset: The start of the value in the file, in bytes.
-    /// - Returns: The result of `read`; `nil` also if the value breaks a rule.
+    /// - Returns: The result of `read`, or `nil` if the value breaks a rule.
     /// - Throws: ``EntryProblem`` if the policy refuses the file.
     mutating func value<Value>(
         of field: TodoField?, at offset: Int, _ policy: EntryPolicy, _ read: () throws -> Value?
@@ -254,8 +254,7 @@ extension LossReport.Kind {
     }
 
     /// This kind of loss without the name of the lost column, property or other thing. A kind without such
-    /// a name stays unchanged. A report with ``LossReport/mostKinds`` kinds counts further things without
-    /// names.
+    /// a name stays unchanged. A report uses these kinds when it already has ``LossReport/mostKinds`` kinds.
     fileprivate var withoutName: Self {
         switch self {
         case .skipped(_, let name) where !name.isEmpty: .skipped(.other)

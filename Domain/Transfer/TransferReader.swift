@@ -7,8 +7,10 @@ public protocol TransferReader {
     /// - Throws: ``PlannerError/malformed(_:)`` if the file cannot be read.
     func tags(_ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) -> [ImportedTag]
 
-    /// Reads a file. If one reader reads two files with equal todos, these todos stay separate. If two
-    /// readers read the same file, both give the todos the same identifiers.
+    /// Reads a file. A caller can read several files with one reader.
+    ///
+    /// If two of these files contain equal todos, the todos stay separate. If a new reader reads the same
+    /// files in the same order in a later import, each todo gets the same identifier as before.
     /// - Parameter emit: Receives each todo.
     /// - Throws: ``PlannerError/malformed(_:)`` with the position if the file cannot be read. Also if a todo
     ///   breaks a rule and the reader was made with ``EntryPolicy/refuseFile``. Also the errors of `emit`.

@@ -11,7 +11,7 @@ extension Registry {
     ///   - run: the method that runs the command. Its parameters are the services that the command needs.
     ///   - group: the heading of the help under which the command appears.
     ///   - completion: the completion of positional arguments in a command shell such as bash.
-    ///   - values: the completion of the values of options. The keys are long names with dashes, such as
+    ///   - values: the completion of the value of each option, by the long name of the option, such as
     ///     `--tag`.
     ///   - keepsTerminator: whether the command gets a typed `--` as one of its words. If `false`, the parser
     ///     removes it.
@@ -54,11 +54,12 @@ extension Registry {
 }
 
 extension Registry {
-    /// Contributes a source of values that a command shell, such as bash, offers for the words of commands.
+    /// Contributes a source of completions: values that a command shell, such as bash, offers when the person
+    /// presses Tab.
     /// - Parameters:
     ///   - name: the name by which commands refer to the source in ``Completion/source(_:)``.
-    ///   - sign: the first character of a word for which any command offers these values, such as `#` for
-    ///     tags.
+    ///   - sign: a character such as `#` for tags. The shell then offers the values for a word that begins
+    ///     with `#`, in every command.
     ///   - make: makes the source. The parameters of `make` are the services that the source needs.
     public mutating func completion<each Need: Sendable>(
         _ name: String, sign: Character? = nil,
@@ -94,8 +95,8 @@ extension Registry {
 
 extension Container {
     /// Returns the commands that the features contribute.
-    /// - Parameter prepare: called when a command starts, before its services are made. The argument is the
-    ///   contributed runner of the command. An error of `prepare` stops the command.
+    /// - Parameter prepare: called when a command starts, before its services are made. Its argument is
+    ///   the runner of the command. If `prepare` throws an error, the command does not run.
     public func commands(
         preparing prepare: @escaping @Sendable (Contributed<CommandType, CommandRunner>) throws -> Void = {
             _ in

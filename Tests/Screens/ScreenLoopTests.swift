@@ -49,8 +49,8 @@ struct ScreenLoopTests {
         #expect(!running.terminal.isOpen)
     }
 
-    /// A screen that logs its events. Before its first frame, the screen loop waits at most `timeout`
-    /// milliseconds for reports of the terminal, such as its background colour.
+    /// A screen that logs its events. Before the first frame, the screen loop waits for reports of the
+    /// terminal, such as its background colour. It stops when no event arrives for `timeout` milliseconds.
     private final class QueryingScreen: RootScreen {
         private let timeout: Int
         private(set) var log: [String] = []

@@ -21,9 +21,9 @@ struct Snapshot {
 
     var kept: String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
 
-    /// Returns the lines that only the stored text or only `text` has. `3 -abc` is line 3 of the stored text,
-    /// and `3 +abc` is line 3 of `text`. Lines that describe roles, such as `3: 12-30 key on bar`, are left
-    /// out if any other line differs.
+    /// Returns the lines in which the stored text and `text` differ. `3 -abc` means that only the stored text
+    /// has the line `abc`, as its line 3. `3 +abc` means that only `text` has this line. Lines that describe
+    /// roles, such as `3: 12-30 key on bar`, are left out if any other line differs.
     func difference(_ text: String) -> [String] {
         let (old, new) = (kept.components(separatedBy: "\n"), text.components(separatedBy: "\n"))
         let changes = new.difference(from: old).map { change in

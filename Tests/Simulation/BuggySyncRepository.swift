@@ -9,8 +9,7 @@ final class BuggySyncRepository: SyncRepository {
     private let real: any SyncRepository
     private let bug: PlantedBug
     /// The largest operation number that the device had sent before its process started. `nil` until the
-    /// process first reads operations. Only the planted bug `sentNotSentAgain` uses this
-    /// number.
+    /// process first reads operations. Only the planted bug `sentNotSentAgain` uses this number.
     private let sentBefore = Mutex<Int64?>(nil)
 
     init(_ real: any SyncRepository, _ bug: PlantedBug) {

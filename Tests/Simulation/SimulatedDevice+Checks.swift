@@ -49,8 +49,8 @@ extension SimulatedDevice {
         }
     }
 
-    /// Throws ``Violation`` if a sync replaced a value in `written`, and the new value is an older value of
-    /// this device. Values of another device may replace the values in `written`.
+    /// Throws ``Violation`` if a sync replaced a value in `written` by an older value of this device. A sync
+    /// may replace a value in `written` by a value of another device.
     /// - Parameter written: the values that ``waiting()`` returned before the sync.
     func checkOwn(_ written: [RecordID: [String: RegisterValue]]) throws {
         guard !written.isEmpty else { return }
@@ -60,7 +60,8 @@ extension SimulatedDevice {
                 guard let record = try reader.replica(.todo, id) else { continue }
                 for (field, value) in values
                 where !RecordType.lifecycle.contains(field) && record.visible[field] != value {
-                    // A sync can merge two projects. It then moves their todos, as newer edits of this device.
+                    // A sync can merge two projects. It then moves their todos, as newer edits of this
+                    // device.
                     if field == "project" { continue }
                     if let register = record.confirmed.fields[field] {
                         changed.append(ChangedField(name: field, id: id, written: value, register: register))

@@ -41,7 +41,7 @@ final class SimulatedDevice {
     private(set) var titles: [UUID: String] = [:]
     private var read = ReadPosition(seq: 0, restores: 0)
     /// Whether this library was restored from a backup and has not synced since. The library may lack edits
-    /// that this device had sent before, and the server may send them back.
+    /// that this device sent before the restore. The server may send these edits back.
     var hasForgotten = false
     private var count = 0
     /// The visible values of todos with waiting edits, at the start of the present sync. If a person edits

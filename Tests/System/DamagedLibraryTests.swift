@@ -88,9 +88,10 @@ struct DamagedLibraryTests {
         }
     }
 
-    /// Runs `body` while another connection is open. Otherwise, SQLite would move the write-ahead log into
-    /// the library when the last process of `body` ends.
-    /// - Returns: the bytes of the library and of the log, as a power cut would leave them.
+    /// Runs `body`, and returns the library and its write-ahead log as a power cut would leave them.
+    ///
+    /// The test keeps the library open meanwhile. Otherwise, SQLite would move the log into the library after
+    /// the last program that `body` runs.
     private func withLog(_ haru: HaruProcess, _ body: () throws -> Void) throws -> (library: Data, log: Data)
     {
         let database = try GRDBOpener().open(

@@ -35,8 +35,8 @@ struct FullScreenTests {
             in: .whitespacesAndNewlines)
     }
 
-    /// Whether a process runs. A zombie counts as ended: a process whose parent has not yet collected its
-    /// exit code.
+    /// Returns whether a process runs. Returns `false` for a zombie: it has ended, but its parent has not yet
+    /// collected its exit code.
     private func isRunning(_ process: pid_t) -> Bool {
         guard kill(process, 0) == 0 else { return false }
         let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)

@@ -4,8 +4,8 @@ import Testing
 /// The real program, run as a child process.
 struct HaruProcess {
     struct Result {
-        /// The exit code of the process. If ``reason`` says that a signal ended the process, the number of
-        /// this signal.
+        /// The exit code of the process. If a signal ended the process (see ``reason``), `status` is the
+        /// number of the signal.
         let status: Int32
         let reason: Process.TerminationReason
         let out: String
@@ -113,7 +113,7 @@ struct HaruProcess {
             err: String(decoding: errors, as: UTF8.self))
     }
 
-    /// Starts a command, and kills its process after this time.
+    /// Starts a command of the program, and kills its process after `microseconds`.
     /// - Returns: the text that the command wrote to standard output before the kill.
     func runAndKill(_ arguments: [String], after microseconds: UInt32) throws -> String {
         let child = try child(arguments)

@@ -5,8 +5,8 @@ import Testing
 struct LeavingTests {
     /// Adds a todo and syncs it, then calls `change`, then logs out with `--remove-library`.
     /// - Parameters:
-    ///   - change: changes the server. For example, the closure makes a backup, calls `early`, and restores
-    ///     the backup. A call of `early` adds another todo and syncs it.
+    ///   - change: changes the server. The closure receives a function `early`, which adds another todo and
+    ///     syncs it. For example, `change` backs the server up, calls `early`, and restores the backup.
     ///   - check: checks the result of the logout.
     private func leaving(
         _ change: (ServerProcess, _ early: () throws -> Void) throws -> Void,

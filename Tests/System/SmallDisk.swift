@@ -2,8 +2,10 @@ import Foundation
 import Testing
 
 #if os(Linux)
-    /// A file system of a few megabytes in memory. Only the process of ``command(_:)`` and its children can
-    /// see the file system. A removable file fills most of the space, so that a test can make room.
+    /// A file system of a few megabytes in memory. At first, one large file fills most of the space. The
+    /// method ``makeRoom(in:)`` removes this file.
+    ///
+    /// Only the process that runs ``command(_:)`` and its children can see the file system.
     struct SmallDisk {
         let directory: String
         private let megabytes: Int
@@ -39,8 +41,8 @@ import Testing
         }
 
         /// Removes the file that fills most of the small disk.
-        /// - Parameter process: the process of ``command(_:)``, which mounted the disk. No other process sees
-        ///   the disk, except its children.
+        /// - Parameter process: the process that runs ``command(_:)``. Only this process and its children see
+        ///   the disk.
         func makeRoom(in process: pid_t) throws {
             try FileManager.default.removeItem(atPath: "/proc/\(process)/root\(ballastFile)")
         }

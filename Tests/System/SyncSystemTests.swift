@@ -44,8 +44,8 @@ struct SyncSystemTests {
         #expect(!expected.contains { $0.contains("할 일 18.") })
     }
 
-    /// The number of kills in this test. ``CrashTests`` adds 200 kills, which makes 500 kills in total
-    /// (Documentation/Sync.md §Tests). `make soak` sets a larger number with `HARU_KILLS`.
+    /// The number of times that the next test kills a process. ``CrashTests`` adds 200 kills, which makes 500
+    /// in total (Documentation/Sync.md §Tests). `make soak` sets a larger number with `HARU_KILLS`.
     private static let kills = ProcessInfo.processInfo.environment["HARU_KILLS"].flatMap { Int($0) } ?? 300
 
     @Test func `devices lose and duplicate no confirmed edit when devices or the server are killed`() throws {

@@ -43,7 +43,7 @@ final class TmuxTerminal {
 
     var screen: String { get throws { try tmux(["capture-pane", "-p"]) } }
 
-    /// Returns the value of a variable that tmux's formats define, such as `alternate_on`.
+    /// Returns the value of a tmux variable, such as `alternate_on` (tmux(1), section FORMATS).
     func state(_ name: String) throws -> String {
         try tmux(["display-message", "-p", "#{\(name)}"]).trimmingCharacters(in: .whitespacesAndNewlines)
     }
@@ -58,7 +58,7 @@ final class TmuxTerminal {
         try tmux(["resize-window", "-x", String(columns), "-y", String(rows)])
     }
 
-    /// Kills the tmux server. For the program, the connection to its terminal is then lost.
+    /// Kills the tmux server, so that the program loses its terminal.
     func hangUp() { kill(server.processIdentifier, SIGKILL) }
 
     /// Waits until the screen meets the condition `isSo`, and returns the text of the screen. After the time

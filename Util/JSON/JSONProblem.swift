@@ -16,8 +16,8 @@ public struct JSONProblem: Error, Hashable, Sendable {
         /// The maximum number of bytes in one entry. An entry is one value that a caller reads, such as a
         /// todo.
         case bytes(Int)
-        /// The maximum number of values, including nested values. The scanner has one maximum for an entry
-        /// (such as a todo) and one for the whole input. This number is the one that was exceeded.
+        /// The exceeded maximum number of values, including nested values. The scanner has one maximum for an
+        /// entry (such as a todo), and another one for the whole input.
         case values(Int)
         /// The maximum depth of nested values.
         case levels(Int)

@@ -37,16 +37,16 @@ public struct JSONScanner {
     /// The next byte; `nil` at the end of the input.
     public var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// Skips one value in a list, such as one todo, if the value is not valid JSON. Objects nested in the
-    /// value are skipped too. The caller can then read the next value in the list.
+    /// Skips one damaged value in a list, such as a todo that is not valid JSON, with all its nested objects.
+    /// The caller can then read the next value in the list.
     ///
-    /// The scanner stops at the end of the input, or at the first place that looks like the end of the value:
+    /// The scanner guesses where the damaged value ends. It stops at the first of these places:
     ///
-    /// - after the `}` of the value, if `,`, `]`, `{` or the end of the input follows;
-    /// - before a `{` at the start of a line with the same indentation as the value, because the next value
-    ///   begins there;
-    /// - before a `]` at the start of a line with at most the indentation of the value, because the list ends
-    ///   there. A `]` that closes an array inside the value does not count.
+    /// - after the `}` that closes the value, if `,`, `]`, `{` or the end of the input follows.
+    /// - before a `{` that begins a line with the same indentation as the value. The next value begins there.
+    /// - before a `]` that begins a line with at most the indentation of the value. The list ends there. A
+    ///   `]` that closes an array inside the value does not count.
+    /// - at the end of the input.
     /// - Parameter start: the offset at which the value starts, in bytes from the start of the input.
     public mutating func skipEntry(from start: Int) {
         let margin = margin(at: start)
@@ -82,8 +82,8 @@ public struct JSONScanner {
         }
     }
 
-    /// Returns the range of the white space before a JSON value, if only white space precedes the value on
-    /// its line. Otherwise, returns an empty range.
+    /// Returns the range of the spaces and tabs that indent a JSON value. The range is empty if other text
+    /// stands before the value on its line.
     /// - Parameter start: the offset at which the value starts, in bytes from the start of the input.
     private func margin(at start: Int) -> Range<Int> {
         var first = start

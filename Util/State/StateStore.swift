@@ -18,7 +18,7 @@ public final class StateStore<State: Sendable>: Sendable {
 /// An event in the state of a view model, such as a message. Each event has a number, so that a screen can
 /// tell whether it has already shown the event.
 public struct Numbered<Value: Hashable & Sendable>: Hashable, Sendable {
-    /// The number of the event, such as a message on the screen. The first event has the number 1.
+    /// The number of the event. The first event has the number 1.
     public let number: Int
     public let value: Value
 

@@ -108,9 +108,9 @@ public struct HaruApplication: Sendable {
         }
     }
 
-    /// Returns the user's home directory from the user database of the system. To read this database, the
-    /// system may load plug-ins. A statically linked program such as `haru` must not load plug-ins. In
-    /// `haru`, the method therefore replaces the process with `haru-online`, and does not return.
+    /// Returns the user's home directory from the user database of the system. For this database, the system
+    /// may load plug-ins, which a statically linked program such as `haru` must not load. In `haru`, the
+    /// method therefore does not return, but replaces the process with `haru-online`.
     private func homeDirectory(_ arguments: [[UInt8]], _ language: Language) throws -> String {
         try continueInOtherProgram(arguments, language)
         return SystemUser.homeDirectory

@@ -3,7 +3,7 @@ import CoreProcess
 import FeatureKit
 public import UtilLocalization
 
-/// The program `haru-online`, which has the network stack. It is installed in the folder of `haru`.
+/// The program `haru-online`, which has the network stack. `haru` and `haru-online` are in the same folder.
 public enum OnlineProgram {
     private static let name = "haru-online"
 

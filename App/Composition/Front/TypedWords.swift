@@ -4,9 +4,8 @@
 struct TypedWords {
     let before: [String]
     let prefix: String
-    /// The start `--tag=` of a last word such as `--tag=lo`; empty for a last word without an option and an
-    /// equals sign. A command shell that passes on `--tag=lo` as one word expects this start before each
-    /// candidate.
+    /// If the last word has the form `--tag=lo`, the part `--tag=`; otherwise empty. A command shell that
+    /// passes on `--tag=lo` as one word expects `--tag=` before each candidate.
     let kept: String
     /// The number of typed characters that the command shell keeps when it inserts a candidate. For
     /// `project:ga`, bash keeps the 8 characters of `project:` and replaces only `ga`. A candidate then must

@@ -132,9 +132,8 @@ struct ErrorCatalogue: Sendable {
     private func shown(_ text: String) -> String { TerminalSanitizer.line(text) }
 }
 
-/// A stand-in for a ``FailureDescriber`` (the code that describes a feature's errors) that the container
-/// could not make. The stand-in adds the reason for the container's failure, such as a missing binding, to
-/// the message of every error.
+/// The replacement for a ``FailureDescriber`` that the container could not make. The replacement adds the
+/// reason, such as a missing binding, to the message of every error.
 private struct MissingDescriber: FailureDescriber {
     let reason: String
 

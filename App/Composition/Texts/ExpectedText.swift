@@ -2,8 +2,8 @@ import DomainPrimitives
 import UtilJSON
 import UtilLocalization
 
-/// The words for what an imported file should contain at the place of an error, such as `a line of the form
-/// …`.
+/// The part of an error message about an imported file that says what Haru expected, such as `the end of the
+/// file`.
 struct ExpectedText {
     let language: Language
 
@@ -95,8 +95,9 @@ struct ExpectedText {
         words.map { "'\($0)'" }.joined(separator: language(" or ", " 또는 "))
     }
 
-    /// Returns what an imported file contains instead of the expected text, such as `, not 'x'`. Empty if
-    /// `found` is `nil`.
+    /// Returns the words `, not 'x'` for the text `'x'`, which the file contains instead of the expected
+    /// text.
+    /// - Parameter found: the text in the file, such as `'x'`. For `nil`, the method returns an empty string.
     private func not(_ found: String?) -> String {
         found.map { language(", not \($0)", " (파일에는 \($0))") } ?? ""
     }

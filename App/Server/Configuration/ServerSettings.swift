@@ -2,7 +2,8 @@ import AccountsDomain
 import ServerComposition
 
 struct ServerSettings: Hashable, Sendable {
-    /// The paths of two files: a certificate with its chain, and its private key.
+    /// The paths of the two files that TLS needs. `chain` contains the server's certificate and the
+    /// certificates of its issuers. `key` contains the private key.
     struct Certificate: Hashable, Sendable {
         let chain: String
         let key: String

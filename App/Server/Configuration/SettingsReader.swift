@@ -149,8 +149,8 @@ struct SettingsReader {
         return choice
     }
 
-    /// The default database: in the directory that systemd gives the service, else in the user's data
-    /// directory (XDG Base Directory Specification).
+    /// The path of the database file if no setting names one. The directory is `STATE_DIRECTORY`, which
+    /// systemd sets, else the user's data directory (XDG Base Directory Specification).
     private var defaultDatabase: String {
         let directory: String
         if let state = environment["STATE_DIRECTORY"]?.split(separator: ":").first {

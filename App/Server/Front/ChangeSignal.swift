@@ -44,7 +44,7 @@ final class ChangeSignal: Sendable {
     }
 
     /// Wakes the waiting requests of all users. ``ReplicaRelay`` calls this method when it begins to listen
-    /// to the other servers. ``ReplicaRelay`` may have missed earlier announcements of users with changes.
+    /// to the other servers, because it may have missed their earlier announcements.
     func allMayHaveChanged() {
         let waiting = state.withLock { $0.waiting.values.flatMap { Array($0.values) } }
         for continuation in waiting { continuation.yield() }

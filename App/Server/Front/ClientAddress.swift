@@ -8,9 +8,9 @@ import NIOCore
 struct ClientAddress {
     let isBehindProxy: Bool
 
-    /// Returns the address under which the server counts the client's requests for its rate limits. This is
-    /// the last address in `forwarded` if the server is behind a proxy and `peer` can be this proxy. A proxy
-    /// is on this machine or in a private network. In all other cases, the method uses `peer`.
+    /// Returns the address of the client in the form that the rate limits use. Without a proxy, the client is
+    /// `peer`. Behind a proxy, the client is the last address in `forwarded`. If `peer` is neither on this
+    /// machine nor in a private network, `peer` is not the proxy, and the method ignores `forwarded`.
     /// - Parameters:
     ///   - forwarded: the header `X-Forwarded-For`; `nil` if the request lacks it.
     ///   - peer: the address that the connection comes from.

@@ -1,8 +1,8 @@
 import HTTPTypes
 import Synchronization
 
-/// The HTTP methods that each path allows. If a request uses another method, the server lists these methods
-/// in its answer. The server calls ``set(_:)`` after it has added all routes.
+/// The HTTP methods that each path allows. If a request uses another method, the answer lists the methods of
+/// this path. The server calls ``set(_:)`` after it has added all server routes.
 final class KnownMethods: Sendable {
     /// A path and one of the methods that it allows.
     struct Route {

@@ -19,11 +19,12 @@ struct RequestLimits: Sendable {
         working = AttemptLimit(6_000, clock: clock)
     }
 
-    /// Counts a request that contains a password, such as a login. Throws if `address` has sent too many such
-    /// requests, for all accounts together or for the account `name`. The limit for one account is lower.
+    /// Counts a request that contains a password, such as a login. Throws if `address` has reached one of two
+    /// limits. One limit counts the requests for all accounts together. A lower limit counts the requests for
+    /// the account `name`.
     /// - Parameters:
-    ///   - name: a text that stands for the account, such as its username. `nil` for a sign-up, which has
-    ///     only the limit for all accounts together.
+    ///   - name: a text that stands for the account, such as its username. `nil` for a sign-up, to which
+    ///     only the limit for all accounts applies.
     ///   - address: the client's address, as ``ClientAddress`` returns it.
     func password(_ name: String?, from address: String) throws(HubError) {
         if let seconds = loginByAddress.attempt(address) { throw .denied(.tooManyAttempts(seconds: seconds)) }

@@ -85,7 +85,8 @@ struct ServerApplication {
     /// The longest time from the arrival of a request's header to the end of the request's body, in seconds.
     /// A large body extends this time; see ``slowest``.
     private static let mostSeconds: Int64 = 60
-    /// The number of bytes of a request's body that extend the request's time limit by a second.
+    /// A number of bytes. Each time that this many bytes of a request's body arrive, the request's time limit
+    /// grows by a second.
     private static let slowest = 16 << 10
 
     /// The largest number of connections. Each connection uses some tens of kilobytes and a file descriptor.

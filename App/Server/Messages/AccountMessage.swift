@@ -2,7 +2,7 @@ import AccountsDomain
 import DomainPrimitives
 import UtilJSON
 
-/// The members of the JSON body of a request about an account.
+/// The JSON body of a request about an account, such as a login.
 private struct AccountMessage {
     private let json: JSONValue
 

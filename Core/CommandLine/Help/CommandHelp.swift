@@ -13,7 +13,7 @@ struct CommandHelp {
     private static let narrowestTexts = 24
 
     let manual: CommandManual
-    /// The name of the command after the names of its parents, such as `tags add`.
+    /// The full name of the command, such as `tags add` for the subcommand `add` of `tags`.
     let path: String
     /// The usage that the command declares. If it is `nil`, the help derives the usage from the arguments.
     let ownUsage: String?

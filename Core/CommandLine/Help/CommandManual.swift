@@ -34,8 +34,8 @@ public struct CommandManual: Decodable, Sendable {
         /// Whether a value follows the name of the argument, as in `--tag home`.
         public var takesValue: Bool { kind == "option" }
 
-        /// The key of the argument in a ``CommandTranslation``: the long name, else the first name, else the
-        /// placeholder.
+        /// The dictionary key under which a ``CommandTranslation`` holds the text of the argument: the long
+        /// name, else the first name, else the placeholder.
         public var key: String {
             (names ?? []).first { $0.kind == "long" }?.text ?? names?.first?.text ?? valueName ?? ""
         }
@@ -87,7 +87,7 @@ extension CommandEntry {
     }
 
     /// Returns the command's manual.
-    /// - Throws: an error if the dump of ArgumentParser has an unknown format.
+    /// - Throws: an error if Haru cannot decode the JSON in which ArgumentParser describes the command.
     public func manual(_ language: Language) throws -> CommandManual {
         var manual = try JSONDecoder().decode(Dump.self, from: Data(type._dumpHelp().utf8)).command
         // Haru answers `help` itself, so the parser's own command `help` must not appear.

@@ -21,7 +21,8 @@ public struct CommandTranslation: Sendable {
     }
 }
 
-/// The Korean texts of the options that several commands share, by the long name with its dashes.
+/// The Korean texts of the options that several commands share. The dictionary key is the long name of the
+/// option with its dashes, such as `--json`.
 enum SharedOptionTexts {
     static let korean: [String: String] = [
         "--json": "JSON 문서 하나로 출력합니다 (형식: Documentation/JSON.md).",

@@ -1,7 +1,7 @@
 /// A grid of shaded cells, such as one cell for each day of some months. The shade of a cell shows a number.
 public struct Heatmap: View {
     public struct Cell: Hashable, Sendable {
-        /// The shade, from 0 (empty) to 4 (completely filled).
+        /// The shade, from 0 (not filled) to 4 (completely filled).
         let level: Int
         let role: Role
         let isEmphasised: Bool
@@ -15,8 +15,8 @@ public struct Heatmap: View {
 
     private let columns: [[Cell?]]
 
-    /// - Parameter columns: the columns from left to right, each with its cells from top to bottom. `nil`
-    ///   leaves a cell empty.
+    /// - Parameter columns: the columns from left to right, each with its cells from top to bottom. At `nil`,
+    ///   the heatmap draws nothing.
     public init(columns: [[Cell?]]) { self.columns = columns }
 
     public func size(within room: Size) -> Size {

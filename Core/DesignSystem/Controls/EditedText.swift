@@ -152,9 +152,9 @@ public struct EditedText: Hashable, Sendable {
         return cursor + spaces + behind.dropFirst(spaces).prefix { $0.isLetter || $0.isNumber }.count
     }
 
-    /// Returns the position in the same column of the line above the cursor, or of the line below the cursor.
-    /// The position is a number of graphemes from the start of the text. If the text has no such line,
-    /// returns the start or the end of the text.
+    /// Returns the cursor's position after a move to the line above or below. The cursor stays in its column,
+    /// or goes to the end of a shorter line. From the first line, the cursor moves up to the start of the
+    /// text. From the last line, it moves down to the end of the text.
     /// - Parameter direction: negative for the line above; otherwise, the line below.
     private func vertical(_ direction: Int) -> Int {
         let (start, end) = (lineStart, lineEnd)

@@ -7,7 +7,7 @@ public struct FormView: View {
         let field: TextField
         let rows: Int
 
-        /// - Parameter rows: the number of rows that the field prefers.
+        /// - Parameter rows: the height of the text field, if the form has enough space.
         public init(_ label: String, _ field: TextField, rows: Int = 1) {
             self.label = label
             self.field = field
@@ -69,8 +69,8 @@ public struct FormView: View {
 
     /// The number of rows that the upper and the lower edge of the box take together.
     private static let edges = 2
-    /// The smallest number of rows for the remark (a hint or an error below the fields). If the form is too
-    /// small for these rows, the remark gets at least one row.
+    /// The number of rows that the form reserves for a short remark (a hint or an error below the fields). In
+    /// a form with too little space, a short remark gets only the rows that it needs.
     private static let remarkRows = 2
     private static let mostRemarkRows = 6
 

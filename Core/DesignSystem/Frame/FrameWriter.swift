@@ -42,8 +42,8 @@ public struct FrameWriter: Sendable {
         return style == .plain ? output : output + "\u{1B}[0m"
     }
 
-    /// Returns the ranges of columns to write in a row, because `frame` differs there from the shown frame. A
-    /// range never begins with the right half of a wide character.
+    /// Returns the columns of the row `row` that the writer must write, as ranges. The ranges contain every
+    /// cell at which `frame` differs from `shown`. None begins with the right half of a wide character.
     /// - Parameter shown: the frame that the terminal shows; `nil` for a cleared screen.
     private func changes(_ frame: Frame, _ shown: Frame?, _ row: Int) -> [Range<Int>] {
         var runs: [Range<Int>] = []

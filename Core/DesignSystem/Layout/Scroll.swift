@@ -1,5 +1,5 @@
-/// A view that scrolls if its content has more rows than the view. The visible rows of the content then begin
-/// at `first`, and the last column of the view is a scroll bar.
+/// A view that scrolls if its content has more rows than the view. The last column of the view is then a
+/// scroll bar.
 public struct Scroll: View {
     private static let most = 100_000
     private let content: any View
@@ -28,9 +28,8 @@ public struct Scroll: View {
         ScrollBar(first: first, count: rows).draw(on: canvas.part(column: canvas.columns - 1))
     }
 
-    /// Returns the number of rows that the content needs at the width of `room`. If these rows do not fit
-    /// into `room`, the scroll bar takes one column. The method then returns the number of rows at the
-    /// smaller width.
+    /// Returns the number of rows that the content needs at the width of `room`. If the rows do not fit, the
+    /// scroll bar takes one column, and the method counts the rows at the remaining width.
     private static func rows(of content: any View, in room: Size) -> Int {
         let rows = content.size(within: Size(room.columns, most)).rows
         return rows <= room.rows || room.columns <= 2

@@ -48,7 +48,7 @@ struct StackLayout {
     }
 }
 
-/// The position of an overlay (a view drawn over another view) in its room.
+/// The position of a view that is drawn over another view, as in an ``Overlay``.
 public enum Alignment: Hashable, Sendable {
     case center, top, bottom
 }

@@ -1,5 +1,5 @@
-/// A row in a list of todos or similar items. It shows the item's number, the mark for completion, the
-/// indented title, and labels.
+/// A row in a list of todos or similar items. The row shows the item's reference (such as `12`), a mark such
+/// as `✓`, the indented title, and labels.
 public struct ItemLine: Sendable {
     /// A short text at the right edge of the row.
     public struct Label: Sendable {
@@ -58,13 +58,13 @@ public struct ItemLine: Sendable {
         self.labels = labels
     }
 
-    /// Returns the row. While the row is too wide, the method drops the label with the lowest weight. If
-    /// several labels have the lowest weight, the method drops the rightmost one of them.
+    /// Returns the row. If the row is too wide, the method drops labels one by one, in this order:
+    /// - first light labels, from right to left, until the row fits;
+    /// - then medium labels, and then heavy ones, while all labels together need more than half of the width.
     ///
-    /// The method drops a medium or heavy label only if the remaining labels need more than half of the
-    /// width. A row that is still too wide gets a shorter title.
+    /// If the row is still too wide, the method cuts the title.
     /// - Parameters:
-    ///   - referenceWidth: the number of columns for the reference, which is right-aligned.
+    ///   - referenceWidth: the number of columns for the right-aligned reference, such as `12`.
     ///   - width: the number of columns of the whole row.
     public func line(referenceWidth: Int, width: Int) -> StyledLine {
         var left = isMarked ? StyledLine("*", .accent) : StyledLine(" ")

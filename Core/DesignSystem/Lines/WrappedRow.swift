@@ -9,8 +9,8 @@ struct StyledCharacter {
 struct WrappedRow {
     private(set) var width: Int
     private var cells: [StyledCharacter]
-    /// The index of the cell to the right of the last complete word. The row can break there. `nil` if the
-    /// row has no complete word.
+    /// The index in ``cells`` of the space after the last complete word, where the row can break. `nil` if
+    /// the row has no complete word.
     private var lastBreak: Int?
     private let indentation: Int
 
@@ -26,11 +26,11 @@ struct WrappedRow {
         width += ColumnWidth.of(cell.character)
     }
 
-    /// Removes the incomplete word at the end of the row, so that the next row can show the whole word.
+    /// Removes the incomplete word at the end of the row, so that the next row can show the whole word. The
+    /// method removes nothing in two cases: if the last word is complete, or if it is the row's only word.
     /// - Parameter next: the character that does not fit into the row. If `next` is a space, the last word is
-    ///   complete, so the method removes nothing.
-    /// - Returns: the removed characters, without leading spaces. Empty if the row consists of a single word,
-    ///   because the word is then wider than a row.
+    ///   complete.
+    /// - Returns: the removed characters, without leading spaces.
     mutating func breakOff(before next: Character) -> [StyledCharacter] {
         guard next != " ", let lastBreak else { return [] }
         let rest = cells[lastBreak...].drop { $0.character == " " }

@@ -1,8 +1,7 @@
 import UtilLocalization
 
-/// A movement of the selection in a list, with the same keys on every screen. This type lacks the keys `g g`,
-/// which lead to the first row. The full screen itself handles these keys, because `g` opens the list of
-/// screens.
+/// A movement of the selection in a list, such as ``down``. Its keys are the same on every screen. The full
+/// screen itself handles the keys `g g` for the first row, because `g` opens the list of screens.
 public enum ListAction: String, CaseIterable, Sendable {
     case down = "list.down"
     case up = "list.up"

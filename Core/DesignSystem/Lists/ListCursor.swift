@@ -3,8 +3,8 @@
 public struct ListCursor: Hashable, Sendable {
     /// The index of the selected row.
     public private(set) var row = 0
-    /// The target key that identifies the selected item. `nil` if the list is empty, or if no method has
-    /// received the items of the list yet.
+    /// The target key that identifies the selected item. `nil` for an empty list, and before the first call
+    /// of a method such as ``fit(_:height:)``.
     private var key: TargetKey?
     private var window = ListWindow()
     private var height = 1
@@ -56,9 +56,11 @@ public struct ListCursor: Hashable, Sendable {
         clampRow(keys)
     }
 
-    /// Selects the clicked item, if the list still contains it.
-    /// - Parameter keys: the keys that identify the items of the rows.
-    /// - Returns: whether the list contains the item.
+    /// Selects the item that a person clicked, if the list still contains this item.
+    /// - Parameters:
+    ///   - target: the click target, which holds the key of the clicked item.
+    ///   - keys: the keys that identify the items of the rows.
+    /// - Returns: whether the list contains the clicked item.
     @discardableResult
     public mutating func select<Key: Hashable & Sendable>(
         _ target: Target, _ keys: some RandomAccessCollection<Key>

@@ -9,7 +9,7 @@ public struct ListView: View {
     private let row: @Sendable (_ index: Int, _ columns: Int) -> StyledLine
 
     /// - Parameters:
-    ///   - id: the id of the ``Target`` of each row.
+    ///   - id: the id of the list. The ``Target`` of every row has this id.
     ///   - first: the index of the first visible row, such as ``ListWindow/first``.
     ///   - isFocused: whether the list receives the pressed keys. If `false`, the selected row only has a
     ///     mark at its left edge.

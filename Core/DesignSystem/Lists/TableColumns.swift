@@ -1,6 +1,6 @@
 import CoreTerminal
 
-/// The columns of a table, and the formatter for its line of headings and the lines of its rows.
+/// The columns of a table. The value formats the line of headings and the line of each row.
 public struct TableColumns: Hashable, Sendable {
     public struct Column: Hashable, Sendable {
         let heading: String

@@ -19,9 +19,9 @@ public struct ActionEntry: Hashable, Sendable {
     /// Whether the action applies to the selected row. If a person starts such an action from another screen,
     /// Haru opens the action's screen, but does not perform the action. The person first selects a row there.
     public let isOfSelection: Bool
-    /// Whether the action always opens a text field, even if no row is selected or the screen has not read
-    /// its data. Haru performs such an action immediately, and the person can type the text immediately. All
-    /// other actions wait until the running edits and reads have ended.
+    /// Whether the action opens a text field in every case, even if no row is selected or the screen has not
+    /// read its data. Haru performs such an action at once, so that the person can type at once. All other
+    /// actions wait until the running edits and reads have ended.
     public let opensText: Bool
     /// Whether the action asks for text or an answer, so that the keys typed after the action belong to it.
     /// If Haru discards the action because earlier work failed, Haru also discards these keys.

@@ -73,10 +73,9 @@ public struct KeyMap: Sendable {
     /// - Parameters:
     ///   - names: the key chords as text, in the format of ``KeyChord``.
     ///   - screen: the id of the screen; `nil` for the whole program.
-    ///   - isChosen: `true` if the person chose the key chords in the settings; `false` for default key
-    ///     chords. The whole program may already use a key chord that a screen asks for. If the screen asks
-    ///     for a chosen key chord, the screen does not get it. If the screen asks for a default key chord,
-    ///     the screen gets it. On this screen, the key chord then starts the screen's own action.
+    ///   - isChosen: `true` for key chords that the person chose in the settings; `false` for default key
+    ///     chords. If the whole program already uses a key chord, an action of a screen can get it only as a
+    ///     default key chord. On this screen, the key chord then starts the screen's action.
     /// - Returns: whether the screen action received at least one of the key chords.
     @discardableResult
     private mutating func bind(_ names: [String], to action: String, in screen: String?, isChosen: Bool)
@@ -104,8 +103,8 @@ public struct KeyMap: Sendable {
         return isBound
     }
 
-    /// Reports each key chord that both an action of a screen and an action of the whole program have. The
-    /// screen's action keeps the key chord. The key chord does not start the program's action on that screen.
+    /// Adds a conflict to ``problems`` for each key chord that a screen shares with the whole program. On
+    /// this screen, the key chord starts only the screen's action.
     private mutating func reportShadows() {
         let own = bindings[nil] ?? [:]
         for (screen, keys) in bindings.sorted(by: { $0.key ?? "" < $1.key ?? "" }) where screen != nil {
@@ -117,7 +116,8 @@ public struct KeyMap: Sendable {
     }
 
     /// Returns the id of the screen action that a key starts on a screen; `nil` if the key starts none.
-    /// - Parameter screen: the id of the screen; `nil` for only the key bindings of the whole program.
+    /// - Parameter screen: the id of the screen. If it is `nil`, the method searches only the key bindings of
+    ///   the whole program.
     public func action(for key: Key, on screen: String?) -> String? {
         let chord = KeyChord(key)
         if let action = bindings[screen]?[chord] ?? bindings[nil]?[chord] { return action }

@@ -4,15 +4,14 @@ import Synchronization
 /// The ``ScreenWork`` of the full screen, which runs the work on threads of Dispatch.
 public final class QueuedWork: ScreenWork {
     private struct State {
-        /// For each read key, the number of the newest requested read. A read key names the purpose of a
-        /// read, such as `sync.issues`. The queue skips reads with the same read key and a lower number.
+        /// The serial number of the newest requested read, by read key. A read key names the purpose of a
+        /// read, such as `sync.issues`. The queue skips older reads with the same read key.
         var newest: [String: Int] = [:]
         /// The read keys of the reads that run now. A read key names the purpose of a read, such as
         /// `sync.issues`.
         var running: Set<String> = []
-        /// For each read key, the newest read that waits for an older read with this read key. A read key
-        /// names the purpose of a read, such as `sync.issues`. The thread of the older read runs the newer
-        /// read next.
+        /// The reads that wait because an older read with the same read key is still running. There is at
+        /// most one for each read key: the newest. The thread of the older read runs it next.
         var parked: [String: @Sendable () throws -> Void] = [:]
         var tickets = 0
         /// The work that has not begun, in the order of the requests.
@@ -144,8 +143,8 @@ public final class QueuedWork: ScreenWork {
         }
     }
 
-    /// Runs `body` on a new serial queue, and never on a concurrent queue. After any use of a concurrent
-    /// queue, Dispatch on Linux wakes the process every second.
+    /// Runs `body` on a new serial queue. The method avoids concurrent queues: after the first use of one,
+    /// Dispatch on Linux wakes the process every second.
     private static func runInBackground(group: DispatchGroup? = nil, _ body: @escaping @Sendable () -> Void) {
         DispatchQueue(label: "haru.work", qos: .userInitiated).async(group: group, execute: body)
     }

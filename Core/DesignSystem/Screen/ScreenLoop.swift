@@ -77,8 +77,8 @@ public final class ScreenLoop: Sendable {
     }
 
     /// Passes the reports of the terminal, such as its background colour, to `root` before the first frame.
-    /// The method reads events until no event has arrived for the time ``RootScreen/waitForTerminal``. This
-    /// time starts again after each read. The method also returns if the time is `nil`.
+    /// The method reads events until none has arrived for the time ``RootScreen/waitForTerminal``. If this
+    /// time is `nil` or becomes `nil`, the method stops reading.
     /// - Returns: the events that are not reports. The caller handles these events after the first frame.
     private func readTerminalReports(for root: any RootScreen) -> [LoopEvent] {
         var others: [LoopEvent] = []

@@ -24,6 +24,6 @@ public protocol ScreenWork: Sendable {
     /// network work. After the work ends, the screen is drawn again. The work must show its own errors, such
     /// as in a view model's state.
     /// - Parameter mustFinish: whether the program waits for the work before it exits. If the work fails
-    ///   during this wait, the error determines the exit code. A program that a signal ends does not wait.
+    ///   during this wait, the error determines the exit code. The program does not wait if a signal ends it.
     func runConcurrently(mustFinish: Bool, _ body: @escaping @Sendable () throws -> Void)
 }

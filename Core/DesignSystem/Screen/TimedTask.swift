@@ -1,8 +1,8 @@
 /// The name and period of a task that a feature repeats while the full screen is open, such as redrawing a
 /// status bar.
 public struct TimerEntry: Sendable, CustomStringConvertible {
-    /// The moments at which a timed task runs, by the device's clock. The timed task does not run when the
-    /// full screen opens.
+    /// The moments at which a timed task runs, by the device's clock. After the full screen opens, the first
+    /// run is at the beginning of the next minute or day.
     public enum Period: Sendable {
         /// The timed task runs at the beginning of each minute.
         case minute

@@ -22,8 +22,8 @@ enum GraphicRendition {
 }
 
 extension CellColor {
-    /// Appends the numbers that set this colour in an escape sequence. The numbers go to the end of `codes`.
-    /// - Parameter base: 30 for the text colour, 40 for the background.
+    /// Appends the SGR parameters that set this colour, such as `31` for red text, to `codes`.
+    /// - Parameter base: 30 to set the text colour, 40 to set the background.
     fileprivate func append(to codes: inout [String], base: Int, _ depth: ColorDepth) {
         switch (self, depth) {
         case (_, .none): break
@@ -46,8 +46,8 @@ extension CellColor {
         }
     }
 
-    /// Returns the index, from 0 to 5, of the colour level nearest to `value`, which is from 0 to 255. In the
-    /// palette of 256 colours, a red, green or blue channel has the levels 0, 95, 135, 175, 215 and 255.
+    /// Returns the index (0 to 5) of the colour level nearest to `value` (0 to 255). In the palette of 256
+    /// colours, a red, green or blue channel has the levels 0, 95, 135, 175, 215 and 255.
     private static func level(_ value: Int) -> Int {
         value < 48 ? 0 : value < 115 ? 1 : min((value - 35) / 40, 5)
     }

@@ -24,8 +24,7 @@ public enum Role: Hashable, Sendable {
 
 extension Role {
     /// Returns the role for a day's balance, which says in percent how full the day is
-    /// (Documentation/Product.md §Bands and words). The role is red from 81, orange from 61, green from 20,
-    /// and grey below 20.
+    /// (Documentation/Product.md §Bands and words). For example, a balance from 81 is shown as ``danger``.
     public static func load(_ percent: Int) -> Role {
         switch percent {
         case 81...: .danger

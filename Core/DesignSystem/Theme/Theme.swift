@@ -104,7 +104,7 @@ public struct Theme: Hashable, Sendable {
     }
 }
 
-/// The colours of a theme with its own background, as 0xRRGGBB.
+/// The colours, as 0xRRGGBB, of a theme that replaces the terminal's background with its own.
 struct ThemeColors {
     let text: UInt32
     let strong: UInt32

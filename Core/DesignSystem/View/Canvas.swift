@@ -36,9 +36,9 @@ public struct Canvas {
         return Canvas(surface, part.clipped(to: area), window, ground)
     }
 
-    /// Returns a canvas of `rows` rows that scrolls in the area of this canvas. Only the rows that fit into
-    /// this area are visible.
-    /// - Parameter first: the index of the first visible row.
+    /// Returns a canvas with `rows` rows, which may be more than this canvas has. Only the part inside this
+    /// canvas is visible.
+    /// - Parameter first: the index of the new canvas's row that appears at the upper edge of this canvas.
     func scrolled(to first: Int, of rows: Int) -> Canvas {
         let whole = Rect(column: area.column, row: area.row - first, columns: area.columns, rows: rows)
         return Canvas(surface, whole, window, ground)
@@ -84,7 +84,7 @@ public struct Canvas {
         (window.row..<window.row + window.rows).contains(area.row + row)
     }
 
-    /// Removes the cursor that the views drawn so far have placed. A view drawn over a text field calls this
-    /// method if the text field no longer receives the keys.
+    /// Removes the cursor that an earlier view, such as a text field, has placed. A view drawn over a text
+    /// field calls this method if the text field no longer receives the keys.
     public func takeCursor() { surface.cursor = nil }
 }

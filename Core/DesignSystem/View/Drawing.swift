@@ -27,8 +27,8 @@ struct PlacedTarget {
     let target: Target
 }
 
-/// The result that all canvases share while a view draws: the frame, the click targets, and the place of the
-/// terminal's cursor.
+/// The frame, the click targets and the position of the terminal's cursor while a view draws. All canvases
+/// of one drawing write into the same surface.
 final class Surface {
     var frame: Frame
     let theme: Theme

@@ -1,12 +1,12 @@
 /// A part of the screen that a person can click. After a click, the target tells the screen which item was
 /// clicked.
 public struct Target: Hashable, Sendable {
-    /// The id of the clicked list, button, or row of tabs. Each of them has an id of its own in a screen.
+    /// The id of the clicked list, button, or row of tabs. For example, all rows of a list share one id.
     public let id: String
     /// The index of the clicked row, tab or cell at the time of drawing.
     public let index: Int
-    /// The key of the item at the target. By the key, the screen finds the item even if the item has moved
-    /// since the drawing. `nil` if the screen needs only the index.
+    /// The value that identifies the clicked item. With this value, the screen finds the item even if the
+    /// item has moved since the drawing. `nil` if the screen needs only the index.
     public let key: TargetKey?
 
     public init(_ id: String, _ index: Int = 0, key: TargetKey? = nil) {

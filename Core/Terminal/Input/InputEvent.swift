@@ -18,6 +18,7 @@ public enum TerminalReport: Hashable, Sendable {
     case deviceAttributes
     /// The background colour of the terminal, which answers the query OSC 11.
     case background(TerminalColor)
-    /// The state of the private mode with this number (DECRPM): 1 set, 2 reset, 0 unknown.
+    /// The answer to a query about a private mode (DECRPM): first the number of the mode, then its state. The
+    /// states are 0 (unknown mode), 1 (mode is on) and 2 (mode is off).
     case mode(Int, state: Int)
 }

@@ -8,8 +8,8 @@ struct InputStep {
 
     /// The number of bytes of the first event; 0 if more bytes must arrive before this event is complete.
     private(set) var length = 0
-    /// The first event in the input; `nil` if Haru ignores its bytes. Also `nil` if more bytes must arrive
-    /// before this event is complete.
+    /// The first event in the input. `nil` if the event is incomplete, or if the first bytes stand for no
+    /// event.
     private(set) var event: InputEvent?
     private(set) var startsPaste = false
 

@@ -27,8 +27,8 @@ struct SignalPipe: Sendable {
         Foundation.close(writing)
     }
 
-    /// Removes at most 64 bytes from the pipe, and returns them. Does not wait: the result of an empty pipe
-    /// is empty.
+    /// Removes at most 64 bytes from the pipe, and returns them. If the pipe is empty, returns an empty array
+    /// without waiting.
     func take() -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 64)
         let count = read(reading, &bytes, bytes.count)

@@ -87,7 +87,8 @@ public final class SystemTerminal: TerminalDevice {
 
     public func die(of signal: Int32) { TerminalRescue.die(signal) }
 
-    /// Takes over the screen at the start of the full screen, and when a suspended program continues.
+    /// Takes over the terminal. Called when Haru starts to draw on the whole terminal, and when a suspended
+    /// Haru continues.
     func enter() throws(TerminalProblem) {
         var found = termios()
         guard tcgetattr(input, &found) == 0 else { throw .refused(String(cString: strerror(errno))) }
@@ -104,7 +105,8 @@ public final class SystemTerminal: TerminalDevice {
         }
     }
 
-    /// Restores the screen at the end of the full screen, and before the program is suspended.
+    /// Gives the terminal back. Called when Haru stops drawing on the whole terminal, and before Haru is
+    /// suspended.
     func leave() {
         state.withLock { $0.isOpen = false }
         // Wait for output that is still being written, because it must not appear on the restored screen. The

@@ -11,7 +11,7 @@ struct TerminalReader: Sendable {
     /// because SIGTSTP may have no effect. The system ignores SIGTSTP if no command shell could continue the
     /// process.
     private static let stopWait: Int32 = 500
-    /// The time to wait for a signal such as SIGTERM if a stopped process continues in the background, in
+    /// The maximum time to wait for SIGTERM after SIGCONT continued the program in the background, in
     /// milliseconds. A command shell ends a stopped program with SIGTERM and then SIGCONT, but SIGCONT can
     /// arrive first. Without the wait, the program would stop itself again, because it is in the background.
     private static let companionWait: Int32 = 300

@@ -4,8 +4,8 @@ import Synchronization
 /// The functions that restore a terminal when the program ends, even if a signal ends the program. Signal
 /// handlers call ``restore()`` and ``die(_:)``, so these functions allocate nothing and acquire no lock.
 ///
-/// The properties that are `nonisolated(unsafe)` are written only while ``isArmed`` is false, and read only
-/// after ``isArmed`` was read as true.
+/// The properties that are `nonisolated(unsafe)` need no lock. The program writes them only while ``isArmed``
+/// is false. It reads them only after it has found that ``isArmed`` is true.
 enum TerminalRescue {
     private nonisolated(unsafe) static var settings = termios()
     private nonisolated(unsafe) static var descriptor: Int32 = -1

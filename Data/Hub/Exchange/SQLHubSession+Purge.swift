@@ -41,9 +41,10 @@ extension SQLHubSession {
         }
     }
 
-    /// Returns the latest stamp (logical time) of the tombstones that the purge removes; zero if there are
+    /// Returns the latest stamp (logical time) of the tombstones that the purge removes; zero if it removes
     /// none.
-    /// - Parameter change: the purge removes the tombstones up to the commit with this number.
+    /// - Parameter change: the number of a commit. The purge removes the tombstones of this commit and of
+    ///   earlier commits.
     private func latestTombstone(upTo change: SQLValue) throws -> Stamp {
         var latest = Stamp.zero
         let text = "SELECT seq, registers, older FROM record WHERE user_id = ? AND deleted = 1 AND seq <= ?"

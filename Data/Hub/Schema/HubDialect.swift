@@ -11,9 +11,8 @@ public struct HubDialect: Sendable {
     /// The statement that locks the schema before it is read, so that only one of several starting servers
     /// creates the tables; `nil` for SQLite, which has only one writer.
     let schemaLock: String?
-    /// The query that shows that a database belongs to another program. The query finds a table, unless the
-    /// database is empty or belongs to a server of Haru. `nil` for PostgreSQL, where other programs may use
-    /// the same database.
+    /// The query that finds a table of another program. The query finds nothing in an empty database or in
+    /// the database of a Haru server. `nil` for PostgreSQL, where other programs may use the same database.
     let otherTables: String?
 
     public static let sqlite = HubDialect(

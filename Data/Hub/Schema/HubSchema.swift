@@ -1,6 +1,7 @@
 /// The tables of the server. Migrations only go forward, and never change after their release.
 ///
-/// In every table with a user's data, the key begins with the user, and every statement names the user.
+/// In every table of sync data, the primary key begins with the user (`user_id`). Every statement on such a
+/// table names the user.
 struct HubSchema {
     private let bytes: String
     private let text: String

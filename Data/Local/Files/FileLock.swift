@@ -5,8 +5,9 @@ import Foundation
 /// the process dies.
 ///
 /// The lock is an `flock` on a directory or on a file of its own, never on the library's file. If the process
-/// closed a descriptor of the library's file, the system would drop all SQLite locks of the process (POSIX
-/// fcntl; SQLite, "How To Corrupt", §2.2). Another process could then remove the log while it is in use.
+/// closed a descriptor of the library's file, the system would drop all SQLite locks of the process
+/// (POSIX fcntl; SQLite, "How To Corrupt", §2.2). Another process could then remove SQLite's log, although
+/// this process still uses the log.
 struct FileLock {
     private let descriptor: Int32
 

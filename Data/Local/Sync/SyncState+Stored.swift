@@ -54,8 +54,8 @@ extension SyncState {
 }
 
 extension RecordCounts {
-    /// Reads the numbers of deleted records by type. Earlier versions of Haru stored only the number of
-    /// deleted todos.
+    /// Reads how many records of each type were deleted. Earlier program versions stored only one number: how
+    /// many todos were deleted.
     fileprivate init(stored json: JSONValue?) {
         if let count = json?.int64 {
             self.init(["todo": Int(count)])

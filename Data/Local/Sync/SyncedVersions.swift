@@ -4,8 +4,8 @@ import SyncProtocolDomain
 /// version, so each version is stored once, with the set of its registers.
 ///
 /// The text has parts `stamp.device.set` in hexadecimal digits, separated by commas. In place of the set,
-/// `d1` stands for a deleted record, and `d0` for a revived record. A set has capital digits, because `D0`
-/// and `D1` are valid sets.
+/// `d1` stands for a deleted record, and `d0` for a revived record. Sets are written in capital letters,
+/// because `D0` and `D1` are sets of registers.
 struct SyncedVersions {
     struct Group {
         let version: Version

@@ -51,9 +51,10 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Returns the next operations for the server if all of them are sealed already. This function does not
-    /// write to the library. `nil` if an unsealed edit still fits into the request, because sealing the edit
-    /// is a write. Also `nil` before the first sync.
+    /// Returns the next operations for the server, without a write to the library.
+    ///
+    /// Returns `nil` if an unsealed edit still fits into the request, because to seal the edit is a write.
+    /// Also returns `nil` before the first sync.
     /// - Parameters:
     ///   - n: the operations begin after this number.
     ///   - limit: the largest number of operations.
@@ -242,8 +243,8 @@ public struct LibrarySyncRepository: SyncRepository {
     }
 
     /// Whether a record is live on this device and has an edit that the server has not confirmed. If the
-    /// server no longer has such a record, this device sends the whole record again. For example, another
-    /// device deleted the record, and the server purged it.
+    /// server no longer has such a record, for example after a purge, this device sends the whole record
+    /// again.
     private func isEdited(
         _ type: RecordType, _ id: RecordID, _ connection: any LibraryConnection
     ) throws(PlannerError) -> Bool {
@@ -254,9 +255,8 @@ public struct LibrarySyncRepository: SyncRepository {
     }
 
     /// Whether a record from a snapshot is live on this device and has an edit that the server has not
-    /// confirmed. If so, this device sends the edit, and also the confirmed values that the server has lost.
-    /// The edit is based on these values. For example, the server purged the values, and another device
-    /// restored older values.
+    /// confirmed. If the snapshot lacks confirmed values of such a record, or has older ones, this device
+    /// sends its confirmed values again.
     private func isEdited(_ key: RecordKey, _ connection: any LibraryConnection) throws(PlannerError) -> Bool
     {
         guard try connection.hasUnacknowledged(), let type = connection.catalogue.type(of: key) else {

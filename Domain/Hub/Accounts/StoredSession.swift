@@ -69,9 +69,8 @@ public struct StoredRefreshToken: Hashable, Sendable {
 enum SessionTerms {
     /// The lifetime of an access token, in seconds.
     static let access = 15 * 60
-    /// The time for which the server stores a used refresh token, in milliseconds after the token's creation.
-    /// A device first uses a token at most 60 days after the token's creation. If the device gets no answer,
-    /// it can repeat the request until the session ends, for at most 60 more days. One day is added as a
-    /// reserve.
+    /// The time for which the server stores a used refresh token, in milliseconds after the token's creation:
+    /// 60 + 60 + 1 days. A device first uses the token within 60 days. If the answer is lost, the device can
+    /// repeat the request for 60 more days, until the session ends. One day is a reserve.
     static let usedTokens: Int64 = 121 * 86_400_000
 }

@@ -17,15 +17,16 @@ struct BrokenCycle {
     /// The record that the server changes to break the cycle. The record gets another parent or no parent. If
     /// the record is a membership, it no longer connects two records.
     let key: RecordKey
-    /// The name of the field that the server changes in the record with the record key ``key``. This is the
-    /// type's ``RecordType/parentField``, or the ``RecordType/presenceField`` of a membership.
+    /// The name of the field that the server changes in the record ``key``: the ``RecordType/parentField``,
+    /// or the ``RecordType/presenceField`` of a membership.
     let field: String
     /// The value of ``field`` that closes the cycle. The server replaces this value.
     let link: Register
     /// The value of ``field`` that breaks the cycle. The server stores this value in place of ``link``.
     let winner: Register
 
-    /// Finds the cycle that an edit would close. The record then keeps its former parent.
+    /// Finds the cycle of parents that an edit would close. To avoid the cycle, the server keeps the former
+    /// parent of the edited record.
     /// - Parameters:
     ///   - field: the field that names the parent; `nil` for a type without such a field.
     ///   - record: the record before the edit.
@@ -48,8 +49,8 @@ struct BrokenCycle {
         guard try Self.isPart(parent, of: edit.key, field, reader) else { return nil }
     }
 
-    /// Finds a cycle that already exists. Restored records can form a cycle, because they come from different
-    /// times. The latest move in the cycle loses, and its record then has no parent.
+    /// Finds a cycle of parents that already exists. Restored records can form a cycle, because they come
+    /// from different times. To break the cycle, the server removes the parent that was set last.
     /// - Parameters:
     ///   - start: a record whose ancestors may form a cycle.
     ///   - field: the field that names the parent.

@@ -25,11 +25,12 @@ struct CursorCheck {
         return cursor
     }
 
-    /// Returns the cursor for a device that has now read the pages of changes up to the number `seq`.
-    /// - Parameter known: the device has every change up to this number. After the last page, `known` equals
-    ///   `seq`. After an earlier page, `known` stays as in the device's previous cursor, because the device
-    ///   can still lack changes up to `seq`. For example, a record changed again while the device read the
-    ///   pages, and so moved to a later page.
+    /// Returns the cursor for a device that gets a page of changes.
+    /// - Parameters:
+    ///   - seq: the page covers the changes up to this number.
+    ///   - known: the device has every change up to this number. `known` equals `seq` only after the last
+    ///     page. Before, an earlier change can still be missing: a record that changes while the device reads
+    ///     the pages moves to a later page.
     func cursor(_ seq: Int64, known: Int64, _ reader: any HubReader) throws(HubError) -> Cursor {
         Cursor(epoch: head.epoch, seq: seq, known: known, top: head.seq, chain: try chain(head.seq, reader))
     }

@@ -17,7 +17,8 @@ struct OperationApplier {
     private var clock: StampClock
     private var device: HubDevice
     private(set) var seq: Int64
-    /// Bytes that depend on every applied operation, for the chain of the commit.
+    /// The hashes, stamps and times of the applied operations. The server computes the commit's chain
+    /// (``HubHead/chain``) from these bytes.
     private(set) var trail: [UInt8] = []
     /// The records to check for a cycle of parents in ``finish()``. An applied operation set their parent.
     private var linked: [Child] = []
@@ -99,8 +100,9 @@ struct OperationApplier {
     /// Whether the check for a cycle of parents must wait for ``finish()``. If so, adds the record to
     /// ``linked``.
     ///
-    /// The check waits if a device repeats an operation that the server lost. The check also waits for a new
-    /// record, because restored records may already name this record as their parent.
+    /// The check waits in two cases:
+    /// - The device repeats an operation that the server lost. A later operation can break the cycle.
+    /// - The edited record is new. Restored records may already name the new record as their parent.
     private mutating func defers(_ edit: Edit, _ operation: SyncOperation, _ record: HubRecord?) -> Bool {
         guard record == nil || operation.given != nil, let field = parentField(of: edit.key),
             edit.set[field] != nil
@@ -235,14 +237,14 @@ struct OperationApplier {
         return record.state == restored ? .applied : .merged
     }
 
-    /// Returns the stamp for an edit. The stamp is later than the stamps of the values that the editor saw.
-    /// It is also later than the stamps that the sending device itself already has in the edited registers.
+    /// Returns the stamp for an edit: the stamp `given` if there is one, else a new stamp.
     ///
-    /// A value that the editor saw can have a stamp in the future of this server's clock. For example, this
-    /// server lost the value, and another device restored the value with its former stamp. An edit of such a
-    /// value gets a future stamp too.
-    /// - Parameter given: the stamp that the operation got earlier, from this server before a restore or from
-    ///   another server. The edit keeps this stamp. `nil` if the operation got no stamp.
+    /// A new stamp is later than the stamps of all values that the editor saw. If the device itself set the
+    /// present value of an edited register, the new stamp is also later than the stamp of this value. So a
+    /// new stamp can lie in the future. For example, another device restored a value with a future stamp, and
+    /// the edit changes this value.
+    /// - Parameter given: the stamp that the operation got earlier, from another server or from this server
+    ///   before a restore; `nil` if the operation got no stamp.
     private mutating func stamp(_ edit: Edit, _ given: Stamp?, _ record: HubRecord?) -> Stamp {
         if let given, given < OperationRules.latest {
             clock.pass(given)
@@ -253,17 +255,17 @@ struct OperationApplier {
             clock.stamp(edit.time, after: seen(edit, record)), claimed.successor, own(edit, record).successor)
     }
 
-    /// Returns the latest stamp that the editor had seen, but at most a limit. The limit is the server's
-    /// present time, or the record's latest stamp if that stamp lies in the future. Without a limit, a
-    /// false stamp would move the stamps of the device far ahead.
+    /// Returns the latest stamp that the editor saw, as the device claims it, but at most a limit. The limit
+    /// is the server's present time, or the stamp of the record's last edit or deletion if this stamp is
+    /// later. Without the limit, one false claim would give all later edits of the device future stamps.
     private func seen(_ edit: Edit, _ record: HubRecord?) -> Stamp {
         let claimed = edit.base.values.max() ?? .zero
         let known = max(record?.state.lastEdit.stamp ?? .zero, record?.state.deletion?.version.stamp ?? .zero)
         return min(claimed, max(known, Stamp(milliseconds: now.milliseconds, counter: 0xFFFF)))
     }
 
-    /// Returns the latest stamp that the registers set by `edit` had before the edit. A register counts only
-    /// if its stored value comes from the sending device. Zero if no register counts.
+    /// Looks at the values that an edit replaces, and returns the latest stamp of those that the sending
+    /// device itself set. Returns zero if there are none.
     private func own(_ edit: Edit, _ record: HubRecord?) -> Stamp {
         guard let state = record?.state else { return .zero }
         var present = edit.set.keys.compactMap { state.fields[$0]?.version }

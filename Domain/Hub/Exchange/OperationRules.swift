@@ -29,8 +29,8 @@ struct OperationRules {
         return edit.carried.count <= Self.mostCarried ? nil : .tooLarge
     }
 
-    /// The start of the year 4000. The server rejects later stamps, because they could soon reach the largest
-    /// possible stamp.
+    /// The start of the year 4000. The server accepts only earlier stamps. Otherwise a false stamp could be
+    /// the largest possible one, and no later edit could win against it.
     static let latest = Stamp(milliseconds: 64_060_588_800_000)
 
     /// The largest number of records that one operation carries, such as the memberships of a new todo.

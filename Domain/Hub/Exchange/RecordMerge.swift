@@ -139,9 +139,9 @@ struct RecordMerge {
         present.device == version.device || (base[field] ?? .zero) >= present.stamp || isFromCreation(present)
     }
 
-    /// Whether the value with the version `present` has been in the record since its creation, so that every
-    /// editor has seen it. For a type with derived identifiers the result is `false`, because two devices can
-    /// create the same record.
+    /// Whether the value with the version `present` has been in the record since the record's creation. If
+    /// so, every editor has seen the value. The result is `false` for a type with
+    /// ``RecordType/hasDerivedID``, because two devices can create the same record with different values.
     private func isFromCreation(_ present: Version) -> Bool {
         type?.hasDerivedID == false && present == before.fields[RecordType.createdAt]?.version
     }

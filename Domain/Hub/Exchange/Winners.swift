@@ -24,10 +24,10 @@ struct Winners {
 
     func contains(_ key: RecordKey) -> Bool { keys.contains(key) }
 
-    /// Adds the records of one operation, in their present state on the server. When the operation was
-    /// applied, all its records fitted into one answer, but later edits may have enlarged them. For the first
-    /// operation of an answer, adds as many of its records as fit.
-    /// - Returns: `false` if the operation must wait for the next answer.
+    /// Adds the records of one operation, in their present state on the server. If they do not all fit, adds
+    /// none of them, and the operation waits for the next answer. Only for the first operation of an answer,
+    /// adds those records that fit.
+    /// - Returns: `false` if the operation must wait.
     private mutating func add(_ keys: [RecordKey], _ head: HubHead, _ reader: any HubReader) throws(HubError)
         -> Bool
     {

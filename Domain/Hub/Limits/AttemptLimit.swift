@@ -1,14 +1,13 @@
 public import DomainPrimitives
 import Synchronization
 
-/// A limit on attempts within one minute, such as logins. The attempts of each client are counted separately,
-/// and a text such as an address names the client (Documentation/Sync.md §Accounts). Each server process
-/// counts for itself.
+/// A limit on attempts, such as logins, of one client within one minute (Documentation/Sync.md §Accounts). A
+/// text, such as an address, names the client. Each server process counts for itself.
 public final class AttemptLimit: Sendable {
     private let most: Int
     private let clock: any WallClock
-    /// The times of the admitted attempts, such as logins, by the text that names the client. The times of a
-    /// client are in milliseconds since 1970, oldest first.
+    /// The times of each client's admitted attempts, by the text that names the client. The times are in
+    /// milliseconds since 1970, oldest first.
     private let attempts = Mutex<[String: [Int64]]>([:])
 
     /// - Parameter most: the largest number of attempts, such as logins, by one client within a minute.

@@ -14,9 +14,9 @@ public final class RecordAction {
     private let edits: RecordEdits
     private var label: ActionLabel?
     private var entry: Int?
-    /// The UUIDs by which the action counts the changed records: the first UUID of each record's identifier.
-    /// A membership, such as a todo's tag, begins with the UUID of its owner. So a change of a membership
-    /// counts as a change of its owner.
+    /// The first UUID in the identifier of each changed record. The action counts these UUIDs as the changed
+    /// records. The first UUID of a membership, such as a todo's tag, is that of its owner, the todo. So a
+    /// change of the tag counts as a change of the todo.
     private var touched: Set<UUID> = []
     /// The origin of the edits that this action makes: a person, a file, or Haru. A new record has its own
     /// origin (``NewRecord/origin``).
@@ -46,8 +46,8 @@ public final class RecordAction {
     }
 
     /// Stores a record that the library does not contain, not even as a deleted record.
-    /// - Returns: whether the library had no memberships of the record before, such as the tags of a todo.
-    ///   The record is stored in both cases.
+    /// - Returns: `false` if the library already had memberships of the record. For example, a todo's tag can
+    ///   arrive before the todo. The record is stored in both cases.
     @discardableResult
     public func insert(_ record: NewRecord) throws(PlannerError) -> Bool {
         var isAlone = true

@@ -41,8 +41,8 @@ struct RecordEdits {
         if origin == .here { try library.touchMembership(type, id) }
     }
 
-    /// Marks all owners of a renamed record as edited. For example, if a person renames a tag, all todos with
-    /// the tag count as edited.
+    /// Marks all records with a renamed label as edited. For example, if a person renames a tag, all todos
+    /// with this tag count as edited.
     private func touchOwners(of type: RecordType, _ id: RecordID) throws(PlannerError) {
         for membership in library.catalogue.labelings(with: type) {
             guard let owner = membership.carrier.flatMap(library.catalogue.type(named:)) else { continue }

@@ -67,8 +67,9 @@ public struct UndoLog {
         note(type, id, in: &outcome)
     }
 
-    /// Returns the index of the restored value that would close a cycle of parents or memberships, because a
-    /// later action links the records the other way round. `nil` if no value does.
+    /// Returns the index of the value in `changes` that would close a cycle of parents or memberships; `nil`
+    /// if no value would. For example, an undo makes A the parent of B again, but a later action made B the
+    /// parent of A.
     private func closingLink(
         _ type: RecordType, _ id: RecordID, _ changes: [Int: RegisterValue]
     ) throws(PlannerError) -> Int? {

@@ -35,8 +35,8 @@ public struct RecordChange: Hashable, Sendable {
     /// Whether the change created the record: the library did not have the record, not even as a deleted
     /// record.
     public let isNew: Bool
-    /// Whether the change created the record while the library had no memberships that the record owns. For
-    /// example, `false` for a todo if a membership between the todo and a tag arrived before the todo.
+    /// Whether the record is new and the library had no memberships of the record yet. For example, `false`
+    /// for a new todo if one of its tags arrived before the todo.
     public let isAlone: Bool
 
     public init(

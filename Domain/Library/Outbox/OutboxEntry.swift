@@ -36,11 +36,11 @@ public struct OutboxEntry: Hashable, Sendable {
     }
 }
 
-/// An outbox entry that has its final operation, but no answer from the server yet.
+/// A sealed outbox entry that the server has not answered yet.
 public struct SentEntry: Hashable, Sendable {
     public let operation: SyncOperation
     /// Whether the server failed three times on the operation. If so, the device sends a `skip` (an operation
-    /// without content) in its place.
+    /// without content) instead of the operation.
     public let isQuarantined: Bool
 
     public init(_ operation: SyncOperation, isQuarantined: Bool) {

@@ -10,13 +10,13 @@ public enum OutboxState: Int, Hashable, Sendable {
     /// changes again.
     case sealed
     case acknowledged
-    /// The server rejects the operation or fails on it. The outbox entry waits for a person's decision, or
-    /// for an edit of the same record.
+    /// The server rejected the operation, or failed on it several times (see ``quarantined``). The outbox
+    /// entry waits for a person's decision, or for an edit of the same record.
     case rejected
-    /// The device does not send the outbox entry, for example because a person discarded the edit. After a
-    /// later edit, undo or redo of the same record, the device sends the registers of this outbox entry too.
+    /// The device holds the outbox entry back, for example because a person discarded the edit. The next
+    /// edit, undo or redo of the same record also sends the registers of this outbox entry.
     case resolved
-    /// The server fails on the operation, so the device sends a `skip` (an operation without content) in its
-    /// place. Once the server acknowledges the `skip`, the outbox entry becomes ``rejected``.
+    /// The server failed on the operation several times, so the device sends a `skip` (an operation without
+    /// content) in its place. Once the server acknowledges the `skip`, the outbox entry becomes ``rejected``.
     case quarantined
 }

@@ -6,14 +6,16 @@ public enum EditOrigin: Hashable, Sendable {
     /// A person made the edit on this device.
     case here
     case file
-    /// Haru made the edit because of another edit, such as the next todo of a series or a tag that a new todo
-    /// names.
+    /// Haru made the edit because of another edit. For example, a person completes a repeating todo, and Haru
+    /// creates the todo of the next occurrence.
     case generated
 
-    /// Returns the age of the values of a new record with this origin. The age is `nil` for ``here``: the
-    /// values that a person sets are as old as the edit itself.
-    /// - Parameter lastEdit: the time of the record's last edit, according to the imported file. Used only
-    ///   for ``file``.
+    /// Returns the age of a new record's values:
+    /// - For ``here``, the age is `nil`: the values are as old as the edit itself.
+    /// - For ``file``, the values are as old as `lastEdit`.
+    /// - For ``generated``, the values are older than every edit.
+    ///
+    /// - Parameter lastEdit: the time of the record's last edit, according to the imported file.
     public func creation(_ lastEdit: Timestamp) -> CreationInfo? {
         switch self {
         case .here: nil

@@ -20,8 +20,8 @@ extension RecordReading {
 }
 
 extension MembershipStore {
-    /// Returns whether a membership from `owner` to `target` would close a cycle, so that a chain of
-    /// memberships leads from a record back to this record.
+    /// Returns whether a new membership from `owner` to `target` would close a cycle. This is so if a
+    /// chain of memberships already leads from `target` to `owner`.
     public func wouldCloseCycle(
         _ membership: RecordType, from owner: UUID, to target: UUID
     ) throws(PlannerError) -> Bool {

@@ -7,19 +7,19 @@ public struct RecordHistory: Hashable, Sendable {
     /// For each field, the time of the last edit by a person, on any device. A field is left out if an
     /// imported file has changed the field since the person's edit.
     ///
-    /// An import compares each of these times with the record's last-edit time in the file. A file has no
-    /// times for single fields. The comparison is valid, because an edit gives the field and the whole record
-    /// the same time.
+    /// An import compares these times with the record's last-edit time in the file, because a file has no
+    /// times for single fields. The times are comparable: an edit gives the same time to the field and to
+    /// the whole record.
     public var edited: [String: Timestamp]
     /// For each field, the values that edits on this device replaced, oldest first. Empty if the record's
     /// type does not store former values (``RecordType/tracksFiles``).
     public var former: [String: [RegisterValue]]
-    /// The latest last-edit time that any imported file gave for the record. `nil` if no file gave a time.
-    /// Also `nil` if the library does not store such times for this type (``RecordType/tracksFiles``).
+    /// The record's last-edit time according to imported files. If several files gave a time, this is the
+    /// latest one. `nil` if no file gave a time, or if the record's type does not store such times
+    /// (``RecordType/tracksFiles``).
     public var file: Timestamp?
-    /// The record's last-edit time in a file that this library exported and a person imported again. If
-    /// several such files changed the record, the time comes from the most recent import. `nil` if no such
-    /// file changed the record.
+    /// The record's last-edit time in a file that this library exported and later imported again. If several
+    /// such imports changed the record, the most recent import decides. `nil` if none did.
     public var export: Timestamp?
     public let created: Timestamp
 

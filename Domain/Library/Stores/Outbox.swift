@@ -17,9 +17,9 @@ public protocol OutboxReading {
     /// Returns at most `limit` acknowledged operations that this library sent under the identifier `device`.
     /// Their numbers are at least `n`, in rising order.
     func acknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SyncOperation]
-    /// Returns at most `limit` operations that the server has not answered, of sealed and quarantined outbox
-    /// entries (``OutboxState``). This library sends these operations under the identifier `device`. Their
-    /// numbers are at least `n`, in rising order.
+    /// Returns at most `limit` operations that the server has not answered, in the order of their numbers.
+    /// Their numbers are at least `n`. This library sends the operations under the identifier `device`. Their
+    /// outbox entries are sealed or quarantined (``OutboxState``).
     func unacknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SentEntry]
     /// Returns the edits that the server rejects or fails on, as issues. The properties ``SyncIssue/subject``
     /// and ``SyncIssue/isKnown`` of these issues are not set.
@@ -36,8 +36,8 @@ public protocol OutboxReading {
 }
 
 extension OutboxReading {
-    /// Returns a record's registers that the server has not accepted: those in open, sealed, rejected or
-    /// quarantined outbox entries (``OutboxState``).
+    /// Returns the result of ``OutboxReading/waiting(_:_:)``, with the registers by name: a record's
+    /// registers that the server has not accepted.
     public func pending(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields {
         try waiting(type, id).pending(in: type)
     }
@@ -73,8 +73,8 @@ public protocol Outbox: OutboxReading {
 
     /// Marks a sealed or quarantined operation as acknowledged.
     /// - Parameters:
-    ///   - stamp: the server's stamp of the operation; `nil` if the operation got none.
-    ///   - time: the server's time, because the device's clock can be wrong.
+    ///   - stamp: the stamp that the server gave the operation; `nil` if there is none.
+    ///   - time: the time of the server's answer, by the server's clock. The device's clock can be wrong.
     /// - Returns: `false` if no sealed or quarantined operation has the number `n`, for example because the
     ///   operation was already answered.
     func setAcknowledged(of device: DeviceID, _ n: Int64, _ stamp: Stamp?, at time: Timestamp)
@@ -82,12 +82,13 @@ public protocol Outbox: OutboxReading {
     /// Marks a sealed or quarantined operation as rejected.
     /// - Parameters:
     ///   - reason: the server's reason. Ignored for a quarantined operation, which already has a reason.
-    ///   - time: the server's time.
+    ///   - time: the time of the server's answer, by the server's clock.
     /// - Returns: `false` if no sealed or quarantined operation has the number `n`, for example because the
     ///   operation was already answered.
     func setRejected(_ reason: Receipt.Reason, of device: DeviceID, _ n: Int64, at time: Timestamp)
         throws(PlannerError) -> Bool
-    /// Counts one more failure of the server on operation `n`, which was sent alone in a request.
+    /// Counts one more failure of the server on operation `n`. The device sent this operation alone in a
+    /// request, so no other operation caused the failure.
     /// - Returns: the number of failures on this operation so far.
     func countFailure(of device: DeviceID, _ n: Int64) throws(PlannerError) -> Int
     /// Marks an operation as quarantined, so that the device sends a `skip` (an operation without content) in
@@ -104,11 +105,11 @@ public protocol Outbox: OutboxReading {
     /// again.
     func reopenAcknowledged(of device: DeviceID, from n: Int64) throws(PlannerError)
     /// Deletes operations that the server acknowledged before `time`, so that the outbox does not grow for
-    /// ever. One call deletes at most twice as many operations as one request can send.
+    /// ever. One call deletes a limited number of operations: at most as many as two requests can send.
     func pruneAcknowledged(of device: DeviceID, before time: Timestamp) throws(PlannerError)
-    /// Gives the sealed operations of the identifier `device` to the new identifier `other`, and numbers them
-    /// from 1. Quarantined operations become rejected and get no number.
-    /// - Returns: the last number; 0 if there is no sealed operation.
+    /// Moves the sealed operations of this library from its identifier `device` to its new identifier
+    /// `other`, and numbers them from 1. Quarantined operations become rejected and get no number.
+    /// - Returns: the number of the last operation; 0 if there is no sealed operation.
     func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64
     /// Deletes the starters of a type (records that every new library contains), except those that a person
     /// has used. Does nothing unless the server has confirmed at least one live record of the type.

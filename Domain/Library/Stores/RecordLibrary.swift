@@ -17,17 +17,17 @@ public protocol MembershipStore {
     /// still connected.
     func memberships(of owner: RecordID, through membership: RecordType) throws(PlannerError) -> [RecordID:
         Bool]
-    /// Returns the identifiers of an owner's memberships of one type, including those that no longer connect
-    /// their records.
-    /// - Parameter unconfirmed: whether to return only memberships of which the server has confirmed nothing.
+    /// Returns the identifiers of an owner's memberships of one type. The result includes former memberships,
+    /// such as a tag that was removed from a todo.
+    /// - Parameter unconfirmed: whether to leave out the memberships that the server has confirmed.
     func carried(by owner: RecordID, _ membership: RecordType, unconfirmed: Bool) throws(PlannerError)
         -> [RecordID]
 }
 
 /// The index of words by which a search finds records.
 public protocol SearchIndex {
-    /// Returns the texts that a search should find, from the record's present values; `nil` if the record
-    /// does not exist or is deleted. The index can still hold older texts.
+    /// Returns the texts by which a search should find a record; `nil` if the record does not exist or is
+    /// deleted. The texts come from the record's present values. The index may still hold older texts.
     func searchEntry(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> SearchEntry?
     /// Replaces the indexed texts of a record.
     func index(_ text: SearchEntry, of type: RecordType, _ id: RecordID) throws(PlannerError)
@@ -97,8 +97,8 @@ public protocol ConfirmedStore {
     /// Deletes a record, its confirmed values and its unknown registers.
     func deleteRecord(_ type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Returns the deleted records of a type. The server has confirmed their deletion with a stamp of at most
-    /// `stamp`. Leaves out a record if one of its unknown registers was edited after the deletion, because
-    /// this edit revived the record.
+    /// `stamp`. Leaves out a record that was revived later, by an edit of a register that this program
+    /// version does not know.
     func tombstones(_ type: RecordType, upTo stamp: Stamp) throws(PlannerError) -> [RecordID]
     /// Stores that a page of a snapshot (a download of all records) contained the records `keys`.
     /// - Parameter isFirst: whether this is the first page. If so, the stored keys of the previous snapshot

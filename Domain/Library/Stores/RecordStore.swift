@@ -62,7 +62,7 @@ public protocol RecordStore: RecordReading {
     func setPresence(_ presence: Presence, of type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Marks a record as edited now, for example because one of its memberships was edited.
     func touch(_ type: RecordType, _ id: RecordID) throws(PlannerError)
-    /// Marks a membership as edited at the time of its owner's last edit.
+    /// Sets the edit time of a membership to the last-edit time of its owner.
     func touchMembership(_ type: RecordType, _ id: RecordID) throws(PlannerError)
 }
 

@@ -1,8 +1,8 @@
-/// The changes that a server's response made to the library, as numbers of records and operations.
+/// The counts of records and operations that a server's response changed in the library.
 public struct AppliedChanges: Hashable, Sendable {
     /// The number of records that were added or changed. A record and its memberships count as one.
     public var changed = 0
-    /// The numbers of deleted records, by type. Counts only the types for which a mass deletion needs a
+    /// The number of deleted records of each type. Counts only the types for which a mass deletion needs a
     /// person's consent (``RecordType/isGuarded``).
     public var deletions = RecordCounts()
     /// The total number of the deleted records that ``deletions`` counts by type.

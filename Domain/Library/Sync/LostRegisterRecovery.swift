@@ -52,9 +52,11 @@ public struct LostRegisterRecovery {
         state.sent += 1
     }
 
-    /// Removes from `lost` each register with a newer edit in the outbox, if this device set the lost value.
-    /// The registers in `lost` are those that the server has lost. Without this step, the lost value could
-    /// reach the server after the newer edit, and overwrite the edit.
+    /// Removes a register from `lost` (the registers that the server has lost) under two conditions:
+    /// - This device set the lost value.
+    /// - The outbox has a newer edit of the register.
+    ///
+    /// Without this step, the lost value could reach the server after the newer edit, and overwrite the edit.
     private func leaveOut(of lost: inout RecordState, _ key: RecordKey) throws(PlannerError) {
         let own = Set(state.formerDevices + [state.device])
         let isOwn = { (register: Register) in own.contains(register.version.device) }

@@ -120,8 +120,9 @@ public struct OperationSealer {
         return try !library.inFlight(entry.type, entry.id).isEmpty
     }
 
-    /// Whether a person undid an edit before it was sent, so that the edit would change only the record's
-    /// last-edit time. `false` if a membership of the record still has an edit to send.
+    /// Whether a person undid an edit before the device sent it. Such an edit would change nothing on the
+    /// server but the record's last-edit time. `false` if a membership of the record still has an edit to
+    /// send.
     private func isUndone(_ edit: Edit, _ entry: OutboxEntry, _ record: ReplicaRecord) throws(PlannerError)
         -> Bool
     {

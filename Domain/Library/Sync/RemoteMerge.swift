@@ -3,6 +3,8 @@ public import SyncProtocolDomain
 
 /// A merge of the server's receipts and changes into the library, within one transaction. Pending values
 /// (edits that the server has not acknowledged) stay visible.
+///
+/// Most methods only collect registers. ``finish(isLast:)`` applies the collected registers to the library.
 public final class RemoteMerge {
     /// The values to apply to one record. `released` names the registers that this device sent, and that the
     /// server has now acknowledged.
@@ -37,8 +39,9 @@ public final class RemoteMerge {
         action = RecordAction(library: library, observers: observers, label: nil)
     }
 
-    /// Applies a receipt: the server's answer to `operation`, which this library sent under the identifier
-    /// `device`.
+    /// Counts a receipt: the server's answer to `operation`. If the server acknowledged the operation,
+    /// collects its registers.
+    /// - Parameter device: the identifier under which this library sent the operation.
     public func add(_ receipt: Receipt, of operation: SyncOperation, device: DeviceID) throws(PlannerError) {
         if case .rejected = receipt.status {
             // A rejected edit stays visible, because its outbox entry keeps the registers pending.
@@ -77,29 +80,30 @@ public final class RemoteMerge {
         return registers
     }
 
-    /// Counts a rejected operation as acknowledged, and leaves the library unchanged. Used if no person needs
-    /// to decide on the rejection, for example because the outbox sends the edit in another operation.
+    /// Counts a rejected operation as acknowledged, and leaves the library unchanged. Called if no person
+    /// needs to decide on the rejection. For example, the outbox sends the edit again in another operation.
     public func countAcknowledged() { applied.acknowledged += 1 }
 
-    /// Applies a change that another device made.
+    /// Collects a change from the server.
     public func add(_ change: Change) throws(PlannerError) {
         let known = enter(change.key, change.state, released: .none, .overwriting)
         try keepUnknown(change, but: known)
     }
 
-    /// Applies registers that an older version of Haru stored unchanged, because the older version did not
+    /// Collects registers that an older version of Haru stored unchanged, because the older version did not
     /// know them.
-    /// - Returns: the names of the applied fields. Leaves out the fields that this program version does not
+    /// - Returns: the names of the collected fields. Leaves out the fields that this program version does not
     ///   know, and the fields with an invalid value.
     func promote(_ key: RecordKey, _ state: RecordState) -> Set<String> { enter(key, state, released: .none) }
 
-    /// Replaces all confirmed values of a record.
+    /// Collects a record from the server. Its values will replace all confirmed values of the record.
     public func replace(_ record: Change) throws(PlannerError) {
         let known = enter(record.key, record.state, released: .none, .replacing)
         try keepUnknown(record, but: known)
     }
 
-    /// Removes the confirmed values of a record that the server does not have.
+    /// Lets ``finish(isLast:)`` remove the confirmed values of a record, because the server does not have the
+    /// record.
     public func removeConfirmed(_ type: RecordType, _ id: RecordID) {
         enter(RecordKey(type.name, id), RecordState(), released: .none, .replacing)
     }

@@ -23,8 +23,8 @@ public struct SyncState: Hashable, Sendable {
     /// Whether the server may lack values that this library holds as confirmed. For example, the library now
     /// syncs with another account, or the server was restored from a backup.
     public var isForeign: Bool
-    /// For each type, the number of records that syncs have deleted since the last sync that ended without an
-    /// error.
+    /// For each type, the number of records that syncs have deleted. The numbers start again at 0 after a
+    /// sync that ends without an error.
     public var deleted: RecordCounts
     /// The file name of the backup that an unfinished resync or repair made; `nil` if there is none. While
     /// this name is stored, a repeated attempt makes no second backup.

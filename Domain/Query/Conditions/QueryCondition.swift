@@ -12,16 +12,19 @@ public indirect enum QueryCondition: Hashable, Sendable {
     /// At least one condition holds. An empty list holds for no record.
     case any([QueryCondition])
     case not(QueryCondition)
-    /// The value of a register passes a test. The register is a field, or a lifecycle register.
+    /// The value of the register with this name passes the test. The register is a field or a lifecycle
+    /// register.
     case register(String, RegisterTest)
     /// The record's texts contain all words of the associated text. `in` says which of these texts count.
     case words(String, in: TextPart)
     /// A membership connects the record to one of the targets in `to`, such as a todo to one of three tags.
     /// If `to` is `nil`, a connection to any target is enough.
     case connected(through: RecordType, to: Set<UUID>?)
-    /// A membership connects the record to a live target, such as a tag, that meets a condition.
+    /// A membership connects the record, such as a todo, to a live target, such as a tag. The target meets
+    /// the condition.
     case target(through: RecordType, QueryCondition)
-    /// A membership connects the record to a live owner, such as the todo of a tag, that meets a condition.
+    /// A membership connects the record, such as a tag, to a live owner, such as a todo. The owner meets the
+    /// condition.
     case owner(through: RecordType, QueryCondition)
     /// The record has a live child that meets a condition, such as an open subtask.
     case child(QueryCondition)
@@ -43,8 +46,8 @@ public indirect enum QueryCondition: Hashable, Sendable {
 public enum RegisterTest: Hashable, Sendable {
     /// The value is an integer in a range.
     case integers(ClosedRange<Int64>)
-    /// The value is a text from `from` up to, but without, `below`. Texts are compared by their bytes in
-    /// UTF-8. A bound that is `nil` is no bound.
+    /// The value is a text that sorts before `below`, and not before `from`. If one of these bounds is `nil`,
+    /// it does not limit the text. Texts are compared by their UTF-8 bytes.
     case texts(from: String?, below: String?)
     /// The value is one of these identifiers.
     case identifiers(Set<UUID>)
@@ -56,8 +59,8 @@ public enum RegisterTest: Hashable, Sendable {
         .texts(from: days.lowerBound.description, below: end(of: days.upperBound))
     }
 
-    /// Returns a text that sorts after all due dates of a day, and before those of the next day. The text of
-    /// a due date is its day, or its day with `T` and a time, and `T` sorts before `~`.
+    /// Returns a text that sorts after all due dates of a day, and before all due dates of the next day. For
+    /// example, `2026-11-27~` sorts after `2026-11-27` and `2026-11-27T09:00`, and before `2026-11-28`.
     static func end(of day: Day) -> String { day.description + "~" }
 
     /// Whether the value of a register passes this test.

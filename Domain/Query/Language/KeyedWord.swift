@@ -32,12 +32,14 @@ struct KeyedWord {
         value = String(letters[valueOffset...])
     }
 
-    /// The signs of comparisons. `<=` comes before `<`, because the first sign that fits counts.
+    /// The signs of comparisons. `<=` stands before `<`, because the search stops at the first sign that
+    /// fits.
     private static let signs: [(sign: String, comparison: QueryTerm.Comparison)] = [
         ("<=", .lessOrEqual), (">=", .greaterOrEqual), ("!=", .unequal), ("<", .less), (">", .greater),
         (":", .equal), ("=", .equal),
     ]
-    /// The words that mean the same as signs, but need no quotes in a command shell such as bash.
+    /// The words that replace signs: `due.before:fri` means `due<fri`. In a command shell such as bash, `<`
+    /// needs quotes, but a word does not.
     private static let names: [String: QueryTerm.Comparison] = [
         "before": .less, "after": .greater, "min": .greaterOrEqual, "max": .lessOrEqual, "not": .unequal,
     ]

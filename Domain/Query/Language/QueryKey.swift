@@ -1,7 +1,7 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// A query key: a word of the query language, such as `due` in `due:today` or `done` alone
+/// A word of the query language, such as `due` in `due:today`. Some query keys stand alone, such as `overdue`
 /// (Documentation/Product.md §Query language).
 public struct QueryKey: Sendable {
     /// The name of the query key in lower case, such as `due`. Error messages show this name.
@@ -14,12 +14,11 @@ public struct QueryKey: Sendable {
     public let signAlone: String?
     /// The values that the query key takes; `nil` if the query key takes no value, such as `overdue`.
     public let values: Values?
-    /// The condition if a person types the query key alone, such as `overdue`. `nil` if the query key needs a
-    /// value.
+    /// Returns what the query key alone means at a moment, such as `overdue` today. `nil` if the query key
+    /// needs a value.
     public let bare: (@Sendable (Moment) -> QueryCondition)?
 
-    /// The kind of values that a query key takes, such as days in `due:today`. If a case has an associated
-    /// `String`, this is the name of the register that the query key tests.
+    /// The kind of values that a query key takes, such as days in `due:today`.
     public enum Values: Sendable {
         /// Days and ranges of days, such as `due:today`. The associated value names the register to test.
         /// This register has a day, or a day with a time.
@@ -34,8 +33,8 @@ public struct QueryKey: Sendable {
         /// Whole numbers in the associated range. The associated text names the register to test.
         case numbers(String, ClosedRange<Int>)
         /// Values from a fixed list, such as `high` in `pri:high`. The associated text names the register to
-        /// test. This register has the ``Choice/number`` of a value. If `isOrdered` is `true`, a query can
-        /// also compare with signs such as `<`.
+        /// test. The register stores the ``Choice/number`` of a value. If `isOrdered` is `true`, queries can
+        /// compare values with signs such as `<`.
         case choices(String, [Choice], isOrdered: Bool)
         /// Words to find in a record's texts, such as `title:milk`. The associated value says in which texts.
         case words(QueryCondition.TextPart)
@@ -51,7 +50,7 @@ public struct QueryKey: Sendable {
         /// what the stored query finds. The first associated value is the type of the named records. `query`
         /// is the name of the field with the stored query.
         case stored(RecordType, query: String)
-        /// Words for conditions, such as `note` in `has:note`.
+        /// Names of conditions, such as `note` in `has:note`.
         case conditions([NamedCondition])
     }
 

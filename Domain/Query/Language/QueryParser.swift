@@ -19,7 +19,7 @@ public struct QueryParser {
 
     /// The largest number of nested parentheses and negations.
     private static let maximumDepth = 32
-    /// The largest number of words of a day, such as `the day after tomorrow`.
+    /// The largest number of words that name one day, as in `the day after tomorrow`.
     private static let longestDay = 4
 
     private init(_ tokens: [QueryToken], _ vocabulary: QueryVocabulary, isDay: @escaping (String) -> Bool) {

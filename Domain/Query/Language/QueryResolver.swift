@@ -34,7 +34,8 @@ public struct QueryResolver {
     /// - Parameters:
     ///   - now: the moment from which `today` and other days count.
     ///   - records: the library in which the names of tags and other records are looked up.
-    ///   - outer: the records that store the query, which the query must not contain.
+    ///   - outer: the saved view that stores the query; empty if a person typed the query. If the query
+    ///     contains this saved view, the query is invalid.
     public init(
         _ vocabulary: QueryVocabulary, _ grammar: QueryGrammar, now: Moment, records: any RecordReading,
         inside outer: [RecordID] = []
@@ -114,8 +115,8 @@ public struct QueryResolver {
 
 /// The number of stored queries that one query has resolved so far, including repetitions.
 private final class StoredQueryBudget {
-    /// The largest number of stored queries in a query. Without a limit, queries that contain each other many
-    /// times would grow without end.
+    /// The largest number of stored queries that one query resolves. Without this limit, a query could become
+    /// huge: for example, `view:A` contains `view:B` ten times, and `view:B` contains `view:C` ten times.
     static let most = 100
     /// The largest number of stored queries inside each other. SQLite limits the depth of an expression.
     static let deepest = 8

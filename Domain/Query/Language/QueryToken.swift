@@ -4,21 +4,21 @@ import DomainPrimitives
 struct QueryToken {
     enum Kind {
         case open, close
-        /// A word that is not quoted. Its value can be quoted, as in `tag:"home office"`.
+        /// A word, such as `milk`. The value in a word can be quoted, as in `tag:"home office"`.
         case word
         /// A text in quotation marks, without them.
         case quoted
     }
 
     let kind: Kind
-    /// The text without quotation marks and their escapes.
+    /// The text without quotation marks, and without backslashes that escape a character.
     let text: String
     /// The position of the token in the query, in characters (grapheme clusters).
     let range: Range<Int>
     /// Whether `-` stands directly before the token and negates it.
     let isNegated: Bool
-    /// For a word with a quoted value: the number of characters of `text` before the value. `nil` for every
-    /// other token.
+    /// The number of characters of `text` before a quoted value, such as 4 for `tag:"home office"`. `nil` if
+    /// the token is not a word with a quoted value.
     let quotedValue: Int?
 
     /// The largest length of a query in characters.

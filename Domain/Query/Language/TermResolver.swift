@@ -19,7 +19,7 @@ struct TermResolver {
     static let none: Set<String> = ["none", "없음"]
     /// The words after a query key that find records with any value: `tag:any` finds todos with some tag.
     static let any: Set<String> = ["any", "있음"]
-    /// The largest number of names in an error.
+    /// The largest number of known names that an error lists, for example after a wrong tag name.
     private static let shownNames = 20
 
     func condition() throws(PlannerError) -> QueryCondition {
@@ -133,9 +133,10 @@ struct TermResolver {
         return days
     }
 
-    /// Returns the range of numbers that a value names, such as `30m`, `10m..1h`, `10m..` or `..1h`; `nil` if
-    /// the value has no such form.
-    /// - Parameter read: Returns the number of a text; `nil` if the text has none.
+    /// Returns the range of numbers that a value such as `30m`, `10m..1h`, `10m..` or `..1h` stands for.
+    /// Returns `nil` if the value has another form.
+    /// - Parameter read: Returns the number that a text stands for, such as 30 for `30m`; `nil` if the text
+    ///   is not a number.
     private func range(_ value: String, _ read: (String) -> Int?) -> ClosedRange<Int>? {
         guard let dots = value.firstRange(of: "..") else { return read(value).map { $0...$0 } }
         let (from, to) = (String(value[..<dots.lowerBound]), String(value[dots.upperBound...]))

@@ -6,8 +6,7 @@ struct BatchSize {
     private(set) var most = SyncLimits.operations
     private var ceiling = SyncLimits.operations
 
-    /// Halves the largest number of operations in one request, after a request with `count` operations
-    /// failed.
+    /// Limits the next request to half of the operations of a failed request.
     /// - Parameters:
     ///   - count: the number of operations in the failed request.
     ///   - isTooLarge: whether the server refused the request for its size. If so, no later request has more
@@ -19,6 +18,6 @@ struct BatchSize {
 
     /// Doubles the largest number of operations in one request, after a request succeeded. The number grows
     /// up to ``SyncLimits/operations``. If the server refused an earlier request as too large, the number
-    /// grows only to half of that request's operations.
+    /// grows only to half of the operations of the refused request.
     mutating func grow() { most = min(most * 2, ceiling) }
 }

@@ -14,7 +14,7 @@ struct RetryDelay {
     /// - Parameters:
     ///   - failures: the number of earlier failures since the last success.
     ///   - retryAfter: the delay that the server asks for, in seconds; `nil` if the server asks for none.
-    ///     Limited to ``ServerFailure/longestWait``.
+    ///     A longer delay is shortened to ``ServerFailure/longestWait``.
     func after(failures: Int, retryAfter: Int?) -> Int64 {
         if let retryAfter { return Int64(min(max(retryAfter, 1), ServerFailure.longestWait)) * 1_000 }
         let most = min(Self.longest, 1_000 << Int64(min(failures, 20)))

@@ -34,8 +34,8 @@ public struct RunSync: Sendable {
     /// Syncs now, because a person asked for it. Waits while another process syncs. Then syncs repeatedly
     /// until no edit waits to be sent.
     /// - Parameters:
-    ///   - owner: returns the account to sync with. The function is called after this process gets the sync
-    ///     lock. During the wait for the lock, a person may log in.
+    ///   - owner: returns the account to sync with. This function is called only when this process has the
+    ///     sync lock, because a person may log in during the wait for the lock.
     ///   - isReported: whether the caller shows the person how many edits were sent and how many records were
     ///     received. If `false`, the next report to the person includes these numbers.
     ///   - progress: called after each response of the server, and while another process syncs.
@@ -58,8 +58,8 @@ public struct RunSync: Sendable {
 
     /// Compares the whole library with the server, because a person asked for it.
     /// - Parameters:
-    ///   - owner: returns the account to sync with. The function is called after this process gets the sync
-    ///     lock. During the wait for the lock, a person may log in.
+    ///   - owner: returns the account to sync with. This function is called only when this process has the
+    ///     sync lock, because a person may log in during the wait for the lock.
     ///   - isReported: whether the caller shows the person how many edits were sent and how many records were
     ///     received. If `false`, the next report to the person includes these numbers.
     ///   - progress: called after each response of the server, and while another process syncs.

@@ -2,9 +2,11 @@ import DomainPrimitives
 import LibraryDomain
 import SyncProtocolDomain
 
-/// The recovery after the server refused a request, for one of three reasons (Documentation/Sync.md §When a
-/// server has lost data). The server has lost data of this device. Or the device now syncs with another
-/// server, which never had the data. Or another library uses the same device identifier.
+/// The recovery after the server refused a request (Documentation/Sync.md §When a server has lost data). The
+/// request can be refused for one of three reasons:
+/// - The server has lost data of this device.
+/// - The device now syncs with another server, which never had the data.
+/// - Another library uses the same device identifier.
 extension SyncEngine {
     func recover(from refusal: SyncRefusal, _ session: inout SyncSession, _ acceptsDeletions: Bool)
         throws(SyncError)
@@ -42,8 +44,8 @@ extension SyncEngine {
         return isKept
     }
 
-    /// Sends the acknowledged operations of a former device identifier again, because the server may have
-    /// lost them.
+    /// Sends acknowledged operations again, because the server may have lost them. The operations are those
+    /// that this library sent under its former device identifier `device`.
     private func remind(of device: DeviceID) throws(SyncError) {
         var from: Int64 = 1
         while true {

@@ -21,16 +21,16 @@ extension SyncEngine {
         /// A guard that stops the sync if two pages of the server end at the same place. The guard knows the
         /// ends of all pages since the last call of ``restart()``.
         var loopGuard = PaginationLoopGuard()
-        /// A response that only acknowledges operations. The device applies this response while the server
-        /// works on the next request.
+        /// A response with receipts but without changes; `nil` if there is none. The device applies this
+        /// response while the server works on the next request.
         var acknowledgement: Exchange?
         /// The pages that the device has read but not applied yet, joined into one response; `nil` if there
         /// are none.
         private(set) var pages: Exchange?
         private var pageCount = 0
 
-        /// The cursor for the next request, from the responses that are not applied yet. `nil` if there are
-        /// no such responses, because the library's own cursor is then the newest.
+        /// The cursor of the newest response that is not applied yet. The next request uses this cursor.
+        /// `nil` if all responses are applied: the next request then uses the cursor of the library.
         var cursor: String? { (pages ?? acknowledgement)?.response.cursor }
 
         /// Adds a page to the pages that the device has read but not applied yet. The device applies several

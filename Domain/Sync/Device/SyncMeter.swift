@@ -1,11 +1,11 @@
-/// A meter that counts sent operations and received records while a person waits. If another process syncs
-/// first, the meter counts the operations that the other process sends. Then the meter counts the operations
-/// and records of this process. A sync of this process is called a round.
+/// A meter that counts sent operations and received records while a person waits for a sync. If another
+/// process syncs first, the meter also counts the operations that the other process sends. This process can
+/// then sync several times in a row. Each of these syncs is a round.
 struct SyncMeter {
     private(set) var progress = SyncProgress()
     /// The number of operations that another process sent while this process waited.
     private(set) var sentElsewhere = 0
-    /// The progress at the start of the current round (one sync of this process).
+    /// The progress before the current round.
     private var before = SyncProgress()
     private var isWaiting = false
 
@@ -19,7 +19,7 @@ struct SyncMeter {
         progress.sent = sent
     }
 
-    /// Starts a round, which is one sync of this process.
+    /// Starts a round: one sync of this process.
     /// - Parameter waiting: the number of operations in the outbox now.
     mutating func begin(waiting: Int) {
         if isWaiting { wait(waiting: waiting) }
@@ -28,8 +28,7 @@ struct SyncMeter {
         before = progress
     }
 
-    /// Updates the progress of all rounds (syncs of this process): adds the current round to the earlier
-    /// rounds.
+    /// Sets ``progress`` to the progress before the current round plus the progress of the current round.
     /// - Parameter soFar: the progress of the current round.
     mutating func note(_ soFar: SyncProgress) { progress = before + soFar }
 }

@@ -20,7 +20,7 @@ public protocol SyncRepository: OutboxCounts {
     ///     returned anyway.
     func operations(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation]
 
-    /// Counts a failure of the server on an operation that the device sent alone. The third failure
+    /// Counts a failure of the server on an operation that was alone in its request. The third failure
     /// quarantines the operation. Its edit then waits for a person's decision (Documentation/Sync.md
     /// §Outbox).
     /// - Returns: whether the operation is quarantined now.
@@ -55,7 +55,8 @@ public protocol SyncRepository: OutboxCounts {
     /// Replaces the confirmed values of the records on a page of a snapshot. On the last page, removes the
     /// confirmed values of all records that no page contained. Pending values stay pending.
     /// - Parameters:
-    ///   - isFirst: whether this is the first page, so that pages of an earlier snapshot do not count.
+    ///   - isFirst: whether `page` is the first page. If so, Haru forgets which records an earlier,
+    ///     interrupted snapshot contained.
     ///   - isForeign: whether the server has lost values of this library, or never had these values. If so,
     ///     queues each value that is missing on the server or has an earlier version there.
     func replaceConfirmed(
@@ -72,8 +73,8 @@ public protocol SyncRepository: OutboxCounts {
 
     /// Returns how many live records a snapshot would delete if `page` were its last page: the records that
     /// neither `page` nor an earlier page contained. Counts only guarded types (``RecordType/isGuarded``).
-    /// - Parameter isFirst: whether `page` is the first page, so that pages of an earlier snapshot do not
-    ///   count.
+    /// - Parameter isFirst: whether `page` is the first page. If so, the pages of an earlier, interrupted
+    ///   snapshot do not count.
     func countDeletions(after page: SnapshotPage, isFirst: Bool) throws(PlannerError) -> RecordCounts
 
     /// Returns the number of live records of a type; 0 if this version of Haru does not know the type.

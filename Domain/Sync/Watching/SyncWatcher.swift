@@ -21,11 +21,12 @@ public final class SyncWatcher: Sendable {
         /// The longest time between two syncs. This time matters if the ``SyncWatcher`` missed a
         /// notification.
         public var longest = 900.0
-        /// The pause of a ``SyncWatcher`` after a failed long poll (a request that the server answers when
-        /// there are changes). The ``SyncWatcher`` also pauses if several answers in a row bring no changes
-        /// although the server answers immediately.
+        /// The pause between two long polls if the first one failed. A long poll is a request that the server
+        /// answers when there are changes. The same pause follows several immediate answers that bring no
+        /// changes.
         ///
-        /// The same time is the shortest delay after an error of the library or the disk.
+        /// The pause is also the shortest delay before the next sync after an error of the library or the
+        /// disk.
         public var pause = 10.0
         /// The duration below which a long poll counts as answered immediately.
         public var immediateLimit = 1.0
@@ -240,7 +241,8 @@ public final class SyncWatcher: Sendable {
 
 extension SyncError {
     /// Whether a ``SyncWatcher`` continues to sync after this error, because the error may disappear later.
-    /// - Parameter continuesAtQuestions: whether to continue after an error that a person must answer.
+    /// - Parameter continuesAtQuestions: whether to continue after an error that needs a person's decision,
+    ///   such as a mass deletion.
     fileprivate func isTransient(continuesAtQuestions: Bool) -> Bool {
         switch self {
         case .failure(.server), .replaced: true

@@ -25,13 +25,12 @@ final class WatchQueue: Sendable {
         var isLibraryChanged = false
         /// Whether the addresses or links of the device have changed.
         var isNetworkChanged = false
-        /// Whether any process has stored the result of a sync since the last call of
-        /// ``take(within:until:)``.
+        /// Whether any process has stored the result of a sync.
         var isJournalChanged = false
         private(set) var answer: LongPollAnswer?
 
-        /// Whether one of these notifications is a reason to stop or to sync. The end of a sync by another
-        /// process is no such reason.
+        /// Whether there is a reason to stop or to sync. ``isJournalChanged`` alone is no reason, because it
+        /// reports a sync that has just ended.
         var isReason: Bool { isStopped || isLibraryChanged || isNetworkChanged || answer != nil }
 
         mutating func receive(_ answer: LongPollAnswer) {

@@ -5,15 +5,15 @@ public struct Cursor: Hashable, Sendable {
     public let epoch: String
     /// The sequence number of the last change that was read; 0 if none was read.
     public let seq: Int64
-    /// The device has all changes up to this number. While the device reads further pages, `known` stays, and
-    /// ``seq`` rises. After the last page, `known` equals ``seq``.
+    /// The number of the last change that the device had before it read the first page. From page to page,
+    /// `known` stays the same, and ``seq`` rises. After the last page, `known` equals ``seq``.
     ///
-    /// If a record changes while the device reads, the record moves to a later page. The later page then
-    /// contains all changes of this record after `known`.
+    /// If a record changes while the device reads, the record moves to a later page. That page contains all
+    /// registers of the record that changed after `known`.
     public let known: Int64
-    /// The number of the last change that the server had when it made this cursor. If the server's last
-    /// change later has a smaller number, the server has lost changes. The device then reads all records
-    /// again.
+    /// The number of the server's last change when the server made this cursor. If the server's last change
+    /// has a smaller number at the next request, the server has lost changes. The device then reads all
+    /// records again.
     public let top: Int64
     /// The chain: eight bytes of a hash over all commits up to ``top``. Another server, or a server that was
     /// restored from a backup, has other bytes.

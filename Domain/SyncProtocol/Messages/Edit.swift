@@ -2,8 +2,8 @@ public import DomainPrimitives
 
 /// A person's changes to one record, register by register.
 public struct Edit: Hashable, Sendable {
-    /// A record that an edit creates together with the record that it edits, such as the membership that puts
-    /// a tag on a new todo.
+    /// An additional record that an edit contains. For example, the edit that creates a todo also contains
+    /// the membership that puts a tag on this todo.
     public struct Carried: Hashable, Sendable {
         public let key: RecordKey
         /// The field values of the additional record, by field name.
@@ -25,8 +25,8 @@ public struct Edit: Hashable, Sendable {
     public let set: [String: RegisterValue]
     /// Whether the edit deletes the record (`true`) or revives it (`false`); `nil` if the edit does neither.
     public let isDeletion: Bool?
-    /// The age of the values of a new record. The values of its ``carried`` records have the same age. `nil`
-    /// if a person set all of these values.
+    /// If the edit creates a record: the age of the values in ``set`` and ``carried``. `nil` if a person set
+    /// all of these values, or if the edit creates no record.
     public let creation: CreationInfo?
     public let carried: [Carried]
 
@@ -36,12 +36,11 @@ public struct Edit: Hashable, Sendable {
         isDeletion == nil && carried.isEmpty && set.keys.allSatisfy { $0 == RecordType.lastEdit }
     }
 
-    /// The name under which ``base`` stores a stamp for the deletion of the record. All other names in
-    /// ``base`` are names of registers.
+    /// The name in ``base`` for the deletion of the record. All other names in ``base`` are names of fields.
     ///
-    /// If the edit deletes or revives the record, this stamp is the latest confirmed stamp of the whole
-    /// record. For any other edit, it is the confirmed stamp of the last deletion or revival, if there was
-    /// one.
+    /// If the edit deletes or revives the record, ``base`` stores the latest confirmed stamp of the whole
+    /// record under this name. Any other edit stores the confirmed stamp of the last deletion or revival. If
+    /// the record was never deleted, ``base`` lacks this name.
     public static let deletionBase = "del"
 
     public init(

@@ -8,8 +8,8 @@ public enum SyncLimits {
     public static let schema = 1
     /// The largest number of operations in a push, which is a request that sends operations.
     public static let operations = 500
-    /// The largest size of all operations in a push (a request that sends operations), in bytes. A push with
-    /// a single operation has another limit, ``operation``.
+    /// The largest total size of the operations in a push (a request that sends operations), in bytes. A push
+    /// with a single operation is exempt. If this operation exceeds ``operation``, its receipt rejects it.
     public static let pushBytes = 2 << 20
     /// The largest number of records in a page of changes (a part of the changes after a cursor).
     public static let rows = 1_000
@@ -21,16 +21,19 @@ public enum SyncLimits {
     public static let pageBytes = 1 << 20
     /// The largest size of one operation's payload (its content as JSON), in bytes.
     public static let operation = 2 << 20
-    /// The largest size of one record, in bytes. The same limit applies to the total size of all records in
-    /// one operation, such as a new todo and its tags.
+    /// The largest size of one record on the server, in bytes. A record can be larger than one ``operation``,
+    /// because many operations edit it.
+    ///
+    /// The limit also applies to the total size of all records that one operation changes, such as a new todo
+    /// and the memberships of its tags.
     public static let record = 4 << 20
     /// The largest size of all records in one response, in bytes. A response can have up to ``body`` bytes.
     /// The difference is left for receipts and the cursor.
     public static let answer = 7 << 20
     /// The largest size of a message after decompression, in bytes.
     public static let body = 8 << 20
-    /// The largest number of JSON values in a request; names, numbers and lists count too. A full push of 2
-    /// MiB has about two thirds of this number.
+    /// The largest number of JSON values in a request; names, numbers and lists count too. A push of 2 MiB,
+    /// the largest one, has about 130,000 values.
     public static let values = 200_000
     /// The largest length of the name of a record type or field, in bytes.
     public static let name = 64

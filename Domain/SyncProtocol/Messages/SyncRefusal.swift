@@ -34,7 +34,7 @@ public enum SyncRefusal: Error, Hashable, Sendable {
 
 /// An error about a message that does not follow the protocol.
 public struct MalformedMessage: Error, Hashable, Sendable {
-    /// A description of the fault, with the name of the JSON member.
+    /// A description of the fault, such as `'serverNow' is not a time`.
     public let detail: String
 
     public init(_ detail: String) { self.detail = detail }

@@ -14,8 +14,8 @@ public struct SyncResponse: Hashable, Sendable {
     public var receipts: [Receipt]
     /// The records that changed after the request's cursor. Values that the request itself set are left out.
     ///
-    /// If a value of the request lost against the server's value, the response contains all values of the
-    /// record in question. Such records come last.
+    /// If a value of the request lost, the list also contains its record, with all values that the server
+    /// has for this record. These records come last.
     public var changes: [Change]
     /// The cursor for the next request.
     public var cursor: String

@@ -1,9 +1,10 @@
 public import DomainPrimitives
 
-/// The identifier of a device: 64 random bits. The device chooses the bits itself. So they are unique even
-/// if a restored server has forgotten some devices.
+/// The identifier of a device: 64 random bits, which the device chooses itself. So the identifier is unique
+/// even if the server was restored and has forgotten some devices.
 ///
-/// A restored or copied library gets a new identifier. So no two operations have the same device and number.
+/// A restored or copied library gets a new identifier. Otherwise, two different operations could have the
+/// same device and number.
 public struct DeviceID: Hashable, Comparable, Sendable {
     /// The random bits; 0 for the server.
     public let rawValue: UInt64

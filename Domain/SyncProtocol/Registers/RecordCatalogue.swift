@@ -40,24 +40,24 @@ public struct RecordCatalogue: Sendable {
     /// (``RecordType/carrier``).
     public func carried(by type: RecordType) -> [RecordType] { byCarrier[type.name] ?? [] }
 
-    /// Returns the membership types by which records of the given type have labels, such as `todo_tag` for
-    /// `todo`. A tag is a label of a todo (``RecordType/isLabel``).
+    /// Returns the membership types that put labels on records of the given type. For `todo`, the result
+    /// contains `todo_tag`, because a tag is a label of a todo (``RecordType/isLabel``).
     public func labels(of type: RecordType) -> [RecordType] { carried(by: type).filter(\.isLabel) }
 
-    /// Returns the membership types by which records of the given type are labels of other records, such as
-    /// `todo_tag` for `tag`. A tag is a label of a todo (``RecordType/isLabel``).
+    /// Returns the membership types whose target is a label of the given type. For `tag`, the result contains
+    /// `todo_tag`, because a tag is a label of a todo (``RecordType/isLabel``).
     public func labelings(with type: RecordType) -> [RecordType] { memberships(of: type).filter(\.isLabel) }
 
-    /// Returns the types of the memberships that lead to records of the given type, such as `todo_tag` for
-    /// `tag` (``RecordType/target``).
+    /// Returns the membership types whose target has the given type (``RecordType/target``). For `tag`, the
+    /// result contains `todo_tag`.
     public func memberships(of type: RecordType) -> [RecordType] { byTarget[type.name] ?? [] }
 
     /// Returns the fields that refer to records of the given type (``RecordType/Field/target``). For the type
     /// `project`, the result contains the field `project` of a todo.
     public func references(to type: RecordType) -> [RecordReference] { byReference[type.name] ?? [] }
 
-    /// Returns the type of a record. `nil` if this version of Haru does not know the type, or if the
-    /// identifier has another number of parts than the type's key.
+    /// Returns the type of a record. `nil` if this version of Haru does not know the type. Also `nil` if the
+    /// record's identifier has too few or too many UUIDs for the type (``RecordType/key``).
     public func type(of key: RecordKey) -> RecordType? {
         byName[key.type].flatMap { $0.key.count == key.id.parts.count ? $0 : nil }
     }

@@ -110,9 +110,10 @@ public final class RecordType: Sendable {
     /// The position of the type in a snapshot. Types with lower ranks come first, so that a record arrives
     /// before the records that refer to it.
     public let arrivalRank: Int
-    /// Whether the server sends changes of this type early. To a full page of changes, the server adds later
-    /// changes of this type until the page has twice the usual size. This suits a type with few records to
-    /// which many other records refer, such as tags.
+    /// Whether the server sends changes of this type early. If a page of changes is full, the server still
+    /// adds changes of this type from later pages. The page can grow to twice its usual size.
+    ///
+    /// This suits a type with few records to which many other records refer, such as tags.
     public let isSentAhead: Bool
     /// The name of the field with the identifier of a record's parent; `nil` if records have no parents. The
     /// parent has the same type. No record is its own ancestor.
@@ -143,13 +144,14 @@ public final class RecordType: Sendable {
     /// For a membership: whether its target describes the owner, as a tag describes a todo. A search then
     /// finds the owner by the target's name, and a new name of the target counts as an edit of the owner.
     public let isLabel: Bool
-    /// For a membership whose owner and target have the same type: whether no chain of memberships may lead
-    /// from a record back to this record. The server breaks such a cycle (Documentation/Sync.md §Merge).
+    /// For a membership whose owner and target have the same type: whether cycles are forbidden. For example,
+    /// if todo A depends on todo B, B must not depend on A. The server breaks a cycle
+    /// (Documentation/Sync.md §Merge).
     public let isAcyclic: Bool
     /// Whether the library stores which fields a person edited in Haru and which fields an imported file set.
     public let tracksFiles: Bool
-    /// Whether a new library contains some records of this type, such as the first tags. Until a person uses
-    /// or changes such a record, the record does not count as an edit that waits for the server.
+    /// Whether a new library contains some records of this type, such as the first tags. Haru does not count
+    /// the creation of such a record as an unsent edit until a person uses or changes the record.
     public let hasStarters: Bool
     /// Whether Haru computes a record's identifier from its content. Two devices that create the same record
     /// then choose the same identifier.
@@ -218,8 +220,8 @@ public final class RecordType: Sendable {
     /// Returns the index of a field in ``fields``; `nil` if the type has no such field.
     public func index(of field: String) -> Int? { fields.firstIndex { $0.name == field } }
 
-    /// The derived column with the form in which Haru compares names; `nil` if the type has none. An index
-    /// finds records by this column.
+    /// The derived column that Haru computes from ``nameField``; `nil` if the type has none. Haru finds a
+    /// record by its name in this column, without regard to case.
     public var nameKey: DerivedColumn? {
         derivedColumns.first { $0.field == nameField }
     }
@@ -245,8 +247,8 @@ public struct PartialIndex: Hashable, Sendable {
     public let fields: [String]
     /// The name of the field that must be `null`. The index leaves out all other records.
     public let empty: String
-    /// The name of a field that must not be `null`. The index leaves out all other records. If the name is
-    /// `nil`, there is no such rule.
+    /// The name of a second field, which must not be `null`. The index leaves out all other records. `nil` if
+    /// the index has no such condition.
     public let present: String?
 
     public init(_ name: String, _ fields: [String], empty: String, present: String? = nil) {
@@ -257,8 +259,8 @@ public struct PartialIndex: Hashable, Sendable {
     }
 }
 
-/// A table column whose value Haru computes from a text field of the record. For example, one column holds a
-/// tag's name in the form in which Haru compares names.
+/// A table column whose value Haru computes from a text field of the record. For example, `name_key` holds a
+/// tag's name in a form that is the same for `Home` and `home`.
 public struct DerivedColumn: Sendable {
     public let name: String
     public let field: String

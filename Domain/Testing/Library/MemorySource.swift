@@ -4,7 +4,7 @@ public import SyncProtocolDomain
 import Synchronization
 import TodosDomain
 
-/// The holder of a library in memory. Each read or write gets the library as a ``MemoryLibrary``.
+/// Stores the data of a library in memory. Each read or write gets the data as a ``MemoryLibrary``.
 public final class MemorySource: Sendable {
     private let state = Mutex(MemoryState())
     private let catalogue: RecordCatalogue
@@ -22,8 +22,8 @@ public final class MemorySource: Sendable {
         try body(library())
     }
 
-    /// Runs `body` as one transaction without a user action.
-    /// - Parameter commits: `false` discards all changes.
+    /// Runs `body` as one transaction, whose changes do not enter the undo history.
+    /// - Parameter commits: whether the changes are kept.
     public func write<Value>(
         commits: Bool, _ body: (MemoryLibrary) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value {

@@ -92,8 +92,8 @@ struct MemoryRecord: Sendable {
     /// the record. A record from the server has the earliest of its confirmed stamps.
     let stamp: Stamp
     var confirmed = RecordState()
-    /// The largest version among the record's confirmed deletion and the confirmed values of its fields. A
-    /// field with a pending edit does not count.
+    /// The largest confirmed version in the record. The deletion counts, and so does each field without a
+    /// pending edit.
     var latest = Version.none
     /// The time of a person's last edit of each field, by the name of the field. If an imported file changed
     /// a field after that edit, this dictionary does not contain the field. `nil` before the record's first

@@ -46,16 +46,16 @@ public enum Due: Hashable, Sendable {
         return (day, time) > (now.day, now.time)
     }
 
-    /// Whether this date, as a deadline, ends before `start` begins. A deadline without a time ends with its
-    /// day.
+    /// Whether this deadline is before the date `start`. If both dates are on one day and one of them has no
+    /// time, the result is `false`.
     func isBefore(start: Due) -> Bool {
         if day != start.day { return day < start.day }
         guard let time, let first = start.time else { return false }
         return time < first
     }
 
-    /// Returns the date a number of days later, or earlier for a negative number, with the same time and time
-    /// zone.
+    /// Returns this date moved by `days` days, with the same time and time zone. A negative number moves the
+    /// date back.
     public func moved(byDays days: Int) -> Due { moved(to: day.adding(days: days)) }
 
     /// Returns the date on another day, with the same time and time zone.

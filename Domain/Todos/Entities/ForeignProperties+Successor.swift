@@ -69,8 +69,8 @@ extension ForeignProperties {
     private static let datesOfLine: Set<String> = ["⏳", "⌛", "🛫", "scheduled", "start"]
     /// The names of the properties whose dates move with the due date of a repeating todo, by file format.
     ///
-    /// An import now reads the dates of todo.txt and Markdown into ``Todo/start``, ``Todo/due`` and
-    /// ``Todo/deadline``. Todos that an earlier version imported still have the properties.
+    /// The names for todo.txt and Markdown concern only todos that an earlier version of Haru imported. An
+    /// import now stores these dates in ``Todo/start``, ``Todo/due`` and ``Todo/deadline`` instead.
     private static let dates: [String: Set<String>] = [
         "ics": ["DTSTART"], "taskwarrior": ["wait", "scheduled"], "todotxt": ["t", "wait", "scheduled"],
         "markdown": datesOfLine,

@@ -3,8 +3,8 @@ public import Foundation
 public import LibraryDomain
 import SyncProtocolDomain
 
-/// The origin of a todo's values in this library: edits by people, or imported files. If an imported file has
-/// another value, the import uses the origin to choose between the two values.
+/// When people last changed each value of a todo, and what imported files said about the todo. An import uses
+/// this data to choose between the library's value and the file's value.
 public struct TodoEdits: Hashable, Sendable {
     /// The time of a person's last edit of each field. If an imported file changed a field after that edit,
     /// this dictionary does not contain the field.
@@ -15,14 +15,14 @@ public struct TodoEdits: Hashable, Sendable {
     /// The time at which a person last added or removed each dependency. If an imported file added or
     /// removed a dependency later, this dictionary does not contain the dependency.
     public var dependencies: [UUID: Timestamp] = [:]
-    /// The values that edits on this device replaced, oldest first, by their field. Each value is stored in a
-    /// copy of the present todo. Only this one field of the copy has the replaced value.
+    /// The former values of each field, oldest first: the values that edits on this device replaced. Each
+    /// array element is a copy of the current todo, in which only this field has a former value.
     public var former: [TodoField: [Todo]]
     /// The latest edit time that an imported file gave for the todo; `nil` if no file gave a time.
     public var file: Timestamp?
-    /// The todo's last-edit time (``Todo/lastEdit``) in an imported file. The time is stored only if this
-    /// library had exported the file, and the import changed the todo. The next such import replaces the
-    /// time. `nil` if there was no such import.
+    /// The todo's last-edit time (``Todo/lastEdit``) in a file that this library exported and a person later
+    /// imported into it. If several such imports changed the todo, the last import counts. `nil` if no such
+    /// import changed the todo.
     public var export: Timestamp?
     public let created: Timestamp
 

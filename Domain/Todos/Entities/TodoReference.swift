@@ -58,8 +58,8 @@ extension TodoReference: CustomStringConvertible {
 extension Todo {
     /// The text by which a person names this todo: its small number, or else the start of its identifier.
     ///
-    /// The start of an identifier of version 7 has 13 characters, which contain its time of creation. The
-    /// start of any other identifier has 8 characters, which already differ from todo to todo.
+    /// For an identifier of version 7, the start has 13 characters. They contain the time at which the
+    /// identifier was made. Any other identifier begins with arbitrary digits, so 8 characters are enough.
     public var shortReference: String {
         if let number { return String(number) }
         let text = id.uuidString.lowercased()

@@ -166,7 +166,9 @@ public final class PlannerSession: PlannerWriter {
 
     // MARK: The dependencies of a todo
 
-    /// Adds the dependencies of a new todo. The device sends them together with the creation of the todo.
+    /// Adds the dependencies of a new todo. The device sends these dependencies together with the creation of
+    /// the todo.
+    /// - Parameter isAlone: Whether the library has no dependencies of this todo yet.
     private func insertDependencies(of todo: Todo, isAlone: Bool) throws(PlannerError) {
         for dependency in todo.dependencies {
             let id = RecordID(todo.id, dependency)

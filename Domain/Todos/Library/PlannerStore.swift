@@ -3,8 +3,8 @@ public import Foundation
 public import LibraryDomain
 import SyncProtocolDomain
 
-/// The data of the planner that are not records: statistics, small numbers, and which values came from
-/// imported files.
+/// The functions of a library that only the planner needs. Examples are the functions for statistics, for
+/// small numbers and for tags with the same name.
 public protocol PlannerStore: PlannerReader {
     /// Returns the name of a tag, even of a deleted tag; `nil` if the library does not know the tag.
     func tagName(of id: UUID) throws(PlannerError) -> TagName?

@@ -7,7 +7,8 @@ import SyncProtocolDomain
 ///
 /// The statistics depend on three inputs: the todos, the tags on todos, and which tags exist. For each change
 /// of one input, the observer looks up the two others. For example, a new tag on a todo counts only if both
-/// the todo and the tag exist. So the order of the changes does not matter.
+/// the todo and the tag exist. If the tag is created later, the observer counts it then. So any order of the
+/// changes gives the same statistics.
 public final class StatisticsObserver: RecordObserver {
     private struct ReadTodo {
         let id: RecordID

@@ -8,8 +8,9 @@ import SyncProtocolDomain
 /// Two devices can give two projects the same name. Every device then moves the todos and subprojects to the
 /// project with the smallest identifier, as new edits.
 ///
-/// One device can also put a todo or a subproject into a project while another device deletes the project. The
-/// first device did not know of the deletion, so Haru restores the project (Documentation/Sync.md §Merge).
+/// One device can also put a todo or a subproject into a project while another device deletes the project.
+/// The first device did not know of the deletion, so Haru restores the project (Documentation/Sync.md
+/// §Merge).
 public final class ProjectUnifier: RecordObserver {
     private let library: any PlannerLibrary
     /// Projects that were created, restored or renamed. The observer must check if another project has the

@@ -194,7 +194,7 @@ struct KoreanPartialDayGrammar {
         }
     }
 
-    /// A month that words of the line name, such as 3월 말 (the end of March). `count` is the number of these
+    /// A month that was found in the line, such as 3월 말 (the end of March). `count` is the number of matched
     /// words.
     private struct Month {
         let number: Int
@@ -247,8 +247,8 @@ struct KoreanPartialDayGrammar {
     }
 
     private static let ends: Set<String> = ["말", "초", "중순", "중"]
-    /// The first syllables of the words for "before" and "after". ``isBound(_:)`` skips most other words by
-    /// their first syllable.
+    /// The first syllables of the words for "before" and "after". ``isBound(_:)`` checks the first syllable
+    /// before it compares whole words, because most words already fail this check.
     private static let starts: Set<Unicode.Scalar> = ["전", "이", "후", "뒤"]
     /// Words that mean "before" or "after" wherever they stand.
     private static let certainBounds: Set<String> = ["이후", "이후로", "전까지는", "전까지만", "후", "뒤"]

@@ -41,8 +41,8 @@ struct KoreanUnreadGrammar {
 
     /// Whether an ordinal such as 첫째 (first) stands before a weekday: 첫째 월요일 (the first Monday).
     ///
-    /// In this case, quick add reads 월요일 (Monday), and reports only 첫째 as not understood. 첫째 can also mean
-    /// the first child.
+    /// In this case, quick add reads 월요일 (Monday), and reports only 첫째 as not understood. Without a weekday,
+    /// 첫째 can mean the first child.
     private func isBeforeWeekday(_ keys: [String]) -> Bool {
         guard keys.count > 1, Self.children.contains(keys[0]), keys[1].hasSuffix("요일") else { return false }
         return CalendarNames.weekdays[keys[1]] != nil
@@ -120,8 +120,8 @@ struct KoreanUnreadGrammar {
         return Phrase(.day, count: 1 + following(keys.dropFirst()))
     }
 
-    /// Whether the words begin with a kind of shop, such as 카페 (café) or 파스타 (pasta). The word before such a
-    /// word is then the name of the shop, as in 목금토 카페 (the café Thu-Fri-Sat) and 말일 파스타.
+    /// Whether the words begin with a kind of shop, such as 카페 (café). If so, the word in front of 카페 is the
+    /// name of the shop and not a day, as in 목금토 카페 (the café Thu-Fri-Sat).
     ///
     /// In 목금토 카페 알바 (a job at a café), 목금토 names weekdays, so the result is `false`.
     private func isShop(_ keys: ArraySlice<String>) -> Bool {
@@ -314,8 +314,8 @@ struct KoreanUnreadGrammar {
     private static let dayNames = [
         "오늘", "내일", "모레", "낼", "월요일", "화요일", "수요일", "목요일", "금요일", "토요일", "일요일", "이번주", "다음주", "다다음주", "담주",
     ]
-    /// Endings of a day that ``KoreanWord/stripParticle(_:)`` does not remove, such as the topic particle 은
-    /// in 내일은 (tomorrow).
+    /// Endings of words for days, such as the topic particle 은 in 내일은 (tomorrow).
+    /// ``KoreanWord/stripParticle(_:)`` does not remove these endings.
     private static let particles: Set<String> = [
         "까지는", "까지만", "전", "이전", "이후", "이나", "나", "은", "는", "엔", "에는", "에만",
     ]

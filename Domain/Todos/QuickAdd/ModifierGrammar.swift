@@ -25,8 +25,8 @@ struct ModifierGrammar {
     let isInLaterYear: Bool
 
     /// - Parameters:
-    /// - line: The words of the line up to `--`. The words after `--` always belong to the title.
-    /// - isTaken: Returns whether the word at an index of the line already belongs to a phrase.
+    ///   - line: The words of the line up to `--`. The words after `--` always belong to the title.
+    ///   - isTaken: Returns whether the word at an index of the line already belongs to a phrase.
     init(_ phrase: Phrase, in line: ArraySlice<QuickAddWord>, isInLaterYear: Bool, isTaken: (Int) -> Bool) {
         self.isInLaterYear = isInLaterYear
         let first = line.startIndex..<phrase.words.lowerBound

@@ -95,9 +95,10 @@ struct PartialDayGrammar {
         return ["hour", "hours", "hr", "hrs", "minute", "minutes", "min", "mins"].contains(unit) ? .time : nil
     }
 
-    /// Matches a frequency with days, a time or a limit: `weekly on mon`, `weekdays 9am`,
-    /// `daily until dec 24`, `monthly for a year`. Some matches are only the frequency itself. For example,
-    /// `weekly` alone matches in `weekly starting monday`, and ``DayGrammar`` reads `monday` later.
+    /// Matches a frequency with days or a limit: `weekly on mon`, `daily until dec 24`, `monthly for a year`.
+    ///
+    /// Before a time or a first day, the match contains only the frequency: `weekdays` in `weekdays 9am`,
+    /// `weekly` in `weekly starting monday`. Another grammar then reads `9am` or `monday`.
     /// - Returns: The number of matched words; `nil` if nothing matches.
     private func frequency(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         guard UnreadGrammar.frequencies.contains(keys[0]), keys.count > 1 else { return nil }
@@ -189,8 +190,8 @@ struct PartialDayGrammar {
         key == "from" || key == "after" || key == "before"
     }
 
-    /// Whether a word can stand before the unit of a length of time: `the` or `in`, a number such as `2`, or
-    /// `couple`.
+    /// Whether a word can stand before a unit such as `days`: a number such as `2`, or a word such as `the`,
+    /// `in` or `couple`.
     private static func isNumber(_ key: String) -> Bool {
         key == "the" || key == "in" || digits(key.utf8) != nil || numbers.contains(key)
             || UnreadGrammar.vagueNumbers.contains(key)

@@ -36,8 +36,8 @@ extension QuickAddParser {
         revoke(phrase, places: (hasStart ? start : phrase.words.lowerBound)..<phrase.words.upperBound)
     }
 
-    /// Reports midnight of today, as in `tonight at midnight`, as not understood. A person more likely means
-    /// the end of today than its beginning.
+    /// Reports the time 00:00 of today as not understood, as in `tonight at midnight`. 00:00 is the beginning
+    /// of today, but a person more likely means the end of today.
     private mutating func reportPassedMidnight() {
         guard result.day == now.day, result.time == .midnight,
             let phrase = phrases.last(where: { $0.fields == [.time] }),
@@ -105,11 +105,10 @@ extension QuickAddParser {
         report(places, taking: phrase.words, as: phrase.fields.contains(.time) ? .time : .day)
     }
 
-    /// Reports words as not understood. If quick add had read some of them as a value, these words go back
-    /// into the title.
+    /// Reports words as not understood. Words that quick add had read as a value go back into the title.
     /// - Parameters:
     ///   - places: The indices of the words to report.
-    ///   - read: The indices of the words that go back into the title; `nil` if they are the same as
+    ///   - read: The indices of the words that quick add had read as a value; `nil` if these are all of
     ///     `places`.
     private mutating func report(
         _ places: Range<Int>, taking read: Range<Int>? = nil, as kind: QuickAdd.UnreadPart.Kind

@@ -1,6 +1,7 @@
 import DomainPrimitives
 
-/// The words with a sign or a key that set a field, such as `#home` or `est:20m`.
+/// Functions that read words with a sign or a prefix for a field, such as `#` in `#home` or `est:` in
+/// `est:20m`.
 extension QuickAddParser {
     /// Reads a mark: `#tag`, `+tag`, `!high`, `p1`, `pri:high`, `*4`, `@work`.
     /// - Returns: Whether the word is a mark.
@@ -73,9 +74,11 @@ extension QuickAddParser {
         return count
     }
 
-    /// Reads the day after the key `start:` or `deadline:`, as in `deadline:fri` or `start:next mon`. If
-    /// quick add cannot read the day, or if the line repeats the key, the word with the key is reported.
-    /// - Returns: The number of words that were handled; `nil` if the words begin with no such key.
+    /// Reads the day after the prefix `start:` or `deadline:`, as in `deadline:fri` or `start:next mon`.
+    ///
+    /// Reports the word with the prefix as not understood if it names no day, or if the line already has a
+    /// value for this field.
+    /// - Returns: The number of words that were handled; `nil` if the words begin with no such prefix.
     mutating func consumeDayKey(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
         guard let word = rest.first, word.key.contains(":"),
             let (key, kind) = Self.dayKeys.first(where: { word.key.hasPrefix($0.key) }),

@@ -7,7 +7,7 @@ struct QuickAddParser {
     /// The number of words before `--`. Without `--`, the number of all words in the line.
     let end: Int
     /// The indices of words that exclude days from repetitions, such as `except`. The parser computes the
-    /// indices only once, because a line can have many repetitions.
+    /// indices once, and uses them for every repetition in the line.
     private lazy var exclusions = RecurrenceLimit.exclusions(in: words[..<end])
     private let line: String
     let now: Moment
@@ -19,9 +19,9 @@ struct QuickAddParser {
     var unread: [Unread] = []
     private var isTonight = false
     var phrases: [ModifierGrammar.Phrase] = []
-    /// The indices of the words for the last day of the repetition, if other words stand between the
-    /// repetition and these words. An example is `until dec 10` in `every monday 9am until dec 10`. Otherwise
-    /// `nil`.
+    /// The indices of the words that name the last day of the repetition, such as `until dec 10` in
+    /// `every monday 9am until dec 10`. `nil` if the line has no such words, or if they directly follow the
+    /// repetition.
     var endPlace: Range<Int>?
     private var timeWords: TimeWords?
 
@@ -38,7 +38,7 @@ struct QuickAddParser {
     /// The words that ``TimeGrammar`` read as the time of the line.
     private struct TimeWords {
         let words: ArraySlice<QuickAddWord>
-        /// The indices of ``words``, and of a key before them such as `due:`.
+        /// The indices of ``words`` in the line. The word `due:` before them is included.
         let place: Range<Int>
     }
 
@@ -333,7 +333,7 @@ struct QuickAddParser {
         return end.count
     }
 
-    /// Reads a day or a time after the key `due:`, as in `due:fri`, `due:2026-12-01` or `due:next mon`.
+    /// Reads a day or a time after the prefix `due:`, as in `due:fri`, `due:2026-12-01` or `due:next mon`.
     /// - Returns: The number of words that were handled; `nil` if there is no such phrase.
     private mutating func consumeDue(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
         guard let due = duePhrase(rest) else { return nil }
@@ -355,9 +355,9 @@ struct QuickAddParser {
         return nil
     }
 
-    /// Returns the words after the key `due:`, and the number of words that contain nothing but the key: 1 in
+    /// Returns the words after the prefix `due:`, and the number of words that contain only this prefix: 1 in
     /// `due: fri`, 0 in `due:fri`.
-    /// - Returns: `nil` if the words do not begin with the key.
+    /// - Returns: `nil` if the words do not begin with `due:`.
     private func duePhrase(_ rest: ArraySlice<QuickAddWord>) -> (words: ArraySlice<QuickAddWord>, key: Int)? {
         guard let word = rest.first, word.key.hasPrefix(Self.dueKey) else { return nil }
         let value = String(word.key.dropFirst(Self.dueKey.count))

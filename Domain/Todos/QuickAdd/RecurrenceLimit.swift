@@ -3,8 +3,8 @@ import DomainPrimitives
 /// Recognizes phrases that limit a repetition, such as `except sunday`, `10 times` or 3주 동안 (for 3 weeks). No
 /// grammar reads these phrases.
 ///
-/// A day in such a phrase is not the day of the todo. Without the limit, the repetition would have wrong
-/// days. So quick add reads neither the phrase nor the repetition.
+/// A repetition without its limit would have wrong days. A day in the limit, such as `sunday`, is not the day
+/// of the todo. So quick add reads neither the repetition nor the limit.
 enum RecurrenceLimit {
     /// Matches words that exclude days from a repetition, such as `except sunday`. Such words can stand
     /// anywhere in the line, not only next to the repetition.

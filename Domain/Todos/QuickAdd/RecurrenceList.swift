@@ -168,8 +168,8 @@ private enum KoreanRecurrenceList {
 
     /// Matches weekdays that ``RecurrenceGrammar`` did not read after a weekly repetition: 월~금 in 매주 월~금
     /// (every Mon to Fri), or `~ 금` in 매주 월 ~ 금 (the same).
-    /// - Returns: The number of matched words; `nil` if nothing matches. 0 for 월요일부터 금요일까지 (Monday to
-    ///   Friday): ``RecurrenceGrammar`` misread these words as two single days, and no unread day follows.
+    /// - Returns: The number of matched words; `nil` if there are no such weekdays. 0 for 매주 월요일부터
+    ///   금요일까지 (every Monday to Friday), because ``RecurrenceGrammar`` read only Monday and Friday.
     private static func weekdays(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
         // 월요일부터 금요일까지 means five days, but the phrase reads two.
         if words[rule].dropFirst().dropLast().contains(where: { $0.key.hasSuffix("부터") }) { return 0 }

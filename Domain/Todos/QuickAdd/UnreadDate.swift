@@ -35,8 +35,8 @@ struct UnreadDate {
         return false
     }
 
-    /// Whether a word is Korean, but no measure such as 컵 (cup). `3/5` can be a fraction before a measure.
-    /// Before any other Korean word, it is a date.
+    /// Whether a word is Korean, but no measure such as 컵 (cup). Before a measure, `3/5` can be a fraction.
+    /// Before any other Korean word, `3/5` is a date.
     private static func isKorean(_ word: String) -> Bool {
         word.unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } == true
             && !koreanMeasures.contains(where: word.hasPrefix)

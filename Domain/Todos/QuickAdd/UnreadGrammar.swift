@@ -104,8 +104,8 @@ struct UnreadGrammar {
         return next == "people" || next.hasSuffix("s") ? nil : Phrase(.time, count: 1)
     }
 
-    /// Returns the kind of value in a word with a key of another program: `wait:tomorrow`, `time:9am`,
-    /// `repeat:weekly`. `nil` if the word has no such key and value.
+    /// Returns the kind of value in a word with a prefix that other programs use: `wait:tomorrow`,
+    /// `time:9am`, `repeat:weekly`. `nil` for any other word.
     private func keyed(_ word: QuickAddWord) -> QuickAdd.UnreadPart.Kind? {
         guard let colon = word.key.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let (key, value) = (String(word.key[..<colon]), String(word.key[word.key.index(after: colon)...]))
@@ -138,8 +138,8 @@ struct UnreadGrammar {
         return 3
     }
 
-    /// Matches a vague time, a part of the day, or an hour without `:`, `am` or `pm`: `noonish`, `in the
-    /// morning`, `at 4`, `before 5`, `4 o'clock`, `half past 3`.
+    /// Matches a vague time, a part of the day, or an hour without `:`, `am` or `pm`: `noonish`,
+    /// `in the morning`, `at 4`, `before 5`, `4 o'clock`, `half past 3`.
     private func time(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ place: Context) -> Phrase? {
         let hour = keys.count > 1 ? digits(keys[1].utf8) : nil
         if keys[0] == "at", let hour, (1...23).contains(hour) {

@@ -2,9 +2,9 @@
 /// Quick add reports these words and does not read them: `(tomorrow)`, `"friday"`, `@3pm`, 내일까지! (by
 /// tomorrow!), [금요일] (Friday).
 enum WordSigns {
-    /// Returns the phrase at the start of `words` if a word of the phrase has punctuation, such as brackets.
-    /// - Parameter match: Finds a phrase, such as a day, at the start of at most four words. These words come
-    ///   without their punctuation.
+    /// Finds a phrase with punctuation, such as `(next friday)`, at the start of `words`.
+    /// - Parameter match: Finds a phrase, such as a day, at the start of some words. The function gets at
+    ///   most four words, without their punctuation.
     /// - Returns: `nil` if there is no phrase, or if no word of the phrase has punctuation.
     static func match(
         _ words: ArraySlice<QuickAddWord>, _ match: (ArraySlice<QuickAddWord>) -> UnreadGrammar.Phrase?

@@ -3,7 +3,8 @@ public import Foundation
 public import SyncProtocolDomain
 
 extension Todo {
-    /// Returns the stored values of the todo, one for each field of ``RecordType/todo`` and in the same order.
+    /// Returns the stored values of the todo, one for each field of ``RecordType/todo`` and in the same
+    /// order.
     /// - Parameter project: The identifier of the todo's project; `nil` for none.
     public func registers(project: UUID?) -> [RegisterValue] {
         [
@@ -43,8 +44,8 @@ extension ForeignProperties {
 }
 
 extension TodoField {
-    /// Creates the todo field for the name of a stored register of ``RecordType/todo``, such as ``completed``
-    /// for `completed_at`. `nil` if no field has this register.
+    /// Finds the field by the name of its register, such as ``completed`` for `completed_at`. `nil` if no
+    /// field has this register.
     public init?(register: String) {
         switch register {
         case "completed_at": self = .completed

@@ -7,8 +7,8 @@ import UtilIdentifiers
 public struct Recurrence: Hashable, Sendable {
     /// A way to choose the next occurrence (Documentation/Product.md §Modes).
     public enum Mode: String, Sendable, CaseIterable {
-        /// The next occurrence is the first day of the rule after the completed occurrence. This day can have
-        /// passed.
+        /// The next occurrence is the first day of the rule after the completed occurrence. This day can be
+        /// before today.
         case fixed
         /// The next occurrence is the first day of the rule that comes after the completed occurrence and
         /// after today.
@@ -38,8 +38,8 @@ public struct Recurrence: Hashable, Sendable {
     /// The day of the series for which this todo was created. This day stays the same if the person moves the
     /// todo to another due day.
     public var occurrence: Day
-    /// The number of days from ``occurrence`` to the due day, usually 0. In a calendar file (VTODO), a rule
-    /// gives start days. So the offset is not 0 if an imported VTODO starts and is due on different days.
+    /// The number of days from ``occurrence`` to the due day, usually 0. For example, an imported VTODO
+    /// starts on 1 May and is due on 3 May. The rule of a VTODO gives the start, so the offset is 2.
     public var offset: Int
     /// The days that the series leaves out (EXDATE of RFC 5545 §3.8.5.1), in ascending order.
     public private(set) var excluded: [Day]
@@ -48,8 +48,7 @@ public struct Recurrence: Hashable, Sendable {
     public private(set) var added: [Day]
 
     /// - Parameters:
-    ///   - offset: The number of days from an occurrence to its due day. Usually 0; another number if the
-    ///     rule gives start days, and the todo is due on a later or earlier day.
+    ///   - offset: The number of days from an occurrence to its due day, usually 0 (``offset``).
     ///   - excluded: The days that the series leaves out, in any order.
     ///   - added: The extra days of the series, in any order.
     public init(
@@ -99,8 +98,8 @@ public struct Recurrence: Hashable, Sendable {
         }
     }
 
-    /// Returns the repetition of the next todo in the mode ``Mode/afterCompletion``, in which the rule counts
-    /// again from the day of completion. `nil` if the series has ended.
+    /// Returns the repetition of the next todo for the mode ``Mode/afterCompletion``; `nil` if the series has
+    /// ended.
     private func counted(from completion: Day) -> Recurrence? {
         var next = self
         if let count = rule.count {

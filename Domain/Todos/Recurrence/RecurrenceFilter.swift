@@ -4,8 +4,8 @@ import DomainPrimitives
 /// rule, such as BYMONTH.
 ///
 /// If the BY parts name no days, the start of the rule gives the day (RFC 5545 §3.3.10, the table of
-/// expansions and limits). A weekly rule then repeats on the weekday of its start. A monthly rule repeats on
-/// the day of the month, and a yearly rule on the date.
+/// expansions and limits). For example, a rule starts on Friday, 1 May. A weekly rule then repeats on every
+/// Friday, a monthly rule on day 1 of every month, and a yearly rule on every 1 May.
 struct RecurrenceFilter {
     private let rule: RecurrenceRule
     private let months: [Int]

@@ -10,7 +10,7 @@ extension RecurrenceRule {
     }
 
     /// Returns the days of the rule on or after `day`, in ascending order. If the rule has no COUNT, the
-    /// function skips earlier periods without computing their days.
+    /// function does not compute the days long before `day`, to save time.
     /// - Parameter start: The day from which the rule counts.
     public func occurrences(from start: Day, onOrAfter day: Day) -> Occurrences {
         Occurrences(rule: self, start: start, first: max(start, day))
@@ -26,11 +26,11 @@ extension RecurrenceRule {
     /// a rule but no day is due on this first day.
     public func first(onOrAfter day: Day) -> Day? { occurrences(from: day).first { $0 >= day } }
 
-    /// Returns the first day of the rule on or after `day`. Days on which `time` has already passed are
-    /// skipped, unless the rule has only such days.
+    /// Returns the first day of the rule on or after `day` on which `time` has not passed yet. If `time` has
+    /// passed on all these days, the function returns the first of them.
     /// - Parameters:
-    ///   - time: The time of each occurrence; `nil` for whole days, which are not skipped.
-    ///   - wall: The present day and time on the clock in the zone of `time`.
+    ///   - time: The time of each occurrence; `nil` for whole days, of which none is skipped.
+    ///   - wall: The present day and time in the time zone of the todo.
     /// - Returns: `nil` if the rule has no day on or after `day`.
     func first(onOrAfter day: Day, at time: TimeOfDay?, wall: WallTime) -> Day? {
         guard let time else { return first(onOrAfter: day) }
@@ -90,12 +90,10 @@ extension RecurrenceRule {
                 ? 0 : Swift.max(Self.steps(rule.frequency, from: start, to: first) / rule.interval - 1, 0)
         }
 
-        /// Returns the number of periods between two days, such as 3 months from a day in May to a day in
-        /// August. A period is one day, week, month or year. Periods that the interval of the rule skips
-        /// count, too.
+        /// Returns the number of days, weeks, months or years between two days. For example, from a day in
+        /// May to a day in August it is 3 months. The interval of the rule does not matter.
         ///
-        /// For weeks, the number can be one too small, because a week is counted as seven full days after
-        /// `start`.
+        /// From a Friday to the next Monday it is 0 weeks, although Monday is in the next calendar week.
         private static func steps(_ frequency: Frequency, from start: Day, to day: Day) -> Int {
             switch frequency {
             case .daily: start.days(until: day)

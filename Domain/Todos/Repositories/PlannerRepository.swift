@@ -44,7 +44,8 @@ public protocol PlannerReader: ActionReading {
 
     func tags() throws(PlannerError) -> [TagUsage]
     func tag(named name: TagName) throws(PlannerError) -> Tag?
-    /// Returns the numbers of todos by the identifiers of their projects. A project without todos is left out.
+    /// Returns the numbers of todos by the identifiers of their projects. A project without todos is left
+    /// out.
     func projectCounts() throws(PlannerError) -> [UUID: TodoCount]
 
     /// Returns the stored statistics of each day in `days` on which a todo is due, in ascending order of the
@@ -80,23 +81,22 @@ public protocol PlannerWriter: PlannerReader {
     func insert(_ todo: Todo) throws(PlannerError) -> Todo
     /// Stores the next todo of a series, creates its missing tags, and gives the todo a small number.
     ///
-    /// Values that Haru sets in the new todo do not count as edits by a person. So if a person edits the
-    /// same todo on another device, the values of that person win (Documentation/Sync.md §Merge).
+    /// The values of the new todo do not count as edits by a person. So if a person edits the new todo on
+    /// another device, the values of that person win (Documentation/Sync.md §Merge).
     ///
-    /// Some fields of the new todo count as edited by a person: the fields that a person edited in `former`,
-    /// if the server has not acknowledged these edits. The completion of `former` never counts.
-    /// - Parameter former: The completed todo, from which the series continues.
+    /// Exception: a field counts as edited if a person edited it in `former`, and the server has not
+    /// acknowledged that edit. The completion of `former` is no such edit.
+    /// - Parameter former: The identifier of the completed todo, which the new todo follows.
     func insert(_ todo: Todo, following former: UUID) throws(PlannerError) -> Todo
     /// Stores the fields of `todo` that differ from the stored todo with the same identifier.
     func update(_ todo: Todo) throws(PlannerError)
-    /// Stores a todo from an imported file: creates the todo, or stores the fields that differ from the
-    /// stored todo. The stored values count as values from a file, not as edits by a person (``edits(of:)``).
+    /// Stores a todo from an imported file. If the library has the todo already, only the fields that differ
+    /// are stored. The new values do not count as edits by a person (``edits(of:)``).
     /// - Parameter file: What the file says about the time of the todo's last edit.
     /// - Returns: The todo with its small number.
     func storeImported(_ todo: Todo, from file: FileEdit) throws(PlannerError) -> Todo
-    /// Stores the last-edit time that an imported file gives for a todo, although the file changes nothing
-    /// in the todo. If a person later imports a file with an earlier time, that import does not change the
-    /// todo.
+    /// Stores the last-edit time that an imported file gives for a todo. Used if the file changes nothing
+    /// else in the todo. If a person later imports an older file, that older file does not change the todo.
     /// - Parameter file: What the file says about the time of the todo's last edit.
     func note(_ file: FileEdit, of todo: UUID) throws(PlannerError)
     /// Returns which values of a stored todo come from edits by people and which from imported files.
@@ -113,8 +113,8 @@ public protocol PlannerWriter: PlannerReader {
     func storeImported(_ tag: Tag) throws(PlannerError)
     /// Returns the name of a tag, even of a deleted tag; `nil` if the library does not know the tag.
     func tagName(of id: UUID) throws(PlannerError) -> TagName?
-    /// Returns whether a tag with this identifier exists, or existed and was deleted, under any name. A tag
-    /// whose creation was undone does not count.
+    /// Returns whether a tag with this identifier exists, or existed and was deleted. A tag whose creation
+    /// was undone does not count.
     func isKnown(tag id: UUID) throws(PlannerError) -> Bool
     func update(_ tag: Tag) throws(PlannerError)
     /// Deletes a tag and removes the tag from its todos. The library keeps a tombstone, which records the

@@ -6,7 +6,8 @@ public import Foundation
 ///
 /// If a todo moves to another day, the caller subtracts the todo from the old day and adds it to the new day.
 public struct StatisticsLedger: Sendable {
-    /// How much the numbers of open and done todos with one tag change. A negative number means fewer todos.
+    /// How many more open todos and done todos have one tag after the transaction than before it. A negative
+    /// number means fewer todos.
     public struct Usage: Hashable, Sendable {
         public var open = 0
         public var done = 0

@@ -26,7 +26,8 @@ public struct TodoFigures: Hashable, Sendable {
     }
 }
 
-/// The indices in ``Todo/registers`` of the values that the statistics use.
+/// The positions of some values in the list of a todo's stored values, such as the position of the due date.
+/// The statistics use these values.
 enum TodoIndex {
     static let due = place("due")
     static let side = place("side")

@@ -17,8 +17,8 @@ public struct AddTodos: Sendable {
     /// Unread words in the line of one draft, such as `pri:x`. The words look like a day, a time, a priority
     /// or an estimate, but Haru did not understand them.
     public struct Unread: Hashable, Sendable {
-        /// The number of the draft's line in its text, from 1; `nil` for a draft that is not from a text of
-        /// several lines.
+        /// The line number of the draft in a text of several lines, from 1; `nil` if the draft does not come
+        /// from such a text.
         public let line: Int?
         /// The words, what they look like, and their position in the line.
         public let unreadPart: QuickAdd.UnreadPart
@@ -273,8 +273,8 @@ public struct AddTodos: Sendable {
 }
 
 extension TodoChanges {
-    /// The kinds of fields that command-line flags set. Quick add does not read these fields from its line,
-    /// but leaves their words in the title.
+    /// The kinds of fields that command-line flags set. Quick add does not read these fields from the line.
+    /// For example, if a flag sets the day, the word `tomorrow` stays in the title.
     fileprivate var given: Set<QuickAdd.Span.Kind> {
         var given: Set<QuickAdd.Span.Kind> = []
         if day != .keep { given.insert(.day) }

@@ -74,7 +74,8 @@ public struct AgendaRow: Hashable, Sendable {
 }
 
 extension PlannerReader {
-    /// Returns the open todos on which any of the rows depends, by their identifiers.
+    /// Returns the open todos on which the todos of the rows depend. Each key is the identifier of an open
+    /// todo.
     func openDependencies(of rows: [AgendaRow]) throws(PlannerError) -> [UUID: Todo] {
         let wanted = Set(rows.flatMap(\.todo.dependencies))
         var open: [UUID: Todo] = [:]

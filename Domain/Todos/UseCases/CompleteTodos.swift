@@ -9,7 +9,7 @@ public struct CompleteTodos: Sendable {
         public let completed: [Todo]
         /// The next occurrences that were created for repeating todos.
         public let following: [Todo]
-        /// The subtasks that are still open. Completing a todo does not complete its subtasks.
+        /// The open subtasks of the completed todos. Completing a todo does not complete its subtasks.
         public let openSubtasks: [Todo]
     }
 

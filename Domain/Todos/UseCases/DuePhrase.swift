@@ -7,9 +7,11 @@ public struct DuePhrase: Hashable, Sendable {
     public let day: Day?
     /// The time; `nil` if the phrase names only a day.
     public let time: TimeOfDay?
-    /// The zone of the time. Only a phrase that counts from the current moment, such as `in 2 hours`, sets a
-    /// zone. `nil` for any other phrase. A todo with a time then keeps its zone, and any other todo gets the
-    /// zone of the device.
+    /// The time zone, if the phrase counts from the current moment, such as `in 2 hours`. `nil` for any other
+    /// phrase.
+    ///
+    /// If the zone is `nil`, a todo that already has a time keeps its own zone. Any other todo gets the zone
+    /// of the device.
     public let zone: ZoneName?
 
     public init(day: Day?, time: TimeOfDay? = nil, zone: ZoneName? = nil) {
@@ -69,7 +71,7 @@ public struct DuePhrase: Hashable, Sendable {
 }
 
 extension Moment {
-    /// Returns the day for a time without a day: today, or tomorrow if the time has passed.
+    /// Returns the next day on which a time comes: today, or tomorrow if the time has passed today.
     /// - Parameter zone: The zone of the time; `nil` for the zone of the device.
     func dayOfNext(_ time: TimeOfDay, in zone: ZoneName? = nil) -> Day {
         let wall = zone.map { $0.wall(at: timestamp) } ?? self.wall

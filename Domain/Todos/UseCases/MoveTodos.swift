@@ -50,8 +50,8 @@ public struct MoveTodos: Sendable {
         }
     }
 
-    /// Returns whether each word, taken alone, names exactly one todo. The command `haru move` asks this
-    /// about words such as `fri`, which can name a day or a todo.
+    /// Returns whether each of the words names exactly one todo. The command `haru move` calls this method
+    /// for words such as `fri`, which can be a day or part of a title.
     public func canName(_ words: [String]) throws(PlannerError) -> Bool {
         try repository.read { reader throws(PlannerError) in
             for word in words {

@@ -73,13 +73,12 @@ public struct NextScore: Hashable, Sendable {
         return soon - min(days, farthest)
     }
 
-    /// A due day or a deadline that is today adds this number of points to the score. A date before today
-    /// adds one more point for each day since then, up to ``mostOverdue`` more points.
+    /// The points for a due day or a deadline that is today. A date that is 3 days ago adds 3 points more. A
+    /// date in the past adds at most ``mostOverdue`` points more.
     public static let today = 100
     public static let mostOverdue = 30
-    /// The number of points from which the points for a date after today are computed. One point is
-    /// subtracted for each day from today to the date, but at most ``farthest`` points. So tomorrow adds 89
-    /// points to the score.
+    /// A date after today adds this number of points, minus 1 for each day from today to the date. At most
+    /// ``farthest`` points are subtracted. So a date tomorrow adds 89 points to the score.
     public static let soon = 90
     public static let farthest = 60
     /// A deadline adds this many more points to the score than a due day on the same date.
@@ -100,10 +99,14 @@ public struct NextScore: Hashable, Sendable {
 }
 
 extension NextScore {
-    /// Whether a todo stands before another one in the order of the scores. Of two todos with equal scores,
-    /// the one with the earlier due date comes first, a whole day before
-    /// its times, then the older one.
-    /// - Parameter score: The score of the first todo; `other` is the score of the second one.
+    /// Whether the todo `lhs` comes before the todo `rhs`: the todo with the higher score comes first.
+    ///
+    /// If the scores are equal, the todo with the earlier due date comes first. A todo that is due on a whole
+    /// day comes before one with a time on that day. A todo without a due date comes last. If the due dates
+    /// are equal too, the older todo comes first.
+    /// - Parameters:
+    ///   - score: The score of `lhs`.
+    ///   - other: The score of `rhs`.
     public static func precedes(
         _ lhs: Todo, _ score: NextScore, _ rhs: Todo, _ other: NextScore
     ) -> Bool {

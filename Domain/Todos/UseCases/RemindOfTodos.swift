@@ -5,8 +5,8 @@ public import DomainPrimitives
 /// The caller marks todos with ``markShown(_:)`` after it has shown them. So a todo that could not be shown
 /// is found again.
 public struct RemindOfTodos: Sendable {
-    /// Until the first call of ``markShown(_:)`` on a device, Haru finds no todo that was due more than this
-    /// many minutes ago.
+    /// How many minutes the first search on a device looks back. The same limit holds for every search before
+    /// the first call of ``markShown(_:)``.
     public static let firstLookback = 60
     /// Haru never reminds of a todo that was due more than this many minutes ago. So a machine that slept for
     /// a week shows only the todos of the last day.

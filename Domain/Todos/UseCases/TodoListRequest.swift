@@ -20,7 +20,7 @@ public struct TodoListRequest: Hashable, Sendable {
     /// A second query that each todo must meet too; empty for none.
     public var filter = ""
     /// The order of the list. If `nil`, the list has the order of the saved view that ``query`` names. If
-    /// there is no such order, the list is sorted by due day.
+    /// ``query`` names no saved view, or the saved view has no order, the list is sorted by due day.
     public var sort: TodoQuery.Sort?
     /// The largest number of todos; `nil` for all.
     public var limit: Int?
@@ -65,12 +65,12 @@ extension PlannerReader {
     /// A list without a ``TodoListRequest/scope`` shows the todos of today. If such a list has a query, it
     /// shows all todos that meet the query.
     ///
-    /// ``TodoListRequest/completion`` decides whether the list shows open todos, done todos or both. If it is
-    /// `nil`, a list of one day shows both. Every other list shows open todos only, unless its query asks for
-    /// open or done todos.
+    /// ``TodoListRequest/completion`` decides whether the list shows open todos, done todos or both. If
+    /// `completion` is `nil`, a list of one day shows both. Every other list shows open todos only, unless
+    /// its query asks for open or done todos.
     ///
-    /// The inbox leaves out todos that start later. A list with a query but without a scope leaves them out,
-    /// too. If the query of a list asks for a start, the list shows todos that start later
+    /// Two kinds of lists leave out todos that start later than `now`: the inbox, and a list with a query but
+    /// without a scope. They show such todos only if their query has a condition on the start
     /// (Documentation/Product.md §Start and deadline).
     /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query has a mistake.
     public func query(of list: TodoListRequest, now: Moment) throws(PlannerError) -> TodoQuery {

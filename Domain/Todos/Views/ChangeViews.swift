@@ -164,7 +164,8 @@ extension PlannerWriter {
     }
 
     /// Trims and checks the query of a saved view.
-    /// - Parameter id: The saved view, which the query must not contain; `nil` for a new saved view.
+    /// - Parameter id: The saved view that gets the query. The query must not name this saved view. `nil` for
+    ///   a new saved view.
     fileprivate func viewQuery(
         _ text: String, of id: RecordID?, now: Moment
     ) throws(PlannerError) -> String {

@@ -39,8 +39,9 @@ extension RecordReading {
 }
 
 extension PlannerReader {
-    /// Returns the order of the first saved view that a query names, `late` in `view:late #home`. `nil` if
-    /// the query names no saved view, or if the saved view has no order of its own.
+    /// Returns the order of the first saved view that a query names. For example, the query `view:late #home`
+    /// names the saved view `late`. `nil` if the query names no saved view, or if the saved view has no
+    /// order.
     func sort(ofViewIn query: String) throws(PlannerError) -> TodoQuery.Sort? {
         guard query.contains(":") || query.contains("="),
             let expression = try? QueryParser.parse(query, .todo, isDay: { _ in false })

@@ -71,8 +71,8 @@ public struct SavedView: Hashable, Sendable, Identifiable {
     ]
 
     /// Returns the identifier of a new saved view with this name.
-    /// - Parameter attempt: 0 for the first choice. A larger number gives another identifier, because another
-    ///   saved view may already have the first one. That saved view was renamed after its creation.
+    /// - Parameter attempt: 0 for the usual identifier. A larger number gives another identifier, which is
+    ///   needed if a saved view that was renamed already has the usual one.
     static func identifier(for name: String, attempt: Int) -> UUID {
         let key = TagName(trusted: name).key
         return UUID.v5(namespace: namespace, name: attempt == 0 ? key : "\(key)#\(attempt)")

@@ -142,8 +142,8 @@ enum CSVDate: Hashable {
         return .instant(wall.timestamp(.utc).adding(milliseconds: milliseconds - Int64(offset) * 60_000))
     }
 
-    /// Reads the digits after the decimal point of a second, and returns them in milliseconds; `nil` if no
-    /// digit follows.
+    /// Reads the digits after the decimal point of the seconds, and returns the milliseconds: 250 for `25` in
+    /// `10:00:07.25`. `nil` if there is no digit.
     private static func fraction(_ cursor: inout DateCursor) -> Int64? {
         let start = cursor.position
         guard let value = cursor.number(1...9) else { return nil }

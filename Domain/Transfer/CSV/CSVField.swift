@@ -63,8 +63,8 @@ enum CSVField: String, CaseIterable, Sendable {
     /// The column is the one that the person mapped, else the column with the field's own name, else the
     /// column with the first matching alias.
     ///
-    /// Many programs call the due date a deadline. So a column with the name or an alias of ``deadline`` is
-    /// the due date if no other column is.
+    /// Many programs call the due date a deadline. So if no column is found for the due date, a column such
+    /// as `deadline` is read as the due date.
     /// - Parameter keys: The names in the header, in the form of ``key(_:)``.
     static func columns(in keys: [String], _ mapped: [CSVField: Int]) -> [CSVField: Int] {
         var columns = mapped

@@ -2,16 +2,16 @@ public import DomainPrimitives
 
 /// The information about a CSV file that a person gives, because the file does not contain it.
 public struct CSVOptions: Hashable, Sendable {
-    /// The name of the column that the person chose for a field, by field.
+    /// The columns that the person chose. Each key is a field, and its value is the name of a column.
     var columns: [CSVField: String] = [:]
     var dates: DatePattern?
-    /// The name of the file, which names the project in an export of Todoist.
+    /// The name of the CSV file. Todoist exports each project to a file with the name of the project.
     var source = ""
 
     public init() {}
 
     /// - Parameters:
-    ///   - columns: The columns of fields, each such as `due=Due Date`.
+    ///   - columns: The columns that the person chose, each as a text such as `due=Due Date`.
     ///   - dateFormat: The format of the dates, such as `dd/MM/yyyy`; `nil` if the person gave none.
     /// - Throws: ``ValidationError`` for the field `option` if a column or the format is not valid, or if a
     ///   field has two columns.

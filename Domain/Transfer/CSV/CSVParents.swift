@@ -19,8 +19,9 @@ struct NamedTable {
     }
 }
 
-/// The identifiers of the todos that have subtasks. The key is the name that the rows of the subtasks use for
-/// their parent. The initializer searches the whole table, because a parent may come after its subtasks.
+/// The identifiers of the todos that have subtasks. The rows of the subtasks name their parent, and the
+/// subscript finds the parent's identifier by this name. The initializer searches the whole table, because a
+/// parent may come after its subtasks.
 struct CSVParents {
     private var ids: [String: UUID] = [:]
 

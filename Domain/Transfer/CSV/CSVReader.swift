@@ -39,9 +39,11 @@ public struct CSVReader: TransferReader {
         return loss
     }
 
-    /// Returns the reader for the rows of a table, and the names by which the reader finds the columns. A
-    /// column that is not read has an empty name. If a person mapped a column, the table is not read as an
-    /// export of TickTick or Todoist.
+    /// Chooses the reader for the rows of a table. Also returns a name for each column, in the order of the
+    /// file. The reader finds a column by its name. A column with an empty name is left out.
+    ///
+    /// If the person gave an option such as `--map title=Task`, the table is not read as an export of
+    /// TickTick or Todoist.
     private func rows(
         of table: CSVTable, _ lines: TextLines, _ loss: inout LossReport
     ) throws(PlannerError) -> (reader: any CSVRowReader, names: [String]) {

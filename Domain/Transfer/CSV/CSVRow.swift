@@ -16,8 +16,8 @@ struct CSVRow {
     /// The offset of the row in the file, in bytes.
     let offset: Int
 
-    /// - Parameter names: The names of the columns, as ordered in the file; empty for a column that is not
-    ///   read.
+    /// - Parameter names: One name for each column, in the order of the file. A column with an empty name is
+    ///   left out.
     init(_ names: [String], _ row: CSVScanner.Row, _ policy: EntryPolicy) {
         self.policy = policy
         fields = Dictionary(
@@ -44,9 +44,9 @@ struct CSVRow {
     /// Reads the value of a column. If the value breaks a rule and the policy is ``EntryPolicy/keepGoing``,
     /// the row is read without the value.
     /// - Parameters:
-    ///   - field: The field of the todo that gets the value. `nil` for a value that is not such a field, such
-    ///     as the creation time.
-    ///   - problem: The field and the rule of the error if `read` returns `nil`.
+    ///   - field: The field of the todo that gets the value; `nil` if no field gets the value. For example,
+    ///     the creation time of a todo is not a field.
+    ///   - problem: The contents of the error if `read` returns `nil`: the invalid field and the broken rule.
     /// - Returns: `nil` if the column is empty or missing, or if the value is left out.
     /// - Throws: ``EntryProblem`` if the value breaks a rule and the policy refuses the file.
     func value<Value>(
@@ -68,14 +68,14 @@ struct CSVRow {
 /// A todo that is built from several rows.
 struct CSVEntry {
     var todo: ImportedTodo
-    /// The offset of the first row in the file, in bytes.
+    /// The offset in the file, in bytes, of the first row of this todo.
     let offset: Int
 }
 
 /// A reader for the rows of one kind of CSV file.
 protocol CSVRowReader {
-    /// Returns the todo that earlier rows built, such as a task with its comments, when this todo is
-    /// complete. Returns `nil` if `row` still adds to the todo, or if no todo is being built.
+    /// Returns the todo that earlier rows built, such as a task with its comments. Returns `nil` if `row`
+    /// adds to this todo, so that the todo is not complete. Also returns `nil` if no todo is being built.
     /// - Parameter row: The next row; `nil` at the end of the file.
     mutating func complete(before row: CSVRow?) -> CSVEntry?
     /// Reads a row.

@@ -94,9 +94,10 @@ struct CSVScanner {
         return Row(fields: fields, offset: start, offsets: offsets)
     }
 
-    /// Reads the bytes of a CSV field, without its quotes. A field longer than ``TextLines/maximumLength`` is
-    /// cut to one byte more than this length. From this byte, ``text(of:at:)`` sees that the field is too
-    /// long.
+    /// Reads the bytes of a CSV field, without its quotes.
+    ///
+    /// Returns at most one byte more than ``TextLines/maximumLength``. The additional byte tells
+    /// ``text(of:at:)`` that the field is too long.
     /// - Throws: ``EntryProblem`` if the closing quote is missing, or if other text follows the closing
     ///   quote.
     private mutating func takeField() throws(EntryProblem) -> [UInt8] {

@@ -9,8 +9,8 @@ struct DateCursor {
 
     var isAtEnd: Bool { position == bytes.count }
 
-    /// Reads a number with as many digits as possible, up to the upper bound of `width`. Reads nothing and
-    /// returns `nil` if fewer digits come next than the lower bound of `width`.
+    /// Reads a number. `width` gives the minimum and maximum number of digits. Digits after the maximum are
+    /// not read. Returns `nil`, and reads nothing, if there are fewer digits than the minimum.
     mutating func number(_ width: ClosedRange<Int>) -> Int? {
         var end = position
         while end < bytes.count, end - position < width.upperBound, (0x30...0x39).contains(bytes[end]) {

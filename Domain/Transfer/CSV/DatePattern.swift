@@ -98,8 +98,9 @@ public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
     /// - Parameters:
     ///   - letter: The letter of the part in the pattern, such as `M`.
     ///   - width: How often the pattern repeats the letter.
-    ///   - isTight: Whether another number follows directly, so that this number has exactly `width` digits.
-    ///     Otherwise, leading zeros may be missing.
+    ///   - isTight: Whether the pattern has another number directly after this one, as in `yyyyMMdd`. This
+    ///     number then has exactly `width` digits. Otherwise, a number such as a month may have one or two
+    ///     digits.
     /// - Returns: `nil` if the text has no such part next.
     private static func value(of letter: Character, _ width: Int, isTight: Bool, _ cursor: inout DateCursor)
         -> Int?

@@ -9,13 +9,13 @@ struct PlainCSV: CSVRowReader {
     private let policy: EntryPolicy
     private let dates: DatePattern?
     private let rows: NamedTable
-    /// Whether each column has the name that an export of Haru uses, and the meaning that it has there. In
-    /// such an export, spaces separate the tags.
+    /// Whether the file looks like an export of Haru: each column has a name of Haru, and no column is mapped
+    /// to another field. In such an export, spaces separate the tags.
     private let hasOwnColumns: Bool
     private let missing: Set<TodoField>
     private var identity = Self.newIdentity
-    /// The todos that rows name as their parents. `nil` until a row names its parent by a text that is not a
-    /// UUID. Only then must the reader search all rows of the file.
+    /// The todos that other rows name as their parent, by the name in these rows. `nil` until a row names its
+    /// parent by a text that is not a UUID. To find such a parent, the reader must search all rows.
     private var parents: CSVParents?
 
     private static var newIdentity: ImportedIdentity { ImportedIdentity(format: TransferFormat.csv.rawValue) }
@@ -33,8 +33,9 @@ struct PlainCSV: CSVRowReader {
 
     /// Returns the identifier of a row's todo.
     ///
-    /// Many programs number the todos of each file from 1. So a short identifier counts only together with
-    /// the title. Otherwise, a todo of another file with the same number would replace this todo.
+    /// Many programs number the todos of each file from 1. So the identifier is made from a short number
+    /// together with the title. Otherwise, a todo of another file with the same number would replace this
+    /// todo.
     private static func id(of row: CSVRow, _ identity: inout ImportedIdentity) -> UUID {
         let title = row.text("title") ?? ""
         guard let id = row.word("id") else { return identity.id(ofText: title) }

@@ -10,8 +10,9 @@ import TodosDomain
 enum HaruFormat {
     static let version = 1
 
-    /// The name of the header member that lists which of ``optional`` the writer of the file knew. A todo of
-    /// a file without this member says nothing about these fields.
+    /// The name of the JSON member that lists the fields of ``optional`` that the writer of the file knew. An
+    /// import does not change the other fields of ``optional`` in a stored todo. Without this member, the
+    /// writer knew none of these fields.
     static let fieldsMember = "fields"
 
     /// The fields of a todo that the first writers of this format did not know, by their names in the file.

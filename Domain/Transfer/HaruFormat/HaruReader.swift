@@ -71,9 +71,9 @@ public struct HaruReader: TransferReader {
         }
     }
 
-    /// Reads the file up to the first todo. Passes the tags, the records and the names of the known fields
-    /// before this todo to the closures.
-    /// - Returns: `true` if the JSON member `todos` begins. `false` if the file ends or is malformed right
+    /// Reads the file up to the first todo. Passes each tag to `takeTag`, and each record to `takeRecord`.
+    /// Passes the value of ``HaruFormat/fieldsMember`` to `takeNames`.
+    /// - Returns: `true` if the JSON member `todos` follows. `false` if the file ends or is malformed right
     ///   after the JSON member `records`. With ``EntryPolicy/refuseFile``, such a file causes an error
     ///   instead.
     private func openTodos(

@@ -22,7 +22,7 @@ public struct ImportedRecord: Sendable {
     let createdAt: Timestamp
     let lastEdit: Timestamp
     let fields: [JSONValue.Member]
-    /// The names of the record's other members in the file, which this program version does not know.
+    /// The names of the record's JSON members that this program version does not know.
     let unknownMembers: [String]
 }
 

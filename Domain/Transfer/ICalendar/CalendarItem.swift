@@ -12,9 +12,9 @@ public struct CalendarItem: Hashable, Sendable {
     /// The number of todos in the file.
     public let count: Int
 
-    /// Returns the text of the file with additional properties of the calendar, such as the calendar's name.
-    /// - Parameter properties: The lines of these properties, from the file that the export replaces. Another
-    ///   program wrote them.
+    /// Returns the text of this file with additional properties of the calendar, such as the calendar's name.
+    /// An export uses it to replace a file to which another program has added properties.
+    /// - Parameter properties: The lines of these properties, from the replaced file.
     func text(keeping properties: [String]) -> String {
         let head = ICalendarWriter.header
         guard !properties.isEmpty, text.hasPrefix(head) else { return text }

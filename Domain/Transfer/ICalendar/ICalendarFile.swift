@@ -13,16 +13,16 @@ struct ICalendarFile {
         let rule: ICalendarRule
         let start: ICalendarTime
         let due: ICalendarTime
-        /// Whether the VTODO becomes the open todo of its series. If each day of the series has an occurrence
-        /// override, the value stays `true`, but the VTODO becomes no todo.
+        /// Whether the VTODO becomes the open todo of its series. The value has no effect if every day of the
+        /// series has an occurrence override, because the VTODO then becomes no todo.
         ///
-        /// `false` if the VTODO is closed. Also `false` in an export of Haru, in which an occurrence override
-        /// can be the open todo.
+        /// `false` if the VTODO is closed, or if Haru exported it. In an export of Haru, an occurrence
+        /// override can be the open todo.
         let continues: Bool
     }
 
-    /// Says which occurrence overrides keep a copy of their series' exceptions. The exceptions are the EXDATE
-    /// and RDATE values that a todo does not store as days. An export can write a kept copy again.
+    /// The occurrence overrides whose todos keep the exceptions of their series for an export. The exceptions
+    /// are the EXDATE and RDATE values that a todo does not store as days.
     private enum ExceptionOwner {
         case all, none
         /// Only the occurrence override on this day keeps the EXDATE and RDATE values of its series.
@@ -56,11 +56,10 @@ struct ICalendarFile {
     private var overridden: Set<UUID> = []
     private var early: [EarlyOverride] = []
 
-    /// The new identifiers of the copies. The key is the byte offset at which a copy starts. A copy is a
-    /// VTODO with the UID of an earlier VTODO. The first pass over the file gave these identifiers.
+    /// The new identifiers of copies, by the byte offset at which the copy starts in the file. A copy is a
+    /// VTODO with the UID of an earlier VTODO. The first pass over the file fills this dictionary.
     private var names: [Int: UUID] = [:]
-    /// Whether the first pass over the file has run. This pass finds all copies, and stores their new
-    /// identifiers in ``names``.
+    /// Whether the first pass over the file has run, so that ``names`` contains all copies.
     private var isKnown = false
 
     init(_ now: Moment) { zones = ICalendarZones(now) }
@@ -121,8 +120,9 @@ struct ICalendarFile {
     /// Ends the second pass over the file, and decides which occurrence overrides keep the exceptions of
     /// their series (``ExceptionOwner``).
     ///
-    /// First adds each occurrence override that comes earlier in the file than the rule of its series. The
-    /// pass could not add it before, because the time zone of the rule decides which day it replaces.
+    /// First adds the occurrence overrides that come earlier in the file than the rule of their series. The
+    /// day of an occurrence override depends on the time zone of the rule, so ``collect(_:)`` could not add
+    /// them.
     mutating func finishCollecting() {
         // The first override of a day counts. The loop runs in reverse, so that the first override replaces
         // the later ones.
@@ -153,9 +153,10 @@ struct ICalendarFile {
         }
     }
 
-    /// Gives a copy its identifier from the first pass over the file. A copy is a VTODO with the UID of an
-    /// earlier VTODO. Any other VTODO stays unchanged.
-    /// - Returns: `false` if there was no first pass. The caller must then find and name the copies.
+    /// Gives `todo` its new identifier from ``names`` if `todo` is a copy: a VTODO with the UID of an earlier
+    /// VTODO. Any other VTODO stays unchanged.
+    /// - Returns: `false` if there was no first pass over the file, so that ``names`` is empty. The caller
+    ///   must then find the copies itself.
     @discardableResult
     func name(_ todo: inout ICalendarTodo) -> Bool {
         if let name = names[todo.offset] { todo.rename(name) }
@@ -174,12 +175,12 @@ struct ICalendarFile {
         series[uid].map { ($0.master.rule, $0.master.start) }
     }
 
-    /// Whether the occurrence override on `day` keeps the exceptions of its series. The exceptions are the
-    /// EXDATE and RDATE values that a todo does not store as days.
+    /// Whether the todo of the occurrence override on `day` keeps the exceptions of its series for an export.
+    /// The exceptions are the EXDATE and RDATE values that a todo does not store as days.
     ///
-    /// Usually each occurrence override keeps a copy of the exceptions. But the copies may together be larger
-    /// than ``ICalendarExceptions/mostKept``. Then only one todo keeps the exceptions. An export writes this
-    /// todo with the rule (``ICalendarSeries/master``).
+    /// Usually the todo of each occurrence override keeps a copy. If all copies together would be larger than
+    /// ``ICalendarExceptions/mostKept``, only one todo of the series keeps the exceptions. It is the todo
+    /// that an export writes with the rule (``ICalendarSeries/master``).
     /// - Parameter uid: The identifier that is derived from the UID of the series.
     func keepsExceptions(of uid: UUID, on day: Day) -> Bool {
         switch series[uid]?.exceptionOwner {
@@ -209,16 +210,16 @@ struct ICalendarFile {
         series[uid]?.master.due.moved(to: recurrence.dueDay)
     }
 
-    /// Returns which occurrence a VTODO with a rule stands for, as a day. This is `own` if the day `own` has
-    /// no occurrence override. Otherwise it is the first day of the series without an occurrence override.
+    /// Returns the day of the occurrence that the VTODO with the rule stands for. This is `own` if the day
+    /// `own` has no occurrence override. Otherwise it is the first day of the series without one.
     /// - Parameters:
     ///   - own: The day of the todo when Haru exported it. `nil` if the file does not contain this day, or if
     ///     another program has changed the VTODO since (``ICalendarStamp``).
     ///   - uid: The identifier that is derived from the UID of the series.
-    ///   - continues: Whether an open occurrence override can be the open todo of the series. The VTODO with
-    ///     the rule then becomes no todo. `true` for an export of Haru, unless the VTODO is closed.
-    /// - Returns: `nil` if every day has an occurrence override. Also `nil` if an open occurrence override is
-    ///   the open todo of the series.
+    ///   - continues: Whether an open occurrence override can be the open todo of the series. `true` for an
+    ///     export of Haru, unless the VTODO is closed.
+    /// - Returns: `nil` if the VTODO becomes no todo. Either every day has an occurrence override, or an open
+    ///   occurrence override is the open todo of the series.
     func day(of recurrence: Recurrence, own: Day?, uid: UUID, continues: Bool) -> Day? {
         // A second VTODO with the same UID and a rule starts another series, which has no overrides.
         let closed = recurrence.series == self.series(of: uid) ? series[uid]?.closed ?? [:] : [:]

@@ -11,13 +11,13 @@ struct ICalendarIdentities {
     /// An export writes the new identifier as the UID of the copy. If the export is imported later, Haru
     /// finds the same todo by this UID.
     private var copies: Set<UUID> = []
-    /// The identifiers that are derived from a UID, but that no todo uses. The VTODO with the UID was
+    /// The identifiers that are derived from the UID of a VTODO, but that another todo may use. The VTODO was
     /// skipped, or its todo has another identifier.
     private var free: Set<UUID> = []
     /// The identifiers of todos, except identifiers that are derived from the UID of a VTODO.
     private var others: Set<UUID> = []
-    /// The next number for each identifier that is already taken. ``next(after:)`` derives a new identifier
-    /// from the taken identifier and this number.
+    /// The numbers for ``next(after:)``. The key is an identifier that is already taken. The value is the
+    /// number from which the next new identifier is derived.
     private var numbers: [UUID: Int] = [:]
 
     /// If an earlier VTODO has the same UID, gives `todo` a new identifier. The ``ICalendarTodo/name`` of
@@ -31,13 +31,13 @@ struct ICalendarIdentities {
         todo.rename(id)
     }
 
-    /// Notes the identifier of the todo that a VTODO became, if this identifier is free.
+    /// Notes that the todo from a VTODO uses the identifier `id`, unless `id` is already taken.
     /// - Parameters:
     ///   - id: The identifier of the todo; `nil` if the VTODO became no todo.
     ///   - series: The ``Recurrence/series`` of an occurrence override; `nil` for any other VTODO.
-    /// - Returns: `false` if another todo has the identifier `id`. Also `false` if `id` is derived from the
-    ///   UID of another VTODO. But `series` is allowed: the first todo of a series has this identifier, even
-    ///   if the todo comes from an occurrence override.
+    /// - Returns: `false` if `id` is taken: another todo has it, or it is derived from the UID of another
+    ///   VTODO. But an occurrence override may have its `series` as `id`, because the first todo of a series
+    ///   has this identifier.
     mutating func claim(_ id: UUID?, of todo: ICalendarTodo, series: UUID? = nil) -> Bool {
         let own = todo.isNamedByUID ? todo.id : nil
         if let id, id == own { return !others.contains(id) }

@@ -110,8 +110,8 @@ public struct ICalendarReader: TransferReader {
         return other
     }
 
-    /// The foreign properties that a todo has because of its UID or its series. A todo that gets another
-    /// identifier does not keep these properties.
+    /// The names of the foreign properties that belong to the UID or to the series of a todo. A todo that
+    /// gets a new identifier from ``separated(_:_:in:)`` loses these properties.
     private static let seriesProperties: Set<String> = [
         "UID", "RECURRENCE-ID", "EXDATE", "RDATE", ICalendarTodo.until, ICalendarTodo.override,
     ]

@@ -35,9 +35,9 @@ struct ICalendarRule {
         exceptions = ICalendarExceptions(todo.lines, start, zones)
     }
 
-    /// Returns the last day on which a repetition can have an occurrence. Each occurrence has the time of day
-    /// of `start`. The last occurrence must not be later than `end`.
-    /// - Parameter end: The date with a time in UNTIL (RFC 5545 §3.3.10).
+    /// Returns the last day on which a series can have an occurrence: the day of `end`, or the day before.
+    /// Each occurrence has the time of day of `start`, and no occurrence may be later than `end`.
+    /// - Parameter end: The value of UNTIL, a day with a time (RFC 5545 §3.3.10).
     static func lastDay(_ end: ICalendarTimeParts, _ start: ICalendarTime) -> Day {
         guard let time = end.time, case .moment(_, let startTime, let zone) = start.due else {
             return end.day
@@ -66,11 +66,11 @@ struct ICalendarRule {
         return (day, start.moved(to: day).instant == instant)
     }
 
-    /// Whether a part of the rule only repeats the time of the start: BYHOUR, BYMINUTE or BYSECOND with the
-    /// same value.
+    /// Whether a part of the rule only repeats the time of `start`. For example, `BYHOUR=9` repeats the hour
+    /// of a `start` at 09:00.
     ///
-    /// These parts are in the time zone of DTSTART (RFC 5545 §3.3.10). So `start` has the time that the file
-    /// contains, not a converted time.
+    /// BYHOUR, BYMINUTE and BYSECOND are in the time zone of DTSTART (RFC 5545 §3.3.10). So `start` has the
+    /// time that the file contains, not a converted time.
     private static func repeatsTime(_ part: String, of start: ICalendarTimeParts) -> Bool {
         guard let time = start.time else { return false }
         return ["BYHOUR=\(time.hour)", "BYMINUTE=\(time.minute)", "BYSECOND=\(start.seconds)"].contains {

@@ -3,8 +3,8 @@ import Foundation
 import TodosDomain
 import UtilIdentifiers
 
-/// A hash that connects the value of an X-HARU property with the lines that the value describes. A reader
-/// ignores the value if another program has changed those lines.
+/// A hash in an X-HARU line, made from other contents of the VTODO, such as the UID. If another program has
+/// changed these contents, the hash no longer fits. A reader then ignores the X-HARU line.
 enum ICalendarStamp {
     private static let name = "X-HARU-STAMP"
 

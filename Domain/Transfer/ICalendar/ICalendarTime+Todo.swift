@@ -12,16 +12,16 @@ extension ICalendarTime {
         self = todo.recurrence == nil ? Self.instant(todo, due).map(time.at) ?? time : time
     }
 
-    /// The time that an export writes for `start`. Used if an import kept no details of the start, such as
+    /// The time that an export writes for `start`, if an import kept no details of the start, such as
     /// seconds.
     ///
-    /// In Haru, even a floating time has a time zone. The result is floating if `due` is floating and if
-    /// `start` and `due` have the same zone in Haru.
+    /// A floating time in a file has no time zone, but Haru stores one. If `due` was floating, and `start`
+    /// has the stored zone of `due`, the result is floating too.
     init(start: Due, before due: ICalendarTime) {
         self.init(start, isFloating: due.form == .floating && start.zone == due.due.zone)
     }
 
-    /// Returns the exact instant of the due date, which the import stored. `nil` if the import stored no
+    /// Returns the exact instant that the import stored for the due date. `nil` if the import stored no
     /// instant, or if the due date has changed since the import.
     private static func instant(_ todo: Todo, _ due: Due) -> Timestamp? {
         let kept = todo.foreign.value(ICalendarReader.format, ICalendarTodo.exactInstant)

@@ -54,8 +54,8 @@ struct ICalendarTime: Hashable {
         day == self.day ? self : ICalendarTime(due.moved(to: day), seconds: seconds, form: form)
     }
 
-    /// Whether this time can be the DTSTART of a DUE: both have the same type, and this time is not later
-    /// (RFC 5545 §3.8.2.3).
+    /// Whether a VTODO can have this time as DTSTART and `due` as DUE. Both must be days, or both must have a
+    /// time. DTSTART must not be later than DUE (RFC 5545 §3.8.2.3).
     func mayStart(_ due: ICalendarTime) -> Bool {
         switch (instant, due.instant) {
         case (let start?, let end?): start <= end

@@ -171,9 +171,9 @@ extension ICalendarTodo {
 
     /// Returns a DTSTART line for an occurrence override without a DTSTART. The line has the day of the
     /// occurrence. Its time of day comes from the VTODO with the rule of the series.
-    /// - Returns: `nil` if the VTODO is not an occurrence override, or if the VTODO has a DTSTART. `nil` if
-    ///   each occurrence of the series is due on its own day, because an export then makes DTSTART from the
-    ///   due date. Also `nil` if the DTSTART line would be later than the due time.
+    /// - Returns: `nil` if no line is needed: the VTODO is not an occurrence override, or it has a DTSTART.
+    ///   Also `nil` if each occurrence of the series is due on its own day. An export then makes DTSTART from
+    ///   the due date. Also `nil` if the line would be later than the due time.
     private func derivedStart(_ todo: Todo, _ schedule: Schedule, _ file: ICalendarFile) -> String? {
         guard isOccurrence, line("DTSTART") == nil, let recurrence = todo.recurrence, recurrence.offset != 0,
             let due = schedule.due, let start = file.rule(of: uidID)?.start.moved(to: recurrence.occurrence),

@@ -85,8 +85,8 @@ extension ICalendarTodo {
         todo.foreign.properties += Self.startDetails(line, start, due)
     }
 
-    /// Returns the DTSTART line that an import kept beside the start of `todo`. `nil` if the import kept no
-    /// line, or if the start has changed since.
+    /// Returns the imported DTSTART line from the foreign property ``exactStart``. `nil` if the todo has no
+    /// such property, or if the start of `todo` has changed since the import.
     static func keptStart(of todo: Todo) -> ContentLine? {
         let kept = todo.foreign.value(ICalendarReader.format, exactStart)
         guard let parts = kept?.split(separator: " ", maxSplits: 1), parts.count == 2,
@@ -101,7 +101,7 @@ extension ICalendarTodo {
         keptStart(of: todo).flatMap { ICalendarTimeParts($0.value) }?.seconds ?? 0
     }
 
-    /// Whether other programs know the time zone of the line by the name in the line.
+    /// Whether other programs know the time zone of the line: its TZID is an IANA name, or it has no TZID.
     static func isKnownAsWritten(_ line: ContentLine) -> Bool {
         line.parameter("TZID").map { (try? ZoneName($0)) != nil } ?? true
     }
@@ -125,8 +125,8 @@ extension ICalendarTodo {
 
     /// Returns the date in the property `name`, X-HARU-START or X-HARU-DEADLINE.
     ///
-    /// In a series, the VTODO can have the dates of another occurrence than the todo. The returned date is
-    /// then moved to the occurrence of the todo (``Schedule/shift``).
+    /// In a series, the VTODO can have the dates of its first occurrence, while the todo stands for a later
+    /// one. The returned date is then moved to the occurrence of the todo (``Schedule/shift``).
     /// - Parameter field: The field of the todo for the date: start or deadline.
     private func haruDate(
         _ name: String, of field: TodoField, _ schedule: Schedule, _ loss: inout LossReport

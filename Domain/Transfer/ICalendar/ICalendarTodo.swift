@@ -201,9 +201,8 @@ struct ICalendarTodo {
             || value("PERCENT-COMPLETE") == "100"
     }
 
-    /// The content that ``cancelledAsDone`` describes: the UID and the time of completion. The line
-    /// ``cancelledAsDone`` has a parameter with the hash of this content (``ICalendarStamp``). A reader
-    /// ignores the line if another program has changed the content.
+    /// The UID and the time of completion. The line X-HARU-DONE has a hash of this text. If another program
+    /// has changed the UID or the time, a reader ignores X-HARU-DONE (``ICalendarStamp``).
     private var cancelledSubject: String { Self.cancelledSubject(uid ?? "", value("COMPLETED") ?? "") }
 
     static func cancelledSubject(_ uid: String, _ completed: String) -> String {
@@ -291,8 +290,9 @@ struct ICalendarTodo {
     /// The name of the foreign property that keeps UNTIL from the imported recurrence rule. A todo has this
     /// property only if an export would otherwise write another text for UNTIL.
     static let until = " until"
-    /// The name of the property with the identifier of a todo. A RELATED-TO line has a parameter of this name
-    /// with the identifier of the parent. The UID is not enough, because the todos of a series share a UID.
+    /// The name of a property with the identifier of a todo. In a RELATED-TO line, a parameter has the same
+    /// name and contains the identifier of the parent. The UID is not enough, because the todos of a series
+    /// share a UID.
     static let exactID = "X-HARU-ID"
     /// The name of the property that an export writes into each VTODO with a recurrence rule. If the property
     /// is absent, an earlier version of Haru may have written the rule in another form.
@@ -301,8 +301,7 @@ struct ICalendarTodo {
     /// earlier versions of Haru wrote this property.
     static let earlierSeriesName = "X-HARU-SERIES"
     /// The name of the property that marks a todo from an occurrence override (``Todo/isOverride``). An
-    /// export writes the recurrence rule with a marked todo only if all open todos of the series have this
-    /// mark.
+    /// export prefers to write the recurrence rule with an open todo that has no such mark.
     static let override = Todo.overrideMark
     /// The name of the property that an export writes into a cancelled VTODO whose todo is done in Haru.
     static let cancelledAsDone = "X-HARU-DONE"

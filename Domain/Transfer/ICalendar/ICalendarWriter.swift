@@ -53,7 +53,7 @@ public struct ICalendarWriter: TransferWriter {
         return schedules.flatMap { vtodo(todo, $0) }.map(ContentLine.fold).joined()
     }
 
-    /// The recurrence of a todo with everything that Haru stores, for the line `X-HARU-RECURRENCE`.
+    /// The complete recurrence of a todo, which the writer adds to the VTODO as the line `X-HARU-RECURRENCE`.
     ///
     /// `subject` is a text from other lines of the VTODO, such as the UID. The writer adds a hash of this
     /// text to `X-HARU-RECURRENCE`. If another program has changed those other lines, an import ignores
@@ -146,9 +146,9 @@ public struct ICalendarWriter: TransferWriter {
         ICalendarTodo.exactStart, ICalendarTodo.startAtDue,
     ]
 
-    /// Whether a field of the todo replaces the foreign property `name`, such as DUE. The import kept this
-    /// property because Haru could not read its date. If a person has set the date since, an export writes
-    /// only the new date.
+    /// Whether the todo now has a value for the foreign property `name`, such as a due date for DUE. The
+    /// import kept the property because Haru could not read its value. If a person has set a value since, an
+    /// export writes only the new value.
     private func isReplaced(_ name: String, in todo: Todo) -> Bool {
         switch name {
         case "DUE": todo.due != nil
@@ -240,9 +240,11 @@ extension ICalendarWriter {
         return series[recurrence.series] ?? ICalendarSeries([todo])
     }
 
-    /// Gives each todo outside of a series its imported UID, if a new import of this UID would find the same
-    /// todo. An import finds a todo by the identifier that it makes from the UID. ``nameSeries(_:_:)`` names
-    /// the series afterwards.
+    /// Gives each todo outside of a series the UID from its imported file. ``nameSeries(_:_:)`` then gives
+    /// the series their UIDs.
+    ///
+    /// An import finds a todo by the identifier that it derives from the UID. If this is not the identifier
+    /// of the todo, the todo gets no UID here. A VTODO with RECURRENCE-ID always keeps its UID.
     /// - Returns: The UIDs that no series may use.
     private mutating func nameFirst(_ todos: [Todo]) -> Set<String> {
         var taken: Set<String> = []

@@ -71,11 +71,10 @@ struct ICalendarZone {
         } ?? 0
     }
 
-    /// Returns a yearly rule for the days of the latest changes in `changes`, such as the last Sunday of
-    /// March. `count` says how many changes at the end of `changes` follow the rule.
+    /// Returns a yearly rule that the latest changes follow, such as the last Sunday of March. `count` is the
+    /// number of changes at the end of `changes` that follow the rule.
     /// - Parameter changes: Either all changes to summer time, or all other changes, in the order of time.
-    /// - Returns: `nil` if no rule fits the latest changes, one in each year. The rule must fit at least
-    ///   ``horizon`` changes.
+    /// - Returns: `nil` if no rule fits the one change in each of the last ``horizon`` years.
     private func yearly(_ changes: [ZoneName.OffsetChange]) -> (rule: RecurrenceRule, count: Int)? {
         guard let last = changes.last, last.wall.day.year == years.upperBound else { return nil }
         let day = last.wall.day

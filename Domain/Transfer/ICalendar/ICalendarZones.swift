@@ -45,10 +45,11 @@ struct ICalendarZones {
 
     /// Reads the time of a property.
     /// - Parameters:
-    ///   - value: The value to read from a line with a list of values; `nil` for the whole value of the line.
-    ///   - repeats: Whether the time belongs to a repetition. A UTC time usually becomes a local time. The
-    ///     UTC time of a repetition stays in UTC if its local day differs from its UTC day. It also stays in
-    ///     UTC if the local zone changes its offset after this time.
+    ///   - value: The value to read, if the line has a list of values. `nil` reads the whole value of the
+    ///     line.
+    ///   - repeats: Whether the time belongs to a repetition. A UTC time usually becomes a local time. But
+    ///     the UTC time of a repetition stays in UTC if its local day differs from its UTC day, or if the
+    ///     local zone changes its offset later.
     /// - Throws: ``ValidationError`` for the field `due` if the value is not a date.
     func time(_ line: ContentLine, value: String? = nil, repeats: Bool = false) throws(ValidationError)
         -> ICalendarTime

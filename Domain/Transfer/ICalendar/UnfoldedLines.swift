@@ -21,7 +21,7 @@ struct UnfoldedLines {
     }
 
     /// Calls `body` for each line that is not empty. For an unreadable line, ``Line/text`` is `nil`.
-    /// - Parameter gate: Also receives a problem for each unreadable line.
+    /// - Parameter gate: Receives a problem for each unreadable line.
     func forEach(
         _ gate: inout EntryGate, _ body: (Line, inout EntryGate) throws(PlannerError) -> Void
     ) throws(PlannerError) {

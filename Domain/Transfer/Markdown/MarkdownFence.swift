@@ -30,7 +30,7 @@ struct MarkdownFence {
             if fence == nil, !MarkdownFence.beginsComment(margin.content) { return nil }
         }
 
-        /// Whether the line of `margin` ends this code block or HTML comment. The line still belongs to it.
+        /// Whether the line of `margin` is the last line of this code block or HTML comment.
         func isClosed(by margin: MarkdownMargin) -> Bool {
             guard let fence else { return MarkdownFence.endsComment(margin.content) }
             guard quotes == margin.quotes.count, margin.offset - offset <= MarkdownFence.maximumIndent,
@@ -47,8 +47,8 @@ struct MarkdownFence {
     private var items: [MarkdownItem] = []
 
     /// Reads the next line of a file or of a note.
-    /// - Returns: Whether the line belongs to a fenced code block or an HTML comment. The first and the last
-    ///   line of either belong to it too.
+    /// - Returns: Whether the line belongs to a fenced code block or an HTML comment. The lines that open and
+    ///   close a block or a comment count too.
     mutating func consume(_ margin: MarkdownMargin) -> Bool {
         if let open = block, margin.quotes.count < open.quotes || items.last.map(margin.ends) == true {
             block = nil

@@ -66,8 +66,8 @@ struct MarkdownField: Hashable {
             ? Self.words[value.lowercased()] : lead.unicodeScalars.first.flatMap { Self.signs[$0]?.priority }
     }
 
-    /// Returns this Markdown field with another priority, in the same style. Returns `nil` if this style
-    /// has no emoji or no word for the priority.
+    /// Returns this Markdown field with another priority, in the same style: an emoji or a word. Returns
+    /// `nil` if the style cannot express the priority.
     func with(_ priority: Priority) -> MarkdownField? {
         if self.priority == priority { return self }
         if isBracketed { return Self.newWords[priority].map { with($0) } }

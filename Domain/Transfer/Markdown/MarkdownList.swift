@@ -143,10 +143,11 @@ struct MarkdownList {
         _ = try gate.enter(at: entry.offset) { try emit(entered) }
     }
 
-    /// Reads a line that is no task, and adds the line to the note of a task. This is the innermost task
-    /// whose list item contains the line.
+    /// Reads a line that is no task. Adds the line to the note of the innermost task whose list item contains
+    /// the line.
     ///
-    /// The line is left out and reported if there is no such task, or if the task was returned already.
+    /// The line is left out and reported if no list item contains the line. The same happens if
+    /// ``take(_:at:_:)`` or ``finish()`` has already returned the task.
     /// - Returns: All waiting tasks, if no list item contains the line. The notes of these tasks are then
     ///   complete. Otherwise an empty list.
     private mutating func text(

@@ -11,7 +11,7 @@ import TodosDomain
 /// fields of Obsidian Tasks and Dataview, and Haru's own comment with the UUID. A tag between other words
 /// stays in the title. A word in a code span is plain text.
 ///
-/// `🛫` is the start. `⏳` is the due day, and `📅` beside it the deadline. `📅` alone is the due day.
+/// `🛫` is the start. `⏳` is the due day, and `📅` is the deadline. In a line without `⏳`, `📅` is the due day.
 ///
 /// A box with another character than a space, `x` or `X` makes an open task, such as `- [/]`. A later export
 /// writes the same character again.

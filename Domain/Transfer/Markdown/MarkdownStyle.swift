@@ -35,9 +35,10 @@ struct MarkdownStyle {
     /// value is the character in the check box of a done task. Each further line stands for one Markdown
     /// field.
     ///
-    /// If Haru uses the value of a Markdown field, the line is its text, such as `📅 2027-01-01`. Any other
-    /// Markdown field has a foreign property of its own, such as `mood`. The line is then a space and this
-    /// name: ` mood`. Earlier versions of Haru left such a line empty.
+    /// If Haru uses the value of a Markdown field, the line is the whole Markdown field, such as
+    /// `📅 2027-01-01`. Any other Markdown field has a foreign property of its own, such as `mood`. The line
+    /// is then a space and the name of this property: ` mood`. Earlier versions of Haru left such a line
+    /// empty.
     private static let fields = " fields"
     /// The name of the foreign property that stores the character in the check box of an open task, such as
     /// `/` in `- [/]`. No Dataview field can have this name, because the name of such a field has no space.
@@ -193,7 +194,8 @@ struct MarkdownStyle {
         return texts + [block].compactMap { $0 }
     }
 
-    /// Whether a Markdown field gives a date or a priority, although the todo has none any more.
+    /// Whether an export leaves out a Markdown field because the todo no longer has a date or a priority of
+    /// this kind.
     ///
     /// For example, a task has two due days. Only the first one counts, and an import stores the second one
     /// unchanged. After a person removes the due day, an export must leave out the second one too.
@@ -259,12 +261,12 @@ struct MarkdownStyle {
         return values
     }
 
-    /// Makes the Markdown field that an export writes for a kind and a value. Its style comes from the
-    /// task's Markdown field of this kind, else from the task's first one. Returns `nil` if the task has
-    /// none.
+    /// Makes the Markdown field that an export writes for a kind and a value. The style is that of the
+    /// task's Markdown field of this kind, else that of the task's first Markdown field. Returns `nil` if the
+    /// task has no Markdown field.
     ///
-    /// For a priority that the task already has, this method ignores `value`. The caller replaces the
-    /// priority in the result.
+    /// If the task already has a Markdown field with a priority, returns this field unchanged. The caller
+    /// then sets the new priority.
     private func field(_ kind: MarkdownField.Kind, _ value: String) -> MarkdownField? {
         if let slot = slot(kind) { return kind == .priority ? slot : slot.with(value) }
         return slots.first.map { MarkdownField(kind, value: value, like: $0.field) }

@@ -199,8 +199,8 @@ struct MarkdownTask {
             || word.first == "\\" && isMark(behindBackslashes: String(word.drop { $0 == "\\" }))
     }
 
-    /// Whether an export of Haru may have written the backslashes before a word. An import then removes one.
-    /// Earlier versions of Haru also wrote a backslash before words such as `due::`.
+    /// Whether an export of Haru may have written a backslash before a word. If so, an import removes one
+    /// backslash. Earlier versions of Haru also wrote a backslash before words such as `due::`.
     /// - Parameter word: The word without its backslashes.
     private static func isMark(behindBackslashes word: String) -> Bool {
         isMark(word) || ["due::", "time::", "zone::"].contains { word.hasPrefix($0) }

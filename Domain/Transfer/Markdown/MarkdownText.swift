@@ -124,9 +124,9 @@ struct MarkdownText {
         .trimmingCharacters(in: .whitespaces)
     }
 
-    /// Whether the text of the task gives the title, the tags, the priority, the estimate and the dates of
-    /// `todo`. Of a start or a deadline, only the day is compared, because a Markdown line has no time for
-    /// it.
+    /// Whether the text of the task gives the title, the tags, the project, the priority, the estimate and
+    /// the dates of `todo`. The time of day of a start or a deadline is ignored, because a Markdown line has
+    /// only the day.
     /// - Parameter ignoresDates: Whether the comparison leaves out all dates
     ///   (``MarkdownStyle/hasFormerDates``).
     func matches(_ todo: Todo, ignoresDates: Bool) -> Bool {

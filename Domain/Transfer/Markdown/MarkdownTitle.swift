@@ -13,9 +13,9 @@ struct MarkdownTitle {
     /// Makes the text of a title for a line. A word that an import would read as a tag, a priority or a
     /// value gets a backslash.
     ///
-    /// A word in a code span stays unchanged. So does a tag of the todo between other words, such as
-    /// `buy #home paint`, or next to punctuation, such as `#home!`. An import leaves such a tag in the
-    /// title.
+    /// A word in a code span stays unchanged. A tag of the todo also stays unchanged if it is between other
+    /// words, as in `buy #home paint`, or next to punctuation, as in `#home!`. An import leaves such a tag in
+    /// the title.
     ///
     /// Any other tag of the todo, such as the tag in `buy #home`, gets a backslash. Without the backslash,
     /// an import would remove the tag from the title.

@@ -189,8 +189,8 @@ public struct TaskwarriorWriter: TransferWriter {
         ]
     }
 
-    /// Returns the tags of a todo, except for the tag that an earlier version of Haru made from a project. The
-    /// export writes the project as an attribute of its own.
+    /// Returns the tags of a todo, except for the tag that an earlier version of Haru made from a project.
+    /// The export writes the project as an attribute of its own.
     private func tags(_ todo: Todo) -> [String] {
         let projectTag = todo.project == nil ? projectTag(todo) : nil
         return todo.tags.filter { $0 != projectTag }.map(\.description)

@@ -32,8 +32,8 @@ struct TodoTxtLine {
     static let own: Set<String> = [
         "due", "time", "zone", "uuid", "pri", "est", "rec", "t", "deadline", "project",
     ]
-    /// The keys of `key:value` words for a todo's start (`t:`), deadline and project. Earlier versions of Haru
-    /// had no such fields, so they stored these words as foreign properties.
+    /// The keys of `key:value` words for a todo's start (`t:`), deadline and project. Earlier versions of
+    /// Haru had no such fields, so they stored these words as foreign properties.
     static let formerlyForeign: Set<String> = ["t", "deadline", "project"]
 
     /// - Parameter ownKeys: The keys of `key:value` words that can set a field of the todo. An import passes

@@ -13,9 +13,9 @@ enum TodoTxtMark {
     /// The name of the property that an import gives to a todo if its line has no creation date. An export
     /// writes no creation date for a todo with this property.
     static let undated = " undated"
-    /// The name of the property with a completion time that Haru assumed. An import assumes this time if a
-    /// done task has no completion date. As long as the todo has this completion time, an export writes
-    /// neither its completion date nor its creation date.
+    /// The name of the property that stores an assumed completion time. An import assumes a completion time
+    /// if a done task has no completion date. As long as the todo has this completion time, an export writes
+    /// neither the completion date nor the creation date.
     static let completed = " completed"
     /// The name of the property whose value is a tag, such as `home`. The imported line contains this tag
     /// twice: as `+home` and as `@home`.

@@ -98,9 +98,9 @@ struct TodoTxtOriginals {
     /// Returns the sets of keys to try, one after another, for reading the original todo.txt line of a todo.
     /// Each set has the keys of `key:value` words that can set a field, such as `due`.
     ///
-    /// The first set is that of the present version of Haru. An earlier version stored `t` (the start) and
-    /// `deadline` as foreign properties. If the todo has such a property, a second set without both keys
-    /// follows.
+    /// The first set is that of the present version of Haru. Earlier versions stored `t` (the start),
+    /// `deadline` and `project` as foreign properties. If the todo has such a property, a second set without
+    /// these three keys follows.
     private static func ownKeys(of todo: Todo) -> [Set<String>] {
         let former = TodoTxtLine.formerlyForeign
         let hasFormer = former.contains { todo.foreign.value(TodoTxtReader.format, $0) != nil }

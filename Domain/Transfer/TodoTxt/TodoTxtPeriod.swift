@@ -4,8 +4,10 @@ import TodosDomain
 /// Converts between a recurrence rule and the period of `rec:`, such as `3d`, `1w`, `2m`, `1y` or `1b` (every
 /// working day).
 enum TodoTxtPeriod {
-    /// Returns the rule of a `rec:` value, such as `1w` for every week; `nil` for a value in another form. A
-    /// `+` at the start, as in `+1w`, is ignored. The `+` only selects the day from which the rule counts.
+    /// Returns the rule of a `rec:` value, such as `1w` for every week; `nil` for a value in another form.
+    ///
+    /// Ignores a `+` at the start, as in `+1w`, because both forms have the same rule. The `+` says that the
+    /// rule counts from the due day, not from the day of completion.
     static func rule(rec value: String) -> RecurrenceRule? {
         rule(value.hasPrefix("+") ? String(value.dropFirst()) : value)
     }

@@ -6,8 +6,10 @@ import TodosDomain
 /// start), `rec:` and `pri:`, and Haru's own keys `deadline:`, `uuid:`, `time:`, `zone:` and `est:`.
 ///
 /// A tag before the last ordinary word of a line also stays in the title, so that the sentence stays
-/// complete. For example, the whole line `call @mina today` is the title. If the writer would write a line
-/// differently, the reader stores the line with the todo. So an export writes an unedited todo byte for byte.
+/// complete. For example, the line `call @mina today` gives the tag `mina` and the title `call @mina today`.
+///
+/// If the writer would write a line differently, the reader stores the line with the todo. So an export
+/// writes an unedited todo byte for byte.
 public struct TodoTxtReader: TransferReader {
     static let format = TransferFormat.todotxt.rawValue
 

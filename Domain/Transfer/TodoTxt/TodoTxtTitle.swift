@@ -3,11 +3,11 @@ import TodosDomain
 /// The words that an export writes into a line of todo.txt for the title of a todo.
 ///
 /// An import would read a word such as `+home` as a tag, and a word such as `due:…` as a `key:value` pair. So
-/// an export writes a backslash before such a word, with one exception.
+/// an export writes a backslash before such a word.
 ///
-/// The todo may have the same tag, or the same pair as a foreign property. Then the word gets no backslash if
-/// an ordinary word, such as `paint`, follows later in the title. An import reads the word as a tag or a
-/// pair, and also leaves the word in the title.
+/// There is one exception: the title `buy +home paint` of a todo with the tag `home` needs no backslash. An
+/// import adds the tag `home`, which the todo has anyway. It also leaves `+home` in the title, because the
+/// ordinary word `paint` follows. The same is true of a pair that the todo has as a foreign property.
 struct TodoTxtTitle {
     private(set) var words: [String] = []
     /// Whether the export has added a backslash to a word of the title.
@@ -60,8 +60,9 @@ struct TodoTxtTitle {
         return TodoTxtLine.pair(word) != nil && keys.contains { word == "\($0.name):\($0.value)" }
     }
 
-    /// Whether `word`, the first word of the title, needs a backslash. Otherwise an import could read the
-    /// word as part of the head (`x`, the priority, the dates), or could remove a backslash of the title.
+    /// Whether the first word of the title needs a backslash, because it looks like a part of the head (`x`,
+    /// the priority, the dates). For example, the title word `(A)` becomes `\(A)`. A title word `\(A)` gets a
+    /// second backslash, because an import removes one.
     private static func isHead(_ word: String, after head: [String]) -> Bool {
         if TodoTxtHead.isPriority(word) || word.first == "\\" {
             return TodoTxtLine.isMark(word, isFirst: true)

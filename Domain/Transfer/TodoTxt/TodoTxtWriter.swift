@@ -27,8 +27,8 @@ public struct TodoTxtWriter: TransferWriter {
         return (original?.line ?? line(todo, &loss)) + "\n"
     }
 
-    /// Whether the line that is made from the fields of a todo equals its original line. An import then need
-    /// not store the original line.
+    /// Whether an export can make the imported line `original` again from the fields of the todo. If so, the
+    /// import need not store the line.
     func writes(_ original: TodoTxtLine, for todo: Todo) -> Bool {
         // A line that is made from fields always has a `uuid:`.
         guard original.uid != nil else { return false }
@@ -53,8 +53,8 @@ public struct TodoTxtWriter: TransferWriter {
         return (words + ["uuid:\(uuid)"]).joined(separator: " ")
     }
 
-    /// Returns the letter of the priority: A for high, B for medium, C for low; `nil` without a priority. An
-    /// imported letter from D to Z stays while the priority is low.
+    /// Returns the letter of the priority: A for high, B for medium, C for low; `nil` without a priority. A
+    /// todo of low priority that was imported with a letter from D to Z has that letter instead of C.
     private func letter(_ todo: Todo, _ kept: [ForeignProperties.Property]) -> String? {
         let own: [Priority: String] = [.high: "A", .medium: "B", .low: "C"]
         let original = kept.first { $0.name == "pri" && TodoTxtLine.letter($0.value) != nil }?.value
@@ -119,10 +119,11 @@ public struct TodoTxtWriter: TransferWriter {
         return [recurrence.mode == .afterCompletion ? "rec:\(period)" : "rec:+\(period)"]
     }
 
-    /// Returns the imported `key:value` pairs that the line must have, because they set no field of the todo.
+    /// Returns the imported `key:value` pairs that set no field of the todo, and that the line repeats.
     ///
-    /// An edit of the todo can give a pair a meaning. For example, `time:` has no meaning until the todo gets
-    /// a due day. Such a pair is dropped and reported.
+    /// Drops and reports a pair that would now set a field, or whose key the line now uses for a field. For
+    /// example, `time:10:00` sets no field of a todo without a due day. After a person has added a due day,
+    /// the pair would set its time.
     private func keptKeys(
         of todo: Todo, in kept: [ForeignProperties.Property], head: [String], fields: [String],
         loss: inout LossReport

@@ -6,7 +6,7 @@ public import SessionsDomain
 /// The texts of the form for a login or a new account, before they are sent to a server.
 public struct AccountDraft: Sendable {
     public enum Field: Sendable {
-        /// A username or an email address.
+        /// The field of the login form that takes a username or an email address.
         case name
         case username, email, password, again, server
         /// The name of this device in the list of devices.

@@ -27,14 +27,14 @@ public struct AccountsState: Hashable, Sendable {
     public internal(set) var askedAt: Timestamp?
     /// The error of the last request for the list of devices; `nil` if the request succeeded.
     public internal(set) var unanswered: AccountError?
-    /// An earlier session of this device that the server could not end. The last login replaced this session.
-    /// `nil` if there is none.
+    /// The former session of this device, if the last login replaced it but the server could not end it;
+    /// otherwise `nil`.
     public internal(set) var unended: UnendedSession?
     /// The result of the last logout; `nil` if there was none since the last login.
     public internal(set) var closed: ClosedSession?
     private var session: UUID?
-    /// The number of logins and logouts so far, including the logouts of other devices by this one. If the
-    /// number changes during a request for the list of devices, the answer to that request is outdated.
+    /// Rises with each login and logout on this device, and when this device logs another device out. If
+    /// the number changes during a request for the list of devices, the answer to that request is outdated.
     var generation = 0
 
     mutating func show(_ session: DeviceSession?) {

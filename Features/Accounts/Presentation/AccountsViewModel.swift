@@ -130,12 +130,11 @@ public final class AccountsViewModel: Sendable {
         store.update { $0.show(rows) }
     }
 
-    /// Decides whether to request the devices now. If so, the state shows a running request, and the caller
-    /// must call ``refreshSessions()``.
-    /// - Parameter isWanted: whether a person asks for the devices. A request of the last 5 minutes then does
-    ///   not matter.
-    /// - Returns: `false` for a guest, and while a request runs. Also `false` within 5 minutes of the last
-    ///   request, if no person asks for the devices.
+    /// Decides whether to request the devices now. If the result is `true`, the state shows a running
+    /// request, and the caller must call ``refreshSessions()``.
+    /// - Parameter isWanted: `true` if a person asks for the devices, `false` for an automatic request.
+    /// - Returns: `false` for a guest, and while a request runs. For an automatic request also `false` within
+    ///   5 minutes of the last request.
     public func beginSessionsRequest(isWanted: Bool) -> Bool {
         let now = now
         var isTurn = false
@@ -166,8 +165,10 @@ public final class AccountsViewModel: Sendable {
     }
 
     /// Ends the session of one device of the account.
-    /// - Parameter prefix: the first characters of the device's identifier, or its whole name.
-    /// - Returns: `nil` if exactly one device matches and is now logged out; else all matching devices.
+    /// - Parameter prefix: the first characters of the identifier of the session, or the whole name of the
+    ///   device.
+    /// - Returns: `nil` if exactly one device matches; this device is then logged out. Otherwise all matching
+    ///   devices, and none of them is logged out.
     public func endSession(_ prefix: String) throws(AccountError) -> [SessionRow]? {
         try loadSessions()
         let found = state.sessions.filter {

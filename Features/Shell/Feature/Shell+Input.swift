@@ -12,8 +12,8 @@ extension Shell {
     /// The actions that work while a person edits a text, such as ``ShellAction/redraw``.
     private static let whileEditing = [ShellAction.suspend.rawValue, ShellAction.redraw.rawValue]
 
-    /// Handles an event of the terminal. While earlier work runs, most keys and clicks wait in a queue. Keys
-    /// that type text do not wait for the work, but they never overtake events in the queue.
+    /// Handles an event of the terminal. While earlier work runs, most keys and clicks wait in a queue. A key
+    /// that types text waits only if an event or an action already waits, so that the order stays.
     func handleInTurn(_ event: InputEvent) {
         let input = ShellInput(event, over: drawing)
         // The terminal itself sends reports, such as its background colour. They do not depend on the screen,
@@ -77,11 +77,12 @@ extension Shell {
         return keys.action(for: key, on: nil) == ShellAction.quit.rawValue
     }
 
-    /// Drops the waiting keys after a failure. They were meant for the screen that the failed work would have
-    /// shown. Later keys are dropped too, until the person pauses in typing.
+    /// Drops the waiting keys after a failure, because the person pressed them for a screen that the failed
+    /// work did not show. Later keys are dropped too, until the person pauses in typing.
     ///
-    /// A waiting key that types text still takes effect, unless a dropped key or action may have opened the
-    /// text field. A key that quits Haru still works.
+    /// A waiting key that types text still works, with one exception. If an earlier dropped key or action
+    /// could have opened a text field or a question, the text may be meant for it, so Haru drops the text.
+    /// A key with Control that quits Haru always works.
     func dropWaitingKeys() {
         guard !waitingKeys.isEmpty || waitingAction != nil else { return }
         let isActionDropped = waitingAction != nil

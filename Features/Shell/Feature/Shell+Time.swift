@@ -6,8 +6,8 @@ extension Shell {
     /// The current time, in milliseconds since 1970.
     var now: Int64 { clock.now().timestamp.milliseconds }
 
-    /// The time after which the last line of the screen says that keys wait for earlier work. In
-    /// milliseconds, from the first waiting key.
+    /// How long the oldest key waits for earlier work before the last line of the screen says so, in
+    /// milliseconds.
     private static let noticed: Int64 = 300
 
     var isWaitingLong: Bool { waitingSince.map { now - $0 >= Self.noticed } ?? false }

@@ -52,9 +52,10 @@ final class Shell: RootScreen {
     /// The time until which keys are dropped after a failure, in milliseconds since 1970. Such keys were
     /// typed before the person could see the failure.
     var ignoreKeysUntil: Int64 = 0
-    /// Whether text that the person types after a failure is dropped until ``ignoreKeysUntil``. Keys that
-    /// type no text are always dropped until then. `true` if Haru also dropped a key or action that may have
-    /// opened a text field. The typed text may be meant for this field.
+    /// Whether Haru also drops typed text until ``ignoreKeysUntil``. Other keys are dropped in any case.
+    ///
+    /// `true` after Haru has dropped a key or action that could have opened a text field. The person may type
+    /// the text for that field, which is not open.
     var ignoresText = false
     /// The message of the last failure that was shown; `nil` if there was no failure.
     var failure: StyledLine?

@@ -77,8 +77,9 @@ enum ShellKeys {
         ]
     }
 
-    /// Returns the action of a key that the person presses after the go-to key (`g` by default); `nil` if the
-    /// key opens no screen.
+    /// Returns the action of a key that the person presses after the go-to key (`g` by default). The action
+    /// opens a screen. The go-to key itself, as in `g g`, selects the first row of the open screen. `nil` if
+    /// the key has no such action.
     static func action(
         afterGoTo key: Key, on open: ScreenEntry?, of screens: [ScreenEntry], _ keys: KeyMap
     ) -> String? {

@@ -16,8 +16,8 @@ public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
 
     /// The toast that is shown; `nil` if there is none.
     public private(set) var current: Toast?
-    /// The time at which the toast disappears, in milliseconds, on the same clock as the `now` of the
-    /// methods. `nil` if no toast is shown.
+    /// The time at which ``current`` disappears, in milliseconds; `nil` if no toast is shown. The time has
+    /// the same starting point as the parameter `now` of ``tick(now:)``.
     public private(set) var deadline: Int64?
     private var source: Int?
     private var waiting: [Waiting] = []
@@ -26,8 +26,8 @@ public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
 
     /// Adds a toast to the end of the queue.
     /// - Parameters:
-    ///   - source: the number of the toast's source, whose older toasts this toast replaces; `nil` to replace
-    ///     none.
+    ///   - source: a number that stands for the source of the toast, such as a screen. The toast replaces
+    ///     older toasts with the same number; `nil` to replace none.
     ///   - milliseconds: how long the toast stays visible.
     ///   - now: the current time, in milliseconds.
     public mutating func say(_ toast: Toast, from source: Int? = nil, for milliseconds: Int64, now: Int64) {

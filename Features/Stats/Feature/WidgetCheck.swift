@@ -29,8 +29,8 @@ struct WidgetCheck: DoctorCheck {
     }
 
     /// Returns the program that a command line starts: the first word of the line. Returns `nil` if the word
-    /// contains quotes or a character such as `$`. The command shell can replace such a word with another
-    /// text.
+    /// contains quotes or a character such as `$`, because the command shell can then change the word. For
+    /// example, `$EDITOR` can become `vim`.
     private static func program(of line: String) -> String? {
         let word = line.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
         let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._/+-~".contains($0)) }

@@ -9,9 +9,9 @@ import Synchronization
 
 /// Runs a command line that redraws a status bar, such as the bar of tmux. A person sets the command line.
 struct WidgetRefresh: Sendable {
-    /// The setting for a command line of the command shell, such as `tmux refresh-client -S`. Haru runs the
-    /// command line after each change of the library. While the full screen is open, Haru also runs the
-    /// command line on each new day.
+    /// The setting for the command line that redraws the status bar, such as `tmux refresh-client -S`. Haru
+    /// runs the command line after each change of the library. While the full screen is open, Haru also runs
+    /// the command line on each new day.
     static let setting = Setting("widget.refresh-command", .text(limit: 1000))
 
     let readSettings: ReadSettings

@@ -41,8 +41,8 @@ public final class CalendarViewModel: Sendable {
         public var month: ClosedRange<Day> { selected.startOfMonth...selected.endOfMonth }
         public var isLoaded: Bool { shown == month }
         public var isDayLoaded: Bool { listed == selected }
-        /// The 26 weeks up to the last day of ``month``. If the month ends in the middle of a week, the 26th
-        /// week is shorter than seven days.
+        /// The last 26 weeks, ending with the last day of ``month``. Days of the 26th week after the end of
+        /// the month are left out.
         public var halfYear: ClosedRange<Day> {
             month.upperBound.startOfWeek.adding(days: -25 * 7)...month.upperBound
         }

@@ -11,8 +11,8 @@ public struct DayItem: Hashable, Sendable {
     public let isDone: Bool
     /// The priority of the todo, from 0 for none to 3 for high.
     public let urgency: Int
-    /// 0 if the parent of the todo is not in the list of this day; otherwise one more than the depth of the
-    /// parent.
+    /// The level of indentation. A todo whose parent is not in the list of this day has level 0. A subtask of
+    /// a todo with level 0 has level 1.
     public let depth: Int
 
     init(_ row: AgendaRow) {

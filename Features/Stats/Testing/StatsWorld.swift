@@ -7,15 +7,15 @@ import SettingsDomain
 public import StatsInterface
 import Synchronization
 
-/// Fakes that the Stats feature needs in addition to those of `FeatureWorld`: the settings, and a recorder.
-/// The recorder stores each command line for the command shell instead of running it.
+/// Fakes that the Stats feature needs in addition to the fakes of `FeatureWorld`: fake settings and a fake
+/// command shell. The fake command shell stores each command line in ``lines`` instead of running it.
 public final class StatsWorld: Sendable {
     public let settings = FakeSettingsRepository()
     private let recorded = Mutex<[String]>([])
 
     public init() {}
 
-    /// The recorded command lines for the command shell, oldest first.
+    /// The command lines that the fake command shell got, oldest first.
     public var lines: [String] { recorded.withLock { $0 } }
 
     /// Binds the fake settings and the use cases that read and change the settings. Also binds a fake

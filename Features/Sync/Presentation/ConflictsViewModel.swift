@@ -22,8 +22,9 @@ public final class ConflictsViewModel: Sendable {
         public let lost: RegisterValue
         /// The value that the field has now; `nil` if the record no longer exists, or if ``field`` is `nil`.
         public let present: RegisterValue?
-        /// The names of the records to which ``lost`` and ``present`` refer, such as two projects, by the
-        /// identifiers of these records. Empty for a field that does not refer to records.
+        /// The names of the records to which ``lost`` and ``present`` refer, such as the names of two
+        /// projects. Each name is stored under the identifier of its record. Empty for a field that refers to
+        /// no records.
         public let titles: [UUID: String]
         /// The type of the records to which ``lost`` and ``present`` refer, such as `project`. `nil` for a
         /// field that does not refer to records.

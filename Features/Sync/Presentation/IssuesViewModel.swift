@@ -16,8 +16,8 @@ public final class IssuesViewModel: Sendable {
         public let cause: SyncIssue.Cause
         /// Whether the server has the record that the edit changes.
         public let isKnown: Bool
-        /// Whether a person can copy the values of this record into a new record. `false` if the identifier
-        /// is computed from the values: the new record would then have the same identifier.
+        /// Whether a person can create a copy of the record under a new identifier. `false` for a record type
+        /// that computes the identifier from the values: a copy would have the same identifier.
         public let isCopyable: Bool
         public let at: Timestamp
         /// The rejected operation as the device sent it, as JSON text.

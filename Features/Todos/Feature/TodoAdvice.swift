@@ -2,8 +2,8 @@ import CoreCommandLine
 import DomainPrimitives
 import UtilLocalization
 
-/// Adds advice to two errors: a todo was not found, or a command for repeating todos got a todo that does not
-/// repeat.
+/// Adds advice to two errors. In the first, no todo was found. In the second, a command needs a repeating
+/// todo, but the todo does not repeat.
 struct TodoAdvice: FailureDescriber {
     let language: Language
 

@@ -3,7 +3,7 @@ import TodosDomain
 import TodosInterface
 import UtilLocalization
 
-/// The items of the palette for open todos: the todos of the coming week, then overdue todos, then the inbox.
+/// The open todos that the palette offers: the todos of the coming week, then overdue todos, then the inbox.
 struct TodoPalette: PaletteSource {
     static let entry = PaletteEntry("todos", group: Wording("todo", "할 일"), route: TodoRoute.self)
 

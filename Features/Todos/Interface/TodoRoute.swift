@@ -15,8 +15,8 @@ public struct TodoRoute: Hashable, Sendable {
 
 /// A request to open the line in which a person types a new todo.
 public struct AddRoute: Hashable, Sendable {
-    /// The day of the new todo if the typed line names no day. `nil` for the day of the list that the Today
-    /// screen shows.
+    /// The day of the new todo if the typed line names no day. If `nil`, the todo gets the day of the list
+    /// that the Today screen shows.
     public let day: Day?
 
     public init(day: Day? = nil) { self.day = day }

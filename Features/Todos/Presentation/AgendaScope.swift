@@ -26,8 +26,8 @@ public enum AgendaScope {
     /// Splits a text such as `next week #home` into its list scope (the next week) and its query (`#home`).
     /// The first words of the text give the list scope: days, or a list such as `inbox`.
     /// - Returns: No scope if the first word names no list and no day. The whole text is then the query.
-    /// - Throws: ``ValidationError`` for the field `range` or `day`, if the first word is a range of days
-    ///   with a mistake.
+    /// - Throws: ``ValidationError`` for the field `range` or `day`, if the first word is an invalid range
+    ///   of days, such as `mon..abc`.
     public static func split(
         _ text: String, today: Day
     ) throws(ValidationError) -> (scope: TodoQuery.Scope?, query: String) {
@@ -44,7 +44,7 @@ public enum AgendaScope {
         return (nil, text)
     }
 
-    /// The largest number of words that name a day, such as `the day after tomorrow`.
+    /// The maximum number of words in a list scope. For example, `the day after tomorrow` has four words.
     private static let longestScope = 4
 
     /// Reads the destination of a move, such as `fri 3pm`, `다음주 월` ("next Monday") or `inbox`.

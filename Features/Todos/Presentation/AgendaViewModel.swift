@@ -6,13 +6,14 @@ import UtilState
 public final class AgendaViewModel: Sendable {
     /// The todos of one day, or of the inbox.
     public struct Section: Hashable, Sendable {
-        /// The day; `nil` for the inbox, or for a list that is not sorted by day.
+        /// The day of the todos. `nil` for the inbox. Also `nil` for the one section of a list that is sorted
+        /// by something else than the day, such as the title.
         public let day: Day?
-        /// The todos of the section: open todos before done todos, and then by priority and time
-        /// (Documentation/Product.md §Order of a day). Subtasks stand below their parents.
+        /// The todos of the section. In a list that is sorted by day, open todos stand before done todos, and
+        /// subtasks stand below their parents (Documentation/Product.md §Order of a day).
         public let rows: [TodoRowModel]
-        /// The number of done todos and the number of all todos of the day. `nil` for a list that does not
-        /// contain all todos of the day, such as a filtered list.
+        /// The number of done todos and the number of all todos of the day, even if the list shows only some
+        /// of them. `nil` if these numbers are not known, such as for a filtered list.
         public let progress: ReadAgenda.Progress?
     }
 
@@ -23,7 +24,7 @@ public final class AgendaViewModel: Sendable {
         public var sections: [Section] = []
         /// The number of open todos of days before today. The count stops at ``ReadAgenda/overdueCap``.
         public var overdue = 0
-        /// Whether more todos match the query than its limit permits, so that some are missing.
+        /// Whether todos are missing, because more todos match the query than its `limit` permits.
         public var isTruncated = false
         /// The number of todos that the list leaves out because they start later. The count stops at
         /// ``ReadAgenda/waitingCap``.

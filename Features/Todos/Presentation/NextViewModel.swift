@@ -8,7 +8,7 @@ public final class NextViewModel: Sendable {
     public struct Row: Hashable, Sendable {
         public let todo: TodoRowModel
         public let score: NextScore
-        /// The number of open todos that wait for the todo.
+        /// The number of open todos that depend on this todo.
         public let dependents: Int
     }
 
@@ -17,7 +17,7 @@ public final class NextViewModel: Sendable {
         /// Whether the person gave a query.
         public var isFiltered = false
         public var rows: [Row] = []
-        /// Whether the limit left out todos.
+        /// Whether todos are missing, because more todos were found than the person asked for.
         public var isTruncated = false
         /// The number of todos that are left out because they start later. The count stops at
         /// ``ReadAgenda/waitingCap``.

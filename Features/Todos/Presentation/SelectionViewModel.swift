@@ -7,10 +7,11 @@ public final class SelectionViewModel: Sendable {
     public struct State: Hashable, Sendable {
         /// The todos that meet the query.
         public var rows: [TodoRowModel] = []
-        /// Whether every todo of the library that the command could change meets the query.
+        /// Whether the query finds all todos that the command could change. For example, `haru done` can
+        /// change every open todo. `false` if the query finds none.
         public var isEverything = false
-        /// The number of todos that meet the query but start later, at most ``ReadAgenda/waitingCap``.
-        /// ``rows`` does not contain these todos.
+        /// The number of todos that meet the query, but that ``rows`` leaves out because they start later.
+        /// The count stops at ``ReadAgenda/waitingCap``.
         public var waiting = 0
 
         /// References to the todos.

@@ -11,9 +11,9 @@ public final class TodoDetailsViewModel: Sendable {
         public let parentTitle: String?
         /// The subtasks at all depths. Each subtask stands after its parent.
         public let subtasks: [TodoRowModel]
-        /// The todos that must be done before the todo.
+        /// The todos that must be done before this todo.
         public let dependencies: [TodoRowModel]
-        /// The todos that wait for the todo.
+        /// The todos that can only be done after this todo.
         public let dependents: [TodoRowModel]
     }
 

@@ -25,8 +25,8 @@ public final class TodoEditorViewModel: Sendable {
         public var unread: [Unread] = []
         /// Whether the last addition or change was a dry run, which stores nothing.
         public var isDryRun = false
-        /// Whether the last addition or change was the addition of one todo to an empty library. A dry run
-        /// does not count.
+        /// Whether this view model has just added the first todo of an empty library. `false` after a dry run
+        /// or an addition of several todos.
         public var isFirst = false
     }
 
@@ -40,7 +40,7 @@ public final class TodoEditorViewModel: Sendable {
         public let text: String
     }
 
-    /// One of several lines of quick add that was not added as a todo, with the reason.
+    /// A line of quick add that was not added as a todo, with the reason.
     public struct Refusal: Hashable, Sendable {
         /// The number of the line in the batch, from 1.
         public let line: Int
@@ -129,7 +129,7 @@ public final class TodoEditorViewModel: Sendable {
             .moved, try move(references, to: destination, isDryRun: isDryRun), isDryRun: isDryRun)
     }
 
-    /// Returns whether each word, taken alone, matches the title of exactly one todo.
+    /// Returns whether each word by itself names exactly one todo, as part of the todo's title.
     public func canName(_ words: [String]) throws(PlannerError) -> Bool { try move.canName(words) }
 
     /// Deletes todos.

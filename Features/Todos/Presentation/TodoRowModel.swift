@@ -26,7 +26,7 @@ public struct TodoRowModel: Hashable, Sendable {
     public let foreignZone: String?
     /// The IANA name of the todo's time zone; `nil` for a todo without a zone.
     public let zone: String?
-    /// The start of the todo; `nil` for a todo that lists show at once.
+    /// The day or moment until which lists leave the todo out; `nil` for a todo without a start.
     public let start: Due?
     /// Whether the todo is open and its start is still to come.
     public let isWaiting: Bool

@@ -67,8 +67,8 @@ struct LossText {
     /// Returns the text for one kind of loss or change. If the text in `texts` contains `{}`, `name` replaces
     /// the `{}`. Otherwise, `name` stands at the end.
     /// - Parameters:
-    ///   - texts: a text for each kind. For a kind without a text, the name of the lost or changed field is
-    ///     the text.
+    ///   - texts: the texts of the kinds. If `texts` lacks a kind, its text is the name of the lost or
+    ///     changed field.
     ///   - name: the name of the lost or changed value; empty for none.
     private func words(_ texts: Texts, _ subject: LossReport.Subject, _ name: String) -> String {
         let field = TodoField(rawValue: subject.rawValue)
@@ -80,8 +80,8 @@ struct LossText {
 
     private typealias Texts = [LossReport.Subject: Wording]
 
-    /// The names of formats as a person sees them, such as `iCalendar`. The key is the name on the command
-    /// line, such as `ics`.
+    /// The names of formats as a person sees them, by their names on the command line. For example, the name
+    /// of `ics` is `iCalendar`.
     private static let formats = [
         TransferFormat.ics.rawValue: "iCalendar", TransferFormat.taskwarrior.rawValue: "Taskwarrior",
         TransferFormat.todotxt.rawValue: "todo.txt", TransferFormat.markdown.rawValue: "Markdown",

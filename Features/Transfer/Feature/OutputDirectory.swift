@@ -5,8 +5,8 @@ import Foundation
 import TransferDomain
 import UtilLocalization
 
-/// A directory of calendar files (vdir) to which an export writes one file for each UID. A failed write never
-/// leaves a partial file.
+/// A directory of calendar files (vdir). An export writes one file for each todo or series, which has a UID
+/// of its own. A failed write never leaves a partial file.
 ///
 /// ``CompareCalendarFile`` decides which existing files the export may replace, so that the export loses no
 /// edit of another program.
@@ -17,8 +17,8 @@ final class OutputDirectory {
         var written = 0
         /// The number of existing files that already had the content of the export.
         var unchanged = 0
-        /// The paths of existing files that the export did not replace. Such a file contains an edit of
-        /// another program, or more than the one todo that the export would write.
+        /// The paths of existing files that the export did not replace. Another program has edited such a
+        /// file, or the file also contains other todos.
         var left: [String] = []
     }
 
@@ -36,7 +36,7 @@ final class OutputDirectory {
     private let console: Console
     private let isReplacing: Bool
     private let compare: Comparison
-    /// The files that the directory had before the export, by UID.
+    /// The files that the directory had before the export, by the UIDs of their todos.
     private var files: [String: CalendarFile] = [:]
     /// The names of the calendar files in the directory. The names are in lower case, because some file
     /// systems do not distinguish `A` from `a`.

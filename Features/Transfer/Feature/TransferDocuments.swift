@@ -50,7 +50,7 @@ struct ImportDocument: Encodable {
         let message: String
     }
 
-    /// The numbers of imported records that are neither todos nor tags.
+    /// How many records, other than todos and tags, the import added, updated or left unchanged.
     struct Records: Encodable {
         let added: Int
         let updated: Int

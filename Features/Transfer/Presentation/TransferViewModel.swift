@@ -42,8 +42,8 @@ public final class TransferViewModel: Sendable {
 
     /// Imports all `files` as one user action of the undo history.
     /// - Parameters:
-    ///   - policy: whether a todo or another record that breaks a rule stops the import, or is skipped or
-    ///     changed.
+    ///   - policy: what happens to a todo or another record that breaks a rule. The record stops the import,
+    ///     or the import skips or changes the record.
     ///   - name: the name of the imported file, or of the directory with all `files`. The undo history shows
     ///     this name.
     ///   - progress: called after every thousand todos and other records, with the number that was read so

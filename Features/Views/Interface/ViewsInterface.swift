@@ -1,6 +1,6 @@
-/// The completion of saved views' names in a command shell, such as bash.
+/// Lets a command shell, such as bash, complete the names of saved views.
 public enum ViewCompletion {
-    /// The word by which commands of all features ask for the names of saved views.
+    /// The name of this completion. A command of any feature can ask for the completion by this name.
     public static let name = "views"
 }
 

@@ -93,7 +93,7 @@ final class RunningServer: Sendable {
         }
     }
 
-    /// Sends a GET request with only these headers.
+    /// Sends a GET request with `headers` and no other headers.
     /// - Returns: the status code of the answer; `nil` if the server closes the connection without an answer.
     func status(_ path: String, _ headers: [HTTPHeader]) async throws -> Int? {
         let url = "\(address)\(path)"

@@ -16,8 +16,8 @@ public struct LayerRules: Sendable {
         case sample(String)
         /// `FeatureTesting`: the fakes that all samples and tests share.
         case featureFakes
-        /// `composition` is the target that assembles `haru`. The server has a target of its own for this,
-        /// `serverComposition`, so that `haru` contains no code of the server.
+        /// `composition` is the target that assembles `haru`. Another target, `serverComposition`, assembles
+        /// the server. So `haru` contains no code of the server.
         case composition, front, onlineFront, server, serverComposition, test, checks
     }
 
@@ -62,8 +62,8 @@ public struct LayerRules: Sendable {
         "LibraryDomain", "SessionsDomain", "SettingsDomain", "SyncDomain", "TransferDomain",
     ]
 
-    /// Finds device code that the server depends on. Dependencies of the catalogue do not count, because the
-    /// catalogue lists the record types of all areas.
+    /// Finds device code that the server depends on. Does not follow the dependencies of the catalogue,
+    /// because the catalogue lists the record types of all areas.
     private func deviceCodeInServer() -> [Violation] {
         reached(from: "haru-server", except: "DomainCatalogue").intersection(Self.deviceAreas).sorted().map {
             Violation("haru-server", "reaches \($0), which is device code")
@@ -81,7 +81,7 @@ public struct LayerRules: Sendable {
     }
 
     /// Returns the name `start`, and the names of all direct and indirect dependencies of the target `start`.
-    /// - Parameter boundary: a target that does not count, and whose own dependencies are not followed.
+    /// - Parameter boundary: the name of a target to leave out. Its own dependencies are not followed.
     private func reached(from start: String, except boundary: String? = nil) -> Set<String> {
         let targets = Dictionary(uniqueKeysWithValues: graph.targets.map { ($0.name, $0) })
         var reached: Set = [start]

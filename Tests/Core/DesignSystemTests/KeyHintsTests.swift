@@ -4,8 +4,11 @@ import Testing
 
 @Suite("Key hints")
 struct KeyHintsTests {
-    /// Draws a view with `rows` rows, and clicks each column of the row with the index `row`. Returns one
-    /// name for each column: the key chord that the click stands for, such as `enter`; `.` if there is none.
+    /// Draws a view, and clicks each column of one row. Returns one name for each column: the key chord that
+    /// the click stands for, such as `enter`. The name is `.` if the click does nothing.
+    /// - Parameters:
+    ///   - row: the index of the clicked row.
+    ///   - rows: the height of the drawing.
     private func keys(_ view: any View, columns: Int, row: Int = 0, rows: Int = 1) -> [String] {
         let drawing = Drawing(view, size: Size(columns, rows), theme: Theme(.mono, depth: .none))
         return (0..<columns).map { column in

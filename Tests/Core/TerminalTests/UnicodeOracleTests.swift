@@ -6,9 +6,9 @@ import Testing
 /// ``known`` lists the accepted differences.
 @Suite("Graphemes and their widths, by Unicode's own data", .enabled(if: UnicodeData.isInstalled))
 struct UnicodeOracleTests {
-    /// The line of Unicode's test file for which Haru differs. By this line, scissors (U+2701), a zero-width
-    /// joiner (U+200D) and scissors are one grapheme. Swift splits them into two. Nobody types this sequence,
-    /// and its width is correct with one grapheme or two.
+    /// The only line of Unicode's test file with which Haru disagrees. The line says that scissors (U+2701),
+    /// a zero-width joiner (U+200D) and scissors are one grapheme. Swift makes two graphemes of them. Nobody
+    /// types this sequence, and its width is the same with one grapheme or two.
     private static let known: Set<String> = ["÷ 2701 × 200D × 2701 ÷"]
 
     @Test func `typed text comes as one key for each grapheme, as Unicode's GraphemeBreakTest says`() throws {

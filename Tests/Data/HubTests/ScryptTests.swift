@@ -10,8 +10,8 @@ import Testing
 
 @Suite("Passwords by scrypt")
 struct ScryptTests {
-    /// A valid key of 32 bytes in Base64. Tests put this key into hashes of which another part is damaged, so
-    /// that the key is no reason for a refusal.
+    /// A valid key of 32 bytes in Base64, for password hashes in which another part is damaged. The hasher
+    /// must refuse such a hash because of the damaged part.
     private static let key = String(repeating: "A", count: 43)
     private let random = RandomSource(SeededGenerator(seed: 5))
 

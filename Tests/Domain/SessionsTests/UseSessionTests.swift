@@ -35,7 +35,7 @@ struct UseSessionTests {
             account, Password(new: "12345678"), deviceName: DeviceName("laptop"), at: .standard)
     }
 
-    /// Returns the number of the device's sessions on the server. This request needs an access token.
+    /// Asks the server how many sessions the account has. The server answers only with an access token.
     private func ask() throws -> Int {
         try use { address, access throws(AccountError) in
             try server.sessions(access, at: address).sessions.count
@@ -105,8 +105,8 @@ struct UseSessionTests {
         #expect(try logIn().unended == nil)
     }
 
-    /// The sessions of a device on which another process is logging in. `finish` completes this login, just
-    /// before the caller of `withSessionLock` gets the lock.
+    /// The stored session of a device on which another process is logging in. That process holds the lock.
+    /// When a test asks for the lock, `finish` completes the login, and then the test gets the lock.
     private struct BusySessions: SessionRepository {
         let sessions: FakeSessionRepository
         let finish: @Sendable () throws(AccountError) -> Void

@@ -3,7 +3,7 @@ import DomainTesting
 import Testing
 import TodosDomain
 
-/// Tests of words with signs and keys, such as `+home`, `p1` and `due:fri`.
+/// Tests of words that begin with a sign or a prefix, such as `+3d`, `p1` and `pri:high`.
 extension QuickAddTests {
     @Test(
         arguments: [

@@ -18,7 +18,7 @@ struct ICalendarStartTests {
         try #require(try probe.read(file(lines), .ics).todos.first)
     }
 
-    /// Returns the lines of the last VTODO that an export writes for the todo.
+    /// Exports the todo, and returns the lines after the last `BEGIN:VTODO`.
     private func lines(_ todo: Todo) -> [String] {
         let text = probe.write([todo], .ics).text.components(separatedBy: "BEGIN:VTODO").last ?? ""
         return text.components(separatedBy: "\r\n")

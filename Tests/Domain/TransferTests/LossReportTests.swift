@@ -45,7 +45,7 @@ struct LossReportTests {
         #expect(name.unicodeScalars.count == 201)
     }
 
-    /// Returns a word that consists of letters only. Each number has a different word.
+    /// Converts a number to a word of letters only, one letter for each digit. For example, 12 gives `bc`.
     private static func letters(_ number: Int) -> String {
         String(
             "\(number)".map { Character(UnicodeScalar(UInt8(ascii: "a") + UInt8($0.wholeNumberValue ?? 0))) })

@@ -353,7 +353,7 @@ struct RecordTransferTests {
         """
     }
 
-    /// Returns a file in Haru's format with one todo and these records. Each record is a JSON object.
+    /// Returns a file in Haru's format with one todo and with `records`. Each record is a JSON object.
     static func file(_ records: [String]) -> String {
         """
         {"format":"haru","version":1,"tags":[],"records":[
@@ -409,10 +409,9 @@ struct RecordTransferTests {
         #expect(try library.export(.haru).text.contains("rice"))
     }
 
-    /// A file in Haru's own format has the list `records` for the types in ``RecordCatalogue/exported``. The
-    /// other five types are `todo`, `tag`, `todo_tag`, `todo_dependency` and `conflict`. Todos and tags have
-    /// lists of their own. A todo in the file contains its tags and its dependencies. Conflicts are not
-    /// exported.
+    /// In a file in Haru's own format, the list `records` is for the types in ``RecordCatalogue/exported``.
+    /// Five types are not in this list. `todo` and `tag` have lists of their own. Records of `todo_tag` and
+    /// `todo_dependency` are written as a part of their todo. Records of `conflict` are not exported.
     @Test(arguments: RecordCatalogue.haru.types)
     func `the file has a place for the records of every type`(type: RecordType) {
         let isExported = RecordCatalogue.haru.exported.contains(type)

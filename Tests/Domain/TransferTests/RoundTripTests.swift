@@ -227,8 +227,8 @@ private struct TodoGenerator {
     init(seed: UInt64) { source = SeededGenerator(seed: seed) }
 
     /// Returns the next random todo.
-    /// - Parameter plain: whether to use only values that all formats can express. No word of the title looks
-    ///   like a field, times are whole minutes, and timestamps are whole seconds.
+    /// - Parameter plain: whether to use only values that all formats can express. For example, no word of a
+    ///   plain title looks like a field such as `due:1`.
     mutating func next(plain: Bool = false) -> Todo {
         let words =
             plain

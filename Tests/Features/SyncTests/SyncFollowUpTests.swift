@@ -22,8 +22,8 @@ struct SyncFollowUpTests {
     private let started = Recorder()
     private let session: FakeSessionChanges
 
-    /// Records the command lines of the processes that the program wants to start, but starts none of them.
-    /// Keeps each standard input open, as a started process would.
+    /// Records the command lines of processes instead of starting the processes. Keeps the standard input of
+    /// each process open, as the process itself would.
     private final class Recorder: Sendable {
         private let lines = Mutex<[String]>([])
         private let inputs = Mutex<[Int32]>([])

@@ -239,8 +239,8 @@ struct RestoredServerTests {
     /// again.
     /// - Parameters:
     ///   - last: the number of the last operation that the server claims to have received from the device.
-    ///   - endsEarly: `true` empties each page of the snapshot, although each page announces a next one. The
-    ///     sync then fails.
+    ///   - endsEarly: `true` makes each page of the snapshot empty, but each page still announces a next
+    ///     page. The sync then fails.
     private func tooOld(_ hub: FakeHubRepository, _ last: Int64, endsEarly: Bool = false) -> AlteredSyncServer
     {
         AlteredSyncServer(

@@ -28,8 +28,8 @@ public final class WorkCount: Sendable {
     fileprivate func note(_ statement: String) { counts.withLock { _ = $0.statements.insert(statement) } }
 }
 
-/// Opens real databases. A ``WorkCount`` collects the statements that run, and counts the steps of SQLite's
-/// virtual machine.
+/// Opens databases with another opener, and measures their work. A ``WorkCount`` collects the statements that
+/// run, and counts the steps of SQLite's virtual machine.
 public struct CountingOpener: SQLOpener {
     private let opener: any SQLOpener
     private let count: WorkCount

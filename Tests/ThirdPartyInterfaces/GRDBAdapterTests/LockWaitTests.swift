@@ -26,8 +26,10 @@ struct LockWaitTests {
                 pause: { pause in self.elapsed.withLock { $0 += pause } })
         }
 
-        /// Runs a wait for the lock until the wait ends, and returns its duration.
-        /// - Parameter meanwhile: called after each pause with the time since the start of the wait.
+        /// Calls ``LockWait/shouldRetry(after:)`` until the wait has failed.
+        /// - Parameter meanwhile: called after each pause with the simulated time since the start of the
+        ///   wait.
+        /// - Returns: the simulated duration of the wait.
         func run(_ wait: LockWait, _ meanwhile: (Duration) throws -> Void = { _ in }) rethrows -> Duration {
             let before = elapsed.withLock { $0 }
             var attempts = 0

@@ -24,16 +24,18 @@ final class PendingAnswer: Sendable {
         var failure: HTTPTransportError?
         /// The number of bytes of the request that were sent.
         var sent = 0
-        /// A promise for which the event loop waits before it reads more of the answer, because the buffer is
-        /// full. The reading thread completes the promise when it empties the buffer. `nil` if the event loop
-        /// may read.
+        /// A promise while the buffer is full; otherwise `nil`. The event loop reads no more of the answer
+        /// until the promise is completed. This happens when the caller empties the buffer, or the answer
+        /// fails.
         var pause: EventLoopPromise<Void>?
         /// The time of the exchange's last progress. For example, bytes arrived, or the reading thread
         /// emptied a full buffer.
         var activity: NIODeadline
-        /// The time at which the limits `connect` and `slowest` start. At first, this is the start of the
-        /// exchange. The time in which a full buffer waited for the caller must not count. So when the caller
-        /// empties a full buffer, ``next()`` adds the length of the wait to `begin`.
+        /// The moment from which the limits `connect` and `slowest` count: at first, the start of the
+        /// exchange.
+        ///
+        /// The time while a full buffer waits for the caller must not count. For example, after such a wait
+        /// of 5 s, ``next()`` moves `begin` 5 s later.
         var begin: NIODeadline
     }
 
@@ -166,8 +168,8 @@ final class PendingAnswer: Sendable {
     }
 
     /// Adds received bytes of the body to the buffer.
-    /// - Returns: a promise that the event loop must wait for before it reads more; `nil` if it may read
-    ///   immediately.
+    /// - Returns: `nil` if the event loop may read more immediately; otherwise, a promise whose completion it
+    ///   must await first.
     /// - Throws: ``HTTPTransportError/tooLarge`` if the body exceeds its maximum size.
     func received(_ bytes: some Collection<UInt8>, on loop: any EventLoop) throws -> EventLoopPromise<Void>? {
         defer { change.signal() }
@@ -184,9 +186,10 @@ final class PendingAnswer: Sendable {
         }
     }
 
-    /// Marks the answer as complete if all of it has arrived before the whole request is sent.
-    /// AsyncHTTPClient itself waits until the whole request is sent. This wait may never end, because a
-    /// server that has answered may not read the rest of the request.
+    /// Marks the answer as complete if it has arrived before the whole request was sent.
+    ///
+    /// Without this method, AsyncHTTPClient would wait until the whole request is sent. That wait might never
+    /// end, because some servers stop reading a request after they answer.
     private func endIfEarly(_ state: inout State) {
         if !state.isSent, let declared = state.declared, state.count >= declared { state.isWhole = true }
     }

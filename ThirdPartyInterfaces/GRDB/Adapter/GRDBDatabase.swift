@@ -126,8 +126,8 @@ final class GRDBDatabase: SQLFileDatabase {
         }
     }
 
-    /// Makes a read-only connection available to the next read. If the database has been closed, lets the
-    /// connection close too.
+    /// Makes a read-only connection available to the next read. After ``close()``, discards the connection
+    /// instead, so that it closes.
     private func returnReader(_ reader: DatabaseQueue) {
         connections.withLock { if !$0.isClosed { $0.idleReaders.append(reader) } }
     }

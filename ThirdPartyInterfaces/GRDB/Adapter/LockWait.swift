@@ -4,9 +4,9 @@ import Synchronization
 /// A wait for a database lock that another connection holds. The wait fails if no process writes to the
 /// database's files for a given time.
 ///
-/// A short limit on the whole wait would be worse: if many commands on a slow machine wait for each other,
-/// the last command would fail. A process that hangs with the lock writes nothing, so a wait for its lock
-/// ends.
+/// On a slow machine, many commands may take the lock one after another. As long as they write, the last
+/// command keeps waiting. A process that hangs while it holds the lock writes nothing. So the wait for this
+/// lock fails.
 final class LockWait: Sendable {
     private struct Progress {
         let start: ContinuousClock.Instant

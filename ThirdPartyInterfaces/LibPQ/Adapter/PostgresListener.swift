@@ -12,9 +12,9 @@
             let writing: Int32
         }
 
-        /// The pauses before attempts to connect again, in milliseconds. The first pause follows the loss of
-        /// the connection, or a failure of the very first attempt to connect. After each further failure, the
-        /// next pause follows. The last pause repeats.
+        /// The pauses before attempts to connect again, in milliseconds. When the connection is lost, the
+        /// listener pauses for 100 ms and tries to connect. If this attempt fails, it pauses for 500 ms, and
+        /// so on. The last pause repeats.
         private static let pauses: [Int32] = [100, 500, 1_000, 5_000, 10_000]
 
         private let stop: StopPipe

@@ -20,8 +20,9 @@ public protocol SQLFileDatabase: SQLDatabase {
     /// are `VACUUM INTO` and some pragmas.
     func outsideTransaction<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
 
-    /// Returns a number that changes when another connection commits, in this process or in another one. A
-    /// commit of this database's own connection does not change the number.
+    /// Returns a number that changes when somebody else commits to the file: another process, or another
+    /// `SQLFileDatabase` in this process. A commit by `write(_:)` of this object does not change the
+    /// number.
     func version() throws -> Int64
 
     /// Closes the file. No other method may be called afterwards.

@@ -21,9 +21,9 @@ private final class ThreadedFileWatch: FileWatch {
         let writing: Int32
     }
 
-    /// The pauses before further calls of the closure `written` after one write to a file, in milliseconds.
-    /// The first call comes at once, which may be too early. SQLite writes a commit to its log, and other
-    /// processes can read the commit only a little later.
+    /// The thread calls `written` at once when a process writes to a file, and again after each of these
+    /// pauses (in milliseconds). The first call may be too early. After SQLite has written a commit to its
+    /// log, other processes can read the commit only a little later.
     private static let followUps: [Int32] = [2, 8, 20, 40, 80, 150, 300, 600]
 
     private let files: any WatchedFiles

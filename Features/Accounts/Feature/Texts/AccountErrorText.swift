@@ -79,8 +79,8 @@ struct AccountErrorText: FailureDescriber {
     }
 
     /// Says that the library was not removed, because Haru could not check whether the server has all edits.
-    /// - Parameter reason: the error of the server or of the session that prevented this check; `nil` if no
-    ///   such error was the cause.
+    /// - Parameter reason: the error that the message names as the cause, such as an error of the server;
+    ///   `nil` if the message names no cause.
     private func undelivered(_ reason: AccountError?, _ failures: FailureText) -> FailureDescription {
         guard let failure = reason.map({ describe($0, failures) }) else {
             return FailureDescription(.conflict, unknown)

@@ -7,7 +7,7 @@ import SearchPresentation
 /// The Search screen. It searches while the person types.
 final class SearchScreen: Screen {
     static let list = "search.list"
-    /// The maximum number of hits of each kind. A person who sees so many hits types another letter.
+    /// The maximum number of hits of each kind. A person with more hits can type another letter to get fewer.
     private static let limit = 200
     private let model: SearchViewModel
     private let text: SearchText
@@ -16,9 +16,8 @@ final class SearchScreen: Screen {
     private var input = EditedText()
     private var isTyping = false
     private var cursor = ListCursor()
-    /// The words of the search that found the selected row. If new hits belong to the same words, the
-    /// selection stays. If they belong to other words, or if this value is `nil`, the selection moves to the
-    /// first row.
+    /// The search words at the last drawing. If the words are still the same at the next drawing, the
+    /// selection stays. If the words have changed, or if this value is `nil`, the first row is selected.
     private var cursorWords: String?
     private var route: (any ScreenRoute)?
 

@@ -41,9 +41,9 @@ struct StatsText: Sendable {
         return BalanceText(title: text.title(language), message: text.message(language))
     }
 
-    /// Returns a text about the state of sync: the time of the last sync, the number of waiting edits, and
-    /// whether syncs fail. After 24 hours of failures, the text becomes a warning (Documentation/Sync.md
-    /// §Failsafes).
+    /// Returns a text about the state of sync: the age of the last sync, the number of edits that wait to be
+    /// sent, and whether syncs fail. If syncs have failed for 24 hours, the text says so
+    /// (Documentation/Sync.md §Failsafes).
     func standing(_ status: SyncStatusSummary, at now: Timestamp) -> String {
         var words = [status.syncedAt.map { synced(now.milliseconds - $0.milliseconds) }]
         if status.waiting > 0 { words.append(waiting(status.waiting)) }
@@ -65,8 +65,10 @@ struct StatsText: Sendable {
         return language("synced \(ago)", "\(ago) 동기화")
     }
 
-    /// Returns a line of `haru doctor`: the command shell finds `program`. The command that redraws a status
-    /// bar begins with this program. The setting named `setting` contains the command.
+    /// Returns the line of `haru doctor` for a successful check: the command shell finds a program.
+    /// - Parameters:
+    ///   - program: the program, such as `tmux`. It is the first word of the person's command.
+    ///   - setting: the name of the setting that contains the command.
     func found(_ program: String, _ setting: String) -> String {
         language("\(setting): the shell finds '\(program)'", "\(setting): '\(program)' 명령이 있습니다")
     }

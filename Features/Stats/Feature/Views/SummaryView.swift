@@ -1,7 +1,8 @@
 import CoreDesignSystem
 import StatsPresentation
 
-/// The totals of a range of days, and the tags of its todos as bars.
+/// The totals of a range of days. Below the totals, bars show the most frequent tags of the todos in the
+/// range.
 struct SummaryView {
     let state: StatsViewModel.State
     let text: StatsText

@@ -67,8 +67,8 @@ struct WidgetView {
         }
     }
 
-    /// The text for a status bar, on one line. The widget with the calendar shows the progress of this month.
-    /// The widget about todos shows the progress of today, and as many todos as its size allows.
+    /// The text for a status bar, on one line. The kind `calendar` shows the progress of this month. The kind
+    /// `todos` shows the progress of today; in the sizes `m` and `l`, titles of open todos follow.
     private var barLine: String { kind == .calendar ? figure : lines.joined(separator: " · ") }
 
     private var lines: [String] {
@@ -88,8 +88,8 @@ struct WidgetView {
 
     private var standing: String? { status.map { text.standing($0, at: now) } }
 
-    /// The number of done todos and the number of all todos. The widget about todos counts the todos of
-    /// today, and the widget with the calendar counts the todos of this month.
+    /// The number of done todos and the number of all todos. The kind `todos` counts the todos of today, and
+    /// the kind `calendar` counts the todos of this month.
     private var progress: (done: Int, total: Int) {
         kind == .todos
             ? (state.done, state.total)

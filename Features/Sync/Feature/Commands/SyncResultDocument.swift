@@ -8,10 +8,10 @@ struct SyncResultDocument: Encodable {
     let sent: Int
     /// The number of records that this sync received.
     let received: Int
-    /// The number of operations that earlier syncs sent, and that no report has told a person yet. For
-    /// example, a background sync sends without a report.
+    /// The number of operations that earlier syncs sent, and that no earlier report counted. For example,
+    /// background syncs print no report.
     let earlierSent: Int
-    /// The number of records that earlier syncs received, and that no report has told a person yet.
+    /// The number of records that earlier syncs received, and that no earlier report counted.
     let earlierReceived: Int
     /// The number of records that this sync added or changed in the library.
     let changed: Int

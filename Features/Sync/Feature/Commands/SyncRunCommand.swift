@@ -75,8 +75,8 @@ struct SyncRunCommand: ParsableCommand {
     }
 }
 
-/// The flags by which a person permits two steps. `--merge` permits a merge of a library that was synced with
-/// another account into the present account. `--accept-deletions` permits a mass deletion.
+/// The flags that permit two unusual steps of a sync. `--accept-deletions` permits a mass deletion. `--merge`
+/// permits the sync of a library that was synced with another account: its records join this account.
 struct SyncConsentOptions: ParsableArguments {
     @Flag(help: "Merge a library that was synced with another account into this account.") var merge = false
     @Flag(help: "Also delete the records here that another device deleted, even if there are many.")

@@ -4,7 +4,7 @@ import SyncDomain
 import SyncPresentation
 import Synchronization
 
-/// A badge with the number of waiting edits, the number of rejected edits, and the failure of the last sync.
+/// A badge with the number of unsent edits, the number of rejected edits, and the failure of the last sync.
 /// The badge is empty if the library and the server are in sync.
 final class SyncBadge: StatusBadge, Sendable {
     private let model: SyncViewModel

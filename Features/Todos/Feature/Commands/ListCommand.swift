@@ -76,8 +76,8 @@ struct ListCommand: ParsableCommand {
         if state.rows.isEmpty, list.isFiltered { throw ReportedFailure(.nothingMatched) }
     }
 
-    /// Tells the person which words of a query look like a day, such as a misspelt weekday. Called after a
-    /// query that found no todo. The query searched the todos for these words instead of for a day.
+    /// Helps a person whose query found no todo: names the words that look like a day, such as a misspelt
+    /// weekday. The query treated these words as text to search for, not as a day.
     private func explain(_ query: String, _ console: Console, _ now: Moment) {
         guard let line = try? QuickAdd(query, now: now) else { return }
         for part in line.unreadParts where part.kind == .day {

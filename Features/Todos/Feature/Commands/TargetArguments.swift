@@ -32,7 +32,8 @@ struct QueryOptions: ParsableArguments {
     var expect: Int?
 }
 
-/// Finds the todos that a command changes: those that its arguments name, or those of `--where`.
+/// Finds the todos that a command changes: the todos that the arguments name, or the todos that match the
+/// query after `--where`.
 struct TargetReader: Sendable {
     /// The number of todos that a preview lists.
     private static let previewed = 10
@@ -52,8 +53,9 @@ struct TargetReader: Sendable {
     ///   - completion: whether `--where` finds open todos, done todos or both. If the query itself asks for
     ///     open or done todos, the query wins.
     ///   - isDryRun: whether the command shows its result without changing anything.
-    /// - Throws: ``PlainFailure`` if neither arguments nor a query name todos, or both do. Also if the query
-    ///   finds todos, and the person has not confirmed the change.
+    /// - Throws: ``PlainFailure`` if the person gave neither references nor a query. Also if the query finds
+    ///   no todo, or if the person has not confirmed the change. ``PlannerError/invalid(_:)`` if the person
+    ///   gave both references and a query.
     func references(
         _ arguments: TargetArguments, completion: TodoQuery.Completion, isDryRun: Bool
     ) throws -> [TodoReference] {

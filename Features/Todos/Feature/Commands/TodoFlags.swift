@@ -115,7 +115,7 @@ struct TodoFlags: ParsableArguments {
     }
 
     /// Reads the value of a flag that names a day, or a day and a time.
-    /// - Throws: ``ValidationError`` for the given field if the text names no day.
+    /// - Throws: ``ValidationError`` if the text names no day. The error says which field is invalid.
     private func date(
         _ text: String, _ field: DomainPrimitives.ValidationError.Field, _ now: Moment
     ) throws(DomainPrimitives.ValidationError) -> Due {

@@ -8,8 +8,8 @@ import TodosDomain
 import TodosPresentation
 
 /// The History screen: the user actions of the undo history, newest first, and what the selected action
-/// changed. A person can choose a row, and undo all actions from the newest to this row. A person can also redo
-/// undone actions.
+/// changed. A person can choose a row, and undo all actions from the newest to this row. A person can also
+/// redo undone actions.
 final class HistoryScreen: Screen {
     static let list = "history.list"
     private static let limit = 1_000
@@ -69,8 +69,8 @@ final class HistoryScreen: Screen {
         }
     }
 
-    /// Returns what the selected action changed, or why that could not be read. If not all fits, the last line
-    /// says so.
+    /// Returns what the selected action changed, or why that could not be read. If not all fits, the last
+    /// line says so.
     private func changes(of state: HistoryViewModel.State, in room: Size) -> any View {
         if let problem = state.detailsProblem {
             return Paragraph([StyledLine(failures.describe(problem).message, .danger)])

@@ -61,8 +61,8 @@ struct TodoList: View {
     let list: ListView
     let markColumn: Int
     let first: Int
-    /// The identities of the todos, one for each visible row from top to bottom, so that a click finds its
-    /// todo.
+    /// The identities of the todos in the visible rows, from top to bottom. By the identity, a click on a row
+    /// finds the todo of this row.
     let keys: [TargetKey]
 
     func draw(on canvas: Canvas) {

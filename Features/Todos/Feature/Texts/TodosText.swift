@@ -9,8 +9,8 @@ struct TodosText: Sendable {
 
     init(_ language: Language) { self.language = language }
 
-    /// Returns the name of a day, such as `Sat 21 Nov`. The name contains the year only if it is not the
-    /// current year.
+    /// Returns the name of a day, such as `Sat 21 Nov`. The name of a day in another year also contains the
+    /// year.
     func day(_ day: Day, today: Day) -> String {
         let date = day.components
         return calendar.day(

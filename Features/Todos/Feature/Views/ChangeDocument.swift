@@ -6,7 +6,7 @@ import TodosPresentation
 
 /// The result of a command that changes todos, as `--json` prints it (Documentation/JSON.md, `haru.add`).
 struct ChangeDocument: Encodable {
-    /// One of several lines for `haru add` that was not added as a todo, with the reason.
+    /// A line that `haru add` did not add as a todo, with the reason.
     struct Refusal: Encodable {
         let line: Int
         let text: String

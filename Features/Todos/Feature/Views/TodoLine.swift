@@ -8,7 +8,7 @@ import UtilLocalization
 struct TodoLine {
     let row: TodoRowModel
     let text: TodosText
-    /// The current day. The days of a row have a year only if it is not the current year.
+    /// The current day. For a day in another year, the row shows the year too.
     let today: Day
     /// Whether the row shows the day of its todo, unlike a row in a list of one day.
     var showsDay = false
@@ -17,7 +17,8 @@ struct TodoLine {
     /// The number of subtasks that the list hides below the row.
     var hiddenSubtasks = 0
 
-    /// Returns how many characters the longest small number of the given rows has; at least 2.
+    /// Returns the width of the column for the small numbers of the given rows, at least 2. For example, the
+    /// number 123 needs a width of 3.
     static func referenceWidth(_ rows: some Sequence<TodoRowModel>) -> Int {
         max(rows.compactMap(\.number).max().map { String($0).count } ?? 0, 2)
     }

@@ -11,9 +11,10 @@ public struct Composition: Hashable, Sendable {
     public internal(set) var parent: String?
     public var text: String { draft.text }
     public var isEmpty: Bool { draft.text.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
-    /// Whether the new todo goes to the inbox, without a day, if the line names no day.
+    /// Whether the new todo goes to the inbox if the typed line names no day.
     public var isInbox: Bool { draft.inboxUnlessDated }
-    /// The day of the new todo if the line names no day and ``isInbox`` is `false`; `nil` for today.
+    /// The day that the new todo gets if the typed line names no day; `nil` for today. Not used if
+    /// ``isInbox`` is `true`.
     public var day: Day? { draft.defaultDay }
     /// The parts of the line that Haru understood, such as a day or a tag.
     public internal(set) var spans: [QuickAdd.Span] = []

@@ -28,22 +28,20 @@ public struct DayState: Hashable, Sendable {
         /// The screen asks whether each pasted line should become a todo. `isResumed` is `true` if Haru has
         /// already failed to store these lines.
         case pasting(PastedOutline, isResumed: Bool)
-        /// The person types the day to which these todos move. The list has at least one todo.
+        /// The person types the day to which the given todos move. There is at least one such todo.
         case moving([TodoRowModel])
-        /// The person types the words of the filter. Each shown row must contain all these words.
+        /// The person types the filter, such as `milk` or `#home due<fri`.
         case filtering
         /// The person edits the fields of a todo in a form.
         case editing(TodoForm)
     }
 
-    /// A selection after an edit: the todo that the next read of the list selects.
+    /// The selection to make when the screen reads the list after an edit.
     struct Following: Hashable, Sendable {
-        /// The todo to select when the screen reads the list after an edit. If `nil`, the screen then selects
-        /// the row with the same index as before the edit.
+        /// The todo to select. If `nil`, the screen selects the row with the same index as before the edit.
         let id: UUID?
-        /// The todo that was selected when the person requested an edit. If this todo is still selected at
-        /// the next read of the list, the screen selects ``id``. If the person has selected another todo by
-        /// then, that todo stays selected.
+        /// The todo that was selected when the person requested the edit. The screen selects ``id`` only if
+        /// this todo is still selected. Otherwise the selection does not change.
         let after: UUID?
     }
 
@@ -56,12 +54,13 @@ public struct DayState: Hashable, Sendable {
     /// The rows that match the filter: open todos before done todos, and then by priority and time
     /// (Documentation/Product.md §Order of a day). Subtasks stand below their parents.
     public internal(set) var rows: [TodoRowModel] = []
-    /// Whether the list has more todos than its limit permits, so that some are missing.
+    /// Whether todos are missing from the list because there are more todos than the list may have rows.
     public internal(set) var isTruncated = false
     /// The number of todos that the list leaves out because they start later. The count stops at
     /// ``ReadAgenda/waitingCap``.
     public internal(set) var waiting = 0
-    /// Whether the inbox shows todos that start later, because another screen asked for one todo.
+    /// Whether the inbox also shows todos that start later. This is so after a request to show one particular
+    /// todo, because that todo may start later.
     var revealsWaiting = false
     /// The todo to select at the next read of the list; `nil` for no particular todo.
     var wanted: UUID?
@@ -72,12 +71,12 @@ public struct DayState: Hashable, Sendable {
     var added: Set<UUID> = []
     /// All rows of the list at the last read, including rows that the filter hides.
     var loaded: [TodoRowModel] = []
-    /// The query that the rows must meet; empty for no filter. If the query has only words, the rows contain
-    /// each of them, as a whole word or as a part.
+    /// The query that the rows must meet; empty for no filter. A query of plain words, such as `milk`, finds
+    /// the rows that contain each word, also inside a longer word.
     public internal(set) var filter = ""
-    /// The todos of the list that meet ``filter``, from the last read. `nil` if the filter has a mistake, or
-    /// has only plain words and no condition such as `due<fri`. The screen then searches ``loaded`` for the
-    /// words.
+    /// The todos of the list that meet a filter with a condition, such as `due<fri`. `nil` if ``filter`` has
+    /// only plain words or has a mistake. Without `matches`, the words of the filter are searched in
+    /// ``loaded``.
     var matches: Set<UUID>?
     /// The mistake in ``filter``; `nil` for none. If the filter has a mistake, the list shows the rows that
     /// contain all words of the filter as plain text.
@@ -105,8 +104,8 @@ public struct DayState: Hashable, Sendable {
     /// range). If nothing is done today, the count ends yesterday.
     public internal(set) var streak = 0
     public internal(set) var activity = Activity.listing
-    /// The lines of quick add that the person left with Escape, oldest first, by the list to which their
-    /// todos would go. When the person begins a new todo in a list, the newest line of this list opens again.
+    /// The lines of quick add that the person left with Escape, oldest first. The dictionary key of a line is
+    /// the list to which its todo would go. A new todo in this list begins with the newest of these lines.
     var abandoned: [DayScope: [TodoDraft]] = [:]
     /// The lines of quick add that Haru could not store, oldest first. The person can continue with such a
     /// line.
@@ -115,16 +114,16 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var unsavedForms: [TodoForm] = []
     /// The pasted texts that Haru could not store, oldest first.
     public internal(set) var unsavedOutlines: [PastedOutline] = []
-    /// The question before a deletion of a todo with subtasks; `nil` if the screen asks nothing. While the
-    /// person types, the screen hides the question.
+    /// The question before a deletion of several todos or of a todo with subtasks. `nil` if the screen asks
+    /// nothing. While the person types, the screen hides the question.
     public internal(set) var confirmation: Confirmation?
     /// The latest message; `nil` before the first message. Each message has a new number, so that an equal
     /// message appears again.
     public internal(set) var notice: Numbered<DayNotice>?
     var agendaProblem: PlannerError?
     var figuresProblem: PlannerError?
-    /// The error of the last read of the list. If that read succeeded, the error of the last read of the
-    /// statistics. `nil` if both reads succeeded.
+    /// The error of the last read of the list or, if the list was read, of the statistics. `nil` if both
+    /// reads succeeded.
     public var problem: PlannerError? { agendaProblem ?? figuresProblem }
 
     init(now: Moment) {
@@ -157,12 +156,10 @@ public struct DayState: Hashable, Sendable {
     }
 
     /// Whether the library seems to be empty: the days around the shown day have no todos, and no open todo
-    /// is overdue. `false` if the screen shows the inbox or the overdue todos, and until the statistics are
-    /// read.
+    /// is overdue. Always `false` before the statistics are read, and for a list that is not of one day.
     public var isBare: Bool { scope.day != nil && figuresDay == day && cells.isEmpty && overdue == 0 }
 
-    /// The day of the shown list. For the inbox and the list of overdue todos, the current day. A new todo
-    /// gets this day, except in the inbox.
+    /// The day of the shown list. For a list that is not of one day, such as the inbox, the current day.
     public var day: Day { scope.day ?? now.day }
 
     public var isLoaded: Bool { shown == scope }
@@ -198,10 +195,11 @@ public struct DayState: Hashable, Sendable {
         selection = min(max(index ?? 0, 0), rows.count - 1)
     }
 
-    /// Replaces the rows after a read of the list, and selects a row. If the filter hides a new todo, clears
-    /// the filter and selects this todo. Otherwise selects ``wanted`` if it is set, else ``following``, else
-    /// the todo that was selected before. If the rows lack the todo to select, selects the row with the same
-    /// index as before.
+    /// Replaces the rows after a read of the list, and selects a row.
+    ///
+    /// Selects ``wanted``, else the todo of ``following``, else the todo that was selected before. But if the
+    /// filter hides a new todo, clears the filter and selects the new todo. If the list does not contain the
+    /// todo to select, selects the row with the same index as before.
     mutating func replace(_ rows: [TodoRowModel]) {
         let place = shown == scope ? selection : nil
         var id = selected?.id
@@ -321,6 +319,6 @@ public enum DayScope: Hashable, Sendable {
 }
 
 extension TodoDraft {
-    /// The list to which the todo of the draft goes if the draft's line names no day.
+    /// The list to which the new todo goes if the typed line names no day.
     var scope: DayScope { inboxUnlessDated ? .inbox : defaultDay.map { .day($0) } ?? .inbox }
 }

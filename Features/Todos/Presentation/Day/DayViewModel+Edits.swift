@@ -16,8 +16,9 @@ extension DayViewModel {
         follow(row.id, after: selected, isAdded: true)
     }
 
-    /// Completes the open todos among `rows`. If all of them are done, reopens them. A completed todo moves below
-    /// the open todos, but the selection stays at the same row. So the next open todo becomes selected.
+    /// Completes the open todos among `rows`. If all of them are done, reopens them. A completed todo moves
+    /// below the open todos, but the selection stays at the same row. So the next open todo becomes
+    /// selected.
     /// - Throws: the errors of ``CompleteTodos`` and ``ReopenTodos``. If a todo no longer exists, changes
     ///   nothing and shows a message instead.
     public func toggle(_ rows: [TodoRowModel]) throws(PlannerError) {
@@ -40,8 +41,8 @@ extension DayViewModel {
     }
 
     /// Deletes todos. If there are several, or if a todo has subtasks, asks the person first.
-    /// - Throws: the errors of ``DeleteTodos``. If a todo no longer exists, deletes nothing and shows a message
-    ///   instead.
+    /// - Throws: the errors of ``DeleteTodos``. If a todo no longer exists, deletes nothing and shows a
+    ///   message instead.
     public func delete(_ rows: [TodoRowModel]) throws(PlannerError) {
         guard let first = rows.first else { return }
         var subtasks = 0
@@ -74,8 +75,8 @@ extension DayViewModel {
 
     /// Deletes todos and their subtasks, after the person has answered "yes" to the question about this
     /// deletion.
-    /// - Throws: the errors of ``DeleteTodos``. If a todo no longer exists, deletes nothing and shows a message
-    ///   instead.
+    /// - Throws: the errors of ``DeleteTodos``. If a todo no longer exists, deletes nothing and shows a
+    ///   message instead.
     public func delete(_ confirmed: DayState.Confirmation) throws(PlannerError) {
         let rows = confirmed.ids.compactMap { state.stored($0) }
         do throws(PlannerError) {
@@ -101,7 +102,8 @@ extension DayViewModel {
             to: try validated { () throws(ValidationError) in try AgendaScope.destination(phrase, now: now) })
     }
 
-    /// Moves each todo to the day after its present day. A todo that is overdue or has no day moves to tomorrow.
+    /// Moves each todo to the day after its present day. A todo that is overdue or has no day moves to
+    /// tomorrow.
     /// - Throws: the errors of ``MoveTodos``. If a todo no longer exists, changes nothing and shows a message
     ///   instead.
     public func postpone(_ rows: [TodoRowModel]) throws(PlannerError) { try move(rows, to: .nextDay) }

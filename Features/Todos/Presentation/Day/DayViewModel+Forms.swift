@@ -47,8 +47,8 @@ extension DayViewModel {
         return state.stored(id)?.title
     }
 
-    /// Opens a line of quick add for a subtask of a todo. If the typed line names no day, the subtask gets
-    /// the day of this todo.
+    /// Opens a line of quick add for a new subtask of `row`. If the typed line names no day, the subtask gets
+    /// the day of `row`.
     public func composeSubtask(of row: TodoRowModel) {
         var draft = TodoDraft(text: "")
         draft.changes.parent = .set(.id(row.id))
@@ -151,7 +151,7 @@ extension DayViewModel {
     /// - Parameter rows: the todos, at least one.
     public func startMoving(_ rows: [TodoRowModel]) { store.update { $0.activity = .moving(rows) } }
 
-    /// Opens the filter, in which the person types the words that each shown row must contain.
+    /// Opens the input line for the filter.
     public func startFiltering() { store.update { $0.activity = .filtering } }
 
     /// Ends the present activity, such as a move or the filter, and returns to the list.

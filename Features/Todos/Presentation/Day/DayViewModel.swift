@@ -9,8 +9,8 @@ import UtilState
 /// The screen calls all these methods on a background thread. All other methods return immediately. After
 /// each edit, the screen must read again, because a method that writes does not read.
 public final class DayViewModel: Sendable {
-    /// The number of days before the shown day whose statistics are read. The same number of days after the
-    /// shown day is read too.
+    /// How many days before and after the shown day ``readFigures()`` reads. With 15, it reads the statistics
+    /// of 31 days.
     public static let reach = 15
     /// The maximum number of rows in the inbox, and in the list of overdue todos. A person finds further
     /// todos by a search.
@@ -107,8 +107,8 @@ public final class DayViewModel: Sendable {
     public func clearMarks() { store.update { $0.marked = [] } }
 
     /// Sets the filter: the list shows only the rows that meet a query.
-    /// - Returns: whether the caller must call ``readAgenda()``, because the old or the new query has a query
-    ///   key such as `due`, or the word `or` or `not`.
+    /// - Returns: whether the caller must call ``readAgenda()``. `false` if both the old and the new query
+    ///   have only plain words, such as `milk`, which need no read.
     @discardableResult
     public func filter(_ query: String) -> Bool {
         let hasOnlyWords = TodoListRequest.hasOnlyWords(query)

@@ -21,8 +21,8 @@ public struct PastedOutline: Hashable, Sendable {
     /// paste. If the person then adds no todos from the pasted lines, Haru opens this line again. If the
     /// person adds these todos, Haru empties this line.
     public internal(set) var line: TodoDraft
-    /// The title of the todo whose subtasks the pasted lines would become; `nil` if these lines have no
-    /// parent outside the pasted text.
+    /// The title of the todo to which the pasted lines would be added as subtasks; `nil` if there is no such
+    /// todo.
     let parent: String?
     /// The pasted text, together with the text that the person had typed into the same line of quick add.
     public let text: String

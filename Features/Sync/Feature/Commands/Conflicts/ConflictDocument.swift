@@ -3,8 +3,8 @@ import Foundation
 import SyncPresentation
 import SyncProtocolDomain
 
-/// The JSON form of a conflict. In a conflict, a value lost in a sync, and its editor had not seen the value
-/// that won.
+/// The JSON form of a conflict: a value that lost in a sync against another value. The editor of the lost
+/// value had not seen the other value.
 struct ConflictDocument: Encodable {
     let id: String
     let type: String

@@ -19,8 +19,9 @@ struct IssueNumber: ExpressibleByArgument, CustomStringConvertible {
 }
 
 extension [IssueNumber] {
-    /// Calls `body` with the numbers of this array. If `body` throws that it did not find an issue, throws a
-    /// ``PlainFailure`` that names this issue, such as `e12`.
+    /// Calls `body` with the numbers of this array.
+    /// - Throws: ``PlainFailure`` if an issue does not exist. Its message names the issue, such as `e12`. Any
+    ///   other error of `body` is thrown unchanged.
     func known(_ text: IssueText, _ body: ([Int64]) throws(PlannerError) -> Void) throws {
         do throws(PlannerError) { try body(map(\.number)) } catch {
             guard case .notFound(let reference) = error, let number = IssueNumber(argument: reference) else {
