@@ -101,8 +101,9 @@ struct Factory: Sendable {
 class AnyItem: CustomStringConvertible, @unchecked Sendable {
     var description: String { "" }
 
-    /// - Parameter type: the type of the item (or product) in this object. The method does not check this
-    ///   type.
+    /// Returns the value in this object: the item of a contribution, or the service that a binding made.
+    /// - Parameter type: the type of this value. The method does not check the type, so the caller must
+    ///   pass the right one.
     final func item<Item: Sendable>(of type: Item.Type) -> Item {
         unsafeDowncast(self, to: TypedItem<Item>.self).item
     }

@@ -31,8 +31,8 @@ public struct ShellCommands: Sendable {
     }
 
     /// Makes a runner that calls the closure `run` instead of `/bin/sh`, for tests.
-    /// - Parameter run: receives the shell command `line`. If `waits` is true, ``run(_:)`` returns the result
-    ///   of the closure. If `waits` is false, ``start(_:)`` ignores the result.
+    /// - Parameter run: receives the shell command `line`. ``run(_:)`` passes `true` for `waits`, and
+    ///   returns the result of the closure. ``start(_:)`` passes `false`, and ignores the result.
     public init(run: @escaping @Sendable (_ line: String, _ waits: Bool) -> Int32?) { body = run }
 
     /// Starts a shell command and does not wait for its end. Until Haru exits, the ended command stays in the

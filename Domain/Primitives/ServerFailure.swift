@@ -83,7 +83,8 @@ public enum CertificateProblem: Hashable, Sendable {
     case otherName
     /// The server's name in the address is malformed, so no certificate can contain this name.
     case invalidName
-    /// No authority that this device knows signed the certificate, or the certificate has expired.
+    /// The certificate was not signed by an authority that this device trusts, or the certificate has
+    /// expired.
     case unknownAuthority
     /// The server speaks only versions of TLS before 1.2.
     case oldTLS

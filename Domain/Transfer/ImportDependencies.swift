@@ -101,9 +101,12 @@ struct ImportDependencies {
         return found.sorted()
     }
 
-    /// Returns the dependencies of a merged todo without those that would make the todo wait for itself.
-    /// - Throws: ``ValidationError/Rule/dependencyCycle`` if there are such dependencies, and the policy
-    ///   refuses the file.
+    /// Returns the dependencies of `merged` without those that would make the todo wait for itself.
+    /// - Parameters:
+    ///   - merged: The todo with the values from the library and from the file.
+    ///   - stored: The todo as the library has it.
+    /// - Throws: ``ValidationError/Rule/dependencyCycle`` if there are such dependencies, and the policy is
+    ///   ``EntryPolicy/refuseFile``.
     private func withoutCycles(
         _ merged: Todo, over stored: Todo, _ notes: inout LossReport
     ) throws(PlannerError) -> [UUID] {

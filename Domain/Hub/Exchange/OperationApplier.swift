@@ -20,7 +20,8 @@ struct OperationApplier {
     /// The hashes, stamps and times of the applied operations. The server computes the commit's chain
     /// (``HubHead/chain``) from these bytes.
     private(set) var trail: [UInt8] = []
-    /// The records to check for a cycle of parents in ``finish()``. An applied operation set their parent.
+    /// The records whose parent was set by an applied operation. ``finish()`` checks them for a cycle of
+    /// parents.
     private var linked: [Child] = []
     /// The memberships to check for a cycle in ``finish()`` (``RecordType/isAcyclic``). An applied operation
     /// set their presence field to 1.

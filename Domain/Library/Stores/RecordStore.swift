@@ -29,8 +29,8 @@ public protocol RecordReading {
     /// beginning of a word in the record. A Korean, Chinese or Japanese search word also matches inside a
     /// word. If `words` has no letter or digit, the result is empty. The type must be searchable.
     func records(_ type: RecordType, matching words: String, limit: Int) throws(PlannerError) -> [LiveRecord]
-    /// Returns the identifiers of the live records with a name, in ascending order. The type must have a
-    /// ``RecordType/nameKey``, by which names are compared: case does not matter.
+    /// Returns the identifiers of the live records that have the name `name`, in ascending order. Upper and
+    /// lower case do not matter. The type must have a ``RecordType/nameKey`` for this comparison.
     func records(_ type: RecordType, named name: String) throws(PlannerError) -> [RecordID]
     /// Returns the names of at most `limit` live records, in the order of their ``RecordType/nameKey``.
     func names(of type: RecordType, limit: Int) throws(PlannerError) -> [String]

@@ -20,8 +20,8 @@ public indirect enum QueryCondition: Hashable, Sendable {
     /// A membership connects the record to one of the targets in `to`, such as a todo to one of three tags.
     /// If `to` is `nil`, a connection to any target is enough.
     case connected(through: RecordType, to: Set<UUID>?)
-    /// A membership connects the record, such as a todo, to a live target, such as a tag. The target meets
-    /// the condition.
+    /// The record, such as a todo, has a membership of the given type. The membership leads to a live target,
+    /// such as a tag, that meets the condition.
     case target(through: RecordType, QueryCondition)
     /// A membership connects the record, such as a tag, to a live owner, such as a todo. The owner meets the
     /// condition.

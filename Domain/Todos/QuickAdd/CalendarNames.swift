@@ -40,7 +40,7 @@ enum CalendarNames {
     /// Names that contain a weekday or a holiday but are not days, such as `sat nav`. The key is the first
     /// word of a name. The value lists the words that can follow.
     ///
-    /// `the night before christmas` is in the list only after a verb such as `read`. The verb shows that the
+    /// The words `the night before christmas` follow only verbs such as `read`. Such a verb shows that the
     /// words name a poem and not a day.
     private static let compounds: [String: [[String]]] = [
         "nightmare": [["before", "christmas"]], "read": [["the", "night", "before", "christmas"]],

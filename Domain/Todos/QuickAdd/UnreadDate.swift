@@ -141,8 +141,8 @@ struct UnreadDate {
     /// Whether three numbers are a date whose year is near: `2026/12/1`, `1.12.2026`, `5/12/27`. A near year
     /// is at most one year before this year and at most 20 years after it. So `11/22/63` does not match.
     ///
-    /// Days that do not exist, such as `13/13/2027` and `2026-12-00`, match too. Such a date must have a
-    /// year of four digits, and the separator `/` or `-`.
+    /// Days that do not exist, such as `13/13/2027` and `2026-12-00`, match too. But a day that does not
+    /// exist matches only with a year of four digits and the separator `/` or `-`.
     private func isWhole(_ parts: [Substring], _ numbers: [Int], _ separator: Character) -> Bool {
         let isYearFirst = parts[0].utf8.count == 4
         let (one, other) = isYearFirst ? (numbers[1], numbers[2]) : (numbers[0], numbers[1])

@@ -38,8 +38,8 @@ struct MarkdownMargin {
 
     var isBlank: Bool { content.allSatisfy(\.isWhitespace) }
 
-    /// Whether the line of this margin belongs to a list item: the line is indented further than the item's
-    /// marker, and is in the same block quotes.
+    /// Whether the line with this margin belongs to a list item. Such a line is indented further than the
+    /// item's marker, and is in the same block quotes.
     func isInside(_ item: MarkdownItem) -> Bool {
         column > item.column && quotes.prefix { $0 <= item.column }.count == item.quotes
     }

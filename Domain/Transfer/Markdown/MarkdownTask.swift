@@ -6,8 +6,9 @@ import TodosDomain
 struct MarkdownTask {
     /// The character in the check box, such as `x` in `- [x]`. Only `x` and `X` mean a done task.
     let box: String
-    /// The text after the check box, without the HTML comment that Haru wrote (``MarkdownComment``). In a
-    /// line without such a comment, the last HTML comment of another program is left out.
+    /// The text after the check box, without the HTML comment that Haru wrote (``MarkdownComment``). If
+    /// Haru wrote none, the text is without the last HTML comment in the line. Other HTML comments stay in
+    /// the text.
     let text: String
     let comment: MarkdownComment?
     /// The number of columns for the list marker and the white space after it.

@@ -178,8 +178,8 @@ private struct MarkdownValues {
     private(set) var used: Set<Int> = []
 
     /// - Parameters:
-    ///   - reading: The values of the fields. The day of a field such as `📅 2027-01-01` wins over the day of
-    ///     a word such as `due:2027-02-02`.
+    ///   - reading: The values of the Markdown fields. The day of a Markdown field such as `📅 2027-01-01`
+    ///     wins over the day of a word such as `due:2027-02-02`.
     ///   - zone: The zone for a time without a zone.
     ///   - offset: The start of the line, in bytes.
     /// - Throws: ``EntryProblem`` for a value that cannot be read, if the policy refuses the file.

@@ -16,7 +16,7 @@ public struct AccountsState: Hashable, Sendable {
     public internal(set) var isKnown = false
     /// The account that is logged in on this device; `nil` if no account is logged in.
     public internal(set) var account: AccountSummary?
-    /// The error of the last read of the session; `nil` if the session was read.
+    /// The error of the last read of the session; `nil` after a success.
     public internal(set) var problem: AccountError?
     /// The devices, with the most recently used device first.
     public internal(set) var sessions: [SessionRow] = []

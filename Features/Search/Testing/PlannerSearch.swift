@@ -33,6 +33,6 @@ public struct PlannerSearch: SearchSource {
 }
 
 extension SearchRequest {
-    /// Makes a request for words that occur in every sample library.
+    /// Makes a search request. The default word occurs in every sample library.
     public static func make(_ words: String = "todo") -> SearchRequest { SearchRequest(words: words) }
 }

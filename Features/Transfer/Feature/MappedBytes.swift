@@ -45,8 +45,8 @@ private final class PageRelease: Sendable {
         }
     }
 
-    /// Stops the thread, which returns memory pages to the system. The thread must stop before the mapping
-    /// ends, because a later mapping can get the same addresses.
+    /// Tells the thread that returns memory pages to the system to stop. The thread must stop before the
+    /// memory mapping of the file ends, because a later mapping can get the same addresses.
     func stop() { isStopped.withLock { $0 = true } }
 
     private func release(_ address: UInt, _ count: Int) -> Bool {

@@ -3,7 +3,8 @@ import DomainTesting
 import Testing
 import TodosDomain
 
-/// Checks what quick add reads from `line`: the unread words, and the title of the todo.
+/// Parses `line` with quick add, and checks the title of the todo and the words that quick add reports as
+/// unread.
 /// - Parameter text: the expected unread words, joined with `, `.
 func expectReport(_ line: String, _ text: String, _ title: String) throws {
     let read = try QuickAdd(line, now: FixedClock().now())
