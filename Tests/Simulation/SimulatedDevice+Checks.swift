@@ -54,15 +54,16 @@ extension SimulatedDevice {
     /// - Parameter written: the values that ``waiting()`` returned before the sync.
     func checkOwn(_ written: [RecordID: [String: RegisterValue]]) throws {
         guard !written.isEmpty else { return }
+        let references = Set(RecordType.todo.fields.filter { $0.target != nil }.map(\.name))
         let (changed, device) = try source.read { reader throws(PlannerError) in
             var changed: [ChangedField] = []
             for (id, values) in written {
                 guard let record = try reader.replica(.todo, id) else { continue }
                 for (field, value) in values
                 where !RecordType.lifecycle.contains(field) && record.visible[field] != value {
-                    // A sync can merge two projects. It then moves their todos, as newer edits of this
-                    // device.
-                    if field == "project" { continue }
+                    // A sync can merge two records, such as projects. The references to them then change, as
+                    // newer edits of this device.
+                    if references.contains(field) { continue }
                     if let register = record.confirmed.fields[field] {
                         changed.append(ChangedField(name: field, id: id, written: value, register: register))
                     }

@@ -20,7 +20,7 @@ struct OperationApplier {
     /// The hashes, stamps and times of the applied operations. The server computes the commit's chain
     /// (``HubHead/chain``) from these bytes.
     private(set) var trail: [UInt8] = []
-    /// The records whose parent was set by an applied operation. ``finish()`` checks them for a cycle of
+    /// The records that got a parent by an applied operation. ``finish()`` checks them for a cycle of
     /// parents.
     private var linked: [Child] = []
     /// The memberships to check for a cycle in ``finish()`` (``RecordType/isAcyclic``). An applied operation

@@ -37,10 +37,11 @@ public struct ActionDetails: Hashable, Sendable {
     }
 
     public internal(set) var records: [Record] = []
-    /// The present names of the records whose identifiers are values of ``Field``, such as a project's name.
+    /// Some values of ``Field`` are identifiers of records. This dictionary has the present names of these
+    /// records, such as the name of a project.
     public internal(set) var names: [UUID: String] = [:]
     /// Whether the action made more changes than were read.
     public internal(set) var isTruncated = false
 
-    public init() {}
+    init() {}
 }

@@ -44,12 +44,12 @@ public struct RecordCatalogue: Sendable {
     /// contains `todo_tag`, because a tag is a label of a todo (``RecordType/isLabel``).
     public func labels(of type: RecordType) -> [RecordType] { carried(by: type).filter(\.isLabel) }
 
-    /// Returns the membership types whose target is a label of the given type. For `tag`, the result contains
-    /// `todo_tag`, because a tag is a label of a todo (``RecordType/isLabel``).
+    /// Returns the membership types by which records of the given type are labels of other records
+    /// (``RecordType/isLabel``). For `tag`, the result contains `todo_tag`: a tag is a label of a todo.
     public func labelings(with type: RecordType) -> [RecordType] { memberships(of: type).filter(\.isLabel) }
 
-    /// Returns the membership types whose target has the given type (``RecordType/target``). For `tag`, the
-    /// result contains `todo_tag`.
+    /// Returns the membership types with the given type as their target (``RecordType/target``). For `tag`,
+    /// the result contains `todo_tag`.
     public func memberships(of type: RecordType) -> [RecordType] { byTarget[type.name] ?? [] }
 
     /// Returns the fields that refer to records of the given type (``RecordType/Field/target``). For the type

@@ -144,8 +144,8 @@ public final class RecordType: Sendable {
     /// For a membership: whether its target describes the owner, as a tag describes a todo. A search then
     /// finds the owner by the target's name, and a new name of the target counts as an edit of the owner.
     public let isLabel: Bool
-    /// For a membership whose owner and target have the same type: whether cycles are forbidden. For example,
-    /// if todo A depends on todo B, B must not depend on A. The server breaks a cycle
+    /// For a membership between two records of the same type: whether cycles are forbidden. For example, if
+    /// todo A depends on todo B, B must not depend on A. The server breaks a cycle
     /// (Documentation/Sync.md §Merge).
     public let isAcyclic: Bool
     /// Whether the library stores which fields a person edited in Haru and which fields an imported file set.
@@ -259,8 +259,8 @@ public struct PartialIndex: Hashable, Sendable {
     }
 }
 
-/// A table column whose value Haru computes from a text field of the record. For example, `name_key` holds a
-/// tag's name in a form that is the same for `Home` and `home`.
+/// A table column with a value that Haru computes from a text field of the record. For example, `name_key`
+/// holds a tag's name in a form that is the same for `Home` and `home`.
 public struct DerivedColumn: Sendable {
     public let name: String
     public let field: String

@@ -22,7 +22,7 @@ public final class MemorySource: Sendable {
         try body(library())
     }
 
-    /// Runs `body` as one transaction, whose changes do not enter the undo history.
+    /// Runs `body` as one transaction. The changes do not enter the undo history.
     /// - Parameter commits: whether the changes are kept.
     public func write<Value>(
         commits: Bool, _ body: (MemoryLibrary) throws(PlannerError) -> Value

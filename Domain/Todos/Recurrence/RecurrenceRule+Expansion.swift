@@ -29,7 +29,7 @@ extension RecurrenceRule {
     /// Returns the first day of the rule on or after `day` on which `time` has not passed yet. If `time` has
     /// passed on all these days, the function returns the first of them.
     /// - Parameters:
-    ///   - time: The time of each occurrence; `nil` for whole days, of which none is skipped.
+    ///   - time: The time of each occurrence; `nil` for whole days. No whole day is skipped.
     ///   - wall: The present day and time in the time zone of the todo.
     /// - Returns: `nil` if the rule has no day on or after `day`.
     func first(onOrAfter day: Day, at time: TimeOfDay?, wall: WallTime) -> Day? {

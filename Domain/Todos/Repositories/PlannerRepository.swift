@@ -113,8 +113,8 @@ public protocol PlannerWriter: PlannerReader {
     func storeImported(_ tag: Tag) throws(PlannerError)
     /// Returns the name of a tag, even of a deleted tag; `nil` if the library does not know the tag.
     func tagName(of id: UUID) throws(PlannerError) -> TagName?
-    /// Returns whether a tag with this identifier exists, or existed and was deleted. A tag whose creation
-    /// was undone does not count.
+    /// Returns whether a tag with this identifier exists, or existed and was deleted. If a person has undone
+    /// the creation of a tag, the tag does not count.
     func isKnown(tag id: UUID) throws(PlannerError) -> Bool
     func update(_ tag: Tag) throws(PlannerError)
     /// Deletes a tag and removes the tag from its todos. The library keeps a tombstone, which records the

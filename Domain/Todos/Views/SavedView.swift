@@ -17,8 +17,8 @@ public struct SavedView: Hashable, Sendable, Identifiable {
     /// The order of todos in a list that names this saved view; `nil` for the usual order, by due day.
     public let sort: TodoQuery.Sort?
     /// A capital letter from A to Z; `nil` for none. In the full screen, `g` and then this letter opens the
-    /// saved view. If two devices give one letter to two saved views, the letter opens the one whose name
-    /// comes first.
+    /// saved view. If two devices give one letter to two saved views, the letter opens the first of
+    /// both by name.
     public let key: String?
     public let createdAt: Timestamp
     public let lastEdit: Timestamp

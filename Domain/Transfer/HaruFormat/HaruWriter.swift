@@ -7,8 +7,8 @@ import UtilJSON
 
 /// A writer of Haru's own format. Fields of todos that have their initial value are left out.
 public struct HaruWriter: TransferWriter {
-    /// The JSON members whose value is an array. The writer writes these arrays element by element, and in
-    /// this order.
+    /// The JSON members with an array as their value. The writer writes these arrays element by element, and
+    /// in this order.
     private enum Member: String { case records, todos }
 
     private let tags: [Tag]

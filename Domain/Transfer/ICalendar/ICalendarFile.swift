@@ -21,7 +21,7 @@ struct ICalendarFile {
         let continues: Bool
     }
 
-    /// The occurrence overrides whose todos keep the exceptions of their series for an export. The exceptions
+    /// The occurrence overrides that keep the exceptions of their series for an export. The exceptions
     /// are the EXDATE and RDATE values that a todo does not store as days.
     private enum ExceptionOwner {
         case all, none

@@ -53,9 +53,9 @@ extension Shell {
     /// Whether a key in the list of screens can open an item such as a saved view. The shell handles such a
     /// key only after it has read these items from the library.
     private func mayOpenItem(_ input: ShellInput) -> Bool {
-        guard let key = input.event.key, KeyChord(key).latin.key.modifiers.isEmpty,
-            case .character(let character) = KeyChord(key).latin.key.code
-        else { return false }
+        guard let key = input.event.key else { return false }
+        let pressed = KeyChord(key).latin.key
+        guard pressed.modifiers.isEmpty, case .character(let character) = pressed.code else { return false }
         return character.isLetter && character != "q"
             && ShellKeys.action(afterGoTo: key, on: current?.entry, of: tabs.map(\.entry), keys) == nil
     }

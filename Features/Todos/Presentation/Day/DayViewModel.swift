@@ -133,7 +133,8 @@ public final class DayViewModel: Sendable {
             let found = isBetweenWords ? [] : try uses.suggest(completing: query)
             store.update { ($0.suggestions, $0.suggestedFor) = (found.filter { $0.query != query }, query) }
         } catch {
-            // The read of the list meets the same error and shows it.
+            // The filter works without suggestions. If the library stays unreadable, the next read of the
+            // list shows the error.
             store.update { ($0.suggestions, $0.suggestedFor) = ([], query) }
         }
     }
