@@ -7,7 +7,7 @@ enum LibrarySchema {
     /// The script at index n leads to version n + 1. `PRAGMA user_version` has the version of the library.
     static let migrations: [String] = [
         version1, version2, version3, version4, version5, version6, version7, version8, version9,
-        version10,
+        version10, version11,
     ]
 
     static var version: Int { migrations.count }
@@ -185,4 +185,8 @@ enum LibrarySchema {
         CREATE INDEX todo_by_due ON todo (due) WHERE deleted = 0;
         CREATE INDEX todo_open ON todo (due) WHERE deleted = 0 AND completed_at IS NULL;
         """
+
+    /// Adds a column for the outbox entries that wait for a newer server: the lowest catalogue revision of a
+    /// server that accepts the entry (`RecordCatalogue.revision`).
+    private static let version11 = "ALTER TABLE outbox ADD COLUMN needs INTEGER NOT NULL DEFAULT 0;"
 }

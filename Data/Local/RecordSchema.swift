@@ -17,6 +17,19 @@ struct RecordSchema {
         }
     }
 
+    /// A column of an existing table, as SQLite describes it.
+    private struct StoredColumn {
+        let name: String
+        let type: String
+        let forbidsNull: Bool
+        /// The default value as an SQL expression; `nil` if the column has none.
+        let initial: String?
+
+        var definition: String {
+            "\(name) \(type)\(forbidsNull ? " NOT NULL" : "")\(initial.map { " DEFAULT \($0)" } ?? "")"
+        }
+    }
+
     private let types: [RecordType]
     private let revision: Int
 
@@ -51,7 +64,8 @@ struct RecordSchema {
         return false
     }
 
-    /// Creates the missing tables, columns and indexes in the caller's transaction.
+    /// Creates the missing tables, columns and indexes in the caller's transaction. If a column must allow
+    /// `NULL` but does not, makes the whole table again.
     func update(_ connection: any SQLConnection) throws {
         for type in types {
             let present = try columns(of: type, connection)
@@ -64,6 +78,7 @@ struct RecordSchema {
                 for column in type.derivedColumns where !present.contains(column.name) {
                     try fill(column, of: type, connection)
                 }
+                try allowNull(type, connection)
             }
             if type.target != nil, let present = type.presenceField {
                 // This index finds the owners of a target, such as the todos of a tag.
@@ -110,6 +125,42 @@ struct RecordSchema {
         "\(type.name)_with_\(field.name)"
     }
 
+    /// Makes a type's table again if a column forbids `NULL`, but the initial value of its field is `null`.
+    /// SQLite cannot change this in an existing table. All rows, columns and indexes stay, apart from the
+    /// indexes of the changed fields: ``update(_:)`` makes them with their new condition.
+    private func allowNull(_ type: RecordType, _ connection: any SQLConnection) throws {
+        let stored = try connection.rows(
+            "SELECT name, type, \"notnull\", dflt_value FROM pragma_table_info(?)", [.text(type.name)]
+        ) { row in
+            StoredColumn(
+                name: row.text(0), type: row.text(1), forbidsNull: row.integer(2) != 0,
+                initial: row.optionalText(3))
+        }
+        let changed = type.fields.filter { field in
+            field.initial == .null && stored.contains { $0.name == field.name && $0.forbidsNull }
+        }
+        guard !changed.isEmpty else { return }
+        let stale = Set(changed.map { Self.index(of: $0, in: type) })
+        let indexes = try connection.rows(
+            "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL",
+            [.text(type.name)]
+        ) { (name: $0.text(0), sql: $0.text(1)) }
+        let names = stored.map(\.name).joined(separator: ", ")
+        let definitions = stored.map { column in
+            let field = changed.first { $0.name == column.name }
+            if let field { return "\(field.name) \(Self.kind(field))" }
+            return type.key.count == 1 && column.name == "pk" ? "pk INTEGER PRIMARY KEY" : column.definition
+        }
+        try connection.script(
+            """
+            CREATE TABLE \(type.name)_copy (\(definitions.joined(separator: ", ")), \(end(type));
+            INSERT INTO \(type.name)_copy (\(names)) SELECT \(names) FROM \(type.name);
+            DROP TABLE \(type.name);
+            ALTER TABLE \(type.name)_copy RENAME TO \(type.name);
+            """)
+        for index in indexes where !stale.contains(index.name) { try connection.script(index.sql) }
+    }
+
     private func columns(of type: RecordType, _ connection: any SQLConnection) throws -> Set<String> {
         Set(try connection.rows("SELECT name FROM pragma_table_info(?)", [.text(type.name)]) { $0.text(0) })
     }
@@ -120,11 +171,14 @@ struct RecordSchema {
     private func table(_ type: RecordType) -> String {
         let key = type.key.map { "\($0) BLOB NOT NULL" }
         let columns = definitions(type).map { "\($0.name) \($0.kind)" }
-        let isSingle = type.key.count == 1
-        let place = isSingle ? ["pk INTEGER PRIMARY KEY"] : []
-        let end = isSingle ? "UNIQUE (\(type.key[0]))" : "PRIMARY KEY (\(type.key.joined(separator: ", ")))"
-        let all = (place + key + columns + [end]).joined(separator: ", ")
-        return "CREATE TABLE \(type.name) (\(all))\(isSingle ? "" : " WITHOUT ROWID")"
+        let place = type.key.count == 1 ? ["pk INTEGER PRIMARY KEY"] : []
+        return "CREATE TABLE \(type.name) (\((place + key + columns).joined(separator: ", ")), \(end(type))"
+    }
+
+    /// Returns the end of the `CREATE TABLE` statement for a record type, after the columns.
+    private func end(_ type: RecordType) -> String {
+        type.key.count == 1
+            ? "UNIQUE (\(type.key[0])))" : "PRIMARY KEY (\(type.key.joined(separator: ", ")))) WITHOUT ROWID"
     }
 
     private func fill(_ column: DerivedColumn, of type: RecordType, _ connection: any SQLConnection) throws {

@@ -35,6 +35,7 @@ public final class FakeSyncRepository: SyncRepository {
         contents.withLock { contents in
             if let present = contents.state.owner, !present.isSame(as: owner) {
                 contents.state.isForeign = true
+                contents.state.serverSchema = 0
             }
             contents.state.owner = owner
         }
@@ -42,6 +43,7 @@ public final class FakeSyncRepository: SyncRepository {
 
     public func rejected() throws(PlannerError) -> Int { contents.withLock { $0.rejected.count } }
     public func waiting() throws(PlannerError) -> Int { contents.withLock { $0.waiting.count } }
+    public func held() throws(PlannerError) -> Int { 0 }
 
     public func operations(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {
         contents.withLock { Array($0.waiting.filter { $0.n > n }.prefix(limit)) }
@@ -70,6 +72,7 @@ public final class FakeSyncRepository: SyncRepository {
             contents.waiting.removeAll { numbers.contains($0.n) }
             contents.changes += response.changes
             contents.state.cursor = response.cursor
+            contents.state.serverSchema = response.schema
             var applied = AppliedChanges()
             applied.acknowledged = numbers.count
             applied.changed = response.changes.count

@@ -68,10 +68,23 @@ extension SQLLibraryConnection {
         }
     }
 
-    func hasOpenEntries() throws(PlannerError) -> Bool {
+    func hasOpenEntries(for schema: Int) throws(PlannerError) -> Bool {
         // Entries of unknown types wait for a version of Haru that knows the types.
-        let text = "SELECT 1 FROM outbox WHERE state = 0 AND type IN (\(tables.names)) LIMIT 1"
-        return try storage { try sql.first(text) { $0.integer(0) } != nil }
+        let text = "SELECT 1 FROM outbox WHERE state = 0 AND needs <= ? AND type IN (\(tables.names)) LIMIT 1"
+        return try storage { try sql.first(text, [.init(schema)]) { $0.integer(0) } != nil }
+    }
+
+    func countHeld(above schema: Int) throws(PlannerError) -> Int {
+        let text = "SELECT count(*) FROM outbox WHERE state = 0 AND needs > ? AND type IN (\(tables.names))"
+        return try storage { Int(try sql.first(text, [.init(schema)]) { $0.integer(0) } ?? 0) }
+    }
+
+    func hold(_ entry: OutboxEntry, until schema: Int) throws(PlannerError) {
+        try storage {
+            try sql.execute(
+                "UPDATE outbox SET needs = ? WHERE seq = ? AND state = 0",
+                [.init(schema), .integer(entry.seq)])
+        }
     }
 
     func hasUnacknowledged() throws(PlannerError) -> Bool {
@@ -138,7 +151,7 @@ extension SQLLibraryConnection {
                 """
                 INSERT INTO outbox (type, id, fields, ts, base, made) VALUES (?, ?, ?, ?, ?, ?)
                 ON CONFLICT (type, id) WHERE state = 0 DO UPDATE SET fields = fields | excluded.fields, ts = excluded.ts,
-                edited = edited | excluded.fields,
+                edited = edited | excluded.fields, needs = 0,
                 base = CASE WHEN base IS NULL THEN excluded.base WHEN excluded.base IS NULL THEN base
                     ELSE json_patch(excluded.base, base) END,
                 seq = (SELECT max(seq) + 1 FROM outbox)
@@ -211,13 +224,13 @@ extension SQLLibraryConnection {
         }
     }
 
-    func openEntries(limit: Int) throws(PlannerError) -> [OutboxEntry] {
+    func openEntries(for schema: Int, limit: Int) throws(PlannerError) -> [OutboxEntry] {
         try storage {
             let text = """
                 SELECT seq, type, id, fields, ts, base, made, edited FROM outbox
-                WHERE state = 0 AND type IN (\(tables.names)) ORDER BY seq LIMIT ?
+                WHERE state = 0 AND needs <= ? AND type IN (\(tables.names)) ORDER BY seq LIMIT ?
                 """
-            return try sql.rows(text, [.init(limit)]) { row in
+            return try sql.rows(text, [.init(schema), .init(limit)]) { row in
                 guard let type = catalogue.type(named: row.text(1)), let id = RecordID(bytes: row.blob(2))
                 else {
                     throw SQLError(.corrupt, "an entry of the outbox of unknown type '\(row.text(1))'")

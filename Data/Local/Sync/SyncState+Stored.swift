@@ -12,6 +12,8 @@ extension SyncState {
             json.string(device.description)
             json.name("formerDevices")
             json.array { json in for device in formerDevices { json.string(device.description) } }
+            json.name("serverSchema")
+            json.integer(Int64(serverSchema))
             owner?.write(to: &json)
             json.name("cursor")
             if let cursor { json.string(cursor) } else { json.null() }
@@ -46,8 +48,8 @@ extension SyncState {
             formerDevices: (json["formerDevices"]?.array ?? []).compactMap {
                 $0.string.flatMap(DeviceID.init)
             },
-            owner: LibraryOwner(stored: json), cursor: json["cursor"]?.string,
-            snapshot: json["snapshot"]?.string, sent: sent,
+            serverSchema: json["serverSchema"]?.integer ?? 0, owner: LibraryOwner(stored: json),
+            cursor: json["cursor"]?.string, snapshot: json["snapshot"]?.string, sent: sent,
             purgedSeq: json["purged"]?.int64 ?? 0, isForeign: json["foreign"]?.bool ?? false,
             deleted: RecordCounts(stored: json["deleted"]), copy: json["copy"]?.string)
     }

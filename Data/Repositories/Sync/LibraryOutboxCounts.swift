@@ -13,6 +13,12 @@ public struct LibraryOutboxCounts: OutboxCounts {
         try source.read { reader throws(PlannerError) in try reader.countWaiting() }
     }
 
+    public func held() throws(PlannerError) -> Int {
+        try source.read { reader throws(PlannerError) in
+            try reader.countHeld(above: reader.syncState()?.serverSchema ?? 0)
+        }
+    }
+
     public func rejected() throws(PlannerError) -> Int {
         try source.read { reader throws(PlannerError) in try reader.countRejected() }
     }

@@ -25,7 +25,10 @@ public struct LibrarySyncRepository: SyncRepository {
     public func setOwner(_ owner: LibraryOwner) throws(PlannerError) {
         try source.write(commits: true) { connection throws(PlannerError) in
             var state = try state(connection)
-            if let present = state.owner, !present.isSame(as: owner) { state.isForeign = true }
+            if let present = state.owner, !present.isSame(as: owner) {
+                state.isForeign = true
+                state.serverSchema = 0
+            }
             state.owner = owner
             try connection.setSyncState(state)
         }
@@ -34,6 +37,8 @@ public struct LibrarySyncRepository: SyncRepository {
     public func waiting() throws(PlannerError) -> Int { try LibraryOutboxCounts(source: source).waiting() }
 
     public func rejected() throws(PlannerError) -> Int { try LibraryOutboxCounts(source: source).rejected() }
+
+    public func held() throws(PlannerError) -> Int { try LibraryOutboxCounts(source: source).held() }
 
     public func operations(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {
         // Writes nothing if no new edit waits, because a write would wake every process that observes the
@@ -67,7 +72,7 @@ public struct LibrarySyncRepository: SyncRepository {
             for operation in sealed { guard batch.add(operation) else { break } }
             let isWhole = batch.operations.count < sealed.count || batch.isFull
             if isWhole { return batch }
-            return try reader.hasOpenEntries() ? nil : batch
+            return try reader.hasOpenEntries(for: state.serverSchema) ? nil : batch
         }
     }
 
@@ -113,6 +118,7 @@ public struct LibrarySyncRepository: SyncRepository {
             }
             for change in response.changes { try merge.add(change) }
             state.cursor = response.cursor
+            state.serverSchema = response.schema
             if !response.receipts.isEmpty {
                 let horizon = Timestamp(milliseconds: response.serverNow.milliseconds - Self.keptAcknowledged)
                 for device in [state.device] + state.formerDevices {

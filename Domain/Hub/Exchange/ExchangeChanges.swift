@@ -84,7 +84,8 @@ public struct ExchangeChanges: Sendable {
             limit: min(max(request.limit, 1), SyncLimits.rows), own: pushed?.own,
             device: request.device, excluding: winners)
         let response = SyncResponse(
-            epoch: head.epoch, serverNow: now, through: device.last, receipts: winners.receipts,
+            epoch: head.epoch, serverNow: now, schema: catalogue.revision, through: device.last,
+            receipts: winners.receipts,
             changes: page.changes + winners.changes,
             cursor: try CursorCheck(head: head).cursor(
                 page.seq, known: page.more ? from.known : page.seq, reader

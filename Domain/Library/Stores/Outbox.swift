@@ -11,8 +11,11 @@ public protocol OutboxReading {
     /// Returns the number of outbox entries that the server has neither acknowledged nor rejected. Does not
     /// count the outbox entries of starters, such as the first tags, that no person has used.
     func countWaiting() throws(PlannerError) -> Int
-    /// Whether there is an unsent outbox entry of a record type that this program version knows.
-    func hasOpenEntries() throws(PlannerError) -> Bool
+    /// Returns the number of open outbox entries that wait for a server with a later catalogue revision than
+    /// `schema` (``Outbox/hold(_:until:)``).
+    func countHeld(above schema: Int) throws(PlannerError) -> Int
+    /// Whether ``Outbox/openEntries(for:limit:)`` would return an outbox entry.
+    func hasOpenEntries(for schema: Int) throws(PlannerError) -> Bool
     func hasUnacknowledged() throws(PlannerError) -> Bool
     /// Returns at most `limit` acknowledged operations that this library sent under the identifier `device`.
     /// Their numbers are at least `n`, in rising order.
@@ -62,8 +65,12 @@ public protocol Outbox: OutboxReading {
     /// Haru or a file created the record.
     func setEdited(_ fields: Set<String>, of type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Returns at most `limit` open (not yet sealed) outbox entries, in the order of their last edits, oldest
-    /// first.
-    func openEntries(limit: Int) throws(PlannerError) -> [OutboxEntry]
+    /// first. Leaves out entries of unknown types, and entries that wait for a server with a later catalogue
+    /// revision than `schema`.
+    func openEntries(for schema: Int, limit: Int) throws(PlannerError) -> [OutboxEntry]
+    /// Makes an open outbox entry wait for a server whose catalogue revision is at least `schema`. The next
+    /// edit of the record ends the wait, because that edit can replace the value that the server refuses.
+    func hold(_ entry: OutboxEntry, until schema: Int) throws(PlannerError)
     func seal(_ entry: OutboxEntry, as operation: SyncOperation, of device: DeviceID) throws(PlannerError)
     /// Adds a sealed outbox entry with an operation that restores registers which the server has lost.
     func append(

@@ -32,6 +32,7 @@ public struct LostRegisterRecovery {
             lost.deletion = deletion
         }
         try leaveOut(of: &lost, key)
+        leaveOutUnknownNulls(of: &lost, key)
         guard lost != RecordState() else { return }
         try send(lost, of: key)
     }
@@ -66,6 +67,15 @@ public struct LostRegisterRecovery {
         let outgoing = try library.outgoing(type, key.id)
         lost.fields = lost.fields.filter { !isOwn($0.value) || !outgoing.fields.contains($0.key) }
         if outgoing.deletion, lost.deletion.map(isOwn) == true { lost.deletion = nil }
+    }
+
+    /// Removes each `null` that the server would refuse (``RecordType/Field/clearableSince``). The record
+    /// stays the same on all devices, because a missing register has the same value: `null`.
+    private func leaveOutUnknownNulls(of lost: inout RecordState, _ key: RecordKey) {
+        let fields = library.catalogue.type(named: key.type)?.fields ?? []
+        for field in fields where field.clearableSince > state.serverSchema {
+            if lost.fields[field.name]?.value == .null { lost.fields[field.name] = nil }
+        }
     }
 
     /// Returns all confirmed registers of a record, including unknown registers. A value that is an

@@ -17,10 +17,15 @@ public struct OperationSealer {
     public func seal(into batch: inout OperationBatch, _ state: inout SyncState) throws(PlannerError) {
         while !batch.isFull {
             let most = batch.limit - batch.operations.count
-            let entries = try library.openEntries(limit: most)
+            let entries = try library.openEntries(for: state.serverSchema, limit: most)
             for entry in entries {
-                guard let operation = try operation(entry, n: state.sent + 1) else {
+                guard let operation = try operation(entry, state) else {
                     try drop(entry)
+                    continue
+                }
+                let needed = neededSchema(entry.type, operation)
+                if needed > state.serverSchema {
+                    try library.hold(entry, until: needed)
                     continue
                 }
                 guard batch.add(operation) else { return }
@@ -32,11 +37,18 @@ public struct OperationSealer {
         }
     }
 
+    /// Returns the lowest catalogue revision of a server that accepts the operation. The result is above 0 if
+    /// the operation clears a field that older servers cannot clear (``RecordType/Field/clearableSince``).
+    private func neededSchema(_ type: RecordType, _ operation: SyncOperation) -> Int {
+        guard case .edit(let edit) = operation.content else { return 0 }
+        return type.fields.reduce(0) { edit.set[$1.name] == .null ? max($0, $1.clearableSince) : $0 }
+    }
+
     /// Returns the operation of an open outbox entry; `nil` if a person undid the whole edit. An undone edit
     /// is not sent, because its values could overwrite an edit that another device made meanwhile.
     /// - Throws: a storage error if the record does not exist. Only damage to the library can cause this. The
     ///   outbox entry is not skipped, because that would hide the damage.
-    private func operation(_ entry: OutboxEntry, n: Int64) throws(PlannerError) -> SyncOperation? {
+    private func operation(_ entry: OutboxEntry, _ state: SyncState) throws(PlannerError) -> SyncOperation? {
         let record = try record(of: entry)
         let isDeleted = record.presence != .live
         if entry.isCreation, try wasNeverSent(record, entry.type, entry.id) { return nil }
@@ -48,7 +60,8 @@ public struct OperationSealer {
             // not an edit.
             let isKnown =
                 entry.isCreation
-                ? canLeaveOut(value, field, entry, record) : isConfirmed(value, field, record)
+                ? canLeaveOut(value, field, entry, record, schema: state.serverSchema)
+                : isConfirmed(value, field, record)
             if isKnown, inFlight == nil { inFlight = try library.inFlight(entry.type, entry.id) }
             // If an unacknowledged operation sets the register to another value, the value is sent.
             if !isKnown || inFlight?.contains(field.name) == true { set[field.name] = value }
@@ -60,7 +73,7 @@ public struct OperationSealer {
                 CreationInfo(time: $0.time, edited: $0.edited.intersection(set.keys))
             },
             carried: try carried(entry))
-        return try isUndone(edit, entry, record) ? nil : SyncOperation(n: n, .edit(edit), hash)
+        return try isUndone(edit, entry, record) ? nil : SyncOperation(n: state.sent + 1, .edit(edit), hash)
     }
 
     /// Removes an outbox entry that need not be sent. If the outbox entry creates a record, holds it back
@@ -149,12 +162,18 @@ public struct OperationSealer {
     /// - a value that a person has set;
     /// - a register for which the server has confirmed another value, because another device created the same
     ///   record.
+    ///
+    /// The exception: a `null` that a person has set is left out if an older server would refuse it. Otherwise
+    /// the device would hold the whole new record until the server is updated.
     private func canLeaveOut(
-        _ value: RegisterValue, _ field: RecordType.Field, _ entry: OutboxEntry, _ record: ReplicaRecord
+        _ value: RegisterValue, _ field: RecordType.Field, _ entry: OutboxEntry, _ record: ReplicaRecord,
+        schema: Int
     ) -> Bool {
         let isByHand = entry.creation?.edited.contains(field.name) ?? false
         let isKnown = (record.confirmed.fields[field.name]?.value ?? value) == value
-        return value == field.initial && field.name != RecordType.createdAt && !isByHand && isKnown
+        let isRefused = value == .null && field.clearableSince > schema
+        return value == field.initial && field.name != RecordType.createdAt && (!isByHand || isRefused)
+            && isKnown
     }
 
     /// Whether the server already has `value` in a field. If the server has the record but no value for the

@@ -7,6 +7,9 @@ public struct SyncState: Hashable, Sendable {
     public var device: DeviceID
     /// The former identifiers of this library. A restored server may lack operations with these identifiers.
     public var formerDevices: [DeviceID]
+    /// The catalogue revision that the server announced last (``RecordCatalogue/revision``); 0 before the
+    /// first response, and for a server that announces no revision.
+    public var serverSchema: Int
     /// The account that the library syncs with; `nil` before the first sync.
     public var owner: LibraryOwner?
     /// The cursor: the position up to which the library has received the server's changes. `nil` until the
@@ -31,14 +34,15 @@ public struct SyncState: Hashable, Sendable {
     public var copy: String?
 
     public init(
-        device: DeviceID, formerDevices: [DeviceID] = [], owner: LibraryOwner? = nil, cursor: String? = nil,
-        snapshot: String? = nil,
+        device: DeviceID, formerDevices: [DeviceID] = [], serverSchema: Int = 0,
+        owner: LibraryOwner? = nil, cursor: String? = nil, snapshot: String? = nil,
         sent: Int64 = 0, purgedSeq: Int64 = 0, isForeign: Bool = false,
         deleted: RecordCounts = RecordCounts(),
         copy: String? = nil
     ) {
         self.device = device
         self.formerDevices = formerDevices
+        self.serverSchema = serverSchema
         self.owner = owner
         self.cursor = cursor
         self.snapshot = snapshot

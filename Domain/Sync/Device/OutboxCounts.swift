@@ -5,6 +5,10 @@ public protocol OutboxCounts: Sendable {
     /// Returns the number of edits that wait to be sent or acknowledged.
     func waiting() throws(PlannerError) -> Int
 
+    /// Returns how many of the waiting edits the device holds until the server is updated
+    /// (Documentation/Sync.md §Record types).
+    func held() throws(PlannerError) -> Int
+
     /// Returns the number of edits that the server rejects or fails on. These edits stay on this device. The
     /// next edit of their record sends them again.
     func rejected() throws(PlannerError) -> Int

@@ -13,7 +13,7 @@ public struct ReadSyncStatus: Sendable {
     public func callAsFunction(of owner: LibraryOwner) throws(SyncError) -> SyncStatus {
         do {
             return SyncStatus(
-                waiting: try counts.waiting(), rejected: try counts.rejected(),
+                waiting: try counts.waiting(), held: try counts.held(), rejected: try counts.rejected(),
                 history: journal.history().known(of: owner))
         } catch {
             throw .library(error)
@@ -24,11 +24,14 @@ public struct ReadSyncStatus: Sendable {
 /// The sync status of a library: the edits that wait, and the results of recent syncs.
 public struct SyncStatus: Hashable, Sendable {
     public var waiting: Int
+    /// The number of waiting edits that the device holds until the server is updated.
+    public var held: Int
     public var rejected: Int
     public var history: SyncHistory
 
-    public init(waiting: Int, rejected: Int, history: SyncHistory) {
+    public init(waiting: Int, held: Int = 0, rejected: Int, history: SyncHistory) {
         self.waiting = waiting
+        self.held = held
         self.rejected = rejected
         self.history = history
     }

@@ -110,7 +110,13 @@ public struct RunSync: Sendable {
         }
     }
 
-    private func isAnythingNew() throws(SyncError) -> Bool { try waiting() > 0 }
+    /// Whether an edit waits that the server accepts. Without this check, a held edit would repeat the sync
+    /// for ever.
+    private func isAnythingNew() throws(SyncError) -> Bool {
+        do throws(PlannerError) { return try repository.waiting() > repository.held() } catch {
+            throw .library(error)
+        }
+    }
 
     private func waiting() throws(SyncError) -> Int {
         do throws(PlannerError) { return try repository.waiting() } catch { throw .library(error) }

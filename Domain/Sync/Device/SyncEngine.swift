@@ -155,7 +155,7 @@ public struct SyncEngine: Sendable {
         session.soFar.received += response.changes.count
         let isNew =
             !response.receipts.isEmpty || !response.changes.isEmpty || response.cursor != cursor
-            || response.purged.seq > state.purgedSeq
+            || response.purged.seq > state.purgedSeq || response.schema != state.serverSchema
         if isNew { progress(session.soFar) }
         // A response to operations may have no room for changes, so its page can be empty.
         if response.more, operations.isEmpty {
@@ -175,8 +175,11 @@ public struct SyncEngine: Sendable {
         guard let all = session.gather(page, atMost: rowsAtOnce) else { return (.more, []) }
         try apply(all.response, all.request, &session, acceptsDeletions)
         if response.more { return (.more, ready) }
-        // Applied changes can cause edits, for example when two tags get the same name.
-        return (operations.isEmpty && all.response.changes.isEmpty ? .end : .endIfNothingWaits, ready)
+        // Applied changes can cause edits, for example when two tags get the same name. A newly announced
+        // schema can end the wait of held edits.
+        let canCauseEdits =
+            !operations.isEmpty || !all.response.changes.isEmpty || response.schema != state.serverSchema
+        return (canCauseEdits ? .endIfNothingWaits : .end, ready)
     }
 
     /// Sends a request, and prepares the next operations while the server works on the request.

@@ -203,7 +203,9 @@ public final class SyncWatcher: Sendable {
     }
 
     private func waits() throws(SyncError) -> Bool {
-        do throws(PlannerError) { return try repository.waiting() > 0 } catch { throw .library(error) }
+        do throws(PlannerError) { return try repository.waiting() > repository.held() } catch {
+            throw .library(error)
+        }
     }
 
     /// Returns the number of seconds between a failed sync and the next attempt. This is the longest of three

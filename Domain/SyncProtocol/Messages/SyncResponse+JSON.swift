@@ -3,12 +3,16 @@ import UtilJSON
 
 extension SyncResponse {
     /// The response as JSON. A response without receipts and changes (``isIdle``) has only `serverNow`,
-    /// `ack.through` and `cursor`. Most responses are of this kind.
+    /// `schema`, `ack.through` and `cursor`. Most responses are of this kind.
     public var json: [UInt8] {
         var json = JSONWriter()
         json.object { json in
             json.name("serverNow")
             json.integer(serverNow.milliseconds)
+            if schema > 0 {
+                json.name("schema")
+                json.integer(Int64(schema))
+            }
             json.name("ack")
             json.object { json in
                 json.name("through")
@@ -53,8 +57,8 @@ extension SyncResponse {
             throw MalformedMessage("'serverNow' is not a time")
         }
         self.init(
-            epoch: json["epoch"]?.string, serverNow: Timestamp(milliseconds: now), through: through,
-            cursor: cursor,
+            epoch: json["epoch"]?.string, serverNow: Timestamp(milliseconds: now),
+            schema: json["schema"]?.integer ?? 0, through: through, cursor: cursor,
             upTo: json["upTo"]?.int64, more: json["more"]?.bool ?? false, purged: PurgeMark(json["purged"]),
             digest: json["digest"]?.string)
         for receipt in ack["receipts"]?.array ?? [] { receipts.append(try Receipt(receipt)) }

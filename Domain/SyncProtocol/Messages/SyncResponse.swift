@@ -6,6 +6,9 @@ public struct SyncResponse: Hashable, Sendable {
     /// response without receipts and changes (``isIdle``).
     public var epoch: String?
     public var serverNow: Timestamp
+    /// The revision of the server's catalogue (``RecordCatalogue/revision``); 0 for an older server, which
+    /// does not announce its revision.
+    public var schema: Int
     /// The number of the device's latest operation on the server. The server also has all operations with
     /// smaller numbers.
     public var through: Int64
@@ -30,12 +33,13 @@ public struct SyncResponse: Hashable, Sendable {
     public var digest: String?
 
     public init(
-        epoch: String?, serverNow: Timestamp, through: Int64, receipts: [Receipt] = [],
+        epoch: String?, serverNow: Timestamp, schema: Int = 0, through: Int64, receipts: [Receipt] = [],
         changes: [Change] = [],
         cursor: String, upTo: Int64?, more: Bool, purged: PurgeMark = .none, digest: String? = nil
     ) {
         self.epoch = epoch
         self.serverNow = serverNow
+        self.schema = schema
         self.through = through
         self.receipts = receipts
         self.changes = changes

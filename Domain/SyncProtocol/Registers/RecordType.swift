@@ -28,6 +28,10 @@ public final class RecordType: Sendable {
         /// The value of the field until a person sets the field. A device sends only those values of a new
         /// record that differ from ``initial``.
         public let initial: RegisterValue
+        /// The lowest revision of a server's catalogue that accepts `null` in this field
+        /// (``RecordCatalogue/revision``). A device does not send `null` to an older server. 0 if every server
+        /// accepts `null`, or if ``initial`` is not `null`.
+        public let clearableSince: Int
         /// For an integer field: the valid values, which are all integers by default.
         public let range: ClosedRange<Int64>
         /// Whether two values of the field never conflict if both are set (differ from ``initial``).
@@ -48,13 +52,14 @@ public final class RecordType: Sendable {
         public let target: String?
 
         public init(
-            _ name: String, _ kind: Kind, initial: RegisterValue? = nil,
+            _ name: String, _ kind: Kind, initial: RegisterValue? = nil, clearableSince: Int = 0,
             range: ClosedRange<Int64> = .min ... .max,
             comparesPresenceOnly: Bool = false, rule: TextRule? = nil, merge: MergeRule = .later,
             index: Index? = nil, target: String? = nil
         ) {
             self.name = name
             self.kind = kind
+            self.clearableSince = clearableSince
             self.range = range
             self.comparesPresenceOnly = comparesPresenceOnly
             self.rule = rule

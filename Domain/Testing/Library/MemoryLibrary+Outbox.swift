@@ -16,7 +16,13 @@ extension MemoryLibrary {
         state.outbox.count { [.open, .sealed, .quarantined].contains($0.state) && !isUnusedStarter($0) }
     }
 
-    public func hasOpenEntries() -> Bool { state.outbox.contains { $0.state == .open && isKnown($0) } }
+    public func hasOpenEntries(for schema: Int) -> Bool {
+        state.outbox.contains { $0.state == .open && $0.needs <= schema && isKnown($0) }
+    }
+
+    public func countHeld(above schema: Int) -> Int {
+        state.outbox.count { $0.state == .open && $0.needs > schema && isKnown($0) }
+    }
 
     public func hasUnacknowledged() -> Bool { state.outbox.contains { $0.state != .acknowledged } }
 
@@ -65,8 +71,8 @@ extension MemoryLibrary {
         registers(type, id, [.sealed, .quarantined]).names(in: type)
     }
 
-    public func openEntries(limit: Int) -> [OutboxEntry] {
-        let open = state.outbox.filter { $0.state == .open }.sorted { $0.seq < $1.seq }
+    public func openEntries(for schema: Int, limit: Int) -> [OutboxEntry] {
+        let open = state.outbox.filter { $0.state == .open && $0.needs <= schema }.sorted { $0.seq < $1.seq }
         return open.compactMap { entry in
             guard let type = catalogue.type(named: entry.type) else { return nil }
             return OutboxEntry(
@@ -118,6 +124,7 @@ extension MemoryLibrary {
             if let base = edit.base { entry.base = base.merging(entry.base ?? [:]) { $1 } }
             entry.time = now.timestamp
             entry.seq = seq
+            entry.needs = 0
         } else {
             entry = MemoryOutboxEntry(
                 seq: seq, type: edit.type.name, id: edit.id, registers: edit.registers, time: now.timestamp,
@@ -146,6 +153,10 @@ extension MemoryLibrary {
         change({ $0.type == type.name && $0.id == id && $0.state == .open }) { entry in
             for field in fields { entry.edited.formUnion(RegisterSet(field, of: type)) }
         }
+    }
+
+    public func hold(_ entry: OutboxEntry, until schema: Int) {
+        change({ $0.seq == entry.seq && $0.state == .open }) { $0.needs = schema }
     }
 
     public func seal(_ entry: OutboxEntry, as operation: SyncOperation, of device: DeviceID) {

@@ -138,6 +138,8 @@ struct MemoryOutboxEntry: Sendable {
     var base: [String: Stamp]?
     var made: Timestamp?
     var edited: RegisterSet = []
+    /// The lowest catalogue revision of a server that accepts the edit.
+    var needs = 0
     var device: DeviceID?
     var operation: SyncOperation?
     var n: Int64? { device == nil ? nil : operation?.n }

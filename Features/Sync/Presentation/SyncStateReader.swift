@@ -21,6 +21,7 @@ public struct SyncStateReader: Sendable {
         state.username = session.account.username.description
         state.server = session.server.description
         state.waiting = status.waiting
+        state.held = status.held
         state.rejected = status.rejected
         state.history = status.history
         return state

@@ -12,6 +12,8 @@ public final class SyncViewModel: Sendable {
         public internal(set) var server: String?
         /// The number of edits that wait to be sent.
         public internal(set) var waiting = 0
+        /// The number of waiting edits that the device holds until the server is updated.
+        public internal(set) var held = 0
         /// The number of edits that the server rejected.
         public internal(set) var rejected = 0
         public internal(set) var history = SyncHistory()
@@ -55,6 +57,7 @@ public final class SyncViewModel: Sendable {
             state.username = read.username
             state.server = read.server
             state.waiting = read.waiting
+            state.held = read.held
             state.rejected = read.rejected
             state.history = read.history
         }

@@ -14,8 +14,8 @@ import TodosDomain
         try world.edit(recipe, ["goal": .integer(2)])
         try world.edit(recipe, ["goal": .integer(3)])
 
-        let entry = try #require(world.library.openEntries(limit: 10).first)
-        #expect(world.library.openEntries(limit: 10).count == 1)
+        let entry = try #require(world.library.openEntries(for: 0, limit: 10).first)
+        #expect(world.library.openEntries(for: 0, limit: 10).count == 1)
         #expect(entry.isCreation)
         #expect(entry.fields.isSuperset(of: ["title", "goal", RecordType.createdAt]))
     }
@@ -29,7 +29,7 @@ import TodosDomain
         try world.receive(recipe, ["title": .text("Swim")])
         try world.edit(recipe, ["title": .text("Crawl")])
 
-        #expect(world.library.openEntries(limit: 10).first?.base == ["title": seen])
+        #expect(world.library.openEntries(for: 0, limit: 10).first?.base == ["title": seen])
         #expect(world.library.replica(.recipe, recipe)?.confirmed.fields["title"]?.value == .text("Swim"))
         #expect(world.seen("title", recipe) == .text("Crawl"))
     }

@@ -16,7 +16,8 @@ struct SyncReport {
         line.wait(text.waiting)
         try work { line.show(text.progress($0)) }
         line.clear()
-        let document = SyncResultDocument(sync.state.outcome, rejected: sync.state.rejected)
+        let document = SyncResultDocument(
+            sync.state.outcome, rejected: sync.state.rejected, held: sync.state.held)
         if options.reading.json {
             console.print(try JSONOutput.document("haru.sync.result", document))
         } else if options.reading.ndjson {
@@ -25,5 +26,6 @@ struct SyncReport {
             console.print(text.summary(sync.state))
         }
         if sync.state.rejected > 0 { console.note(text.rejected(sync.state.rejected)) }
+        if sync.state.held > 0 { console.note(text.held(sync.state.held)) }
     }
 }

@@ -20,12 +20,16 @@ struct SyncResultDocument: Encodable {
     /// The number of edits that the server rejects, from this sync and from earlier syncs.
     let rejected: Int
 
-    init(_ outcome: SyncOutcome, rejected: Int) {
+    /// The number of edits that the device holds until the server is updated.
+    let held: Int
+
+    init(_ outcome: SyncOutcome, rejected: Int, held: Int) {
         sent = outcome.applied.acknowledged
         received = outcome.received
         (earlierSent, earlierReceived) = (outcome.earlierSent, outcome.earlierReceived)
         changed = outcome.applied.changed
         deleted = outcome.applied.deleted
         self.rejected = rejected
+        self.held = held
     }
 }

@@ -57,7 +57,9 @@ struct SyncRunCommand: ParsableCommand {
                     do {
                         try sync.load()
                         console.print(
-                            try JSONOutput.line(SyncResultDocument(outcome, rejected: sync.state.rejected)))
+                            try JSONOutput.line(
+                                SyncResultDocument(
+                                    outcome, rejected: sync.state.rejected, held: sync.state.held)))
                     } catch {
                         problem = error
                         watcher.stop()

@@ -8,6 +8,8 @@ struct SyncStatusDocument: Encodable {
     let username: String?
     let server: String?
     let waiting: Int
+    /// The number of waiting edits that the device holds until the server is updated.
+    let held: Int
     let rejected: Int
     let synced: String?
     let failingSince: String?
@@ -18,6 +20,7 @@ struct SyncStatusDocument: Encodable {
         username = state.username
         server = state.server
         waiting = state.waiting
+        held = state.held
         rejected = state.rejected
         synced = state.history.succeededAt?.description
         failingSince = state.history.failingSince?.description

@@ -99,6 +99,14 @@ struct SyncText: Sendable {
             "서버가 편집 \(count)개를 거절했습니다. 이 기기에만 있습니다. 보기: haru sync issues")
     }
 
+    /// Says that edits wait until the server is updated, because its version cannot store a cleared value.
+    func held(_ count: Int) -> String {
+        language(
+            "\(edits(count)) stay on this device until the server is updated: this server cannot clear a side, "
+                + "a difficulty or an estimate yet.",
+            "편집 \(count)개는 서버를 업데이트할 때까지 이 기기에만 있습니다. 이 서버는 아직 구분, 난이도, 예상 시간을 지울 수 없습니다.")
+    }
+
     func status(_ state: SyncViewModel.State, at now: Timestamp) -> [StyledLine] {
         guard let username = state.username, let server = state.server else {
             return [
@@ -117,6 +125,7 @@ struct SyncText: Sendable {
                 state.waiting == 0
                     ? language("no edits wait to be sent", "보낼 편집 없음")
                     : language("\(edits(state.waiting)) waiting to be sent", "보낼 편집 \(state.waiting)개")))
+        if state.held > 0 { lines.append(StyledLine(held(state.held), .warning)) }
         if state.rejected > 0 { lines.append(StyledLine(rejected(state.rejected), .warning)) }
         if let problem = state.history.problem, let since = state.history.failingSince {
             let isLong = now.milliseconds - since.milliseconds >= SyncHistory.alarm
