@@ -1,9 +1,8 @@
 import Foundation
 import HubDomain
 
-/// A lock that lets only one server process serve a database file. Two processes would not tell each other of
-/// changes. A device that waits at one process would learn late of edits that the other process receives. The
-/// system releases the lock if the process dies.
+/// A lock that lets one server process at a time serve a database file. The system releases the lock if the
+/// process dies.
 public struct DatabaseInstanceLock {
     private let descriptor: Int32
 
@@ -39,9 +38,8 @@ public struct DatabaseInstanceLock {
         return String(cString: file)
     }
 
-    /// Creates an empty file at `path`, so that symbolic links in the path can be resolved. Before the first
-    /// start of the server, `path` can be a link to a missing file.
-    /// - Returns: the path without symbolic links, in memory that the caller must free; `nil` on failure.
+    /// Creates the file at `path` if the file is missing, and resolves the symbolic links in `path`.
+    /// - Returns: the resolved path, in memory that the caller must free; `nil` on failure.
     private static func made(_ path: String) -> UnsafeMutablePointer<CChar>? {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }

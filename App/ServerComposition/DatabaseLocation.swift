@@ -21,8 +21,8 @@ public enum DatabaseLocation: Hashable, Sendable {
         return hasLogin && login.prefix { $0 != "@" }.contains(":") || url.lowercased().contains("password")
     }
 
-    /// The name of the database in messages: the path of the file, or the PostgreSQL URL without its password
-    /// and parameters. If the URL is incomplete, such as without a host, the name is only `PostgreSQL`.
+    /// The database's name in messages: the path of the file, or the PostgreSQL URL without password and
+    /// parameters. An incomplete URL is shown as `PostgreSQL`.
     public var shown: String {
         switch self {
         case .file(let path): return path
@@ -38,7 +38,7 @@ public enum DatabaseLocation: Hashable, Sendable {
 
     /// Creates the directories of the database file, accessible only to their owner. Does nothing for
     /// PostgreSQL.
-    /// - Throws: if the directories cannot be created, or if the path of the file is a directory.
+    /// - Throws: if the creation fails, or if the path of the file is a directory.
     func makeDirectory() throws(ServerProblem) {
         guard case .file(let path) = self else { return }
         try requireFile(path)
@@ -83,9 +83,7 @@ public enum DatabaseLocation: Hashable, Sendable {
         throw .storage("database \(path): the file does not exist.")
     }
 
-    /// The largest number of transactions that this server runs at once. In SQLite, only one transaction at a
-    /// time can write, and more than four readers hardly make the server faster. In a PostgreSQL server with
-    /// few cores, more than eight transactions would only wait.
+    /// The maximum number of concurrent transactions. More transactions would hardly make the server faster.
     public var connections: Int {
         switch self {
         case .file: 4

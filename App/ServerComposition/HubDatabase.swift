@@ -49,7 +49,7 @@ public struct HubDatabase: Sendable {
     }
 
     /// Copies the database file to a new file at `target`, even while a server uses the database.
-    /// - Throws: if the database is in PostgreSQL, or if `target` exists. A backup never replaces a file.
+    /// - Throws: if the database is in PostgreSQL, or if `target` exists.
     public func backUp(to target: String) throws(ServerProblem) {
         guard case .file(let path) = location else {
             throw .invalid(

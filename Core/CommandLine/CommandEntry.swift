@@ -1,8 +1,6 @@
 public import ArgumentParser
 
-/// A command that a feature contributes. The property ``type`` declares the command's arguments, options and
-/// English help. Other properties hold the Korean help, and the words that a command shell offers while a
-/// person types.
+/// A command that a feature contributes: its arguments, its help, and the words that a command shell offers.
 public struct CommandEntry: Sendable {
     /// The type that declares the command's arguments and options.
     public let type: any ParsableCommand.Type
@@ -35,9 +33,8 @@ public struct CommandEntry: Sendable {
 
     public var name: String { type.configuration.commandName ?? "" }
 
-    /// Parses the words after the command's name, and returns the command with its arguments and options.
-    /// - Throws: the errors of ArgumentParser. A request for help, such as `--help`, is one of these errors
-    ///   too.
+    /// Returns the command with the arguments and options in `words`, which follow the command's name.
+    /// - Throws: the errors of ArgumentParser, also for a request for help such as `--help`.
     public func parse(_ words: [String]) throws -> any ParsableCommand {
         let end = words.firstIndex(of: "--") ?? words.endIndex
         let split = try DashedWords(words[..<end], of: self)
@@ -62,12 +59,8 @@ extension CommandEntry {
 }
 
 extension CommandConfiguration {
-    /// Makes the configuration of a command directly below `haru`.
-    ///
-    /// The initializer tells ArgumentParser that `haru` is the parent of the command. ArgumentParser adds an
-    /// option for completion scripts only to a command without a parent. Haru has the command
-    /// `haru completion` instead. ArgumentParser would also search each command line twice for the option.
-    /// These searches took an eighth of the time of a short command.
+    /// Makes the configuration of a command directly below `haru`, without ArgumentParser's own option for
+    /// completion scripts.
     public init(
         topLevel name: String, abstract: String, usage: String? = nil, discussion: String = "",
         subcommands: [any ParsableCommand.Type] = [], defaultSubcommand: (any ParsableCommand.Type)? = nil,

@@ -1,8 +1,7 @@
 import ArgumentParser
 import UtilLocalization
 
-/// All commands of a program. The set finds the command that a command line calls, parses the words, and runs
-/// the command. The set makes only the services that this command needs.
+/// All commands of a program. The set finds, parses and runs the command that a command line calls.
 public struct CommandSet: Sendable {
     /// The type of one command, with a function that makes the ``CommandRunner`` of this command. A
     /// ``CommandSet`` calls the function only when a person calls the command.
@@ -47,11 +46,10 @@ public struct CommandSet: Sendable {
     }
 
     /// Runs the command that a command line calls.
-    /// - Parameters:
-    ///   - words: the command's name, and the words after it.
-    ///   - style: the layout of the help, and the language of help and messages.
-    /// - Throws: ``PlainFailure`` with exit code 2 if the command does not accept the words.
-    ///   ``UnrunnableCommand`` if the command has no runner. Also the errors of the command itself.
+    /// - Parameter words: the command's name, and the words after it.
+    /// - Throws: the errors of the command itself, or one of these:
+    ///   - ``PlainFailure`` with exit code 2 if the command does not accept the words.
+    ///   - ``UnrunnableCommand`` if the command has no runner.
     public func run(_ words: [String], style: HelpStyle) throws -> Outcome {
         guard let name = words.first, let entry = entries.first(where: { $0.isCalled(name) }) else {
             return .unknown(words.first ?? "")

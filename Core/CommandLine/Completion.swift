@@ -24,9 +24,8 @@ public enum Completion: Sendable, Hashable {
 public struct CompletionEntry: Sendable, CustomStringConvertible {
     /// The name by which ``Completion/source(_:)`` refers to this list of values.
     public let name: String
-    /// A character, such as `#` for tags. If the typed word begins with this character, a command shell such
-    /// as bash offers the values of this completion entry. If `nil`, the command shell offers the values only
-    /// for an option or argument whose ``Completion`` names this completion entry.
+    /// The first character of a word, such as `#` for tags, at which a command shell offers the values; `nil`
+    /// for none.
     public let sign: Character?
 
     public init(_ name: String, sign: Character? = nil) {
@@ -40,12 +39,11 @@ public struct CompletionEntry: Sendable, CustomStringConvertible {
 /// Code that finds values for completion in a command shell such as bash: for example, the names of all tags.
 /// A ``CompletionEntry`` registers the code under a name.
 public protocol CompletionSource: Sendable {
-    /// Returns the values that a command shell such as bash offers for the word that a person is typing. The
-    /// caller drops the values that do not begin with the typed letters.
+    /// Returns the values that a command shell offers for the unfinished word. The caller drops values that
+    /// do not begin with `typed`.
     /// - Parameters:
-    ///   - word: the word to the left of the word that the person is typing. For example, after `theme`, the
-    ///     source for settings returns `auto`, `dark` and other themes.
-    ///   - typed: the beginning of the word that the person is typing. Most sources ignore this text.
+    ///   - word: the word to the left of the unfinished word.
+    ///   - typed: the typed part of the unfinished word.
     /// - Throws: the errors of reading the library.
     func candidates(after word: String, typing typed: String) throws -> [CompletionCandidate]
 }

@@ -1,11 +1,8 @@
 import ArgumentParser
 import UtilLocalization
 
-/// The words of a command line, divided into options and text, such as the title of a new todo. The text can
-/// contain words that start with a dash.
-///
-/// ArgumentParser would read the word `-dash` in a title as the flags d, a, s and h. It would then print help
-/// (`-h`) instead of adding a todo.
+/// The words of a command line, divided into options and text. ArgumentParser would read a text such as
+/// `-dash` as flags.
 struct DashedWords {
     /// The error for an option that the command does not have. The error's description has the same words as
     /// the message of ArgumentParser.
@@ -17,14 +14,13 @@ struct DashedWords {
     /// The words that ArgumentParser parses. Usually these are all words of the command line. If ``text`` has
     /// words (such as a title), only the options and their values are here.
     private(set) var options: [String] = []
-    /// The words that are not options, such as a title. The list is filled only if one of these words begins
-    /// with a dash, and ``CommandEntry/keepsTerminator`` is `true`. In all other cases, ``options`` contains
-    /// every word.
+    /// The words that are not options, such as a title. Empty unless such a word begins with a dash and
+    /// ``CommandEntry/keepsTerminator`` is `true`.
     private(set) var text: [String] = []
 
-    /// - Parameter words: the words of the line before the word `--`.
-    /// - Throws: ``UnknownOption`` for a group of short flags, such as `-qn`, with a letter that is no flag
-    ///   of the command.
+    /// - Parameter words: the words before the word `--`.
+    /// - Throws: ``UnknownOption`` for short flags in one word, such as `-qn`, if one letter is no flag of
+    ///   the command.
     init(_ words: ArraySlice<String>, of entry: CommandEntry) throws {
         guard words.contains(where: { Self.isDashed($0) && !Self.isPlain($0) }) else {
             options = Array(words)

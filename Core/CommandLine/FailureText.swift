@@ -33,8 +33,7 @@ public struct FailureEntry: Sendable, CustomStringConvertible {
 /// share. A ``FailureEntry`` registers the code under a name.
 public protocol FailureDescriber: Sendable {
     /// Describes an error of this feature.
-    /// - Parameter failures: a function that describes any error. If `error` contains another error as its
-    ///   cause, the method can describe the cause with this function.
+    /// - Parameter failures: describes any error, such as the cause of `error`.
     /// - Returns: the exit code and the message; `nil` for an error of another feature.
     func describe(_ error: any Error, _ failures: FailureText) -> FailureDescription?
 

@@ -12,8 +12,7 @@ public struct FollowUpEntry: Sendable, CustomStringConvertible {
 /// Code that runs after each command that opened the library for writing, such as code that starts a sync. A
 /// ``FollowUpEntry`` registers the code under a name.
 public protocol FollowUp: Sendable {
-    /// Runs the task. The task must not wait for a network or another process, because the person waits for
-    /// the next prompt of the terminal.
+    /// Runs the task, which must not wait for a network or another process.
     /// - Throws: an error to show to the person. The command still counts as successful.
     func run(after effect: CommandEffect) throws
 }

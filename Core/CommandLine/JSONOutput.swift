@@ -9,9 +9,8 @@ public enum JSONOutput {
         let data: Payload
     }
 
-    /// Returns one JSON document with line breaks. The keys are sorted, so equal payloads give equal text.
-    /// - Parameter schema: the name of the document's format, such as `haru.show`. The name becomes part of
-    ///   the document.
+    /// Returns one JSON document with line breaks and sorted keys.
+    /// - Parameter schema: the name of the format, such as `haru.show`, which becomes part of the document.
     public static func document(_ schema: String, version: Int = 1, _ payload: some Encodable) throws
         -> String
     {
@@ -25,9 +24,8 @@ public enum JSONOutput {
         try encode(payload, formatting: [.sortedKeys, .withoutEscapingSlashes])
     }
 
-    /// Returns the JSON text with a `\u` escape in place of each character that could control a terminal. In
-    /// valid JSON, such a character is always inside a string, where the escape has the same meaning as the
-    /// character (RFC 8259 §7).
+    /// Returns the JSON text with a `\u` escape for each character that could control a terminal. The meaning
+    /// of the JSON text stays the same (RFC 8259 §7).
     public static func sanitized(_ json: String) -> String {
         func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
             switch scalar.value {

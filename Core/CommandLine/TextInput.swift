@@ -3,12 +3,8 @@ public import UtilLocalization
 /// The decoder for text from outside the program, such as from standard input.
 public enum TextInput {
     /// Decodes UTF-8 and removes a byte order mark.
-    /// - Parameters:
-    ///   - name: the source of the bytes, for the error message. It is a path, or a phrase in the language of
-    ///     the message, such as `standard input`.
-    ///   - language: the language of the error message.
-    /// - Throws: ``PlainFailure`` with exit code 2 if the bytes are not UTF-8. The message says the line and
-    ///   column.
+    /// - Parameter name: the source of the bytes in the error message, such as a path.
+    /// - Throws: ``PlainFailure`` with exit code 2 if the bytes are not UTF-8.
     public static func utf8(_ bytes: [UInt8], name: String, language: Language) throws(PlainFailure) -> String
     {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]

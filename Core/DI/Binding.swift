@@ -8,9 +8,8 @@ struct Binding: Sendable {
     let factory: Factory
 }
 
-/// A contribution in the registry: an item, such as a command's name, and the function that makes its
-/// product. The product is the object behind the item, such as the code that runs the command. The struct has
-/// no type parameters, so that the registry can store contributions of all types together.
+/// A contribution in the registry: an item, such as a command's name, and a function that makes the object
+/// behind the item.
 struct ContributionBinding: Sendable {
     let item: AnyItem
     let kind: ContributionKind

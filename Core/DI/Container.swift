@@ -15,15 +15,14 @@ public final class Container: Sendable {
         contributionBindings = Dictionary(grouping: contributions, by: \.kind)
     }
 
-    /// Returns the service of a type. The container makes a singleton at the first request.
-    /// - Throws: the errors of the service's factory. ``ResolutionError`` if nothing is bound to the type, or
-    ///   to a type that its factory needs. ``Registry/check()`` finds such missing needs in advance.
+    /// Returns the service of a type. Makes a singleton at the first request.
+    /// - Throws: the errors of the factory; ``ResolutionError`` if the type or a need of its factory has no
+    ///   binding.
     @inlinable public func resolve<Service: Sendable>(_ type: Service.Type = Service.self) throws -> Service {
         try valueIfBound(type) ?? derive(type)
     }
 
-    /// Returns the service of a type; `nil` if nothing is bound to the type. This happens if the list of
-    /// features does not contain the feature that binds the type.
+    /// Returns the service of a type; `nil` if no feature in the program binds the type.
     /// - Throws: the errors of the service's factory.
     @inlinable public func resolveIfBound<Service: Sendable>(_ type: Service.Type = Service.self) throws
         -> Service?
@@ -35,8 +34,7 @@ public final class Container: Sendable {
         try slots[ObjectIdentifier(type)]?.value(of: type, in: self)
     }
 
-    /// Makes the value of a type that has no binding of its own: `T?` or ``Contributions``. For `T?`, the
-    /// value comes from the binding of `T`.
+    /// Makes the value of a type without a binding of its own: `T?` or ``Contributions``.
     /// - Throws: ``ResolutionError`` for any other type.
     @usableFromInline func derive<Service: Sendable>(_ type: Service.Type) throws -> Service {
         func derived<Need: DerivedNeed>(_ need: Need.Type) throws -> Service? {
@@ -48,18 +46,16 @@ public final class Container: Sendable {
         return value
     }
 
-    /// Returns the contributed items of type `Item` whose product has the type `Product`, in the order of
-    /// registration. An item is data, such as a command's name; its product is the code behind it. The call
-    /// makes no products.
+    /// Returns the contributed items of type `Item`, such as commands, in the order of registration. Makes no
+    /// products (the objects behind the items).
     public func contributions<Item: Sendable, Product: Sendable>(
         of type: Item.Type, making product: Product.Type
     ) -> Contributions<Item, Product> {
         contributed(type, product) { self }
     }
 
-    /// Returns the same contributions as ``contributions(of:making:)``, but the result holds only a weak
-    /// reference to the container. A service that the container keeps can therefore store the result without
-    /// a retain cycle.
+    /// Returns the same as ``contributions(of:making:)``, but with a weak reference to the container. A
+    /// service in the container can keep the result without a retain cycle.
     func unownedContributions<Item: Sendable, Product: Sendable>(
         of type: Item.Type, making product: Product.Type
     ) -> Contributions<Item, Product> {
@@ -73,9 +69,7 @@ public final class Container: Sendable {
         return Contributions(all: bindings.map { Contributed($0, of: container) })
     }
 
-    /// Whether the container makes `target` when it calls a factory. The factory can receive `target` itself,
-    /// or a service that needs `target`, at any depth.
-    /// - Parameter needs: the services that the factory receives.
+    /// Whether `target` is one of `needs`, or a need of these services at any depth.
     func makes(_ target: ServiceKey, for needs: [ServiceKey]) -> Bool {
         var seen: Set<ObjectIdentifier> = []
         var waiting = needs

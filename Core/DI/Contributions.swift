@@ -1,8 +1,5 @@
-/// Something that a feature adds to a list of another module, such as a command, a screen or a doctor check.
-///
-/// The item is data, such as a command's name, which the module can list without making anything. The product
-/// is the object behind the item, such as the code that runs the command. The container makes the product,
-/// and the services that the product needs, only when the module uses the item.
+/// A contribution: an item that a feature adds to another module's list, such as a command's name. The
+/// product is the object behind the item, such as the command's code. ``make()`` makes the product.
 public struct Contributed<Item: Sendable, Product: Sendable>: Sendable {
     public let item: Item
     private let binding: ContributionBinding
@@ -26,9 +23,8 @@ public struct Contributed<Item: Sendable, Product: Sendable>: Sendable {
         return try binding.make(container).item(of: Product.self)
     }
 
-    /// Whether ``make()`` would make a service of the given type, because the product needs this service
-    /// directly or through another service. This method itself makes nothing. If the product receives
-    /// ``Contributions``, the method ignores what these contributions need.
+    /// Whether ``make()`` would make a service of this type, at any depth. The method itself makes nothing,
+    /// and ignores the needs of received ``Contributions``.
     public func needs(_ service: Any.Type) -> Bool {
         container()?.makes(ServiceKey(type: service), for: binding.needs) ?? false
     }

@@ -1,5 +1,5 @@
-/// A type, such as `T?`, that a factory can receive although nothing is bound to this type. The container
-/// derives the value from the bindings of other types. Only `Optional` and ``Contributions`` are such types.
+/// A type that a factory can receive without a binding. The container derives the value from other bindings.
+/// Such types are `Optional` and ``Contributions``.
 protocol DerivedNeed {
     /// The service type inside this type. For `T?`, it is `T`. For ``Contributions``, it is `nil`, because
     /// ``Contributions`` contains items and no service.

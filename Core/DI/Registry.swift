@@ -1,10 +1,10 @@
-/// The graph of services while features register them. The registry makes no service. ``build()`` checks all
-/// bindings and returns the ``Container``, which makes the services.
+/// The graph of services while features register them. ``build()`` checks the graph and returns the
+/// ``Container``, which makes the services.
 ///
-/// The types of a factory's parameters are its needs. Each dependency is therefore written once, in an
-/// initializer: `registry.bind(AddTodos.init(repository:clock:random:))`. A parameter of type `T?` receives
-/// the service of type `T`, or `nil` if nothing is bound to `T`. A parameter of type ``Contributions``
-/// receives the contributions of all features.
+/// The types of a factory's parameters are its needs. Each parameter receives a value:
+/// - `T?`: the service of type `T`, or `nil` if nothing is bound to `T`.
+/// - ``Contributions``: the contributions of all features.
+/// - Any other type: the service of this type.
 public struct Registry: Sendable {
     private var bindings: [Binding] = []
     private var overrides: [Binding] = []
@@ -14,20 +14,15 @@ public struct Registry: Sendable {
     public init() {}
 
     /// Binds the type that a factory returns, so that other services can need this type.
-    /// - Parameters:
-    ///   - make: the factory, which receives its dependencies, never the container.
-    ///   - scope: whether the container makes one value for all requests, or a new value for each request.
+    /// - Parameter make: the factory, which receives its dependencies as parameters.
     public mutating func bind<Service: Sendable, each Need: Sendable>(
         _ make: @escaping @Sendable (repeat each Need) throws -> Service, scope: Scope = .singleton
     ) {
         bindings.append(binding(scope, make))
     }
 
-    /// Binds a type, usually a protocol, to a factory of one of its implementations.
-    /// - Parameters:
-    ///   - service: the type that other services need.
-    ///   - scope: whether the container makes one value for all requests, or a new value for each request.
-    ///   - make: the factory, which receives its dependencies, never the container.
+    /// Binds a type, usually a protocol, to a factory of an implementation.
+    /// - Parameter make: the factory, which receives its dependencies as parameters.
     public mutating func bind<Service: Sendable, each Need: Sendable>(
         _ service: Service.Type, scope: Scope = .singleton,
         _ make: @escaping @Sendable (repeat each Need) throws -> Service
@@ -46,9 +41,8 @@ public struct Registry: Sendable {
         overrides.append(binding)
     }
 
-    /// Adds an item to the list of all items of its type. An item is data, such as a command's name. Its
-    /// product is the object behind the item, such as the code that runs the command.
-    /// - Parameter make: makes the product. The container calls `make` at each use of the product.
+    /// Adds an item, such as a command's name, to the list of all items of its type.
+    /// - Parameter make: makes the product (the object behind the item) at each use.
     public mutating func contribute<Item: Sendable, Product: Sendable, each Need: Sendable>(
         _ item: Item, _ make: @escaping @Sendable (repeat each Need) throws -> Product
     ) {
@@ -62,11 +56,10 @@ public struct Registry: Sendable {
         contributions.append(binding)
     }
 
-    /// Adds an item to the list of all items of its type. An item is data, such as a command's name. Its
-    /// product is the object behind the item, such as the code that runs the command.
+    /// Adds an item, such as a command's name, to the list of all items of its type.
     /// - Parameters:
-    ///   - product: the type of the product, usually a protocol.
-    ///   - make: makes the product. The container calls `make` at each use of the product.
+    ///   - product: the type of the product (the object behind the item), usually a protocol.
+    ///   - make: makes the product at each use.
     public mutating func contribute<Item: Sendable, Product: Sendable, each Need: Sendable>(
         _ item: Item, as product: Product.Type,
         _ make: @escaping @Sendable (repeat each Need) throws -> Product
@@ -85,17 +78,16 @@ public struct Registry: Sendable {
         origin = outer
     }
 
-    /// Checks the whole graph and returns its container. The call makes no services.
-    /// - Throws: ``CompositionError`` with every missing, duplicate, cyclic and captive dependency. A captive
+    /// Checks the whole graph and returns its container, without making services.
+    /// - Throws: ``CompositionError`` with every missing, duplicate, cyclic or captive dependency. A captive
     ///   dependency is a transient service that a singleton needs.
     public func build() throws(CompositionError) -> Container {
         try check()
         return buildUnchecked()
     }
 
-    /// Returns the container of the graph without a check. Use this method only in a program that runs for
-    /// milliseconds, and only if tests check the same graph. In an unchecked container, a missing service
-    /// throws ``ResolutionError`` at its first request, and a cycle recurses without end.
+    /// Returns the container without a check. A missing service throws ``ResolutionError`` at its first
+    /// request, and a cycle recurses without end. Use this method only if tests check the same graph.
     public func buildUnchecked() -> Container { Container(effectiveBindings, contributions) }
 
     /// Checks the whole graph. The call makes no services.

@@ -1,18 +1,10 @@
 public import Synchronization
 
-/// A service in a container: the factory and, for a singleton, the value that the factory made.
+/// A service in a container: the factory and, for a singleton, the value that the factory made. The class is
+/// not generic, because Swift would build a type for each binding at every start.
 ///
-/// The class is not generic. With a generic class, Swift would build a type for each binding at every start
-/// of the program. ``Registry`` stores a slot under the type of its service, and ``Container`` finds the slot
-/// under the same type. A request for the type `T` therefore always finds a slot whose value has the type
-/// `T`.
-///
-/// The class is `@unchecked Sendable`, because the compiler cannot see two facts:
-///
-/// - ``kept`` is written once, under the lock, before ``isMade`` becomes true (with release ordering). A
-///   thread without the lock reads ``kept`` only after it has read ``isMade`` as true (with acquire
-///   ordering).
-/// - ``Registry`` binds only services and factories that are `Sendable`.
+/// The class is `@unchecked Sendable`: the lock guards the writing of ``kept``, and readers without the lock
+/// check ``isMade`` first.
 @usableFromInline final class Slot: @unchecked Sendable {
     @usableFromInline let isMade = Atomic(false)
     /// The address of a singleton's value; `nil` until the factory has made the value, and always `nil` for a
@@ -51,12 +43,9 @@ public import Synchronization
 
     /// Returns the value of a singleton, and makes it at the first call.
     ///
-    /// The lock is held while the factory runs, so that the factory makes only one value. The factory can
-    /// wait for the locks of the services that it needs. This causes no deadlock, because the graph of
-    /// services has no cycles (``Registry/check()`` reports them).
-    ///
-    /// The check does not cover the products of contributions, so a cycle through a product is possible. A
-    /// factory that receives ``Contributions`` must therefore make no product before the factory returns.
+    /// The factory runs under the lock, so a cycle of services would deadlock. ``Registry/check()`` finds
+    /// such cycles, but not through products. While a factory runs, the factory must therefore make no
+    /// product of its ``Contributions``.
     private func makeOnce(in container: Container) throws -> UnsafeMutableRawPointer {
         try lock.withLock { _ in
             if let kept { return kept }
@@ -90,20 +79,14 @@ struct Factory: Sendable {
     }
 }
 
-/// A box for a contributed item (such as a command's name), or for its product (such as the code that runs
-/// the command). The class hides the type of the content.
-///
-/// The cast in ``item(of:)`` is safe. ``Registry`` stores an item under its ``ContributionKind``: the type of
-/// the item and the type of the product. ``Container`` finds the item under the same two types.
-///
-/// The class is `@unchecked Sendable`, because the compiler does not see that ``TypedItem`` is the only
-/// subclass. The one property of ``TypedItem`` is constant and `Sendable`.
+/// A box that hides the type of a contributed item or product. The class is `@unchecked Sendable`: the only
+/// subclass ``TypedItem`` has one property, which is constant and `Sendable`.
 class AnyItem: CustomStringConvertible, @unchecked Sendable {
     var description: String { "" }
 
-    /// Returns the value in this object: the item of a contribution, or the service that a binding made.
-    /// - Parameter type: the type of this value. The method does not check the type, so the caller must
-    ///   pass the right one.
+    /// Returns the value in this object.
+    /// - Parameter type: the type of the value. The caller must pass the right type, because the method does
+    ///   not check it.
     final func item<Item: Sendable>(of type: Item.Type) -> Item {
         unsafeDowncast(self, to: TypedItem<Item>.self).item
     }

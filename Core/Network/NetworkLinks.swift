@@ -27,8 +27,8 @@ struct NetworkLinks: Hashable, Sendable {
         return bytes
     }
 
-    /// Returns the bytes of an IP address, or no bytes for another kind of address. The bytes of another kind
-    /// can contain counters, so that an unchanged network link would look changed.
+    /// Returns the bytes of an IP address; no bytes for another kind of address, because those bytes can
+    /// contain counters.
     private static func octets(of address: UnsafeMutablePointer<sockaddr>) -> [UInt8] {
         switch Int32(address.pointee.sa_family) {
         case AF_INET:

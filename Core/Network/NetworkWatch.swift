@@ -8,10 +8,9 @@ public final class NetworkWatch: Sendable {
     /// observing thread stops when the descriptor is closed.
     private let stop: Mutex<Int32?>
 
-    /// Starts to observe the network links and addresses of this device.
-    /// - Parameter changed: called on a background thread, once for each change of the network links or
-    ///   addresses.
-    /// - Returns: `nil` if the kernel reports no changes, such as in some sandboxes.
+    /// Starts to observe the network links and addresses of this device; `nil` if the kernel reports no
+    /// changes, such as in some sandboxes.
+    /// - Parameter changed: called on a background thread after each change.
     public convenience init?(_ changed: @escaping @Sendable () -> Void) {
         guard let descriptor = RouteSocket.open() else { return nil }
         self.init(descriptor, links: NetworkLinks.now, changed)
@@ -19,9 +18,8 @@ public final class NetworkWatch: Sendable {
 
     /// - Parameters:
     ///   - descriptor: a file descriptor that becomes readable when the network links may have changed. The
-    ///     network watch closes the descriptor when the network watch ends.
-    ///   - links: returns the current network links. The network watch calls this closure whenever
-    ///     `descriptor` becomes readable.
+    ///     network watch closes the descriptor at the end.
+    ///   - links: returns the current network links.
     ///   - changed: called if `links` returns other network links than at its previous call.
     init?(
         _ descriptor: Int32, links: @escaping @Sendable () -> NetworkLinks,
@@ -75,9 +73,9 @@ public final class NetworkWatch: Sendable {
         }
     }
 
-    /// Discards all waiting messages of the kernel. The network watch does not need their content, because it
-    /// reads the current network links itself. So lost messages (`ENOBUFS`) are no failure either.
-    /// - Returns: `true` if the kernel can report later changes; `false` if the socket has failed.
+    /// Discards all waiting messages of the kernel. Lost messages (`ENOBUFS`) are no failure, because the
+    /// network watch reads the network links itself.
+    /// - Returns: `false` if the socket has failed.
     private static func drain(_ descriptor: Int32) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 16_384)
         while true {

@@ -18,8 +18,8 @@ public struct ServerClient: Sendable {
     /// Sends a request and waits for the whole answer.
     /// - Parameters:
     ///   - base: the server's address, without a slash at its end.
-    ///   - work: runs on the calling thread while the answer is on its way, even if the server turns out to
-    ///     be unreachable. `work` does not run if the request is not valid.
+    ///   - work: runs on the calling thread during the wait, even if the server is unreachable, but not for
+    ///     an invalid request.
     public func send(
         _ call: ServerRequest, to base: String, meanwhile work: () -> Void = {}
     ) throws(NetworkFailure) -> ServerResponse {

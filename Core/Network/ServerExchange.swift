@@ -1,9 +1,7 @@
 import HTTPClientInterface
 
-/// A request on its way to a server, and its answer, which the caller reads in pieces.
-///
-/// Only one thread may read the answer, but any thread may cancel the exchange. If no reference to the
-/// exchange is left, the exchange is cancelled.
+/// A request on its way to a server, and its answer, which the caller reads in pieces. Only one thread may
+/// read the answer, but any thread may cancel. Releasing the last reference also cancels the exchange.
 public struct ServerExchange: Sendable {
     private let exchange: any HTTPExchange
 

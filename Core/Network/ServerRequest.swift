@@ -27,7 +27,7 @@ public struct ServerRequest: Sendable {
         /// A part of a file. The client reads the file while it sends the request.
         /// - Parameters:
         ///   - range: the part to send, in bytes from the start of the file.
-        ///   - type: the media type of the file, for the header field `Content-Type`.
+        ///   - type: the media type of the file.
         case file(path: String, range: Range<Int64>, type: String)
     }
 
@@ -45,8 +45,7 @@ public struct ServerRequest: Sendable {
     /// The maximum time without a sent or received byte, in seconds; `nil` for no limit.
     public var idle: Int?
     /// The lowest accepted rate, in bytes per second; `nil` for no limit. The request may take ``idle``
-    /// seconds, plus one second for each `slowest` bytes. For example, if `idle` is 30 and `slowest` is
-    /// 1,000, the first 60,000 bytes may take 30 s + 60 s. Has no effect if `idle` is `nil`.
+    /// seconds, plus one second for each `slowest` bytes. Has no effect if ``idle`` is `nil`.
     public var slowest: Int?
     /// The maximum size of the answer after decompression, in bytes.
     public var mostBytes: Int

@@ -22,8 +22,7 @@ public struct ServerResponse: Hashable, Sendable {
     public var isJSON: Bool { headers["content-type"]?.hasPrefix("application/json") ?? false }
 
     /// The number of seconds that the server asks the client to wait, at least 0; `nil` if the server does
-    /// not ask (RFC 9110 §10.2.3). The server sends seconds or a date. A date is compared with the response's
-    /// header field `Date`, because this device's clock can be wrong.
+    /// not ask (RFC 9110 §10.2.3). A date counts from the response's `Date`, not from this device's clock.
     public var retryAfter: Int? {
         guard let text = headers["retry-after"] else { return nil }
         if let seconds = Int(text) { return seconds < 0 ? nil : seconds }

@@ -20,16 +20,16 @@ public struct BackgroundProcesses: Sendable {
     /// Starts a process without waiting for its end.
     /// - Parameters:
     ///   - words: the arguments after the program's name.
-    ///   - input: the file descriptor of the process's standard input; `nil` for `/dev/null`.
+    ///   - input: the file descriptor of standard input; `nil` for `/dev/null`.
     /// - Returns: whether the process runs.
     @discardableResult
     public func start(_ words: [String], input: Int32? = nil) -> Bool { body(words, input) }
 
-    /// Starts a program, detached from the terminal (in a process session of its own, as `setsid` makes it).
+    /// Starts a program, detached from the terminal.
     /// - Parameters:
     ///   - line: the path of the program, and its arguments.
-    ///   - input: the file descriptor of the program's standard input; `nil` for `/dev/null`.
-    /// - Returns: the id of the process; `nil` if the program could not be started.
+    ///   - input: the file descriptor of standard input; `nil` for `/dev/null`.
+    /// - Returns: the id of the process; `nil` on failure.
     static func spawned(_ line: [String], input: Int32?) -> pid_t? {
         var attributes = posix_spawnattr_t()
         var actions = posix_spawn_file_actions_t()
@@ -54,8 +54,8 @@ public struct BackgroundProcesses: Sendable {
         return posix_spawn(&process, line[0], &actions, &attributes, &arguments, environ) == 0 ? process : nil
     }
 
-    /// The flag `POSIX_SPAWN_SETSID`, which starts a process in a process session of its own. The code writes
-    /// it as a number, because the GNU C library declares the flag only for sources with `_GNU_SOURCE`.
+    /// The flag `POSIX_SPAWN_SETSID` as a number, because the GNU C library declares the name only with
+    /// `_GNU_SOURCE`.
     private static var newSession: Int16 {
         #if os(Linux)
             return 0x80

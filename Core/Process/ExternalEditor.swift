@@ -8,10 +8,9 @@ public struct ExternalEditor: Sendable {
         /// The file for the editor could not be written. `reason` is the text of the system's error.
         case cannotWrite(path: String, reason: String)
         /// The editor did not start, or ended with an exit status other than 0.
-        /// - `status` is the exit status of the shell that runs the editor. If a signal ends the editor, the
-        ///   status is usually 128 plus the number of the signal. `nil` if the shell did not start or if a
-        ///   signal ended the shell.
-        /// - `path` is the file with the edited text. `nil` if there is no changed text.
+        /// - `status` is the shell's exit status; `nil` if the shell did not start or if a signal ended the
+        ///   shell.
+        /// - `path` is the file with the edited text; `nil` if there is no changed text.
         case failed(command: String, status: Int32?, path: String?)
         /// The file is gone, because the editor has deleted or renamed it. `folder` is the directory of the
         /// file; `nil` if nothing is left in it.
@@ -35,16 +34,16 @@ public struct ExternalEditor: Sendable {
 
     /// - Parameters:
     ///   - environment: names the editor in `VISUAL`, else in `EDITOR`. Without both, the editor is `vi`.
-    ///   - directory: the directory for the files. It is made for this user alone if it does not exist.
+    ///   - directory: the directory for the files. A missing directory is made for this user alone.
     public init(environment: [String: String], directory: String) {
         let named = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }
             .first { !$0.allSatisfy(\.isWhitespace) }
         self.init(command: named ?? "vi", directory: directory, run: Self.status)
     }
 
-    /// Makes an editor that calls the closure `run` instead of a program, for tests.
-    /// - Parameter run: changes the file at `path`, and returns an exit status. With `nil`, the editor fails
-    ///   as if a signal had ended it.
+    /// Makes an editor that calls `run` instead of a program, for tests.
+    /// - Parameter run: changes the file at `path`, and returns an exit status. `nil` means that a signal
+    ///   ended the editor.
     public init(
         command: String, directory: String,
         run: @escaping @Sendable (_ command: String, _ path: String) -> Int32?
@@ -60,9 +59,7 @@ public struct ExternalEditor: Sendable {
     }
 
     /// Opens a text in the editor, and waits until the editor ends.
-    /// - Parameter name: the name of the file, such as `note.md`. From the ending `.md`, an editor knows how
-    ///   to colour the text.
-    /// - Throws: ``Problem``.
+    /// - Parameter name: the name of the file, such as `note.md`.
     public func edit(_ text: String, name: String) throws(Problem) -> EditedText { try body(text, name) }
 
     private static func edit(
@@ -106,10 +103,8 @@ public struct ExternalEditor: Sendable {
         rmdir((path as NSString).deletingLastPathComponent)
     }
 
-    /// Runs the editor in the terminal of this process. A shell reads `command`, so `command` can contain
-    /// arguments, as in `vim -n`.
-    /// - Returns: the exit status of the shell; `nil` if the shell did not start or if a signal ended the
-    ///   shell.
+    /// Runs the editor in the terminal of this process. `command` is a shell command, such as `vim -n`.
+    /// - Returns: the shell's exit status; `nil` if the shell did not start or if a signal ended the shell.
     private static func status(_ command: String, _ path: String) -> Int32? {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)

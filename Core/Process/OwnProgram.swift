@@ -20,8 +20,8 @@ public enum OwnProgram {
         return String(path.dropLast(suffix.count))
     }
 
-    /// The arguments of the process as bytes, without the program's name. Haru does not use Swift's own list
-    /// of arguments. That list replaces invalid UTF-8, so Haru would store text that no person typed.
+    /// The arguments of the process as bytes, without the program's name. Swift's own list of arguments
+    /// replaces invalid UTF-8.
     public static var arguments: [[UInt8]] {
         (1..<max(Int(CommandLine.argc), 1)).map { index in
             guard let word = CommandLine.unsafeArgv[index] else { return [] }
@@ -35,11 +35,10 @@ public enum OwnProgram {
         }
     }
 
-    /// Replaces this process with the program `name` from this program's folder, with `execv`. The new
-    /// program receives the environment, the terminal and all input that this process has not read. The
-    /// function returns only if it failed.
+    /// Replaces this process with the program `name` from this program's folder. The new program receives the
+    /// environment, the terminal and the unread input.
     /// - Parameter arguments: the words after the new program's name.
-    /// - Returns: the reason why the new program did not start.
+    /// - Returns: the reason for a failure. After a success, the function does not return.
     public static func replace(with name: String, arguments: [[UInt8]]) -> ReplacementFailure {
         if let obstacle = obstacle(to: name) { return obstacle }
         guard let other = siblingPath(name) else { return ReplacementFailure(path: name, code: ENOENT) }

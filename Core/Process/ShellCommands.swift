@@ -4,23 +4,20 @@ import Foundation
 /// A runner of shell commands (commands for `/bin/sh`) that a person wrote in the settings. The shell
 /// commands have no terminal, and the runner discards their output.
 public struct ShellCommands: Sendable {
-    /// The environment variable that marks the processes of a shell command. In a process with this variable,
-    /// Haru starts no shell commands. Otherwise Haru and a shell command that runs Haru could start each
-    /// other without end.
+    /// The environment variable that marks the processes of a shell command. Such a process starts no shell
+    /// commands, which prevents an endless chain.
     private static let mark = "HARU_IN_SHELL_COMMAND"
 
     private let body: @Sendable (_ line: String, _ waits: Bool) -> Int32?
 
     /// Makes a runner that starts each shell command with `/bin/sh -c`, detached from the terminal.
-    /// - Parameter limit: the time limit of ``run(_:)``, in seconds. After this time, ``run(_:)`` kills the
-    ///   processes of the shell command.
+    /// - Parameter limit: the number of seconds after which ``run(_:)`` kills a shell command.
     public init(limit: Double = 10) {
         self.init(awaitEnd: { $0.wait(timeout: .now() + limit) == .success })
     }
 
     /// Makes a runner with another way to wait for the end of a shell command, for tests.
-    /// - Parameter awaitEnd: waits for `ended`, which is signalled at the end of a shell command. If
-    ///   `awaitEnd` returns `false`, the runner kills the shell command.
+    /// - Parameter awaitEnd: waits for `ended`. If the result is `false`, the runner kills the shell command.
     init(awaitEnd: @escaping @Sendable (_ ended: DispatchSemaphore) -> Bool) {
         self.init { line, waits in
             guard getenv(Self.mark) == nil else { return nil }
@@ -30,17 +27,16 @@ public struct ShellCommands: Sendable {
         }
     }
 
-    /// Makes a runner that calls the closure `run` instead of `/bin/sh`, for tests.
-    /// - Parameter run: receives the shell command `line`. ``run(_:)`` passes `true` for `waits`, and
-    ///   returns the result of the closure. ``start(_:)`` passes `false`, and ignores the result.
+    /// Makes a runner that calls `run` instead of `/bin/sh`, for tests.
+    /// - Parameter run: receives `true` for `waits` from ``run(_:)``, and `false` from ``start(_:)``, which
+    ///   ignores the result.
     public init(run: @escaping @Sendable (_ line: String, _ waits: Bool) -> Int32?) { body = run }
 
-    /// Starts a shell command and does not wait for its end. Until Haru exits, the ended command stays in the
-    /// system's table of processes. So a long-lived caller, such as the full screen, must use ``run(_:)``.
+    /// Starts a shell command without waiting for its end. The ended process stays in the system's process
+    /// table until Haru exits, so long-lived callers must use ``run(_:)``.
     public func start(_ line: String) { _ = body(line, false) }
 
-    /// Runs a shell command and waits for its end. If the time limit of ``init(limit:)`` passes, the method
-    /// kills the command.
+    /// Runs a shell command and waits for its end. Kills the command at the time limit of ``init(limit:)``.
     /// - Returns: the exit status; `nil` if the command could not run, or a signal ended it.
     @discardableResult
     public func run(_ line: String) -> Int32? { body(line, true) }

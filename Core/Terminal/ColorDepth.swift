@@ -4,17 +4,18 @@ public enum ColorDepth: Int, Sendable, Comparable {
 
     public static func < (lhs: ColorDepth, rhs: ColorDepth) -> Bool { lhs.rawValue < rhs.rawValue }
 
-    /// Returns the number of colours that an output shows by default. The result is `none` if the output is
-    /// no terminal. The result is also `none` if `NO_COLOR` is not empty (no-color.org), or if `TERM` is
-    /// `dumb`. In all other cases, the variables `COLORTERM` and `TERM` decide.
+    /// Returns the number of colours that an output shows by default, from `COLORTERM` and `TERM`. The result
+    /// is `none` in three cases:
+    /// - The output is no terminal.
+    /// - `NO_COLOR` is not empty (no-color.org).
+    /// - `TERM` is `dumb`.
     public static func detected(environment: [String: String], isTerminal: Bool) -> ColorDepth {
         guard isTerminal, (environment["NO_COLOR"] ?? "").isEmpty else { return .none }
         return supported(environment: environment)
     }
 
-    /// Returns the number of colours that the terminal can show, from `TERM` and `COLORTERM`. The option
-    /// `--color always` uses this number (but at least 16 colours), even if `NO_COLOR` is set or the output
-    /// is no terminal.
+    /// Returns the number of colours that the terminal can show, from `TERM` and `COLORTERM`. Ignores
+    /// `NO_COLOR`.
     public static func supported(environment: [String: String]) -> ColorDepth {
         let term = environment["TERM"] ?? ""
         if term == "dumb" { return .none }

@@ -3,10 +3,8 @@ import Foundation
 /// A line of standard input that the terminal does not show while a person types it.
 public enum HiddenInput {
     /// Reads a line of standard input without showing what the person types.
-    /// - Parameter prompt: the text that asks for the input. The text appears on standard error, and only if
-    ///   standard input is a terminal.
-    /// - Returns: the line; `nil` at the end of the input, and for a line that is not UTF-8. The function
-    ///   replaces no invalid bytes, because replacing them could make two different secrets equal.
+    /// - Parameter prompt: a text that appears on standard error if standard input is a terminal.
+    /// - Returns: the line; `nil` at the end of the input, and for a line that is not UTF-8.
     public static func read(prompt: String) -> String? {
         var before = termios()
         guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &before) == 0 else { return line() }

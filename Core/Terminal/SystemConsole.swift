@@ -17,9 +17,8 @@ public enum SystemConsole {
             showsProgress: isatty(STDERR_FILENO) == 1, language: language)
     }
 
-    /// Returns the name of the locale, such as `ko_KR.UTF-8`, from the environment variables. The first
-    /// variable that is set and not empty wins: `LC_ALL`, `LC_MESSAGES`, `LANG` (POSIX). Without such a
-    /// variable, the locale is `C`.
+    /// Returns the name of the locale, such as `ko_KR.UTF-8`. The first of `LC_ALL`, `LC_MESSAGES` and `LANG`
+    /// with a value wins (POSIX). Without a value, the locale is `C`.
     public static func locale(environment: [String: String]) -> String {
         for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
             if let value = environment[name], !value.isEmpty { return value }

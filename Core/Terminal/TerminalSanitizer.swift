@@ -5,8 +5,7 @@ public enum TerminalSanitizer {
     public static let marksPerLetter = 8
 
     /// Returns a text that is safe to show on one line. Control characters, line breaks, bidi overrides and
-    /// tag characters become `�`. Each letter keeps its first ``marksPerLetter`` combining marks, and loses
-    /// the others.
+    /// tag characters become `�`. Each letter keeps at most ``marksPerLetter`` combining marks.
     public static func line(_ text: String) -> String { clean(text, keepingBreaks: false) }
 
     /// Returns a text that is safe to show on several lines. Line feeds and tabs stay. For all other

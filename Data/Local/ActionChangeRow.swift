@@ -5,8 +5,7 @@ import LibraryDomain
 import SyncProtocolDomain
 
 /// Converts a change in the undo history to a table row, and back. Edits are JSON:
-/// `{"field": [before, after]}`. The JSON names the fields, because another version of Haru can give a field
-/// another position.
+/// `{"field": [before, after]}`.
 enum ActionChangeRow {
     private struct Value: Codable {
         var integer: Int64?

@@ -7,9 +7,8 @@ final class LastVersion: Sendable {
 
     init(_ version: Int64?) { self.version = Mutex(version) }
 
-    /// Returns whether `version` differs from the data version that this process saw last. Then stores
-    /// `version`. An unknown data version (`nil`) always counts as different. For example, it is `nil` if the
-    /// library is not open.
+    /// Returns whether `version` differs from the stored data version, and stores `version`. An unknown data
+    /// version (`nil`) always counts as different.
     func isNew(_ version: Int64?) -> Bool {
         self.version.withLock { last in
             defer { last = version }

@@ -2,9 +2,8 @@ import DomainPrimitives
 import Foundation
 import SQLInterface
 
-/// A writer of backups, which are whole and consistent copies of the library (`VACUUM INTO`). Only the owner
-/// of the library can read the backups. Haru keeps the last three of the backups that it makes automatically
-/// (Documentation/Sync.md §Failsafes).
+/// Writes and removes backups: consistent copies of the whole library. Nobody but the owner can read the
+/// backups. Haru keeps the last three automatic backups (Documentation/Sync.md §Failsafes).
 struct LibraryBackup {
     static let kept = 3
     let location: LibraryLocation
@@ -16,11 +15,10 @@ struct LibraryBackup {
     /// The label of the backups that a person asked for. Haru does not remove these backups.
     static let byHand = "by-hand"
 
-    /// Writes a backup into the folder `backups` next to the library. Then removes the oldest automatic
-    /// backups, so that ``kept`` of them remain.
+    /// Writes a backup, and removes all automatic backups except the latest ``kept`` ones.
     /// - Parameters:
-    ///   - label: the reason for the backup, as part of its file name.
-    ///   - source: the path of a backup that is being restored, which must stay; `nil` for none.
+    ///   - label: a part of the file name.
+    ///   - source: the path of a backup that must stay; `nil` for none.
     /// - Returns: the path of the new backup.
     @discardableResult
     func write(from database: any SQLFileDatabase, label: String, keeping source: String? = nil) throws
@@ -45,8 +43,7 @@ struct LibraryBackup {
     }
 
     /// Returns an unused path in the folder `backups`. The file name contains the present time in
-    /// milliseconds, so the names sort by time. If a file already has this name, the path gets the next free
-    /// millisecond.
+    /// milliseconds, or the next free millisecond.
     private func freeName(_ label: String) -> String {
         var milliseconds = location.clock.now().timestamp.milliseconds
         while true {
@@ -56,9 +53,9 @@ struct LibraryBackup {
         }
     }
 
-    /// Removes all automatic backups, unfinished backups, and the leftovers in the library's folder: damaged
-    /// libraries that a restore replaced, and old SQLite logs.
-    /// - Returns: the paths of the backups that a person asked for, which stay.
+    /// Removes automatic backups, unfinished backups, damaged libraries that a restore replaced, and old
+    /// SQLite logs.
+    /// - Returns: the paths of the remaining backups, which a person asked for.
     func removeOwn() throws -> [String] {
         let beside = (location.path as NSString).deletingLastPathComponent
         let library = (location.path as NSString).lastPathComponent
@@ -97,9 +94,8 @@ struct LibraryBackup {
         }
     }
 
-    /// Writes a consistent copy of a library to the path `target`, where no file may exist.
-    ///
-    /// An unfinished copy has another name. So if the disk is full, no incomplete file looks like a backup.
+    /// Writes a consistent copy of a library to the path `target`, where no file may exist. A failed copy
+    /// leaves no file at `target`.
     static func copy(_ database: any SQLFileDatabase, to target: String) throws {
         let partial = "\(target).part-\(getpid())"
         do {

@@ -2,17 +2,16 @@ import DomainPrimitives
 import Foundation
 import SQLInterface
 
-/// A creator of libraries. A library is written under a temporary name, and renamed when it is complete. So a
-/// crash leaves no unfinished library, and an empty library file is certainly damaged.
+/// Creates libraries. A new library gets the final name when the library is complete, so a crash leaves no
+/// unfinished library.
 struct LibraryCreator {
     private let location: LibraryLocation
 
     init(_ location: LibraryLocation) { self.location = location }
 
-    /// Creates the library's directory (mode 0700) and file (mode 0600), if the file does not exist. If
-    /// another process is creating the same library, this call waits until that process has finished.
-    /// - Parameter filling: writes the starters: the records that a new library contains, such as the first
-    ///   tags.
+    /// Creates the library's directory (mode 0700) and file (mode 0600), if the file does not exist. Waits
+    /// while another process creates the same library.
+    /// - Parameter filling: writes the starters, such as the first tags.
     func make(_ filling: (any SQLConnection) throws -> Void) throws {
         let directory = (location.path as NSString).deletingLastPathComponent
         try FileManager.default.createDirectory(

@@ -15,8 +15,7 @@ enum LibraryFile {
 
     /// Returns the library's size in bytes; `nil` if the file does not exist.
     /// - Throws: ``PlannerError/storage(_:)`` if the path is not a regular file, or the file is too small for
-    ///   a database. Also throws if the system cannot read the size, for example because the process has no
-    ///   permission.
+    ///   a database. Also throws if the system cannot read the size.
     static func size(_ path: String) throws(PlannerError) -> Int? {
         var info = stat()
         guard stat(path, &info) == 0 else {

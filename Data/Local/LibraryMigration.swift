@@ -11,10 +11,9 @@ import TodosDomain
 struct LibraryMigration {
     let location: LibraryLocation
 
-    /// Runs the missing migrations in one transaction. If a migration will change the tables or the values of
-    /// an existing library, makes a backup first.
-    /// - Parameter filling: writes the starters (the records of a new library, such as the first tags) in the
-    ///   same transaction.
+    /// Runs the missing migrations in one transaction. Makes a backup first if the tables or values of an
+    /// existing library will change.
+    /// - Parameter filling: writes the starters, such as the first tags, in the same transaction.
     func run(on database: any SQLFileDatabase, filling: (any SQLConnection) throws -> Void) throws {
         let found = try check(database)
         if try isCurrent(database, found) { return }

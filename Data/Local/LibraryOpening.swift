@@ -2,9 +2,10 @@ import DomainPrimitives
 import Foundation
 import SQLInterface
 
-/// The rules for opening the library. A missing library is created, and only its owner can read the new file.
-/// An older library is migrated after a backup. A newer library, or another kind of file, is refused and left
-/// unchanged.
+/// The rules for opening the library:
+/// - A missing library is created, and nobody but the owner can read the new file.
+/// - An older library is migrated after a backup.
+/// - A newer library, or another kind of file, is refused and left unchanged.
 public struct LibraryOpening: Sendable {
     public enum Access: Hashable, Sendable { case readWrite, readOnly }
 
@@ -26,8 +27,8 @@ public struct LibraryOpening: Sendable {
     func readOnly() -> LibraryOpening { LibraryOpening(location, access: .readOnly) }
 
     /// Opens the library. With write access, also creates a missing library and migrates an older one.
-    /// - Parameter filling: writes the starters (the records of a new library, such as the first tags), in
-    ///   the transaction that creates the tables.
+    /// - Parameter filling: writes the starters, such as the first tags, in the transaction that creates the
+    ///   tables.
     func open(filling: (any SQLConnection) throws -> Void) throws(PlannerError) -> any SQLFileDatabase {
         try StorageBoundary(path: path).translating {
             try access == .readWrite ? openForWriting(filling) : openForReading(filling)
@@ -45,10 +46,8 @@ public struct LibraryOpening: Sendable {
         return database
     }
 
-    /// Opens the library without creating, migrating or locking anything.
-    ///
-    /// On a read-only file system, SQLite cannot create the shared memory that WAL needs. In this case no
-    /// process can write, so the file is read directly, without locks.
+    /// Opens the library without creating, migrating or locking anything. If SQLite cannot create its shared
+    /// memory, for example on a read-only file system, reads the file directly.
     private func openForReading(_ filling: (any SQLConnection) throws -> Void) throws -> any SQLFileDatabase {
         if try isMissing() { return try emptyLibrary(filling) }
         do {

@@ -73,9 +73,8 @@ enum LibrarySchema {
         CREATE INDEX action_change_action ON action_change (action);
         """
 
-    /// Makes two indexes of todos by day: one of all todos, and a smaller one of the open todos. The smaller
-    /// index keeps lists of open todos fast, however many completed todos there are. Both indexes also
-    /// contain the todos without a day (the inbox), so they replace the index of the inbox.
+    /// Makes two indexes of todos by day: one of all todos, and a smaller one of the open todos. Both indexes
+    /// also contain the todos without a day.
     private static let version2 = """
         DROP INDEX todo_due;
         DROP INDEX todo_open_due;
@@ -84,14 +83,11 @@ enum LibrarySchema {
         CREATE INDEX todo_open ON todo (due) WHERE deleted = 0 AND completed_at IS NULL;
         """
 
-    /// Prepares the library for small numbers, by which a person names todos, and for imports.
+    /// Prepares the library for small numbers and for imports.
     ///
-    /// - The index `free_number_day` now sorts the released small numbers by the day of their release
-    ///   (`freed_on`), and then by number. Haru empties `freed_on` when this day is past. An empty text sorts
-    ///   first, so the first row of the index is the smallest free number.
-    /// - The new column `file_edit` has a todo's last-edit time from an imported file, or the latest such
-    ///   time from several files. The migration fills the column for todos that a file created and no person
-    ///   edited since.
+    /// - The index `free_number_day` begins with the smallest free number, because free numbers have an empty
+    ///   `freed_on`.
+    /// - The column `file_edit` has the latest last-edit time of a todo in an imported file.
     private static let version3 = """
         ALTER TABLE todo ADD COLUMN file_edit INTEGER;
         UPDATE todo SET file_edit = last_edit WHERE last_edit <> created_at AND stamps IS NULL;
@@ -99,13 +95,12 @@ enum LibrarySchema {
         CREATE INDEX free_number_day ON free_number (freed_on, number);
         """
 
-    /// Adds columns and tables for the values that the server confirmed:
+    /// Adds columns and tables for confirmed values.
     ///
-    /// - The column `synced` has the versions of a record's registers (values).
-    /// - The table `shadow` has the confirmed values of the registers that show a pending value.
-    /// - The device now also sends the time of creation and the time of the last edit. In the outbox column
-    ///   `fields`, bit 60 stands for the time of creation, and bit 61 for the time of the last edit. Bit 59
-    ///   marks the creation of a record.
+    /// - The column `synced` has the versions of a record's registers.
+    /// - The table `shadow` has confirmed values that pending values hide.
+    /// - In the outbox column `fields`, bit 59 marks a creation. Bits 60 and 61 mark the times of creation
+    ///   and last edit.
     private static let version4 = """
         ALTER TABLE todo ADD COLUMN synced TEXT;
         ALTER TABLE tag ADD COLUMN synced TEXT;
@@ -153,11 +148,11 @@ enum LibrarySchema {
         CREATE INDEX todo_tag_deleted ON todo_tag (deleted) WHERE deleted <> 0;
         """
 
-    /// Adds two columns to the outbox:
+    /// Adds two columns to the outbox.
     ///
-    /// - The column `made` has a time if Haru or an import set the values of a new record. For an import, it
-    ///   is the last-edit time in the file. For the first tags, it is 0, so every edit is newer.
-    /// - The column `edited` has the registers (values) that a person set after the creation of the record.
+    /// - The column `made` has the creation info of a new record: 0 for the first tags, or the last-edit time
+    ///   in an imported file.
+    /// - The column `edited` has the registers that a person set after the creation.
     private static let version7 = """
         ALTER TABLE outbox ADD COLUMN made INTEGER;
         ALTER TABLE outbox ADD COLUMN edited INTEGER NOT NULL DEFAULT 0;
@@ -176,9 +171,8 @@ enum LibrarySchema {
         INSERT INTO search_type (code, type) VALUES (0, 'todo');
         """
 
-    /// Renames the index `todo_due` to `todo_by_due`, the name that ``RecordSchema`` gives to an index by
-    /// `due`. Makes the index `todo_open` again: of two equally good indexes, SQLite uses the newer one, and
-    /// the index of open todos is smaller.
+    /// Renames the index `todo_due` to `todo_by_due`, the name in ``RecordSchema``. Makes the smaller index
+    /// `todo_open` again, because SQLite uses the newer of two equally good indexes.
     private static let version10 = """
         DROP INDEX todo_due;
         DROP INDEX todo_open;

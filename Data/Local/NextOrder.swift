@@ -37,9 +37,8 @@ struct NextOrder {
             """
     }
 
-    /// Returns the SQL expression for the points that a day adds to a todo's score. `column` contains the
-    /// day, such as the due day. If the column is NULL, the points are NULL. The rules are those of
-    /// ``NextScore/points(daysLeft:)``.
+    /// Returns the SQL expression for the points that the day in `column` adds to a todo's score
+    /// (``NextScore/points(daysLeft:)``). The points are NULL if the day is NULL.
     private func points(of column: String) -> String {
         let days = "CAST(julianday(substr(\(column), 1, 10)) - julianday('\(now.day)') AS INTEGER)"
         return """
@@ -50,18 +49,8 @@ struct NextOrder {
     }
 
     /// Returns an SQL statement that selects the row numbers (`pk`) of candidates. The todos with the `limit`
-    /// highest scores are always among the candidates.
-    ///
-    /// For each priority, the first `limit` todos of each of these lists are candidates:
-    /// - open todos with a due day, earliest due day first
-    /// - open todos with a deadline, earliest deadline first
-    /// - open todos without a due day, oldest first
-    /// - three more lists of the same kind, only with todos in a project, because a project adds points
-    ///
-    /// In addition, up to ``mostBlocking`` todos on which other todos depend are candidates. So the number of
-    /// candidates does not grow with the size of the library.
-    /// - Parameter condition: the SQL condition for the todos of the lists. In the condition, `t` is the
-    ///   table `todo`.
+    /// highest scores are always among the candidates. A candidate need not meet `condition`.
+    /// - Parameter condition: the SQL condition for the todos, with `t` for the table `todo`.
     static func candidates(_ condition: SQLPart, limit: Int) -> SQLPart {
         var parts: [SQLPart] = []
         for (priority, isInProject) in Priority.allCases.flatMap({ [($0, false), ($0, true)] }) {

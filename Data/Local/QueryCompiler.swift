@@ -24,16 +24,15 @@ struct SQLPart {
 struct IndexSearch {
     /// The expression for the `WHERE` of a statement.
     let condition: SQLPart
-    /// The SQL after `SELECT … FROM` for the rows that the search reads. If a search joins conditions by OR,
-    /// each condition has its own part. The total number of rows is the cost of the search.
+    /// The SQL after `SELECT … FROM` for the rows that the search reads. Conditions that OR joins have
+    /// separate parts. The total count of rows is the cost of the search.
     let sources: [SQLPart]
 }
 
 /// Compiles conditions to SQL for the rows of one record type.
 ///
-/// SQLite has no statistics of the library, and could choose an index with many rows. Therefore a statement
-/// has at most one condition in the form of ``search(_:)``, which uses an index. All other conditions have
-/// the form of ``test(_:)``, which uses no index of the type's table.
+/// A statement contains at most one ``search(_:)``, which uses an index. All other conditions use
+/// ``test(_:)``, so that SQLite cannot choose an index with many rows.
 struct QueryCompiler {
     let type: RecordType
     let catalogue: RecordCatalogue
@@ -165,9 +164,8 @@ struct QueryCompiler {
     }
 
     /// Returns the SQL for a condition on the live records at one end of a membership, such as the tags of a
-    /// todo. Ignores removed memberships, such as those of tags that the todo no longer has.
-    /// - Parameter end: 0 if the condition is on owners, such as todos; 1 if it is on targets, such as tags.
-    ///   The record key of the membership has the identifiers of both in this order.
+    /// todo. Ignores removed memberships.
+    /// - Parameter end: 0 for a condition on owners; 1 for a condition on targets.
     private func linked(_ membership: RecordType, to end: Int, _ condition: QueryCondition) throws -> Related?
     {
         guard let name = end == 0 ? membership.carrier : membership.target,
@@ -247,8 +245,8 @@ struct QueryCompiler {
             sources: [SQLPart(text: source, arguments: [.text(match)] + range)])
     }
 
-    /// Returns a search for the rows that meet at least one of the conditions. The search finds the rows of
-    /// each condition by an index of its own. Returns `nil` if there is a condition without an index.
+    /// Returns a search for the rows that meet at least one of the conditions; `nil` if there is a condition
+    /// without an index.
     private func branches(_ conditions: [QueryCondition]) throws -> IndexSearch? {
         let branch = compiler(for: type, row: "\(row)u")
         var searches: [IndexSearch] = []
@@ -270,9 +268,8 @@ struct QueryCompiler {
             sources: searches.flatMap(\.sources))
     }
 
-    /// Returns a search that uses the index of `field` to find the records in which `field` differs from its
-    /// initial value. The search looks up no particular value, so SQLite has no reason to prefer this index.
-    /// Therefore the statement names the index (`INDEXED BY`).
+    /// Returns a search for the records in which `field` differs from its initial value. The statement names
+    /// the index of `field`, because SQLite might not choose this index.
     private func present(_ field: RecordType.Field) -> IndexSearch {
         let source = """
             \(type.name) \(row)i INDEXED BY \(RecordSchema.index(of: field, in: type))

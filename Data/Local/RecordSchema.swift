@@ -1,10 +1,8 @@
 import SQLInterface
 import SyncProtocolDomain
 
-/// The tables of the record types, created from their descriptions: a table for each new type, and a column
-/// for each new field.
-///
-/// Tables and columns that only another version of Haru knows stay as they are.
+/// The tables of the record types. Each new type gets a table, and each new field gets a column. Tables and
+/// columns that this program version does not know stay unchanged.
 struct RecordSchema {
     /// `kind` is the rest of the column's SQL definition after the name, such as `TEXT NOT NULL`.
     private struct ColumnDefinition {
@@ -165,9 +163,8 @@ struct RecordSchema {
         Set(try connection.rows("SELECT name FROM pragma_table_info(?)", [.text(type.name)]) { $0.text(0) })
     }
 
-    /// Returns the `CREATE TABLE` statement for a record type. A record whose record key is one identifier,
-    /// such as a todo, can be large. So its table stores the rows in the order of insertion. A membership is
-    /// small. So its table stores the rows in the order of their record keys, without a row number.
+    /// Returns the `CREATE TABLE` statement for a record type. The table of a membership type has no row
+    /// numbers (`WITHOUT ROWID`), because memberships are small.
     private func table(_ type: RecordType) -> String {
         let key = type.key.map { "\($0) BLOB NOT NULL" }
         let columns = definitions(type).map { "\($0.name) \($0.kind)" }
@@ -219,8 +216,8 @@ struct RecordSchema {
         }
     }
 
-    /// A hash of the descriptions of the record types (FNV-1a, 64 bits). The hash contains everything that
-    /// decides the tables, such as the names of the types, their keys, registers and indexes.
+    /// A hash (FNV-1a, 64 bits) of everything in the record types that decides the tables, such as the names
+    /// and indexes.
     private var fingerprint: Int64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         func add(_ number: Int64) { hash = (hash ^ UInt64(bitPattern: number)) &* 0x0000_0100_0000_01b3 }
@@ -262,9 +259,9 @@ struct RecordSchema {
 }
 
 extension RecordType.Field {
-    /// Returns an SQL condition for the rows in which this field's column differs from ``initial``. The
-    /// database index of the field contains only rows that meet this condition (``RecordType/Field/index``).
-    /// Every statement that uses the index contains the same condition.
+    /// Returns an SQL condition for the rows in which this field differs from ``initial``. The index of the
+    /// field leaves out all other rows (``RecordType/Field/index``), so statements that use the index repeat
+    /// this condition.
     func differsFromInitial(in table: String) -> String {
         switch initial {
         case .integer(let number): "\(table).\(name) <> \(number)"

@@ -54,23 +54,21 @@ struct RecordTable: Sendable {
 
     func key(_ id: RecordID) -> [SQLValue] { id.parts.map { .blob($0.bytes) } }
 
-    /// Returns a member name in the JSON column `stamps`, such as `title@`. The member marks an edit of the
-    /// field by an imported file. Such an edit stores its stamp twice: under the field's name, and under this
-    /// member name. If the two stamps are equal, a file made the field's last edit.
+    /// Returns a member name in the JSON column `stamps`, such as `title@`. The member has the stamp of the
+    /// last edit of the field `title` by an imported file. If the member `title` has the same stamp, the file
+    /// made the field's last edit.
     static func mark(_ field: String) -> String { "\(field)@" }
 
-    /// Returns a member name in the JSON column `stamps`, such as `title#`. The member contains the time of
-    /// the field's last edit, in milliseconds. An edit sets this time and the record's `last_edit` to the
-    /// same value. This value is always larger than the former `last_edit`. So the times keep the order of
-    /// the edits, even if a clock was wrong.
+    /// Returns a member name in the JSON column `stamps`, such as `title#`. The member has the time of the
+    /// field's last edit, in milliseconds. Later edits on this device get later times, even if a clock was
+    /// wrong.
     static func time(_ field: String) -> String { "\(field)#" }
 
-    /// Returns an SQL statement that sets fields, and their stamps in the JSON column `stamps`.
+    /// Returns an SQL statement that sets fields and their stamps.
     /// - Parameters:
-    ///   - indices: the positions of the fields in the type's description.
-    ///   - isFromFile: whether an imported file makes the edit. If so, the statement stores each field's
-    ///     stamp twice: under the field's name, and under the member name ``mark(_:)``. The second copy shows
-    ///     that a file made the edit.
+    ///   - indices: the positions of the fields in ``RecordType/fields``.
+    ///   - isFromFile: whether an imported file makes the edit. If so, the statement also stores the stamps
+    ///     under the names from ``mark(_:)``.
     func update(_ indices: [Int], isFromFile: Bool) -> String {
         var sets = indices.map { "\(type.fields[$0].name) = ?" }
         sets += derivedColumns(indices).map { "\($0.name) = ?" }
@@ -87,8 +85,8 @@ struct RecordTable: Sendable {
     }
 
     /// Returns a statement that sets values from the server: fields, lifecycle registers, edit stamps,
-    /// versions, and whether the record is deleted.
-    /// - Parameter indices: the positions of the fields in the type's description.
+    /// versions and the deletion.
+    /// - Parameter indices: the positions of the fields in ``RecordType/fields``.
     func updateReplica(_ indices: [Int]) -> String {
         var sets = indices.map { "\(type.fields[$0].name) = ?" }
         sets += derivedColumns(indices).map { "\($0.name) = ?" }
@@ -111,10 +109,9 @@ struct RecordTable: Sendable {
         type.derivedColumns.map { value(of: $0, values) }
     }
 
-    /// Returns the new values of derived columns. Haru computes a derived column from a field, such as
-    /// `name_key` from `name`. The result has only the columns of the fields in `changes`.
-    /// - Parameter changes: the new field values. The dictionary key is the field's position in the type's
-    ///   description.
+    /// Returns the new values of the columns that Haru computes from changed fields, such as `name_key` from
+    /// `name`.
+    /// - Parameter changes: the new field values, by the field's position in ``RecordType/fields``.
     func derivedUpdates(_ changes: [Int: RegisterValue]) -> [SQLValue] {
         if type.derivedColumns.isEmpty { return [] }
         let values = type.fields.indices.map { changes[$0] ?? .null }

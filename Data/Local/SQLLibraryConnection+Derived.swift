@@ -21,8 +21,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// The SQL expression that sorts the matches of a search. A word in a record's name counts ten times as
-    /// much as in the body, and twice as much as in a label.
+    /// The SQL expression that sorts the matches of a search. A word counts 10 points in a record's name, 5
+    /// in a label, and 1 in the body.
     static let rank = "bm25(record_text, 10.0, 1.0, 5.0)"
 
     func searchEntry(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> SearchEntry? {
@@ -58,8 +58,8 @@ extension SQLLibraryConnection {
     /// number in its own table.
     static let ownBits: Int64 = 1 << 48 - 1
 
-    /// Returns the code of a record type, shifted to the upper 16 bits; `nil` if the type has no code yet. In
-    /// the search table, the upper bits of a row number show the record type.
+    /// Returns a record type's code in the upper 16 bits of row numbers in the search table; `nil` if the
+    /// type has no code yet.
     func searchBits(_ type: RecordType) throws -> Int64? {
         if let bits = cache.searchBits[type.name] { return bits }
         let text = "SELECT code FROM search_type WHERE type = ?"
@@ -68,8 +68,8 @@ extension SQLLibraryConnection {
         return bits
     }
 
-    /// Returns the code of a record type, shifted to the upper 16 bits. In the search table, the upper bits
-    /// of a row number show the record type. A record type without a code gets a new one.
+    /// Returns a record type's code in the upper 16 bits of row numbers in the search table. A type without a
+    /// code gets a new code.
     private func rowBits(_ type: RecordType) throws -> SQLValue {
         if let bits = try searchBits(type) { return .integer(bits) }
         let text = "INSERT INTO search_type (type) VALUES (?) RETURNING code"
@@ -168,9 +168,8 @@ extension SQLLibraryConnection {
     }
 }
 
-/// Assigns and releases the small numbers by which a person names todos. A todo gets the smallest free
-/// number, but never one that was released today. So a script that runs `done 5` twice does not complete
-/// another todo.
+/// Assigns and releases the small numbers of todos. A todo gets the smallest free number, but never a number
+/// that was released today.
 extension SQLLibraryConnection {
     func assignNumber(to todo: UUID, isNew: Bool) throws(PlannerError) {
         try storage {
@@ -199,9 +198,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Returns the smallest of the small numbers that were released before today; `nil` if there is none. The
-    /// todo that had this number is completed or deleted, but its row still contains the number. The method
-    /// removes the number from this row.
+    /// Returns the smallest one of the small numbers that were released before today; `nil` if there is none.
+    /// Also removes this number from the former todo.
     private func takeFree() throws -> Int64? {
         if numbers.isExhausted { return nil }
         if !numbers.isSorted {

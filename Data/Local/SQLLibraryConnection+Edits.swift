@@ -7,9 +7,8 @@ import SyncProtocolDomain
 import TodosDomain
 import UtilIdentifiers
 
-/// Distinguishes the edits that people made on this device from the edits that imported files made. If a file
-/// made a field's last edit, the JSON column `stamps` has the edit's stamp twice. One copy is under the
-/// field's name, and the other is under the name ``RecordTable/mark(_:)``.
+/// Distinguishes the edits of people on this device from the edits of imported files. In the JSON column
+/// `stamps`, ``RecordTable/mark(_:)`` marks an edit by a file.
 extension SQLLibraryConnection {
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits {
         try storage {
@@ -45,11 +44,10 @@ extension SQLLibraryConnection {
         try record(.project, RecordID(id))?.name(.project).map { ProjectName(trusted: $0) }
     }
 
-    /// Returns the time at which a person last edited a membership; `nil` if an imported file made the last
-    /// edit, or if the membership was created together with its owner.
-    /// - Parameter row: a result row of an SQL query. Value 1 is the membership's stamp. Value 2 is the JSON
-    ///   in the membership's column `stamps`. Value 3 is the stamp of the owner, such as a todo. The method
-    ///   does not read value 0.
+    /// Returns the time of a person's last edit of a membership; `nil` if a file made the last edit, or if
+    /// the membership is as old as the owner.
+    /// - Parameter row: values 1 to 3 are the membership's stamp, the membership's column `stamps`, and the
+    ///   owner's stamp.
     private static func editedMembership(_ row: any SQLRow) throws -> Timestamp? {
         let stamps = row.optionalText(2)
         let inserted = Stamp(rawValue: row.integer(1))
@@ -95,13 +93,13 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// The name of a member in the JSON column `stamps` that belongs to no field. An import of a file that
-    /// this library exported sets the member to the record's last-edit time at the export.
+    /// The member of the JSON column `stamps` for the record's last-edit time at an export. An import of the
+    /// exported file sets this member.
     private static let export = "@export"
 
-    /// Stores the values that an edit on this device replaces. A file with such a replaced value is older
-    /// than the edit. So a later import of the file does not restore the value.
-    /// - Parameter indices: the positions of the edited fields in the type's description.
+    /// Stores the values that an edit on this device replaces. So an import of an older file does not restore
+    /// these values.
+    /// - Parameter indices: the positions of the edited fields in ``RecordType/fields``.
     func keepFormer(_ indices: [Int], of type: RecordType, _ id: RecordID) throws {
         guard type.tracksFiles else { return }
         for index in indices {
@@ -127,9 +125,8 @@ extension SQLLibraryConnection {
             ])
     }
 
-    /// The maximum number of replaced values that each edit removes. An edit looks only at the oldest values,
-    /// and removes those that need not be kept. An edit adds fewer values, so the table does not grow
-    /// without limit.
+    /// The maximum count of replaced values that each edit removes. An edit adds fewer values, so the table
+    /// does not grow without limit.
     private static let prunedAtOnce = 32
     /// The library always keeps this many replaced values: the newest ones, even if they are older than
     /// ``keptTime``.
@@ -149,9 +146,8 @@ extension SQLLibraryConnection {
         return former
     }
 
-    /// Returns the content of the column `stamps` for a new record. If an imported file creates a membership
-    /// (such as a tag of a todo), the content marks every field as set by the file. For other records, the
-    /// content is null.
+    /// Returns the content of the column `stamps` for a new record. For a membership from a file, the content
+    /// marks every field as set by the file; otherwise the content is null.
     func fileMarks(_ type: RecordType, _ origin: EditOrigin) -> SQLValue {
         // Only memberships need marks, because they have no column `file_edit`. Other new records need no
         // marks.
@@ -160,9 +156,9 @@ extension SQLLibraryConnection {
         return .text("{" + names.map { "\"\($0)\":\(stamp.rawValue)" }.joined(separator: ",") + "}")
     }
 
-    /// Returns the fields whose last edit was made on this device, each with the time of that edit.
-    /// - Throws: ``SQLError`` if the stamps cannot be read. Without the stamps, imported files could
-    ///   overwrite every edit.
+    /// Returns the time of the last edit for each edited field. Leaves out the fields that an imported file
+    /// edited last.
+    /// - Throws: ``SQLError`` if the stamps cannot be read.
     private static func editedHere(_ stamps: String?) throws -> [String: Timestamp] {
         guard let stamps else { return [:] }
         let all: [String: Int64]

@@ -16,8 +16,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Returns the last day that can occur in a query's result, so that SQLite need not sort later todos.
-    /// `nil` if this day is unknown, for example because the query has no limit or does not sort by day.
+    /// Returns the last day that can occur in a query's result; `nil` if this day is unknown, for example
+    /// because the query has no limit.
     private func lastDay(_ query: TodoQuery, _ rows: RowCondition) throws -> Day? {
         guard let limit = query.limit, query.sort == .due, !query.isFiltered else {
             return nil
@@ -132,10 +132,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Finds todos by a part of the title. The search index finds titles with the same words. If the index
-    /// finds nothing, compares all titles, for example to find the middle of a Latin word. A title that
-    /// equals the text comes first. Then open todos come before completed ones, and newer todos before older
-    /// ones.
+    /// Finds todos by a part of the title. Titles that equal the text come first. Open todos come before
+    /// completed todos, and newer todos before older todos.
     private func titled(_ text: String, limit: Int) throws -> [Todo] {
         let order = "ORDER BY t.title <> ?, t.completed_at IS NOT NULL, t.pk DESC"
         if let match = SearchMatch.all(text) {

@@ -13,7 +13,7 @@ struct RowCondition {
 /// Finds records by conditions (``QueryCondition``).
 extension SQLLibraryConnection {
     /// Translates `condition` to SQL that finds live records of a type. In the SQL, `t` is the table of this
-    /// type. One part of the SQL uses an index, unless no index can find the records.
+    /// type.
     func rows(of type: RecordType, _ condition: QueryCondition) throws -> RowCondition {
         let compiler = QueryCompiler(type: type, catalogue: catalogue, searchBits: searchBits)
         let conditions = Self.joiningWords(condition.simplified.conjuncts)
@@ -46,10 +46,7 @@ extension SQLLibraryConnection {
     }
 
     /// Returns the position in `searches` of the search that reads the fewest rows; `nil` if the array has no
-    /// search.
-    ///
-    /// The method counts the rows of each search, but stops at a limit of 100 rows. If all searches reach the
-    /// limit, it counts again with a larger limit. So it counts few rows more than the cheapest search reads.
+    /// search. Counts the rows up to a limit that rises if necessary.
     private func cheapest(_ searches: [IndexSearch?]) throws -> Int? {
         let candidates = searches.indices.filter { searches[$0] != nil }
         guard candidates.count > 1 else { return candidates.first }

@@ -176,8 +176,8 @@ extension SQLLibraryConnection {
     }
 }
 
-/// Reads and writes memberships of any type: links between two records, such as the tags of a todo. The owner
-/// (the todo) is the first part of a membership's key, and the target (the tag) is the second.
+/// Reads and writes memberships, such as the tags of todos. In the record key, the owner (the todo) comes
+/// before the target (the tag).
 extension SQLLibraryConnection {
     func owners(of target: RecordID, through membership: RecordType) throws(PlannerError) -> [RecordID] {
         try ends(0, of: membership, live: membership.carrier, opposite: target)
@@ -187,12 +187,11 @@ extension SQLLibraryConnection {
         try ends(1, of: membership, live: membership.target, opposite: owner)
     }
 
-    /// Returns the live records that memberships connect to the record `opposite`. For example, if `opposite`
-    /// is a tag, returns its todos. Ignores memberships that are marked as not present.
+    /// Returns the live records that present memberships connect to the record `opposite`, such as the todos
+    /// of a tag.
     /// - Parameters:
-    ///   - part: which records to return: 0 for the owners of the memberships, 1 for their targets.
-    ///   - membership: the type of the memberships, such as ``RecordType/todoTag``.
-    ///   - type: the type of the returned records. If `nil`, returns an empty array.
+    ///   - part: 0 to return owners, 1 to return targets.
+    ///   - type: the type of the returned records. If `nil`, the result is empty.
     private func ends(
         _ part: Int, of membership: RecordType, live type: String?, opposite: RecordID
     ) throws(PlannerError) -> [RecordID] {

@@ -12,7 +12,7 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
 
     /// - Parameters:
     ///   - syncLock: the file that a process locks while it syncs; `nil` if no process syncs.
-    ///   - secrets: other files that only the owner may read, and that may be missing.
+    ///   - secrets: other private files of the owner. Such a file may be missing.
     public init(_ location: LibraryLocation, syncLock: String? = nil, secrets: [String] = []) {
         self.secrets = secrets
         self.location = location
@@ -101,10 +101,9 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
     }
 
     /// Backs up the present library, and closes the connection to the library.
-    /// - Parameter source: the path of the backup that a person restores. The method deletes the oldest
-    ///   automatic backups, but never the backup at this path.
-    /// - Returns: the path of the new backup, and the value of ``commits()`` before the backup; `nil` if the
-    ///   library is damaged.
+    /// - Parameter source: the path of a backup that must not be deleted.
+    /// - Returns: the path of the new backup, and ``commits()`` before the backup; `nil` if the library is
+    ///   damaged.
     private func backUpCurrent(sparing source: String) throws(PlannerError) -> (path: String, commits: Int64)?
     {
         do {

@@ -6,9 +6,8 @@ public import SessionsDomain
 import SyncDomain
 import SyncProtocolDomain
 
-/// Empties the library in one transaction, and keeps its file. A process that has the library open then sees
-/// a new library. An edit that another process makes meanwhile either fails, or is written to the emptied
-/// library. No edit is lost in a removed file.
+/// Empties the library in one transaction, and keeps the file. If another process makes an edit meanwhile,
+/// the edit fails or goes into the emptied library.
 extension SQLLibrarySource: LocalLibrary {
     public func clear(of owner: LibraryOwner, discardsUnsent: Bool) throws(AccountError) -> [String] {
         let problem: AccountError?
@@ -44,8 +43,8 @@ extension SQLLibrarySource: LocalLibrary {
         }
     }
 
-    /// Returns the reason why the library must not be emptied; `nil` if there is none. Such a reason is
-    /// another owner of the library, or edits that the server does not have.
+    /// Returns the reason why the library must not be emptied, such as another owner or unsent edits; `nil`
+    /// if there is none.
     private func refusal(_ connection: any SQLConnection, _ owner: LibraryOwner) throws -> AccountError? {
         let library = SQLLibraryConnection(connection, of: location, now: clock.now(), stamp: .zero)
         let state = try library.syncState()

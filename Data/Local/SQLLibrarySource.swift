@@ -14,8 +14,8 @@ public final class SQLLibrarySource: LibrarySource {
     private let written = Mutex(false)
     /// Locked during the opening of the library, so that two concurrent reads open the library only once.
     private let openingLock = NSRecursiveLock()
-    /// The inode number of the library's file when this process opened it. If the file at the path now has
-    /// another inode number, the open file was deleted or replaced, and the process must not write to it.
+    /// The inode number of the open library file. If the path now has another inode number, this process must
+    /// not write to the open file.
     private let file = Mutex<UInt64?>(nil)
 
     var location: LibraryLocation { opening.location }
@@ -66,7 +66,7 @@ public final class SQLLibrarySource: LibrarySource {
     public var isOpen: Bool { database.withLock { $0 != nil } }
 
     /// Closes the library if it is open. The library must not be used afterwards. A failure is ignored,
-    /// because nothing is lost: the next process repairs the library, as after a crash.
+    /// because nothing is lost.
     public func close() { database.withLock { try? $0?.close() } }
 
     public func backUp(_ label: String) throws(PlannerError) -> String {
@@ -107,9 +107,8 @@ public final class SQLLibrarySource: LibrarySource {
         }
     }
 
-    /// Opens the library for a read, which never creates a library. If the library is missing, returns a
-    /// library in memory that contains only the first tags. A library that this process cannot write to is
-    /// opened anyway, for example on a read-only file system.
+    /// Opens the library for a read, even if this process cannot write to the library. If the library is
+    /// missing, returns a library in memory with the first tags.
     private func openedForReading() throws(PlannerError) -> any SQLFileDatabase {
         openingLock.lock()
         defer { openingLock.unlock() }
@@ -145,10 +144,9 @@ public final class SQLLibrarySource: LibrarySource {
         return fresh
     }
 
-    /// Returns the library that this process has open. `nil` if no library is open, or if another file is now
-    /// at the library's path.
-    /// - Throws: ``StorageError/Cause/gone`` if the file no longer exists. Without this error, a new library
-    ///   would silently replace the library that disappeared.
+    /// Returns the library that this process has open; `nil` if none is open, or if another file is now at
+    /// the path.
+    /// - Throws: ``StorageError/Cause/gone`` if the file no longer exists.
     private func currentDatabase() throws(PlannerError) -> (any SQLFileDatabase)? {
         guard let currentDatabase = database.withLock({ $0 }) else { return nil }
         let identity = LibraryFile.identity(path)
@@ -171,7 +169,6 @@ public final class SQLLibrarySource: LibrarySource {
 extension SQLLibrarySource {
     /// Returns the stamp for the next transaction.
     /// - Throws: ``PlannerError/storage(_:)`` if a later program version has opened the library meanwhile.
-    ///   This program version would lose data that only the later version knows.
     static func nextStamp(_ connection: any SQLConnection, _ now: Moment, of location: LibraryLocation) throws
         -> Stamp
     {

@@ -7,12 +7,11 @@ import UtilIdentifiers
 
 /// The columns of a todo with its tags and dependencies, and the function that reads a row of these columns.
 enum TodoRow {
-    /// The columns after `SELECT` in an SQL statement that reads todos. The statement must call the table
-    /// `todo` by the name `t`. The last three columns come from other tables:
-    /// - the names of the todo's tags in one text, separated by commas. No name contains a comma.
-    /// - the identifiers of the dependencies in one text, without separators. Each identifier has 32
-    ///   hexadecimal digits.
-    /// - the name of the project.
+    /// The columns after `SELECT` for reading todos from the table `todo`, with the name `t`. The last three
+    /// columns are:
+    /// - the names of the tags, separated by commas
+    /// - the identifiers of the dependencies, each with 32 hexadecimal digits, without separators
+    /// - the name of the project
     static let columns = """
         t.id, t.number, t.title, t.raw, t.note, t.due, t.priority, t.side, t.difficulty, t.estimate, t.parent,
         t.completed_at, t.recurrence, t.position, t.foreign_properties, t.created_at, t.last_edit,

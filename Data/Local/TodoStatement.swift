@@ -8,8 +8,8 @@ struct TodoStatement {
     private(set) var arguments: [SQLValue] = []
 
     /// - Parameters:
-    ///   - rows: the SQL condition that a row of the table `todo` must fulfil.
-    ///   - day: a limit for the search: no todo in the result is due after this day. `nil` for no limit.
+    ///   - rows: the SQL condition for the rows of the table `todo`.
+    ///   - day: no todo in the result is due after this day; `nil` for no limit.
     init(_ query: TodoQuery, _ rows: RowCondition, through day: Day? = nil) {
         var (condition, arguments) = (rows.sql.text, rows.sql.arguments)
         if let day {
@@ -37,9 +37,8 @@ struct TodoStatement {
         self.arguments = arguments
     }
 
-    /// Returns an SQL statement that reads todos up to a limit. The inner query selects only the row numbers
-    /// (`pk`) of these todos, and the outer query reads their columns. The statement's last `?` stands for
-    /// the limit.
+    /// Returns an SQL statement that reads todos up to a limit. The statement's last `?` stands for the
+    /// limit.
     private static func limited(to condition: String, of source: String, _ order: String) -> String {
         """
         SELECT \(TodoRow.columns) FROM todo t

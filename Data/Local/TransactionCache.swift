@@ -8,8 +8,7 @@ final class TransactionCache {
     /// Whether the outbox may have entries that the server rejected or a person discarded; `nil` before the
     /// transaction has read the outbox.
     var hasHeldBack: Bool?
-    /// The code of each record type in the search table, by the type's name, shifted to the upper 16 bits. A
-    /// row number in the search table begins with the code of its record's type.
+    /// The codes of record types in the upper 16 bits of row numbers in the search table, by the type's name.
     var searchBits: [String: Int64] = [:]
 }
 

@@ -1,9 +1,7 @@
 import SQLInterface
 
-/// A copy of a library in memory, with the tables of this program version.
-///
-/// To read a library, Haru needs the tables of this program version. Haru cannot upgrade an older library on
-/// a read-only medium or a full disk, so Haru upgrades and reads a copy.
+/// A copy of a library in memory, with the tables of this program version. Haru reads the copy if an older
+/// library cannot be upgraded, for example on a full disk.
 struct UpgradedCopy {
     let location: LibraryLocation
 

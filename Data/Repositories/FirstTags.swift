@@ -9,9 +9,8 @@ public struct FirstTags: Sendable {
 
     public init(_ tags: [FirstTag]) { self.tags = tags }
 
-    /// Creates each of the first tags that the library does not have. This is no user action, so a person
-    /// cannot undo it. The tags get the oldest possible stamp, so that every other value of these tags is
-    /// newer.
+    /// Creates each of the first tags that the library does not have, with the oldest possible stamp. A
+    /// person cannot undo the creation.
     public func insert(into connection: any LibraryConnection) throws(PlannerError) {
         let epoch = Timestamp(milliseconds: 0)
         let action = connection.action(nil)

@@ -3,9 +3,8 @@ import SessionsDomain
 
 /// The use cases about the session of this device.
 ///
-/// The use cases need a `SessionRepository`, an `AccountServer`, a `LocalLibrary`, a `WallClock` and a
-/// `RandomSource`. A logout that removes the library also needs a `LibraryDelivery`, which first sends the
-/// waiting edits.
+/// The area needs a `SessionRepository`, an `AccountServer`, a `LocalLibrary`, a `WallClock` and a
+/// `RandomSource`. A logout that removes the library also needs a `LibraryDelivery`.
 public enum SessionsArea {
     public static func bind(in registry: inout Registry) {
         registry.bind(ReadSession.init(sessions:))

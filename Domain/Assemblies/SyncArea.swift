@@ -5,11 +5,11 @@ import LibraryDomain
 import SessionsDomain
 import SyncDomain
 
-/// The use cases of a device that syncs. A program without the feature Sync binds them too, because a logout
-/// sends the waiting edits before it removes the library.
+/// The use cases of a device that syncs. A program without the feature Sync needs this area for a logout,
+/// which sends the unsent edits.
 ///
-/// The use cases need ``SessionsArea``, a `SyncRepository`, `OutboxCounts`, a `SyncServer`, a `SyncJournal`,
-/// a `SyncLock`, `LibraryChanges`, `NetworkChanges`, a `WallClock` and a `RandomSource`.
+/// The area needs ``SessionsArea``, a `SyncRepository`, `OutboxCounts`, a `SyncServer`, a `SyncJournal`, a
+/// `SyncLock`, `LibraryChanges`, `NetworkChanges`, a `WallClock` and a `RandomSource`.
 public enum SyncArea {
     /// The time for which a background sync collects edits before it sends them, in seconds.
     private static let gathering = 0.2

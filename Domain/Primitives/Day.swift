@@ -1,8 +1,5 @@
-/// A day of the Gregorian calendar, extended to year 1: 0001-01-01 to 9999-12-31. A day has no time and no
-/// time zone, so a change of the time zone never moves it.
-///
-/// The algorithms are Howard Hinnant's `days_from_civil` and `civil_from_days`. They need no calendar object
-/// and no locale data, which would delay the start of a command.
+/// A day of the Gregorian calendar without a time zone, from 0001-01-01 to 9999-12-31. The algorithms are
+/// Howard Hinnant's `days_from_civil` and `civil_from_days`.
 public struct Day: Hashable, Comparable, Sendable {
     public struct Components: Sendable {
         public let year: Int
@@ -72,9 +69,9 @@ public struct Day: Hashable, Comparable, Sendable {
         return Day(unchecked: min(max(sum, Day.first.ordinal), Day.last.ordinal))
     }
 
-    /// Returns the same day of the month, `months` months later, or earlier if `months` is negative. If the
-    /// resulting month is too short, returns its last day. A result outside the years 1 to 9999 becomes
-    /// ``first`` or ``last``.
+    /// Returns the same day of the month, `months` months later; earlier if `months` is negative. In a month
+    /// that is too short, returns the last day. A result outside the years 1 to 9999 becomes ``first`` or
+    /// ``last``.
     public func adding(months: Int) -> Day {
         let date = components
         let (index, overflow) = (date.year * 12 + date.month - 1).addingReportingOverflow(months)

@@ -6,7 +6,7 @@ public func zeroPadded(_ number: Int, _ width: Int) -> String {
 }
 
 /// Returns the number that ASCII digits stand for; `nil` if there are no digits, more than 18 digits, or
-/// other characters. The function is inlinable, because an import calls it for each date.
+/// other characters.
 @inlinable public func digits(_ bytes: some Collection<UInt8>) -> Int? {
     guard !bytes.isEmpty, bytes.count <= 18 else { return nil }
     var value = 0

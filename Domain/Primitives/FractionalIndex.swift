@@ -1,11 +1,8 @@
-/// Positions of rows in a list. A position is a text. Between any two positions, there is room for a new one.
-/// So a person can move one row, and all other rows keep their positions.
+/// Positions of rows in a list, as texts. A person can move one row between any two rows, and all other rows
+/// keep their positions.
 ///
-/// The scheme is David Greenspan's "Implementing Fractional Indexing". A position is a number in base 62
-/// (0-9A-Za-z in byte order): an integer part, then a fraction. The first letter of a position gives the
-/// length of its integer part. A row that becomes the first or last one gets another integer part, so its
-/// position stays short. A row between two rows gets a longer fraction. A fraction never ends in `0`, so
-/// there is always room between two positions.
+/// The scheme is David Greenspan's "Implementing Fractional Indexing". A position is an integer part and a
+/// fraction, in base 62 (0-9A-Za-z in byte order).
 public enum FractionalIndex {
     private typealias Digits = ArraySlice<UInt8>
     private static let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
@@ -32,9 +29,8 @@ public enum FractionalIndex {
         return bytes.count == length || bytes.last != zero
     }
 
-    /// Returns a position strictly between two positions. A `lower` of `nil` stands for the start of the
-    /// list, and an `upper` of `nil` for its end.
-    /// - Returns: `nil` if the two arguments are not valid positions in rising order.
+    /// Returns a position strictly between two positions; `nil` if the two are not valid positions in rising
+    /// order. A `lower` of `nil` stands for the start of the list, and an `upper` of `nil` for the end.
     public static func between(_ lower: String?, _ upper: String?) -> String? {
         guard lower.map(isValid) ?? true, upper.map(isValid) ?? true else { return nil }
         let (low, high) = (lower.map { Array($0.utf8)[...] }, upper.map { Array($0.utf8)[...] })
@@ -67,9 +63,8 @@ public enum FractionalIndex {
         return (digits.prefix(length), digits.dropFirst(length))
     }
 
-    /// Returns the length of a position's integer part, in bytes. `head` is the first letter of the position.
-    /// The length is 2 for `a`, 3 for `b`, and so on to 27 for `z`. Likewise, the length is 2 for `Z`, 3 for
-    /// `Y`, and so on to 27 for `A`. `nil` for any other character.
+    /// Returns the length of the integer part that begins with `head`, in bytes: 2 for `a` to 27 for `z`, and
+    /// 2 for `Z` to 27 for `A`. `nil` for any other character.
     private static func integerLength(_ head: UInt8) -> Int? {
         switch head {
         case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(head - UInt8(ascii: "a")) + 2
@@ -93,9 +88,8 @@ public enum FractionalIndex {
         return carried(digits[0], step: step)
     }
 
-    /// If `step` is 1, returns the integer part after the last one that begins with `head`. For example, `a`
-    /// gives `b00`. If `step` is -1, returns the integer part before the first one that begins with `head`.
-    /// For example, `a` gives `Zz`. `nil` if there is no such integer part.
+    /// Returns the nearest integer part after (`step` 1) or before (`step` -1) all integer parts that begin
+    /// with `head`. For example, `a` gives `b00` or `Zz`. `nil` if there is none.
     private static func carried(_ head: UInt8, step: Int) -> [UInt8]? {
         let next: UInt8
         switch (head, step > 0) {

@@ -43,8 +43,8 @@ public struct InputProblem: Error, Hashable, Sendable {
         case version(atMost: Int)
         /// Expected: a member with this name. An object in the file, such as a todo, lacks the member.
         case member(String)
-        /// Expected: a value of this kind for the member with the name `member`. `found` is the start of the
-        /// value in the file; `nil` if the error message does not show the value.
+        /// Expected: a value of this kind for the member `member`. `found` is the start of the present value;
+        /// `nil` if the error message does not show the value.
         case kind(MemberKind, member: String, found: String?)
         /// Expected: a valid value for the member with this name. `found` is the start of the value in the
         /// file; `nil` if the error message does not show the value.

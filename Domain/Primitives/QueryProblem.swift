@@ -2,12 +2,11 @@
 public struct QueryProblem: Error, Hashable, Sendable {
     /// The reason why a part of a query cannot be read.
     public indirect enum Reason: Hashable, Sendable {
-        /// Expected: the name of a query key. The query has the first associated text instead.
+        /// Expected: a query key instead of the first associated text.
         /// - similar: the query key that the person probably meant; `nil` if no query key is similar.
         /// - known: the names of all query keys.
         case unknownKey(String, similar: String?, known: [String])
-        /// Expected: a value that the query key `key` accepts. The query has the first associated text
-        /// instead.
+        /// Expected: a value of the query key `key` instead of the first associated text.
         /// - similar: the value that the person probably meant; `nil` if no value is similar.
         /// - known: the values that the query key accepts, or the first of them.
         case unknownValue(String, key: String, similar: String?, known: [String])
@@ -32,7 +31,7 @@ public struct QueryProblem: Error, Hashable, Sendable {
         /// The query has more than `max` characters.
         case tooLong(max: Int)
         /// The query refers to a saved view, and the query of this saved view has a mistake. `name` and
-        /// `query` belong to the saved view. The last associated value is the mistake.
+        /// `query` belong to the saved view, and the last value is the mistake.
         case stored(name: String, query: String, QueryProblem)
         /// The query contains more than `max` saved views, or more than `depth` of them inside each other.
         case tooManyStored(max: Int, depth: Int)

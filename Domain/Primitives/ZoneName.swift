@@ -16,9 +16,9 @@ public struct ZoneName: Hashable, Sendable, CustomStringConvertible {
         description = name
     }
 
-    /// Returns the instant of a local time in this time zone (RFC 5545 §3.3.5). If the time occurs twice, the
-    /// result is the first instant. If the clock skips the time, the result is later by the length of the
-    /// gap. For example, if the clock jumps from 02:00 to 03:00, 02:30 means 03:30.
+    /// Returns the instant of a local time in this time zone (RFC 5545 §3.3.5). A time that occurs twice
+    /// means the first instant. A skipped time is moved by the gap: if the clock jumps from 02:00 to 03:00,
+    /// 02:30 means 03:30.
     public func timestamp(of day: Day, at time: TimeOfDay) -> Timestamp {
         let naive = Timestamp(utc: day, milliseconds: time.minutes * 60_000)
         guard let zone = TimeZone(identifier: description) else { return naive }

@@ -16,8 +16,7 @@ public struct AccessGrant: Hashable, Sendable {
     }
 
     /// Whether a request at the time `now` should use the token: from ``givenAt`` until 30 seconds before the
-    /// token expires. If `now` is before ``givenAt``, the device's clock was set back, and the result is
-    /// `false`. Only the server decides whether the token is valid.
+    /// token expires. The server alone decides whether the token is valid.
     public func serves(at now: Timestamp) -> Bool {
         let end = givenAt.adding(milliseconds: Int64(seconds - 30) * 1_000)
         return givenAt <= now && now < end

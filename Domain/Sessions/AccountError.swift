@@ -12,16 +12,13 @@ public indirect enum AccountError: Error, Hashable, Sendable {
     case library(PlannerError)
     /// The library cannot be removed, because the server still lacks `count` edits of the library.
     case unsent(count: Int)
-    /// The library cannot be removed, because it belongs to another account. The server of the account that
-    /// is logged in does not have the library's records.
-    /// - Parameters:
-    ///   - owner: The account that the library belongs to.
-    ///   - hasSameName: Whether `owner` has the same name as the account that is logged in.
+    /// The library cannot be removed, because the library belongs to the account `owner`. Another account is
+    /// logged in.
+    /// - Parameter hasSameName: Whether both accounts have the same name.
     case foreignLibrary(owner: LibraryOwner, hasSameName: Bool)
-    /// The library cannot be removed, because it is unknown whether the server has all edits of the library.
-    /// - Parameter reason: Before the removal, a sync runs. `reason` is the error of this sync if the server
-    ///   or the end of the session caused the error. `nil` if the sync failed for another reason or did not
-    ///   run.
+    /// The library cannot be removed, because the server may lack edits of the library.
+    /// - Parameter reason: The error of the sync before the removal, if the server or the end of the session
+    ///   caused the error. Otherwise `nil`.
     case undelivered(AccountError?)
     /// A person entered a wrong password to confirm the deletion of the account.
     case wrongPassword

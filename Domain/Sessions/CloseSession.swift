@@ -22,10 +22,9 @@ public struct CloseSession: Sendable {
         self.delivery = delivery
     }
 
-    /// - Parameter policy: What happens to the library.
     /// - Throws: ``AccountError/unsent(count:)`` if the library should be removed, but the server lacks
-    ///   edits. ``AccountError/undelivered(_:)`` if it is unknown whether the server lacks edits. After these
-    ///   two errors, nothing has changed.
+    ///   edits. ``AccountError/undelivered(_:)`` if it is unknown whether the server lacks edits. Both errors
+    ///   keep the library and the session.
     public func callAsFunction(_ policy: LogoutDataPolicy = .kept) throws(AccountError) -> ClosedSession {
         if policy == .removed { try deliver() }
         return try sessions.withSyncLock { () throws(AccountError) in

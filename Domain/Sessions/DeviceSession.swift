@@ -13,7 +13,7 @@ public struct DeviceSession: Hashable, Sendable {
     /// The token with which the device renews the session.
     public var refresh: SessionToken
     /// The token that will replace ``refresh``; `nil` if no renewal has begun. The device stores this token
-    /// before it sends a renewal. So the device can repeat the renewal if the server's answer is lost.
+    /// before a renewal, so that it can repeat the renewal after a lost answer.
     public var next: SessionToken?
     /// The access token for requests, with its lifetime; `nil` if the session must be renewed first.
     public var access: AccessGrant?
@@ -34,8 +34,7 @@ public struct DeviceSession: Hashable, Sendable {
 
 extension DeviceSession {
     /// Whether this session belongs to the account with the name `name` on the server at `address`.
-    /// - Parameter name: A username or an email address; `nil` for an account that does not exist yet. For
-    ///   `nil`, the result is `false`.
+    /// - Parameter name: A username or an email address. If `name` is `nil`, the result is `false`.
     public func isOf(_ name: String?, at address: ServerAddress) -> Bool {
         guard let name, address == server else { return false }
         return (try? Username(name)) == account.username || (try? EmailAddress(name)) == account.email

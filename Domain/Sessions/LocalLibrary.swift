@@ -2,25 +2,21 @@ public import DomainPrimitives
 
 /// The library of this device, for a logout that removes the library.
 public protocol LocalLibrary: Sendable {
-    /// Empties the library, and removes the backups of the library that Haru made automatically.
+    /// Empties the library, and removes the backups that Haru made automatically.
     /// - Parameters:
-    ///   - owner: The account that is logged in on this device (``DeviceSession/owner``).
-    ///   - discardsUnsent: Whether to empty the library even if the account's server lacks edits.
+    ///   - owner: The account that is logged in.
+    ///   - discardsUnsent: Whether to ignore unsent edits and another owner of the library.
     /// - Returns: The paths of the backups that a person made. These backups stay.
-    /// - Throws:
-    ///   - ``AccountError/foreignLibrary(owner:hasSameName:)`` if the library belongs to another account and
-    ///     `discardsUnsent` is `false`. Nothing has changed.
-    ///   - ``AccountError/unsent(count:)`` if the server lacks edits and `discardsUnsent` is `false`. Nothing
-    ///     has changed.
-    ///   - ``AccountError/library(_:)`` if a step fails. The library is then unchanged, or it is empty and
-    ///     some automatic backups are left.
+    /// - Throws: ``AccountError/foreignLibrary(owner:hasSameName:)`` or ``AccountError/unsent(count:)``
+    ///   before any change. ``AccountError/library(_:)`` if a step fails, perhaps after the library was
+    ///   emptied.
     func clear(of owner: LibraryOwner, discardsUnsent: Bool) throws(AccountError) -> [String]
 }
 
 /// The sync that runs before a logout removes the library from this device.
 public protocol LibraryDelivery: Sendable {
-    /// Syncs the library, and returns at the end of the sync. The sync sends all edits. It also checks that
-    /// the server has not lost earlier edits, for example after a restore from a backup.
+    /// Syncs the library: sends all edits, and checks that the server has not lost earlier edits. Returns at
+    /// the end of the sync.
     /// - Throws: ``AccountError/undelivered(_:)`` if the sync with the server fails. Other errors if this
     ///   device cannot sync, for example because a file cannot be read.
     func deliver() throws(AccountError)

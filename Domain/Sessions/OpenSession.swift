@@ -38,8 +38,8 @@ public struct OpenSession: Sendable {
         }
     }
 
-    /// Logs in after a sign-up that failed because the username is taken. An earlier sign-up of the same
-    /// person may have created the account.
+    /// Logs in after a sign-up that failed because the username is taken. The same person may have signed up
+    /// before.
     /// - Throws: ``AccountRefusal/usernameTaken`` if the account belongs to another person.
     private func ownGrant(
         of account: Account, _ request: LogInRequest, at address: ServerAddress
@@ -57,8 +57,8 @@ public struct OpenSession: Sendable {
         return grant
     }
 
-    /// Logs in to an existing account. If this device is already logged in to the account, the device gets a
-    /// new session, and its former session ends.
+    /// Logs in to an existing account. If this device is already logged in to the same account, the former
+    /// session ends.
     /// - Parameter name: A username or an email address.
     public func logIn(
         _ name: String, _ password: Password, deviceName: DeviceName, at address: ServerAddress
@@ -104,8 +104,7 @@ public struct OpenSession: Sendable {
         }
     }
 
-    /// Sends a login or sign-up, and repeats it once if the server cannot be reached. Both requests contain
-    /// the same refresh token, because the server may have handled the first one already.
+    /// Sends a login or sign-up. If the server cannot be reached, sends the same request once more.
     private func insistently(_ ask: () throws(AccountError) -> SessionGrant) throws(AccountError)
         -> SessionGrant
     {

@@ -32,8 +32,8 @@ public protocol SessionChanges: Sendable {
     var isLoggedIn: Bool { get }
 
     /// Starts to observe logins and logouts.
-    /// - Parameter changed: Called after each login and logout, on any thread. Not called after a renewal of
-    ///   the session.
+    /// - Parameter changed: Called on any thread after each login and logout, but not after a renewal of the
+    ///   session.
     /// - Returns: `nil` if the device cannot observe the session.
     func observe(_ changed: @escaping @Sendable () -> Void) -> Observation?
 }

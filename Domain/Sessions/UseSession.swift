@@ -1,11 +1,8 @@
 public import AccountsDomain
 public import DomainPrimitives
 
-/// A use case that sends requests in the session of this device (Documentation/Sync.md §Accounts).
-///
-/// A request uses the stored access token while the token is valid. After that, the device renews the session
-/// before the request. If several processes need a renewal, only one of them renews. If the answer to a
-/// renewal is lost, the device repeats this renewal with the same tokens.
+/// A use case that sends requests in the session of this device (Documentation/Sync.md §Accounts). The use
+/// case renews the session if the stored access token has expired. One renewal serves all processes.
 public struct UseSession: Sendable {
     private let sessions: any SessionRepository
     private let server: any AccountServer
@@ -40,10 +37,9 @@ public struct UseSession: Sendable {
         return try body(server, token)
     }
 
-    /// Renews the session, unless another process renewed it while this process waited for the lock. Returns
-    /// the server's address and a valid access token.
-    /// - Parameter rejected: The access token that the server has just rejected, although the token had not
-    ///   expired by this device's clock; `nil` if no token was rejected.
+    /// Renews the session, unless another process has just renewed the session. Returns the server's address
+    /// and a valid access token.
+    /// - Parameter rejected: The access token that the server has just rejected; `nil` if there is none.
     private func renewed(except rejected: SessionToken?) throws(AccountError) -> (ServerAddress, SessionToken)
     {
         try sessions.withSessionLock { () throws(AccountError) in

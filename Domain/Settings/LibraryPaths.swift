@@ -12,10 +12,9 @@ public struct LibraryPaths: Hashable, Sendable {
     /// - Parameters:
     ///   - environment: The environment of the process. Relative XDG paths are ignored (XDG Base Directory
     ///     Specification).
-    ///   - homeDirectory: The absolute home directory of the user. Evaluated only if the environment does not
-    ///     name all directories, because the system may have to ask a user database on the network.
-    ///   - isMac: Whether the system is macOS, so that the default directory is `~/Library/Application
-    ///     Support`.
+    ///   - homeDirectory: The absolute home directory of the user. Not evaluated if the environment names all
+    ///     directories.
+    ///   - isMac: Whether the default directory is `~/Library/Application Support`.
     /// - Throws: The error of `homeDirectory`.
     public init(environment: [String: String], homeDirectory: @autoclosure () throws -> String, isMac: Bool)
         rethrows

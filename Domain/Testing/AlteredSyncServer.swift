@@ -13,13 +13,12 @@ public struct AlteredSyncServer: SyncServer {
     private let word: (@Sendable () throws(SyncFailure) -> Bool)?
 
     /// - Parameters:
-    ///   - response: alters the real server's answer to ``exchange(_:meanwhile:)``.
-    ///   - page: alters a page of a snapshot from the real server.
-    ///   - refusal: the error that ``exchange(_:meanwhile:)`` throws at each call; `nil` for none.
-    ///   - limit: the largest number of changes in an answer; `nil` for the limit of the request.
-    ///   - failure: called by ``exchange(_:meanwhile:)``; returns the error to throw, or `nil` for none.
-    ///   - word: answers ``waitForChanges(after:)`` in place of the real server; `nil` to ask the real
-    ///     server.
+    ///   - response: alters the answer to ``exchange(_:meanwhile:)``.
+    ///   - page: alters a page of a snapshot.
+    ///   - refusal: the error that each exchange throws; `nil` for none.
+    ///   - limit: the maximum number of changes in an answer; `nil` for the limit of the request.
+    ///   - failure: returns the error that an exchange throws; `nil` for none.
+    ///   - word: answers ``waitForChanges(after:)``; `nil` to ask the real server.
     public init(
         _ real: any SyncServer, response: @escaping @Sendable (SyncResponse) -> SyncResponse = { $0 },
         page: @escaping @Sendable (SnapshotPage) -> SnapshotPage = { $0 },

@@ -10,8 +10,8 @@ public struct FailingOperationServer: SyncServer {
     private let fails: @Sendable (SyncOperation) -> Bool
 
     /// - Parameters:
-    ///   - isAfter: `true` if the real server applies the operations before the failure, as if its answer
-    ///     were lost. `false` if the real server never gets the operations.
+    ///   - isAfter: whether the real server applies the operations before the failure. If not, the real
+    ///     server never gets the operations.
     ///   - fails: selects the operations on which the server fails.
     public init(
         _ real: any SyncServer, isAfter: Bool = false, over fails: @escaping @Sendable (SyncOperation) -> Bool

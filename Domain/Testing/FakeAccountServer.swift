@@ -6,8 +6,8 @@ public import SessionsDomain
 public import SyncProtocolDomain
 import Synchronization
 
-/// An account server in the process of the test. The fake runs the real use cases of the server on a given
-/// repository. A test can let requests and answers get lost, as on a bad network.
+/// A fake account server that runs the server's real use cases in the process of the test. A test can let
+/// requests and answers get lost.
 public final class FakeAccountServer: AccountServer {
     /// The fate of a request: the server answers, the request is lost, or the answer is lost after the server
     /// did its work.

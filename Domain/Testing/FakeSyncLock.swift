@@ -1,9 +1,8 @@
 public import SyncDomain
 import Synchronization
 
-/// A fake sync lock. A test chooses whether another process seems to hold the lock. In that case,
-/// ``tryWithLock(_:)`` fails. ``withLock(waiting:_:)`` always succeeds, as if the other process had released
-/// the lock.
+/// A fake sync lock. A test chooses whether ``tryWithLock(_:)`` fails, as if another process held the lock.
+/// ``withLock(waiting:_:)`` always succeeds.
 public final class FakeSyncLock: SyncLock {
     private let taken: Mutex<Bool>
     private let others: Mutex<[@Sendable () -> Void]>

@@ -1,10 +1,7 @@
 import DomainPrimitives
 
-/// A gate that accepts or refuses the entries of an imported file one by one. A file entry is one todo, tag
-/// or other record.
-///
-/// At an invalid file entry, the ``EntryPolicy`` decides: the gate refuses the whole file, or notes the
-/// position and continues.
+/// A gate for the entries of an imported file, such as todos and tags. The ``EntryPolicy`` decides whether an
+/// invalid file entry is left out or ends the import.
 struct EntryGate {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let policy: EntryPolicy
@@ -21,12 +18,10 @@ struct EntryGate {
         self.policy = policy
     }
 
-    /// Runs `body`, which reads one file entry, such as a todo, or stores it in the library.
-    /// - Parameter offset: The byte offset at which the file entry starts. A problem is reported there,
-    ///   unless the error from `body` has its own offset.
-    /// - Returns: The result of `body`; `nil` if the gate leaves out an invalid file entry.
-    /// - Throws: ``PlannerError/malformed(_:)`` with the position if the file entry is invalid and the policy
-    ///   is ``EntryPolicy/refuseFile``. Other errors of `body` are thrown unchanged.
+    /// Runs `body`, which reads or stores one file entry. `nil` if an invalid file entry is left out.
+    /// - Parameter offset: The byte offset of the file entry, for an error without an offset.
+    /// - Throws: ``PlannerError/malformed(_:)`` for an invalid file entry with ``EntryPolicy/refuseFile``.
+    ///   Any other ``PlannerError`` of `body` is thrown unchanged.
     mutating func enter<Value>(at offset: Int, _ body: () throws -> Value) throws(PlannerError) -> Value? {
         let problem: EntryProblem
         do {
@@ -61,10 +56,8 @@ struct EntryGate {
         }
     }
 
-    /// Adds all problems in the file to the loss report. Called once, after the last todo or record in the
-    /// file.
-    /// - Throws: ``PlannerError/malformed(_:)`` if the file has problems, and no todo or record in it was
-    ///   readable.
+    /// Adds all problems in the file to the loss report, after the last file entry.
+    /// - Throws: ``PlannerError/malformed(_:)`` if the file has problems, and no file entry was readable.
     func finish(_ loss: inout LossReport) throws(PlannerError) {
         let problems = InputProblem.at(refused + loss.refused, in: bytes)
         loss.refused = []
@@ -78,8 +71,8 @@ struct EntryGate {
 public enum EntryPolicy: Sendable {
     /// The import refuses the whole file. The error gives the position of the line or value.
     case refuseFile
-    /// The import changes titles and tags that break a rule. It leaves out any other value that breaks a
-    /// rule or, if necessary, the whole todo. The loss report lists all changes and omissions.
+    /// The import changes invalid titles and tags, and leaves out other invalid values or whole todos. The
+    /// loss report lists all changes and omissions.
     case keepGoing
 }
 
@@ -96,9 +89,8 @@ struct EntryProblem: Error, Hashable {
         self.offset = offset
     }
 
-    /// Runs a step that reads a part of an imported todo, such as its title. If the step throws a
-    /// ``ValidationError``, throws an ``EntryProblem`` instead.
-    /// - Parameter offset: The position of the part in the file, in bytes, for the ``EntryProblem``.
+    /// Runs a step that reads a part of an imported todo. A ``ValidationError`` becomes an ``EntryProblem``.
+    /// - Parameter offset: The byte offset of the part in the file.
     static func locating<Value>(_ offset: Int?, _ body: () throws -> Value) throws -> Value {
         do { return try body() } catch let error as ValidationError {
             throw EntryProblem(.invalid(error), at: offset)

@@ -3,37 +3,26 @@ import Foundation
 import TodosDomain
 import UtilIdentifiers
 
-/// A finder of copies among the todos that an import reads.
-///
-/// Some programs copy a task together with its identifier. Without a new identifier, the copy would overwrite
-/// the original. Two todos with the same identifier and different times of change are no copies. They are two
-/// states of one todo, which ``ImportMerge`` merges.
+/// A finder of copies among imported todos. A copy has the identifier and the time of change of an earlier
+/// todo, but other fields. Todos with different times of change are two states of one todo.
 struct ImportCopies {
     private struct Version: Hashable {
         let id: UUID
         let modified: Timestamp?
     }
 
-    /// The first todo with each identifier and time of change. The key is the hash of the identifier and the
-    /// time. The value is the hash of the todo.
-    ///
-    /// A file may have a million todos, so this dictionary has hashes instead of todos.
+    /// The hash of the first todo with each identifier and time of change, by the hash of these two. Hashes
+    /// save memory in a large file.
     private var first: [Int: Int] = [:]
-    /// The number of each copy, by the identifier of the original and by the hash of the copy. The copies of
-    /// one original have the numbers 1, 2 and so on. The new identifier of a copy is made from its number.
-    ///
-    /// If a file contains the same copy twice, both have the same hash, and so the same number.
+    /// The number of each copy, counted from 1, by the original's identifier and the copy's hash. The new
+    /// identifier of a copy is made from this number.
     private var numbers: [UUID: [Int: Int]] = [:]
     private let format: TransferFormat
 
     init(format: TransferFormat) { self.format = format }
 
-    /// Returns `imported` under a new identifier, if it is a copy of an earlier todo. A copy has the
-    /// identifier and the time of change of the earlier todo, but other fields.
-    ///
-    /// The new identifier is made from the old identifier and the number of the copy. Therefore the next
-    /// import of the same file makes the same identifier.
-    /// - Returns: `nil` if `imported` is no copy and keeps its identifier.
+    /// Returns `imported` under a new identifier if the todo is a copy of an earlier one; otherwise `nil`.
+    /// The next import of the same file gives the same new identifier.
     mutating func separated(_ imported: ImportedTodo) -> ImportedTodo? {
         // The reader of iCalendar separates copies itself, because RECURRENCE-ID tells copies from
         // occurrences.
@@ -52,11 +41,8 @@ struct ImportCopies {
 }
 
 extension ImportedTodo {
-    /// Returns this todo under the identifier `id`, as a copy that does not belong to the series of the
-    /// original.
-    ///
-    /// If the original is the first todo of its series, the copy begins a series of its own. Otherwise the
-    /// copy does not repeat, because the series belongs to another todo.
+    /// Returns this todo as a copy with the identifier `id`. A copy of the first todo of a series begins its
+    /// own series. Any other copy does not repeat.
     fileprivate func copy(identified id: UUID, _ format: TransferFormat) -> ImportedTodo {
         var copy = identified(as: id, dropping: format.identityProperties, of: format, keepingUUID: false)
         if let recurrence = copy.todo.recurrence {

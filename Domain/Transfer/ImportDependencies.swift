@@ -10,8 +10,7 @@ struct ImportDependencies {
     private let writer: any PlannerWriter
     private let policy: EntryPolicy
     /// The todos for which the file gives dependencies. `id` is the identifier of the todo in the library.
-    /// The dependencies of `imported` are identifiers in the file, which can differ from those in the
-    /// library.
+    /// The dependencies of `imported` are identifiers in the file.
     private var wishes: [(id: UUID, imported: ImportedTodo)] = []
     /// The identifier of a todo in the library, by its identifier in the file. Contains only todos for which
     /// these two identifiers differ.
@@ -91,9 +90,8 @@ struct ImportDependencies {
         }
     }
 
-    /// Returns the identifiers that the dependencies of a todo have in the library. Called after the import
-    /// has stored all todos of the file. Reports each dependency that the library does not contain.
-    /// - Parameter ids: The identifiers of the dependencies in the file.
+    /// Returns the identifiers in the library for `ids`, the identifiers of dependencies in the file. Reports
+    /// each dependency that the library does not contain.
     private func existing(_ ids: [UUID], _ notes: inout LossReport) throws(PlannerError) -> [UUID] {
         let known = ids.map { stored[$0] ?? $0 }
         let found = Set(try writer.todos(Set(known)).map(\.id))
@@ -101,11 +99,8 @@ struct ImportDependencies {
         return found.sorted()
     }
 
-    /// Returns the dependencies of `merged` without those that would make the todo wait for itself.
-    /// - Parameters:
-    ///   - merged: The todo with the values from the library and from the file.
-    ///   - stored: The todo as the library has it.
-    /// - Throws: ``ValidationError/Rule/dependencyCycle`` if there are such dependencies, and the policy is
+    /// Returns the dependencies of `merged` without new ones that would make the todo wait for itself.
+    /// - Throws: ``ValidationError/Rule/dependencyCycle`` for such a dependency, if the policy is
     ///   ``EntryPolicy/refuseFile``.
     private func withoutCycles(
         _ merged: Todo, over stored: Todo, _ notes: inout LossReport

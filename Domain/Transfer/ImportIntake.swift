@@ -72,9 +72,11 @@ struct ImportIntake {
         try update(stored, with: imported)
     }
 
-    /// Ends the import with the steps that need all todos and records of the file. These steps break cycles
-    /// of parents, and store the dependencies of todos and the parents of records. They also create the next
-    /// occurrences of completed todos.
+    /// Ends the import with the steps that need the whole file:
+    /// - Cycles of parents are broken.
+    /// - Dependencies are stored.
+    /// - Parents of records are stored.
+    /// - Completed todos get their next occurrences.
     mutating func finish(_ loss: LossReport) throws(PlannerError) -> ImportTodos.Outcome {
         try breakCycles()
         for id in try dependencies.finish(added, &notes) where stored.insert(id).inserted {
@@ -150,14 +152,9 @@ struct ImportIntake {
         }
     }
 
-    /// Returns the todo with Haru's identifier of the occurrence. Taskwarrior and Haru give different
-    /// identifiers to the same occurrence of a series.
-    ///
-    /// - If the library already knows the todo's own identifier, the todo keeps it.
-    /// - Otherwise, if the library knows a todo for the same day of the series, the todo gets the identifier
-    ///   of that todo.
-    /// - Otherwise the todo keeps its own identifier. Only a template of Taskwarrior gets a new identifier,
-    ///   made from the series and the day.
+    /// Returns the todo with the identifier of the library's todo for the same day of the series. If there is
+    /// none, a template of Taskwarrior gets a new identifier. Any other todo keeps its identifier, and so
+    /// does a todo that the library knows.
     private func matchingOccurrence(_ imported: ImportedTodo) throws(PlannerError) -> ImportedTodo {
         guard let series = imported.series,
             let day = imported.todo.recurrence?.occurrence ?? imported.todo.due?.day,
@@ -182,8 +179,10 @@ struct ImportIntake {
         notes.note(.skipped(.parent))
     }
 
-    /// Deletes a stored todo that the file marks as deleted. The todo stays if the file gives no time of
-    /// change, or if the library has a later edit. The todo also stays if it still has subtasks.
+    /// Deletes a stored todo that the file marks as deleted. The todo stays in three cases:
+    /// - The file gives no time of change.
+    /// - The library has a later edit.
+    /// - The todo has subtasks.
     private mutating func delete(_ stored: Todo, _ modified: Timestamp?) throws(PlannerError) {
         guard let modified, modified >= stored.lastEdit, try writer.descendants(of: [stored.id]).isEmpty
         else {
@@ -194,8 +193,8 @@ struct ImportIntake {
         outcome.updated += 1
     }
 
-    /// Returns the todo without times of change in the future, which come from a wrong clock. The present
-    /// time replaces them. Otherwise the file's values would win over all edits until the future time.
+    /// Returns the todo with the present time instead of a time of change in the future. Such a time comes
+    /// from a wrong clock.
     private func limitedToNow(_ imported: ImportedTodo) -> ImportedTodo {
         var limitedToNow = imported
         limitedToNow.modified = imported.modified.map { min($0, now.timestamp) }

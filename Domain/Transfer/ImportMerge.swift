@@ -4,28 +4,17 @@ import TodosDomain
 
 /// The merge of a todo from a file with the stored todo, field by field
 /// (Documentation/Product.md §Merge rules).
-///
-/// - If nobody edited a field in the library, the file's value wins. But the stored value wins if it comes
-///   from an earlier import of a newer file.
-/// - If somebody edited the field, the file may still have the former value of the field. Then the library's
-///   value wins.
-/// - If somebody edited the field and the file has a new value, the later of both changes wins.
-/// - If this library exported the file after the edit, the file's value always wins.
 struct ImportMerge {
     /// The stored todo with the values that the file changes.
     private(set) var merged: Todo
     private(set) var changed: Set<TodoField> = []
     /// Fields that were edited in the library and get the file's value, because the file changed them later.
     private(set) var newerInFile: Set<TodoField> = []
-    /// Fields that differ in the file and keep the stored value, because the library's edit is later or the
-    /// file has no time of change. The field `due` also belongs here if the todo repeats and the file has no
-    /// due date.
+    /// Fields that differ in the file and keep the stored value. The library's edit is later, or the file has
+    /// no time of change. `due` also stays if a repeating todo has no due date in the file.
     private(set) var newerHere: Set<TodoField> = []
-    /// Fields for which the file has a former value, although the file's time of change is later than the
-    /// edit in the library. The stored value stays.
-    ///
-    /// Most likely, the file does not contain the edit. But a person may have restored the former value in
-    /// the file. The loss report therefore lists these fields.
+    /// Fields with a former value in the file, although the file was changed after the edit in the library.
+    /// The stored value stays, because the file most likely lacks the edit.
     private(set) var stale: Set<TodoField> = []
     /// Fields that differ in the file and keep the stored value, because an earlier import read the stored
     /// value from a newer file.
@@ -99,8 +88,8 @@ struct ImportMerge {
         if let modified = imported.modified, modified >= edited { stale.insert(field) }
     }
 
-    /// Whether this library exported the file after `edited`, the time of an edit of a field. If so, a
-    /// different value in the file is a change that was made in the file.
+    /// Whether this library exported the file after an edit at the time `edited`. If so, a different value in
+    /// the file is newer than this edit.
     private func wasExportedAfter(_ edited: Timestamp, _ edits: TodoEdits) -> Bool {
         guard let seen = imported.seen, seen == edits.export else { return false }
         return edited <= seen
@@ -113,14 +102,10 @@ struct ImportMerge {
         return false
     }
 
-    /// Merges two lists of tags or dependencies. For each tag or dependency, one side decides whether the
-    /// merged todo has this element.
-    ///
-    /// - If a person added or removed the element in the library, the library decides. But if this library
-    ///   exported the file after that edit, the file decides.
-    /// - If no person added or removed the element, the file decides. But if an earlier import read a newer
-    ///   file, the library decides.
-    /// - Parameter edited: The time at which a person last added or removed each element in the library.
+    /// Merges two lists of tags or dependencies. The library decides about an element that a person added or
+    /// removed there, unless this library exported the file later. For any other element, the newest file
+    /// decides.
+    /// - Parameter edited: The time of each such edit.
     private mutating func mergedSet<Element: Hashable>(
         _ stored: [Element], _ file: [Element], _ field: TodoField, _ edited: [Element: Timestamp],
         _ edits: TodoEdits
@@ -141,9 +126,8 @@ struct ImportMerge {
         return Array(elements)
     }
 
-    /// Returns the file's todo, prepared for a comparison with the stored todo. A field gets the stored value
-    /// if the file lacks the field. The field also gets the stored value if both values mean the same, such
-    /// as a note with other line breaks.
+    /// Returns the file's todo for a comparison with `stored`. A field gets the stored value if the file
+    /// lacks the field, or if both values mean the same.
     private static func candidate(_ imported: ImportedTodo, over stored: Todo) -> Todo {
         var todo = imported.todo
         for field in imported.missing { field.copy(from: stored, to: &todo) }
@@ -186,12 +170,8 @@ struct ImportMerge {
         }
     }
 
-    /// Whether the import removes a foreign property, because Haru now has a field for its value. A foreign
-    /// property is a value from a file that Haru keeps only for later exports.
-    ///
-    /// For example, an earlier version of Haru had no field for the start, and kept `🛫 2026-01-01` as a
-    /// foreign property. If this property stayed, an export would still write it after a person has cleared
-    /// the start.
+    /// Whether the import removes a foreign property, because Haru now has a field for its value. For
+    /// example, an earlier version of Haru kept the start `🛫 2026-01-01` as a foreign property.
     private static func isFormerField(
         _ property: ForeignProperties.Property, _ todo: Todo, over stored: Todo
     ) -> Bool {
@@ -208,9 +188,8 @@ struct ImportMerge {
         }
     }
 
-    /// Returns the file's repetition, with the parts of the stored repetition that the file cannot express.
-    /// For example, most formats do not contain the series. The caller checks that the file's todo and the
-    /// stored todo are due on the same day.
+    /// Returns the file's repetition, with the parts of the stored one that the file cannot express, such as
+    /// the series. Both todos must be due on the same day.
     /// - Parameter isWhole: Whether the file contains the mode, the excluded days and the added days.
     private static func recurrence(_ new: Recurrence, over kept: Recurrence, isWhole: Bool) -> Recurrence {
         guard new.rule == kept.rule else { return new }
@@ -231,8 +210,8 @@ struct ImportMerge {
             ? kept : merged
     }
 
-    /// Returns a note without the details that a format such as Markdown can lose. These are the kinds of
-    /// line breaks, white space at the ends of lines, and empty lines at the start and end.
+    /// Returns a note without what a format such as Markdown can lose: kinds of line breaks, white space at
+    /// line ends, and empty lines at the start and end.
     private static func plain(_ note: String) -> String {
         let lines = note.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return lines.map { $0.trimmingSuffix(while: \.isWhitespace) }.joined(separator: "\n")

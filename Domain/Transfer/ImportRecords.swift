@@ -43,9 +43,8 @@ struct ImportRecords {
     }
 
     /// Adds a new record, or changes the stored record field by field. A record that was deleted in this
-    /// library stays deleted. A record whose creation was undone counts as new. Parents are stored by
-    /// ``finish(_:)``.
-    /// - Throws: ``EntryProblem`` for a value that is not valid for its field, and errors of the library.
+    /// library stays deleted. ``finish(_:)`` checks the parents.
+    /// - Throws: ``EntryProblem`` for an invalid value or a refused record type, and errors of the library.
     mutating func process(_ imported: ImportedRecord, _ notes: inout LossReport) throws {
         guard let type = types[imported.type] else {
             guard policy == .keepGoing else {
@@ -73,8 +72,8 @@ struct ImportRecords {
         for name in unknown { notes.note(.skipped(.member, "\(type.name).\(name)")) }
     }
 
-    /// Ends the import by storing the parents that the file gives to records. A parent that does not exist is
-    /// left out. A parent that would close a cycle is left out if the policy is ``EntryPolicy/keepGoing``.
+    /// Ends the import by storing the parents of the records. Leaves out a parent that does not exist or
+    /// would close a cycle.
     /// - Throws: ``PlannerError/invalid(_:)`` for a cycle, if the policy is ``EntryPolicy/refuseFile``.
     mutating func finish(_ notes: inout LossReport) throws(PlannerError) {
         let former = action.origin

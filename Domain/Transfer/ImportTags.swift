@@ -5,11 +5,11 @@ import TodosDomain
 struct ImportTags {
     private let writer: any PlannerWriter
     private let now: Moment
-    /// The colours that the file gives to tags that were deleted or renamed in the library, by the name in
-    /// the file. If the import creates such a tag again, the tag gets this colour (``revive(of:)``).
+    /// The file's colours of tags that were deleted or renamed in the library, by the name in the file.
+    /// ``revive(of:)`` uses these colours.
     private var colors: [TagName: TagColor] = [:]
-    /// The present names of tags in the library, by their names in the file; used for the tags of new todos.
-    /// The two names of a tag differ if a person renamed the tag.
+    /// The present name of each tag in the library, by the name in the file. The names differ if a person
+    /// renamed the tag.
     private var names: [TagName: TagName] = [:]
 
     init(writer: any PlannerWriter, now: Moment) {
@@ -17,9 +17,9 @@ struct ImportTags {
         self.now = now
     }
 
-    /// Adds a new tag with the file's colour, or changes the colour of a stored tag if the file is newer. A
-    /// tag that was deleted or renamed in the library stays deleted or renamed.
-    /// - Returns: `false` if a stored tag keeps its colour, because a later edit in the library set it.
+    /// Adds a new tag, or changes the colour of a stored tag if the file is newer. Does not add a tag that
+    /// was deleted or renamed in the library.
+    /// - Returns: `false` if a stored tag keeps its colour because of a later edit.
     mutating func process(_ imported: ImportedTag) throws(PlannerError) -> Bool {
         guard var stored = try writer.tag(named: imported.name) else {
             let id = Tag.identifier(for: imported.name)
@@ -60,11 +60,8 @@ struct ImportTags {
         return renamed
     }
 
-    /// Replaces the names of tags that a person renamed in the library by their present names. But a tag
-    /// keeps its name from the file if `stored` never had the tag.
-    /// - Parameters:
-    ///   - todo: The todo from the file.
-    ///   - stored: The same todo in the library.
+    /// Gives each renamed tag in the file's todo its present name in the library. A tag that the stored todo
+    /// never had keeps the name from the file.
     func rename(in todo: inout Todo, as stored: Todo, _ edits: TodoEdits) throws(PlannerError) {
         for name in todo.tags where !stored.tags.contains(name) {
             guard let renamed = try writer.tagName(of: Tag.identifier(for: name)), renamed != name,
@@ -74,9 +71,8 @@ struct ImportTags {
         }
     }
 
-    /// Creates the tags of `todo` that the library does not have, because a person deleted or renamed them
-    /// there. Creates only tags for which the file gives a colour. A new tag gets its name and its colour
-    /// from the file.
+    /// Creates the tags of `todo` that a person deleted or renamed in the library. Each gets its name and its
+    /// colour from the file. A tag without a colour in the file is not created.
     func revive(of todo: Todo) throws(PlannerError) {
         for name in todo.tags {
             guard let color = colors[name], try writer.tag(named: name) == nil else { continue }

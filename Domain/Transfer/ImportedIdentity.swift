@@ -22,9 +22,8 @@ struct ImportedIdentity {
     /// the identifier.
     func id(of uid: String) -> UUID { UUID(uuidString: uid) ?? UUID.v5(namespace: namespace, name: uid) }
 
-    /// Returns the identifier of a todo for which the file has only a text, such as the title. Several todos
-    /// can have the same text. The first one gets an identifier made from the text, and each later one gets
-    /// another identifier.
+    /// Returns the identifier for a text that names a todo, such as the title. Each further todo with the
+    /// same text gets another identifier.
     mutating func id(ofText text: String) -> UUID {
         let first = UUID.v5(namespace: namespace, name: text)
         let count = seen[first, default: 0]

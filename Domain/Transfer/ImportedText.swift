@@ -9,11 +9,10 @@ struct ImportedText {
     /// The whole text from the file, if the title had to be shortened; otherwise `nil`.
     let overflow: String?
 
-    /// Reads a title. If the policy is ``EntryPolicy/keepGoing``, two changes are possible. Control
-    /// characters such as line breaks become spaces. A text of more than 500 characters is shortened, and
-    /// ``overflow`` has the whole text.
-    /// - Throws: ``ValidationError`` if the text breaks a rule and the policy refuses the file, or if the
-    ///   title would be blank.
+    /// Reads a title. Under the policy ``EntryPolicy/keepGoing``, control characters become spaces. A text of
+    /// more than 500 characters is shortened, and ``overflow`` keeps the whole text.
+    /// - Throws: ``ValidationError`` for a blank title. Under ``EntryPolicy/refuseFile``, also for any other
+    ///   broken rule.
     init(title text: String, _ policy: EntryPolicy, _ loss: inout LossReport) throws(ValidationError) {
         do {
             title = try TodoTitle(text)
@@ -35,10 +34,10 @@ struct ImportedText {
         overflow = text
     }
 
-    /// Reads the name of a tag. If the policy is ``EntryPolicy/keepGoing``, forbidden characters become `_`,
+    /// Reads the name of a tag. Under the policy ``EntryPolicy/keepGoing``, forbidden characters become `_`,
     /// and a long name is shortened.
     /// - Returns: `nil` if no valid name remains.
-    /// - Throws: ``ValidationError`` if the name breaks a rule and the policy refuses the file.
+    /// - Throws: ``ValidationError`` for a broken rule, if the policy is ``EntryPolicy/refuseFile``.
     static func tag(_ text: String, _ policy: EntryPolicy, _ loss: inout LossReport) throws(ValidationError)
         -> TagName?
     {
@@ -61,10 +60,10 @@ struct ImportedText {
         return try tag(name, policy, &loss)
     }
 
-    /// Reads the name of a project. If the policy is ``EntryPolicy/keepGoing``, control characters become
+    /// Reads the name of a project. Under the policy ``EntryPolicy/keepGoing``, control characters become
     /// spaces, and a long name is shortened.
     /// - Returns: `nil` if no valid name remains.
-    /// - Throws: ``ValidationError`` if the name breaks a rule and the policy is ``EntryPolicy/refuseFile``.
+    /// - Throws: ``ValidationError`` for a broken rule, if the policy is ``EntryPolicy/refuseFile``.
     static func project(
         _ text: String, _ policy: EntryPolicy, _ loss: inout LossReport
     ) throws(ValidationError) -> ProjectName? {
@@ -85,8 +84,8 @@ struct ImportedText {
 /// The name of a project as one word of a line, such as `summer%20house` in `project:summer%20house`. Formats
 /// such as todo.txt separate words by spaces.
 enum ProjectWord {
-    /// Returns the name with percent-encoding (RFC 3986 §2.1). Letters and digits of any language and the
-    /// signs `-`, `_`, `.`, `/` and `&` stay unchanged, because the formats read them as part of the word.
+    /// Returns the name with percent-encoding (RFC 3986 §2.1). Letters and digits of any language stay
+    /// unchanged, and so do `-`, `_`, `.`, `/` and `&`.
     static func encoded(_ name: ProjectName) -> String {
         name.description.map { character in
             if character.isLetter || character.isNumber || "-_./&".contains(character) {

@@ -31,28 +31,21 @@ public struct ImportedTodo: Sendable {
     /// Additional foreign properties for a template of Taskwarrior. The import adds these properties when it
     /// stores the template as an occurrence.
     var ofOccurrence: [ForeignProperties.Property] = []
-    /// The whole title from the file, if the title had to be shortened; otherwise `nil`. If the file has no
-    /// note for this todo, an import puts the whole title at the start of the stored todo's note.
+    /// The whole title from the file; `nil` if the title was not shortened. If the file has no note, an
+    /// import puts this text before the stored note.
     var overflow: String?
 
-    /// A function that returns the text of a todo, as an export in the file's format would write it. The
-    /// property is `nil` if the import needs no such function.
-    ///
-    /// The import uses this function if the file and the stored todo have different foreign properties. It
-    /// makes one text with the file's foreign properties and one with the stored ones. If both texts are
-    /// equal, the stored foreign properties stay. Otherwise the difference counts as a change in the file.
+    /// A function that returns the text of a todo in the file's format. If the file's and the stored foreign
+    /// properties give the same text, the stored ones stay. `nil` if the import makes no such comparison.
     var written: (@Sendable (Todo) -> String)?
 
-    /// Whether the import made the identifier from a text of the todo, such as its title, because the file
-    /// gives no identifier. A todo with the same text in another file gets the same identifier.
+    /// Whether the identifier was made from a text of the todo, such as the title. A todo with the same text
+    /// in another file gets the same identifier.
     var isNamedByText = false
 
-    /// The format whose stored foreign properties the import always replaces by those of the file. The import
-    /// then removes a stored property of this format that the file lacks.
-    ///
-    /// The import replaces the stored properties of another format only if the file's todo has properties of
-    /// that format. For example, a file from Haru can contain properties of Taskwarrior. If `ownFormat` is
-    /// `nil`, this rule holds for all formats.
+    /// The format for which the file lists all foreign properties; `nil` for none. The import removes stored
+    /// properties of this format that the file lacks. Stored properties of another format stay, unless the
+    /// file has properties of that format.
     var ownFormat: TransferFormat?
 
     /// Whether the todo has a parent that is not in the file. For example, the parent is in another file that
@@ -77,8 +70,8 @@ public struct ImportedTodo: Sendable {
 
     /// Returns the todo with another identifier.
     /// - Parameters:
-    ///   - dropping: The names of the properties of `format` that the new todo does not get.
-    ///   - keepingUUID: Whether to keep the former identifier as a property, for an export to Taskwarrior.
+    ///   - dropping: The names of the foreign properties of `format` to leave out.
+    ///   - keepingUUID: Whether to keep the former identifier for an export to Taskwarrior.
     func identified(
         as id: UUID, dropping: Set<String>, of format: TransferFormat, keepingUUID: Bool
     ) -> ImportedTodo {

@@ -3,14 +3,13 @@ import UtilJSON
 
 extension InputProblem {
     /// Returns the problem with the line and the column of `offset`, both counted from 1. The offset and the
-    /// column are in bytes. Lines are counted only here, so a file without problems needs no counting.
+    /// column are in bytes.
     static func at(_ offset: Int, in bytes: UnsafeBufferPointer<UInt8>, _ reason: Reason) -> InputProblem {
         at([EntryProblem(reason, at: offset)], in: bytes)[0]
     }
 
-    /// Turns problems with byte offsets into problems with a line and a column, sorted by their offsets.
-    /// Reads the file only once. A problem without an offset gets the line and the column of the start of
-    /// the file.
+    /// Returns the problems with lines and columns instead of byte offsets, sorted by offset. A problem
+    /// without an offset gets the start of the file.
     static func at(_ problems: [EntryProblem], in bytes: UnsafeBufferPointer<UInt8>) -> [InputProblem] {
         var (line, start, index) = (1, 0, 0)
         return problems.sorted { $0.offset ?? 0 < $1.offset ?? 0 }.map { problem in

@@ -4,10 +4,8 @@ import UtilJSON
 /// A reader of the values in a JSON file. The file contains one array, or a sequence of values with or
 /// without commas.
 enum JSONSequence {
-    /// Reads all values of the file, such as the elements of its array. `gate` refuses a value that is not
-    /// an object.
-    /// - Parameter body: Receives each object, and the offset in bytes at which the object starts in the
-    ///   file.
+    /// Reads all values of the file. `gate` refuses a value that is not an object.
+    /// - Parameter body: Receives each object, and its offset in the file in bytes.
     static func forEach(
         _ scanner: inout JSONScanner, _ gate: inout EntryGate,
         _ body: (JSONValue, Int, inout EntryGate) throws(PlannerError) -> Void

@@ -1,10 +1,9 @@
 import TodosDomain
 
 extension LossReport {
-    /// Reports the todo's foreign properties from other formats as lost. For example, a Markdown export
-    /// does not write the properties from a calendar file.
-    /// - Parameter format: The format of the export. This method does not report lost properties of this
-    ///   format, because the writer of the format does.
+    /// Reports the todo's foreign properties as lost if they come from another format than the export. Also
+    /// reports lost seconds.
+    /// - Parameter format: The format of the export.
     mutating func noteForeign(of todo: Todo, in format: TransferFormat) {
         for property in todo.foreign.properties where property.format != format.rawValue {
             for name in ForeignLoss.names(of: property, of: todo) {
@@ -20,9 +19,8 @@ extension LossReport {
 }
 
 private enum ForeignLoss {
-    /// Returns the names under which a report lists a property that the export does not write. Empty if a
-    /// field of the todo has the same content. Also empty if the property, such as `UID`, has no use in other
-    /// formats.
+    /// Returns the names of a lost foreign property for the report. Empty if a field of the todo has the same
+    /// content, or if no other format uses the property.
     static func names(of property: ForeignProperties.Property, of todo: Todo) -> [String] {
         if property.isInternal { return [] }
         switch TransferFormat(rawValue: property.format) {
@@ -83,11 +81,8 @@ extension LossReport {
         if todo.deadline?.time != nil { note(.dropped(.deadlineTime)) }
     }
 
-    /// Reports the parts of a repetition that an export loses, such as the excluded days. Called only for
-    /// formats that write a repetition as a period, such as `monthly`.
-    ///
-    /// Other programs count such a period from the previous due day. Haru counts from the previous
-    /// occurrence. So this method also reports a due day that is not the day of its occurrence.
+    /// Reports the parts of a repetition that a period such as `monthly` loses: excluded days, added days,
+    /// and a due day apart from its occurrence.
     mutating func notePeriod(of recurrence: Recurrence) {
         if !recurrence.excluded.isEmpty { note(.dropped(.excludedDays)) }
         if !recurrence.added.isEmpty { note(.dropped(.addedDays)) }

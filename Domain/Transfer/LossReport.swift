@@ -6,8 +6,8 @@ public import TodosDomain
 public struct LossReport: Hashable, Sendable {
     /// A kind of loss or change, such as notes that were left out.
     public enum Kind: Hashable, Sendable, Comparable {
-        /// The import or export left something out: the subject, such as a column. The text is its name,
-        /// such as the name of the column. The text is empty if the subject alone says what was left out.
+        /// The import or export left out the subject, such as a column. The text is the name of the subject,
+        /// or empty.
         case skipped(Subject, String = "")
         /// The library's value stays, although the file has another value. The field was changed later in
         /// the library than in the file.
@@ -21,20 +21,17 @@ public struct LossReport: Hashable, Sendable {
         /// The library's value stays, although the file has another value. An earlier import read the
         /// library's value from a newer file.
         case olderFile(TodoField)
-        /// The import changed something to fit Haru's rules: the subject, such as a status. The text is its
-        /// name or value, such as `CANCELLED`. The text is empty if the subject alone says what was
-        /// changed.
+        /// The import changed the subject, such as a status, to fit Haru's rules. The text is the name or the
+        /// value of the subject, such as `CANCELLED`, or empty.
         case changed(Subject, String = "")
-        /// The import stored something only for an export in the same format: the subject, such as a
-        /// property. The text is its name or value. The text is empty if the subject alone says what was
-        /// stored.
+        /// The import stored the subject, such as a property, for exports in the same format. The text is the
+        /// name or the value of the subject, or empty.
         case kept(Subject, String = "")
-        /// The export lost something that the format cannot express: the subject, such as a recurrence. The
-        /// text is its name or value. The text is empty if the subject alone says what was lost.
+        /// The export lost the subject, such as a recurrence, because the format cannot express it. The text
+        /// is the name or the value of the subject, or empty.
         case dropped(Subject, String = "")
-        /// An import kept or replaced the library's value in a field of a record, for the given reason. The
-        /// record is neither a todo nor a tag. The text names the field as `type.field`, such as
-        /// `recipe.note`.
+        /// An import kept or replaced a value of a record that is neither a todo nor a tag. The text names
+        /// the field as `type.field`, such as `recipe.note`.
         case recordField(FieldOutcome, String)
         /// A property from another format, which the format of the export cannot express.
         case droppedForeign(format: String, name: String)
@@ -164,8 +161,8 @@ public struct LossReport: Hashable, Sendable {
 
     public init() {}
 
-    /// The largest number of kinds that a report lists separately. The kind of a lost property contains its
-    /// name, and a file can have a million such names. So the report counts further properties together.
+    /// The largest number of kinds that a report lists separately. The report counts further named kinds
+    /// together.
     static let mostKinds = 1000
 
     public mutating func note(_ kind: Kind, count: Int = 1) {
@@ -193,14 +190,13 @@ public struct LossReport: Hashable, Sendable {
     /// keeps its stored value.
     mutating func noteUnread(_ field: TodoField) { unread.insert(field) }
 
-    /// Reads one value of a todo in a file. If the value breaks a rule and the policy is
-    /// ``EntryPolicy/keepGoing``, the todo is read without the value.
+    /// Reads one value of a todo in a file.
     /// - Parameters:
-    ///   - field: The field of the todo that gets the value; `nil` if the value is for no field. If the
-    ///     value cannot be read and the file updates a stored todo, the field keeps its stored value.
+    ///   - field: The field for the value, or `nil`. In an update, an invalid value leaves this field
+    ///     unchanged.
     ///   - offset: The start of the value in the file, in bytes.
-    /// - Returns: The result of `read`, or `nil` if the value breaks a rule.
-    /// - Throws: ``EntryProblem`` if the policy refuses the file.
+    /// - Returns: The result of `read`, or `nil` for an invalid value.
+    /// - Throws: ``EntryProblem`` for an invalid value, if the policy refuses the file.
     mutating func value<Value>(
         of field: TodoField?, at offset: Int, _ policy: EntryPolicy, _ read: () throws -> Value?
     ) throws -> Value? {
@@ -224,8 +220,8 @@ public struct LossReport: Hashable, Sendable {
     public var hasLeftOut: Bool { !leftOut.isEmpty || hasUnknownTypes }
 
     public var isEmpty: Bool { counts.isEmpty && leftOut.isEmpty }
-    /// The kinds of loss with their counts, in the order in which ``Kind`` declares its cases. Kinds with
-    /// the same case, such as `skipped`, are sorted by their subject and then by their text.
+    /// The kinds of loss with their counts, sorted like the cases of ``Kind``. Kinds of one case, such as
+    /// `skipped`, are sorted by subject and text.
     public var entries: [Entry] {
         counts.sorted { $0.key < $1.key }.map { Entry(kind: $0.key, count: $0.value) }
     }
@@ -253,8 +249,8 @@ extension LossReport.Kind {
         }
     }
 
-    /// This kind of loss without the name of the lost column, property or other thing. A kind without such
-    /// a name stays unchanged. A report uses these kinds when it already has ``LossReport/mostKinds`` kinds.
+    /// This kind of loss without the name of the lost thing, for a report with ``LossReport/mostKinds``
+    /// kinds. A kind without a name stays unchanged.
     fileprivate var withoutName: Self {
         switch self {
         case .skipped(_, let name) where !name.isEmpty: .skipped(.other)

@@ -7,10 +7,8 @@ struct ParentCycles {
     private let stored: (UUID) throws(PlannerError) -> UUID?
 
     /// - Parameters:
-    ///   - parents: The new parents. The key is the identifier of the child, and the value is that of the
-    ///     parent.
-    ///   - stored: Returns the parent that a record has in the library. Called for records without a new
-    ///     parent.
+    ///   - parents: The new parents, by the identifier of the child.
+    ///   - stored: Returns the parent of a record in the library. Called for records without a new parent.
     init(_ parents: [UUID: UUID], stored: @escaping (UUID) throws(PlannerError) -> UUID?) {
         self.parents = parents
         self.stored = stored

@@ -8,14 +8,11 @@ struct RecordFileMerge {
     private(set) var merged: [RegisterValue]
     /// The indices of the fields that the file changes, in the list of the type's fields.
     private(set) var changed: Set<Int> = []
-    /// The fields that the loss report of the import lists, by their index in the list of the type's
-    /// fields. The outcome says why the library's value stays, or why the file's value replaces it.
+    /// The fields that the loss report lists, by their index in the type's fields. The outcome says whether
+    /// the library's value stays, and why.
     private(set) var noted: [Int: LossReport.FieldOutcome] = [:]
-    /// Whether this library exported the file. If so, the file gives one of these two times as the
-    /// last-edit time of the record:
-    /// - The last-edit time that the library stores for the record.
-    /// - ``RecordHistory/export``: the last-edit time in an earlier file. This library exported that file,
-    ///   and a person imported it again.
+    /// Whether this library exported the file. If so, the file has the stored last-edit time of the record,
+    /// or ``RecordHistory/export``.
     private(set) var isOwn = false
 
     private let type: RecordType
@@ -24,12 +21,10 @@ struct RecordFileMerge {
     private let modified: Timestamp
 
     /// - Parameters:
-    ///   - values: The values in the file, by the index of the field. A field without a value stays
-    ///     unchanged.
-    ///   - seen: The last-edit time that the file gives for the record.
-    ///   - modified: `seen`, but at most the present time. A file from a computer with a wrong clock can
-    ///     give a time in the future.
-    ///   - history: Returns the edits of the record in this library. Called only if a value differs.
+    ///   - values: The values in the file, by the index of the field.
+    ///   - seen: The last-edit time in the file.
+    ///   - modified: `seen`, but at most the present time.
+    ///   - history: The edits in this library. Called only if a value differs.
     init(
         _ values: [Int: RegisterValue], seen: Timestamp, modified: Timestamp, over live: LiveRecord,
         of type: RecordType,
@@ -70,10 +65,10 @@ struct RecordFileMerge {
 }
 
 extension Timestamp {
-    /// Whether a file with this last-edit time of a record is older than the data in the library. Most
-    /// formats write no milliseconds. So if this time has none, the milliseconds of `last` are ignored.
-    /// - Parameter last: The last-edit time in an earlier imported file. Without such a file, the time of
-    ///   the record's creation.
+    /// Whether this last-edit time from a file is earlier than `last`. If this time has no milliseconds, the
+    /// milliseconds of `last` are ignored.
+    /// - Parameter last: The last-edit time in an earlier imported file. Without such a file, the time of the
+    ///   record's creation.
     func isOlderFile(than last: Timestamp) -> Bool {
         let isWhole = milliseconds % 1000 == 0
         return milliseconds < (isWhole ? last.milliseconds / 1000 * 1000 : last.milliseconds)

@@ -5,8 +5,7 @@ public import TodosDomain
 public enum TransferCodec {
     /// Returns the reader of a format.
     /// - Parameters:
-    ///   - now: The present moment. It gives the zone for dates without a zone, and the time for todos
-    ///     without a time of creation.
+    ///   - now: The time of creation for todos without one, and the time zone for dates without one.
     ///   - csv: The information about a CSV file that the file does not contain.
     public static func reader(
         _ format: TransferFormat, now: Moment, policy: EntryPolicy, csv: CSVOptions = CSVOptions()

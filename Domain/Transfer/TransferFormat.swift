@@ -2,13 +2,13 @@
 public enum TransferFormat: String, Sendable, CaseIterable {
     case haru, todotxt, taskwarrior, ics, markdown, csv
 
-    /// Whether an import uses the order of the todos in the file as their manual order. True for the formats
-    /// whose files people arrange by hand. The format `haru` stores the manual order itself.
+    /// Whether an import keeps the sequence of the todos in the file as their manual order. The format `haru`
+    /// stores the manual order itself.
     var isOrdered: Bool { [.todotxt, .markdown, .csv].contains(self) }
 
-    /// Finds the format by the ending of a file name; `nil` for an unknown ending. The ending `.json` also
-    /// gives `nil`, because two formats use it. The caller can then call ``init(json:)``. The ending
-    /// `.haru.json` always means `haru`.
+    /// Finds the format by the ending of a file name; `nil` for an unknown ending. Also `nil` for `.json`
+    /// without `.haru` before it, because two formats use this ending. ``init(json:)`` tells these formats
+    /// apart.
     public init?(fileName: String) {
         let name = fileName.lowercased()
         if name.hasSuffix("todo.txt") || name.hasSuffix("done.txt") || name.hasSuffix(".todotxt") {
@@ -26,8 +26,8 @@ public enum TransferFormat: String, Sendable, CaseIterable {
         }
     }
 
-    /// Finds the format of a JSON file by its first 4,096 bytes; `nil` if no format fits. A file of Haru
-    /// begins with `{"format":"haru"`. A file of Taskwarrior contains `"description"`, or is an empty array.
+    /// Finds the format of a JSON file by the first 4,096 bytes; `nil` if no format fits. An empty array
+    /// counts as a file of Taskwarrior.
     public init?(json bytes: UnsafeBufferPointer<UInt8>) {
         let start = String(decoding: bytes.prefix(4096), as: UTF8.self)
         // A byte order mark does not belong to the text.

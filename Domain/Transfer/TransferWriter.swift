@@ -9,10 +9,10 @@ public protocol TransferWriter {
     /// Returns the text before the first record or todo.
     mutating func header() -> String
     /// Returns the text of a record that is neither a todo nor a tag. The text is empty in all formats except
-    /// Haru's own. The caller writes all such records before the first todo.
+    /// Haru's own. Call this method before the first todo.
     mutating func write(_ record: LiveRecord, of type: RecordType) -> String
-    /// Returns the text of a todo, and counts in `loss` the values that the format cannot express.
-    /// - Parameter depth: The number of ancestors of the todo that were written before it.
+    /// Returns the text of a todo. Counts in `loss` the values that the format cannot express.
+    /// - Parameter depth: The number of ancestors that were written before the todo.
     mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String
     /// Returns the text after the last todo.
     mutating func footer() -> String

@@ -52,7 +52,6 @@ public struct RecordNames: Sendable {
 
     /// Returns a value of a register in words, in one line that is safe to print.
     /// - Parameters:
-    ///   - type: the record type of the register, such as `todo`.
     ///   - records: the names of the records to which values refer, by their identifiers.
     ///   - referred: the type of these records; `nil` if the register refers to no records.
     public func value(
@@ -73,9 +72,8 @@ public struct RecordNames: Sendable {
         }
     }
 
-    /// Returns the texts for the values before and after a change. If two long texts begin with the same
-    /// characters, `…` replaces most of these characters. So a person sees the first difference. The other
-    /// parameters are those of ``value(_:of:in:records:referred:)``.
+    /// Returns the values before and after a change in words. If two long texts begin alike, `…` replaces
+    /// most of the equal characters. For the other parameters, see ``value(_:of:in:records:referred:)``.
     public func change(
         from before: RegisterValue, to after: RegisterValue, of register: String, in type: String,
         records: [UUID: String], referred: String?

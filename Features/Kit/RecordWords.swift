@@ -3,8 +3,7 @@ public import DomainPrimitives
 public import SyncProtocolDomain
 public import UtilLocalization
 
-/// The words for a record type and for its registers (the values that sync merges one by one). The conflicts
-/// of a sync and the undo history use these words to show records of all types.
+/// The words for a record type and for its registers (the values that sync merges one by one).
 public struct RecordWords: Sendable, CustomStringConvertible {
     /// The name of the record type, such as `todo`.
     public let type: String
@@ -31,9 +30,8 @@ public struct RecordWords: Sendable, CustomStringConvertible {
 
 /// The words for one register of a record type, such as the due day of todos.
 public struct RegisterWords: Sendable {
-    /// Returns the words for a value of the register in the given language. The moment is the current time:
-    /// a day of the current year is shown without its year, as in `Sat 21 Nov`. Returns `nil` for a value
-    /// that can be shown as it is.
+    /// Returns the words for a value of the register. Returns `nil` if the value can be shown as it is. The
+    /// moment is the current time.
     public typealias Value = @Sendable (RegisterValue, Language, Moment) -> String?
 
     /// The name of the register in the language of the person, such as "due".

@@ -9,13 +9,10 @@ extension Registry {
     ///
     /// - Parameters:
     ///   - run: the method that runs the command. Its parameters are the services that the command needs.
-    ///   - group: the heading of the help under which the command appears.
+    ///   - group: the heading in the help.
     ///   - completion: the completion of positional arguments in a command shell such as bash.
-    ///   - values: the completion of the value of each option, by the long name of the option, such as
-    ///     `--tag`.
-    ///   - keepsTerminator: whether the command gets a typed `--` as one of its words. If `false`, the parser
-    ///     removes it.
-    ///   - korean: the Korean help of the command.
+    ///   - values: the completion of option values, by the long name of the option, such as `--tag`.
+    ///   - keepsTerminator: whether the command gets a typed `--` as a word.
     public mutating func command<Command: ParsableCommand, each Need: Sendable>(
         _ run: @escaping @Sendable (Command) -> (repeat each Need) throws -> Void, group: CommandCategory,
         completion: Completion = .none, values: [String: Completion] = [:],
@@ -54,13 +51,12 @@ extension Registry {
 }
 
 extension Registry {
-    /// Contributes a source of completions: values that a command shell, such as bash, offers when the person
-    /// presses Tab.
+    /// Contributes a source of completions: values that a command shell, such as bash, offers.
     /// - Parameters:
-    ///   - name: the name by which commands refer to the source in ``Completion/source(_:)``.
-    ///   - sign: a character such as `#` for tags. The shell then offers the values for a word that begins
-    ///     with `#`, in every command.
-    ///   - make: makes the source. The parameters of `make` are the services that the source needs.
+    ///   - name: the name of the source in ``Completion/source(_:)``.
+    ///   - sign: a character such as `#` for tags. The shell offers the values for every word that begins
+    ///     with `#`.
+    ///   - make: makes the source from the services that the source needs.
     public mutating func completion<each Need: Sendable>(
         _ name: String, sign: Character? = nil,
         _ make: @escaping @Sendable (repeat each Need) throws -> any CompletionSource
@@ -73,8 +69,7 @@ extension Registry {
     /// Contributes texts for the errors of the feature, and advice on errors that several features share.
     /// - Parameters:
     ///   - name: the name of the group of errors, such as `account`.
-    ///   - make: makes the ``FailureDescriber``. The parameters of `make` are the services that the describer
-    ///     needs, usually the language.
+    ///   - make: makes the ``FailureDescriber`` from the services that the describer needs.
     public mutating func failures<each Need: Sendable>(
         _ name: String, _ make: @escaping @Sendable (repeat each Need) throws -> any FailureDescriber
     ) {
@@ -95,8 +90,8 @@ extension Registry {
 
 extension Container {
     /// Returns the commands that the features contribute.
-    /// - Parameter prepare: called when a command starts, before its services are made. Its argument is
-    ///   the runner of the command. If `prepare` throws an error, the command does not run.
+    /// - Parameter prepare: called with the runner of a command, before the services of the command are made.
+    ///   If `prepare` throws an error, the command does not run.
     public func commands(
         preparing prepare: @escaping @Sendable (Contributed<CommandType, CommandRunner>) throws -> Void = {
             _ in

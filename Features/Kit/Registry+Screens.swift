@@ -6,9 +6,8 @@ extension Registry {
     ///
     ///     registry.screen(TagsAction.entry, TagsScreen.init(work:model:text:failures:))
     ///
-    /// - Parameter make: makes the screen when a person first opens it. The first parameter of `make` does
-    ///   the screen's work on background threads: edits, reads of the library and requests to a server. The
-    ///   other parameters are the services that the screen needs.
+    /// - Parameter make: makes the screen when a person first opens it. The first parameter does the screen's
+    ///   work on background threads. The other parameters are services that the screen needs.
     public mutating func screen<each Need: Sendable>(
         _ entry: ScreenEntry, _ make: @escaping @Sendable (any ScreenWork, repeat each Need) -> any Screen
     ) {
@@ -19,9 +18,8 @@ extension Registry {
     }
 
     /// Contributes a badge: a short text in the last line of the full screen.
-    /// - Parameter make: makes the badge when the full screen opens. The first parameter of `make` does the
-    ///   badge's work on background threads, such as a read of the library. The other parameters are the
-    ///   services that the badge needs.
+    /// - Parameter make: makes the badge when the full screen opens. The first parameter does the badge's
+    ///   work on background threads. The other parameters are services that the badge needs.
     public mutating func badge<each Need: Sendable>(
         _ id: String, _ make: @escaping @Sendable (any ScreenWork, repeat each Need) -> any StatusBadge
     ) {
@@ -40,10 +38,10 @@ extension Registry {
         contribute(entry, make)
     }
 
-    /// Contributes a task that runs each time a period, such as a day, begins while the full screen is open.
+    /// Contributes a task that runs at the start of each period while the full screen is open.
     /// - Parameters:
-    ///   - name: the name of the task, unique within the feature.
-    ///   - make: makes the ``TimedTask``. The parameters of `make` are the services that the task needs.
+    ///   - name: unique within the feature.
+    ///   - make: makes the task from the services that the task needs.
     public mutating func timer<each Need: Sendable>(
         _ name: String, every period: TimerEntry.Period,
         _ make: @escaping @Sendable (repeat each Need) throws -> any TimedTask
@@ -51,9 +49,8 @@ extension Registry {
         contribute(TimerEntry(name, every: period), make)
     }
 
-    /// Contributes a companion: work that runs as long as the full screen is open, such as a background sync.
-    /// - Parameter make: makes the ``ScreenCompanion``. The parameters of `make` are the services that the
-    ///   companion needs.
+    /// Contributes a companion: work that runs while the full screen is open, such as a background sync.
+    /// - Parameter make: makes the companion from the services that the companion needs.
     public mutating func companion<each Need: Sendable>(
         _ name: String, _ make: @escaping @Sendable (repeat each Need) throws -> any ScreenCompanion
     ) {

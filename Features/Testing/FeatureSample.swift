@@ -6,11 +6,11 @@ public import DomainTesting
 import Foundation
 import UtilLocalization
 
-/// The main program of a sample: one feature, whose services are fakes. The program opens the screens of the
-/// feature. If the command line has arguments, or if the feature has no screens, the program runs a command.
+/// The main program of a sample: one feature, with fakes for its services. The program opens the screens. It
+/// runs a command if there are arguments or no screens.
 public enum FeatureSample {
     /// - Parameters:
-    ///   - words: the command to run if the feature has no screens and the command line has no words.
+    ///   - words: the command for a feature without screens, if the command line has no words.
     ///   - bindings: binds the services that ``FeatureWorld`` does not bind, with the data of a scenario.
     public static func main(
         _ assembly: any FeatureAssembly.Type, words: [String],

@@ -3,8 +3,8 @@ public import CoreTerminal
 import Foundation
 import UtilLocalization
 
-/// A screen that belongs to no feature, for tests of the shell. It shows its name, the number of actions and
-/// clicks, and the text that is typed while ``isEditing`` is `true`.
+/// A screen that belongs to no feature, for tests of the shell. It shows its name, a count of actions and
+/// clicks, and the typed text.
 public final class PlainScreen: Screen {
     /// Whether typed letters become text of the screen. If `false`, letters are keys for actions.
     public var isEditing = false
@@ -16,8 +16,8 @@ public final class PlainScreen: Screen {
 
     /// Returns a screen entry with one action.
     /// - Parameters:
-    ///   - key: the key that opens the screen after the go-to key `g`; `nil` for the first letter of `id`.
-    ///   - digit: the digit that opens the screen directly; `nil` for none.
+    ///   - key: opens the screen after the go-to key `g`; `nil` for the first letter of `id`.
+    ///   - digit: opens the screen directly.
     public static func entry(
         _ id: String, order: Int = 0, key: Character? = nil, digit: Int? = nil, keys: [String] = []
     ) -> ScreenEntry {

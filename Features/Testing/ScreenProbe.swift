@@ -5,8 +5,8 @@ import DomainTesting
 public import TodosDomain
 public import UtilLocalization
 
-/// A driver for one screen of a feature whose services are fakes. Tests press keys and read the text of the
-/// screen. All work runs immediately, on the calling thread, unless ``delayServer()`` delays the server.
+/// A driver for one screen of a feature with fake services: tests press keys and read the text. Work runs
+/// immediately on the calling thread. ``delayServer()`` delays requests to the server.
 public final class ScreenProbe {
     public let world: FeatureWorld
     private let work = ImmediateWork()
@@ -16,7 +16,7 @@ public final class ScreenProbe {
 
     /// - Parameters:
     ///   - screen: the identifier of the screen.
-    ///   - drawsFirst: whether the probe draws the screen once before the screen reads any data.
+    ///   - drawsFirst: whether to draw the screen once before it reads any data.
     ///   - bindings: binds the services that ``FeatureWorld`` does not bind.
     public init(
         _ assembly: any FeatureAssembly.Type, screen: String, todos: [Todo] = [],

@@ -9,8 +9,8 @@ import SyncProtocolDomain
 extension SyncedDevice {
     /// - Parameters:
     ///   - serverClock: the clock of the server; `nil` means the clock of the device.
-    ///   - acceptsDeletions: whether the sync may delete many records. If `false`, a sync that would delete
-    ///     many records throws an error.
+    ///   - acceptsDeletions: whether the sync may be a mass deletion. If `false`, a mass deletion throws an
+    ///     error.
     @discardableResult
     func synchronize(
         _ hub: any HubRepository, at serverClock: FixedClock? = nil, acceptsDeletions: Bool = false

@@ -50,7 +50,7 @@ struct ScreenLoopTests {
     }
 
     /// A screen that logs its events. Before the first frame, the screen loop waits for reports of the
-    /// terminal, such as its background colour. It stops when no event arrives for `timeout` milliseconds.
+    /// terminal, until no event arrives for `timeout` milliseconds.
     private final class QueryingScreen: RootScreen {
         private let timeout: Int
         private(set) var log: [String] = []

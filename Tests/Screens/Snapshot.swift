@@ -21,9 +21,9 @@ struct Snapshot {
 
     var kept: String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
 
-    /// Returns the lines in which the stored text and `text` differ. `3 -abc` means that only the stored text
-    /// has the line `abc`, as its line 3. `3 +abc` means that only `text` has this line. Lines that describe
-    /// roles, such as `3: 12-30 key on bar`, are left out if any other line differs.
+    /// Returns the lines in which the stored text and `text` differ. For example, `3 -abc` is line 3 of the
+    /// stored text, and `3 +abc` is line 3 of `text`. If any other line differs, lines about roles are left
+    /// out.
     func difference(_ text: String) -> [String] {
         let (old, new) = (kept.components(separatedBy: "\n"), text.components(separatedBy: "\n"))
         let changes = new.difference(from: old).map { change in
@@ -38,9 +38,8 @@ struct Snapshot {
 
     static func letters(_ frame: Frame) -> String { frame.text + "\n" }
 
-    /// Describes the roles of the cells in each row of a frame. For example, `3: 12-30 key on bar` describes
-    /// the columns 12 to 30 of row 3: they have the role `key` on the background role `bar`. Plain text
-    /// without a background role is left out.
+    /// Describes the roles of the cells in each row. For example, `3: 12-30 key on bar` means: in row 3, the
+    /// columns 12 to 30 have the role `key` on the background `bar`. Plain text is left out.
     static func roles(_ frame: Frame) -> String {
         var text = ""
         for row in 0..<frame.rows {

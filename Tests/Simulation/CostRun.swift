@@ -13,8 +13,8 @@ import SyncDomain
 import SyncProtocolDomain
 import TodosDomain
 
-/// Measures the cost of a sync of ten changes and of an idle sync (without changes), in libraries of three
-/// sizes. The cost may grow with the changes, but not with the library (Documentation/Sync.md §Protocol).
+/// Measures the cost of a sync of ten changes, and of a sync without changes. The cost may not grow with the
+/// size of the library (Documentation/Sync.md §Protocol).
 struct CostRun {
     private struct Cost {
         let name: String
@@ -35,9 +35,9 @@ struct CostRun {
 
     let directory: String
 
-    /// Measures what syncs cost in libraries of three sizes, and prints the costs: bytes, requests and steps
-    /// of the databases.
-    /// - Returns: the exit code: 0 if no cost grows with the size of the library, otherwise 1.
+    /// Measures and prints what syncs cost in libraries of three sizes: bytes, requests and steps of the
+    /// databases.
+    /// - Returns: the exit code: 0 if no cost grows with the library, otherwise 1.
     func run() throws -> Int32 {
         defer { try? FileManager.default.removeItem(atPath: directory) }
         let costs = try Self.sizes.map { try measure($0) }
@@ -198,11 +198,8 @@ private final class CountedDevice {
         }
     }
 
-    /// Changes the titles of some todos. Their small numbers are evenly spread, such as 1, 101 and 201.
-    /// - Parameters:
-    ///   - edits: the number of todos to change.
-    ///   - size: the number of todos in the library.
-    ///   - round: a number in the new titles. It makes these titles differ from earlier ones.
+    /// Changes the titles of `edits` todos, evenly spread over the `size` todos of the library.
+    /// - Parameter round: a number that makes the new titles differ from earlier ones.
     func edit(_ edits: Int, of size: Int, round: Int) throws {
         for edit in 0..<edits {
             var changes = TodoChanges()

@@ -80,9 +80,8 @@ enum PlantedBug: String, CaseIterable, Sendable {
 }
 
 extension SyncOperation {
-    /// Returns a copy of the operation with another content. The copy keeps `given`, the stamp from the first
-    /// receipt of the operation.
-    /// - Parameter n: the operation number for the copy; `nil` to keep the operation number.
+    /// Returns a copy of the operation with another content, but with the same stamp `given`.
+    /// - Parameter n: the operation number of the copy; `nil` keeps the operation number.
     fileprivate func saying(_ content: Content, n: Int64? = nil, _ hash: ContentHash) -> SyncOperation {
         var operation = SyncOperation(n: n ?? self.n, content, hash)
         operation.given = given

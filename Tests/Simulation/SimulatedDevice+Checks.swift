@@ -22,11 +22,8 @@ private struct ChangedField {
 }
 
 extension SimulatedDevice {
-    /// Returns the visible values of each todo that has edits waiting to be sent.
-    ///
-    /// Leaves out the values that came from another device. A server that was restored from a backup may have
-    /// lost such a value. That server then sends an older value of this device. ``checkOwn(_:)`` must not
-    /// report this older value as a fault.
+    /// Returns the visible values of each todo with edits that wait to be sent. Leaves out values from other
+    /// devices, because a server restored from a backup may have lost such values.
     func waiting() throws -> [RecordID: [String: RegisterValue]] {
         guard FileManager.default.fileExists(atPath: path) else { return [:] }
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
@@ -49,9 +46,9 @@ extension SimulatedDevice {
         }
     }
 
-    /// Throws ``Violation`` if a sync replaced a value in `written` by an older value of this device. A sync
-    /// may replace a value in `written` by a value of another device.
-    /// - Parameter written: the values that ``waiting()`` returned before the sync.
+    /// Throws ``Violation`` if a sync replaced a value in `written` by an older value of this device. A value
+    /// of another device is no violation.
+    /// - Parameter written: the result of ``waiting()`` before the sync.
     func checkOwn(_ written: [RecordID: [String: RegisterValue]]) throws {
         guard !written.isEmpty else { return }
         let references = Set(RecordType.todo.fields.filter { $0.target != nil }.map(\.name))
@@ -215,8 +212,7 @@ extension SimulatedDevice {
         }
     }
 
-    /// Describes the counts of open and done todos that the library stores for each tag, and the number of
-    /// todos that really have the tag. A person compares the counts when debugging.
+    /// Returns one line for each tag: the stored counts of open and done todos, and the real count of todos.
     func figures() throws -> String {
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
         return try database.read {

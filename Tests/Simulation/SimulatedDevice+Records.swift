@@ -20,7 +20,7 @@ final class RecordList {
 
 extension RecordCatalogue {
     /// The plain record types: all types with a lifecycle and a name, except todos and tags. The simulation
-    /// has no special code for a plain type. It reads from the catalogue which fields it can edit.
+    /// has no special code for these types.
     var plainTypes: [RecordType] {
         types.filter { $0.hasLifecycle && $0.nameField != nil && ![.todo, .tag].contains($0) }
     }
@@ -29,8 +29,8 @@ extension RecordCatalogue {
 extension SimulatedDevice {
     private var catalogue: RecordCatalogue { isLater ? .withRecipes : .haru }
 
-    /// Creates, edits, moves or deletes a random record of a plain type (``RecordCatalogue/plainTypes``),
-    /// such as a recipe. Does nothing if this device's version of Haru knows no plain type.
+    /// Creates, edits, moves or deletes a random record of one of the ``RecordCatalogue/plainTypes``. Does
+    /// nothing if this device knows no plain type.
     /// - Parameter count: a number that makes new names differ from earlier ones.
     func actOnRecords(_ random: inout SeededGenerator, _ count: Int) throws {
         guard let type = catalogue.plainTypes.randomElement(using: &random) else { return }
@@ -54,8 +54,8 @@ extension SimulatedDevice {
         }
     }
 
-    /// Returns new values for fields of a record. The name field gets `name`. Each number field gets a random
-    /// number in its range. A text field with a rule gets the first of ``texts`` that the rule allows.
+    /// Returns new values for a record: `name` as the name, random numbers, and a valid text for each text
+    /// field with a rule.
     private func values(of type: RecordType, _ name: String, _ random: inout SeededGenerator) -> [String:
         RegisterValue]
     {

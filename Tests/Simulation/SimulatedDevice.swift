@@ -40,8 +40,8 @@ final class SimulatedDevice {
     /// list is emptied.
     private(set) var titles: [UUID: String] = [:]
     private var read = ReadPosition(seq: 0, restores: 0)
-    /// Whether this library was restored from a backup and has not synced since. The library may lack edits
-    /// that this device sent before the restore. The server may send these edits back.
+    /// Whether this library was restored from a backup and has not synced since. The server may send back
+    /// edits that the library lacks.
     var hasForgotten = false
     private var count = 0
     /// The visible values of todos with waiting edits, at the start of the present sync. If a person edits
@@ -253,8 +253,8 @@ final class SimulatedDevice {
         for todo in edited { titles[todo.id] = todo.title.description }
     }
 
-    /// Moves one of the user's six oldest todos under another of the six, or to the top level. All devices
-    /// choose from the same todos, so two devices can each make one todo the parent of the other.
+    /// Moves one of the six oldest todos under another one, or to the top level. So two devices can each make
+    /// one todo the parent of the other.
     private func move(_ known: [UUID]) throws {
         let old = try known.prefix(6).filter(isHere)
         guard let todo = old.randomElement(using: &random), let parent = old.randomElement(using: &random)
@@ -279,8 +279,8 @@ final class SimulatedDevice {
         try edit(.id(todo), changes)
     }
 
-    /// Returns one of only five names, so that several devices create projects with the same name. A new
-    /// project `p0.part` is a part of `p0`. If `p0` is missing, it is created too.
+    /// Returns one of five names, so that several devices create projects with the same name. The project
+    /// `p0.part` is a part of `p0`.
     private func randomProject() -> ProjectName {
         let names = ["p0", "p1", "p2", "p3", "p0.part"]
         return ProjectName(trusted: names.randomElement(using: &random) ?? "p0")

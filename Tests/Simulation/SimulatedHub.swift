@@ -45,10 +45,8 @@ final class SimulatedHub {
         self.bug = bug
     }
 
-    /// Answers a sync request.
-    /// - Parameter bytes: the request as JSON.
-    /// - Returns: the answer or the refusal as JSON. `nil` after a crash or a failed write, for which a real
-    ///   server answers with status 500.
+    /// Answers a sync request. The request, the answer and the refusal are JSON.
+    /// - Returns: `nil` after a crash or a failed write, for which a real server answers with status 500.
     func exchange(_ bytes: [UInt8], of user: UserID) throws -> Result<[UInt8], RefusedAnswer>? {
         do {
             let request = try SyncRequest(json: bytes, Self.hash)
@@ -95,8 +93,8 @@ final class SimulatedHub {
         }
     }
 
-    /// Checks that each record of a snapshot comes before the records that refer to it, even if they are on
-    /// different pages.
+    /// Checks that each record of a snapshot comes before the records that refer to it, even on different
+    /// pages.
     /// - Parameter next: the end of the previous page, as `cursor~revision~type~id`; `nil` for the first
     ///   page.
     private func checkOrder(_ page: SnapshotPage, after next: String?) throws {
@@ -120,8 +118,8 @@ final class SimulatedHub {
         return bug.altered(request, last: device?.last ?? 0, Self.hash)
     }
 
-    /// Applies the planted bug `cursorGoesBack`. In some responses, the bug replaces the new cursor by an old
-    /// one. The old cursor stands at the user's last commit from more than an hour ago.
+    /// Applies the planted bug `cursorGoesBack`. Some responses get a cursor at the user's last commit from
+    /// more than an hour ago.
     private func altered(
         _ response: SyncResponse, _ bug: PlantedBug, _ user: UserID, _ repository: any HubRepository
     ) throws -> SyncResponse {

@@ -2,12 +2,10 @@ import Foundation
 
 /// Runs simulated worlds by their seeds, and reports the worlds that broke a rule of sync.
 ///
-///     SyncSimulation FIRST LAST [OPERATIONS]     these seeds, on all cores
-///     SyncSimulation --bug NAME [SEEDS]          a planted bug, which must be found
+///     SyncSimulation FIRST LAST [OPERATIONS]     the seeds from FIRST to LAST
+///     SyncSimulation --bug NAME [SEEDS]          one planted bug
 ///     SyncSimulation --bugs [SEEDS]              all planted bugs
-///     SyncSimulation --cost                      the cost of ten changes in libraries of three sizes
-///
-/// To repeat one seed: `SyncSimulation SEED SEED`.
+///     SyncSimulation --cost                      the cost of a sync
 @main
 enum SyncSimulation {
     static func main() {
@@ -47,9 +45,9 @@ enum SyncSimulation {
         exit(2)
     }
 
-    /// Runs the seeds from `first` to `last`, inclusive, in one process for each core. Threads of one process
-    /// would wait for each other, because SQLite counts its memory under one lock for each process.
-    /// - Parameter operations: the number of actions of people for each seed.
+    /// Runs the seeds from `first` to `last`, inclusive, in one process for each core. Threads would wait for
+    /// each other in SQLite.
+    /// - Parameter operations: how many actions the people of each world perform.
     /// - Returns: the exit code: 0 if no world broke a rule, otherwise 1.
     private static func simulate(_ first: UInt64, _ last: UInt64, _ operations: UInt64) -> Int32 {
         let cores = UInt64(ProcessInfo.processInfo.activeProcessorCount)
@@ -64,8 +62,8 @@ enum SyncSimulation {
     }
 
     /// Runs the seeds of one worker process. Prints each violation in one line, with the seed.
-    /// - Parameter numbers: four numbers: the first seed, the last seed, the step between seeds, and the
-    ///   number of actions of people for each seed.
+    /// - Parameter numbers: the first seed, the last seed, the step between seeds, and the actions for each
+    ///   seed.
     private static func work(_ numbers: [UInt64], _ bug: PlantedBug?) {
         for seed in stride(from: numbers[0], through: numbers[1], by: UInt64.Stride(numbers[2])) {
             let watchdog = DispatchWorkItem {

@@ -15,8 +15,8 @@ final class World {
     private let directory: String
     private var known: [UserID: [UUID]] = [:]
 
-    /// The possible errors of a device's clock, in milliseconds; positive for a clock that is ahead. A clock
-    /// is correct, is wrong by two minutes or a day, or shows a day in 1970 or at the end of 2037.
+    /// The possible errors of a device's clock, in milliseconds; positive for a clock that is ahead. Some
+    /// clocks are wrong by two minutes or a day, or show a day in 1970 or 2037.
     private static let offsets: [Int64] = [
         0, 0, 0, 120_000, -120_000, 86_400_000, -86_400_000, -1_795_000_000_000,
         2_145_000_000_000 - 1_795_000_000_000,

@@ -88,10 +88,8 @@ struct DamagedLibraryTests {
         }
     }
 
-    /// Runs `body`, and returns the library and its write-ahead log as a power cut would leave them.
-    ///
-    /// The test keeps the library open meanwhile. Otherwise, SQLite would move the log into the library after
-    /// the last program that `body` runs.
+    /// Runs `body`, and returns the library and its write-ahead log as a power cut would leave them. An open
+    /// connection keeps SQLite from moving the log into the library.
     private func withLog(_ haru: HaruProcess, _ body: () throws -> Void) throws -> (library: Data, log: Data)
     {
         let database = try GRDBOpener().open(

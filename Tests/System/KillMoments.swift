@@ -1,12 +1,8 @@
 import DomainTesting
 import Foundation
 
-/// Random moments at which to kill a process, counted from the start of the process. Most kills should come
-/// shortly before or after the process commits its work.
-///
-/// The process prints a confirmation after the commit. If a kill comes after the confirmation, the next kill
-/// comes earlier. If a kill comes before the confirmation, the next kill comes later. So the moments adapt to
-/// the speed of the machine.
+/// Random moments at which to kill a process, counted from its start. The moments adapt, so that most kills
+/// come shortly before or after the process commits.
 struct KillMoments {
     /// The seed of the random times at which a test kills processes. A failure prints the seed, so that a
     /// person can repeat the run.

@@ -3,10 +3,9 @@ import Testing
 
 @Suite("logout --remove-library")
 struct LeavingTests {
-    /// Adds a todo and syncs it, then calls `change`, then logs out with `--remove-library`.
+    /// Adds a todo and syncs it, calls `change`, and logs out with `--remove-library`.
     /// - Parameters:
-    ///   - change: changes the server. The closure receives a function `early`, which adds another todo and
-    ///     syncs it. For example, `change` backs the server up, calls `early`, and restores the backup.
+    ///   - change: changes the server. The function `early` adds another todo and syncs it.
     ///   - check: checks the result of the logout.
     private func leaving(
         _ change: (ServerProcess, _ early: () throws -> Void) throws -> Void,

@@ -23,7 +23,7 @@ import Testing
     }
 
     /// Runs `body` with two devices. The first device has an account, and its library has data of every
-    /// feature. Both the whole program and the program without the feature `removed` can open this library.
+    /// feature, including the feature `removed`.
     private func withDevices(without removed: String, _ body: (Devices) throws -> Void) throws {
         try SyncedProfile.two { _, whole, other in
             let reduced = whole.haru.with(environment: ["HARU_WITHOUT": removed])

@@ -18,8 +18,8 @@ final class ServerProcess: Sendable {
 
     /// Starts the server on a free port.
     /// - Parameters:
-    ///   - certificate: the certificate for TLS, or `nil` for plain HTTP.
-    ///   - log: the file for the server's log, or `nil` to discard the log.
+    ///   - certificate: the certificate for TLS; `nil` for plain HTTP.
+    ///   - log: the file for the server's log; `nil` discards the log.
     init(certificate: TestAuthority.Certificate? = nil, log: FileHandle? = nil, options: [String] = []) throws
     {
         (self.log, self.options) = (log, options)

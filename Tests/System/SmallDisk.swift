@@ -2,10 +2,8 @@ import Foundation
 import Testing
 
 #if os(Linux)
-    /// A file system of a few megabytes in memory. At first, one large file fills most of the space. The
-    /// method ``makeRoom(in:)`` removes this file.
-    ///
-    /// Only the process that runs ``command(_:)`` and its children can see the file system.
+    /// A file system of a few megabytes in memory. One large file fills most of the space, until
+    /// ``makeRoom(in:)`` removes this file. Processes outside ``command(_:)`` cannot see the file system.
     struct SmallDisk {
         let directory: String
         private let megabytes: Int

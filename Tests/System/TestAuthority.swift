@@ -26,10 +26,8 @@ struct TestAuthority {
 
     /// Creates a certificate for a server.
     /// - Parameters:
-    ///   - name: the name of the server as a subject alternative name (RFC 5280 §4.2.1.6), such as
-    ///     `IP:127.0.0.1` or `DNS:example.org`.
-    ///   - days: the number of days until the certificate expires. If `days` is less than 1, the certificate
-    ///     has already expired.
+    ///   - name: a subject alternative name (RFC 5280 §4.2.1.6), such as `IP:127.0.0.1`.
+    ///   - days: the days until the certificate expires. Below 1, the certificate has already expired.
     func certificate(for name: String, days: Int = 2) throws -> Certificate {
         let place = "\(directory)/\(UUID().uuidString)"
         let (key, request, certificate) = ("\(place).key", "\(place).csr", "\(place).pem")

@@ -14,8 +14,8 @@ final class TmuxTerminal {
     private let watcher = Process()
     private let written = DispatchSemaphore(value: 0)
 
-    /// Opens a terminal, and runs a shell script on it. In the script, `$HARU` is the path of the program.
-    /// - Parameter environment: additional environment variables of the script, which must include `HARU`.
+    /// Opens a terminal, and runs a shell script on it.
+    /// - Parameter environment: variables for the script. They must include `HARU`, the path of the program.
     init(_ script: String, columns: Int = 80, rows: Int = 24, environment: [String: String]) throws {
         // The path is short, because the path of a socket has a length limit.
         directory = URL(filePath: "/tmp").appending(path: "haru-\(UUID().uuidString.prefix(8))")
@@ -62,7 +62,7 @@ final class TmuxTerminal {
     func hangUp() { kill(server.processIdentifier, SIGKILL) }
 
     /// Waits until the screen meets the condition `isSo`, and returns the text of the screen. After the time
-    /// limit, the test fails and shows the screen.
+    /// limit, the test fails.
     /// - Parameter what: a description of the expected screen, for the failure.
     @discardableResult
     func wait(
@@ -90,8 +90,8 @@ final class TmuxTerminal {
         try wait(for: "'\(text)'", sourceLocation: sourceLocation) { $0.contains(text) }
     }
 
-    /// Starts a tmux server as a child process in the foreground. A tmux server in the background would
-    /// inherit the test's open files, and keep them open after the test closes them.
+    /// Starts a tmux server in the foreground. A server in the background would inherit the test's open files
+    /// and keep them open.
     private func startServer() throws {
         server.executableURL = URL(filePath: "/usr/bin/env")
         server.arguments = ["tmux", "-u", "-D", "-f", "/dev/null", "-S", socket]

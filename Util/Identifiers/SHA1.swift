@@ -1,7 +1,5 @@
-/// The hash function SHA-1 (RFC 3174). Use it only for name-based UUIDs, because RFC 9562 §5.5 prescribes
-/// SHA-1 for them. Never use it for security.
-///
-/// Haru implements SHA-1 itself, because the Domain derives such UUIDs and may import no library.
+/// The hash function SHA-1 (RFC 3174), for name-based UUIDs (RFC 9562 §5.5). Never use it for security. Haru
+/// implements SHA-1 itself, because the Domain may import no library.
 enum SHA1 {
     static func hash(_ message: [UInt8]) -> [UInt8] {
         var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]

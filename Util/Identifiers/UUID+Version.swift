@@ -3,7 +3,7 @@ public import Foundation
 extension UUID {
     /// Returns a time-ordered identifier, version 7 (RFC 9562 §5.7).
     /// - Parameters:
-    ///   - milliseconds: the Unix time in milliseconds. The identifier keeps the low 48 bits of the number.
+    ///   - milliseconds: the Unix time. The identifier keeps the low 48 bits.
     ///   - generator: the source of the 74 random bits.
     public static func v7(milliseconds: Int64, using generator: inout some RandomNumberGenerator) -> UUID {
         let time = UInt64(truncatingIfNeeded: milliseconds)

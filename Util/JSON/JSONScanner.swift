@@ -1,8 +1,5 @@
-/// A reader of JSON values, one after another. An entry is a value that one call of ``value()`` reads, such
-/// as one todo. A program that reads entry by entry need not hold a file of 100,000 todos in memory.
-///
-/// Unlike Foundation's decoder, the scanner keeps a number as the text that the input contains. The scanner's
-/// errors contain the place of the fault.
+/// A reader of JSON values. One call of ``value()`` reads one entry, such as a todo. A number stays the text
+/// that the input contains. Errors contain the place of the fault.
 public struct JSONScanner {
     /// The maximum depth of nested values.
     public static let maximumDepth = 32
@@ -22,9 +19,8 @@ public struct JSONScanner {
     private var entryStart = 0
 
     /// - Parameters:
-    ///   - mostValues: the maximum number of values in the whole input, including nested values.
-    ///   - mostInEntry: the maximum number of values that one call of ``value()`` reads, including nested
-    ///     values.
+    ///   - mostValues: the maximum count of values in the whole input, including nested values.
+    ///   - mostInEntry: the maximum count for one call of ``value()``.
     public init(_ bytes: UnsafeBufferPointer<UInt8>, mostValues: Int = .max, mostInEntry: Int = 1 << 17) {
         self.bytes = bytes
         self.mostValues = mostValues
@@ -37,16 +33,8 @@ public struct JSONScanner {
     /// The next byte; `nil` at the end of the input.
     public var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// Skips one damaged value in a list, such as a todo that is not valid JSON, with all its nested objects.
-    /// The caller can then read the next value in the list.
-    ///
-    /// The scanner guesses where the damaged value ends. It stops at the first of these places:
-    ///
-    /// - after the `}` that closes the value, if `,`, `]`, `{` or the end of the input follows.
-    /// - before a `{` that begins a line with the same indentation as the value. The next value begins there.
-    /// - before a `]` that begins a line with at most the indentation of the value. The list ends there. A
-    ///   `]` that closes an array inside the value does not count.
-    /// - at the end of the input.
+    /// Skips one damaged value in a list, such as a todo that is not valid JSON. The scanner guesses the end
+    /// of the value from brackets and indentation.
     /// - Parameter start: the offset at which the value starts, in bytes from the start of the input.
     public mutating func skipEntry(from start: Int) {
         let margin = margin(at: start)
@@ -84,7 +72,6 @@ public struct JSONScanner {
 
     /// Returns the range of the spaces and tabs that indent a JSON value. The range is empty if other text
     /// stands before the value on its line.
-    /// - Parameter start: the offset at which the value starts, in bytes from the start of the input.
     private func margin(at start: Int) -> Range<Int> {
         var first = start
         while first > 0, bytes[first - 1] == 0x20 || bytes[first - 1] == 0x09 { first -= 1 }

@@ -1,5 +1,5 @@
-/// A JSON value (RFC 8259). A number is stored as its text, so that Haru can write a number such as `1.50`
-/// exactly as it was read. An object stores its members in the order of the input.
+/// A JSON value (RFC 8259). A number is stored as its text, such as `1.50`. An object stores its members in
+/// the order of the input.
 public indirect enum JSONValue: Hashable, Sendable {
     /// A name and its value in a JSON object, such as `"title": "milk"`.
     public struct Member: Hashable, Sendable {

@@ -1,5 +1,4 @@
-/// A writer of JSON (RFC 8259) without white space. The writer adds brackets, commas and escapes. It appends
-/// each value directly to ``bytes``, because a string for each of 100,000 values would be slow.
+/// A writer of JSON (RFC 8259) without white space, which adds brackets, commas and escapes.
 public struct JSONWriter {
     /// The JSON written so far.
     public private(set) var bytes: [UInt8] = []

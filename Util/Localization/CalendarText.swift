@@ -19,8 +19,7 @@ public struct CalendarText: Sendable {
         return names.indices.contains(mondayBased) ? names[mondayBased] : ""
     }
 
-    /// Returns a day: `Sun 22 Nov`, or in Korean `11월 22일 (일)`. With a year: `Sun 22 Nov 2026` or
-    /// `2026년 11월 22일 (일)`.
+    /// Returns a day, such as `Sun 22 Nov` or `11월 22일 (일)`.
     /// - Parameters:
     ///   - year: the year; `nil` to leave it out.
     ///   - index: the weekday, from 0 (Monday) to 6 (Sunday).
@@ -51,9 +50,8 @@ public struct CalendarText: Sendable {
         return rest == 0 ? "\(hours)\(hour)" : "\(hours)\(hour) \(rest)\(minute)"
     }
 
-    /// Returns the time since an event, in the largest unit that fits: `5 min ago`, or in Korean
-    /// `5분 전`. An event in the future counts as now.
-    /// - Parameter milliseconds: the milliseconds since the event.
+    /// Returns the time since an event in the largest unit that fits, such as `5 min ago` or `5분 전`. An event
+    /// in the future counts as now.
     public func ago(milliseconds: Int64) -> String {
         let seconds = max(0, milliseconds / 1_000)
         return switch seconds {

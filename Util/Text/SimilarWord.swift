@@ -1,7 +1,7 @@
 /// Finds the words that a person probably meant.
 public enum SimilarWord {
-    /// Returns the known words that differ from `word` by at most two typing errors, the nearest first. If
-    /// `word` has at most four letters, only one typing error is allowed. Case does not matter.
+    /// Returns the known words that differ from `word` by at most two typing errors, nearest first. For a
+    /// word of up to four letters, one error is allowed. Case does not matter.
     public static func all(near word: String, among known: [String]) -> [String] {
         let letters = Array(word.lowercased().prefix(longest))
         let allowed = letters.count <= 4 ? 1 : 2

@@ -8,9 +8,7 @@ import ShellInterface
 import UtilLocalization
 import UtilText
 
-/// The front of the command line. The front runs the command that the arguments name, and handles `--help`
-/// and `--version`. Without arguments, the front opens the full screen on a terminal. Elsewhere, such as in a
-/// pipe, the front runs the ``DefaultCommand``.
+/// The front of the command line, which runs a command or opens the full screen.
 struct CommandFront {
     private let commands: CommandSet
     private let console: Console
@@ -27,9 +25,9 @@ struct CommandFront {
         self.container = container
     }
 
-    /// Runs the command that the arguments name. Without arguments, shows the full screen. If the full
-    /// screen is not possible, such as in a pipe, runs the ``DefaultCommand``.
-    /// - Parameter screen: the id of the screen that the full screen opens; `nil` for the first tab.
+    /// Runs the command in `arguments`. Without arguments, shows the full screen. If the full screen is not
+    /// possible, runs the ``DefaultCommand``.
+    /// - Parameter screen: the id of the screen to show; `nil` for the first tab.
     /// - Returns: how the person left the full screen; `nil` if the full screen was not shown.
     func run(_ arguments: [String], showing screen: String?) throws -> FullScreenEnding? {
         defer { followUp() }
@@ -59,8 +57,8 @@ struct CommandFront {
         return nil
     }
 
-    /// Runs the follow-up tasks of the features if the command opened the library for writing. The tasks run
-    /// even if the command failed. No task runs after a command that only reads, such as `haru widget`.
+    /// Runs the follow-ups of the features, even after a failed command. Does nothing if the command has not
+    /// opened the library for writing.
     private func followUp() {
         do {
             let library = try container.resolve(SQLLibrarySource.self)
@@ -132,9 +130,9 @@ private struct HandOver: Sendable {
     let arguments: [[UInt8]]
     let language: Language
 
-    /// Replaces this process with the program that has the network stack, if the present command needs the
-    /// network stack. Does nothing if this program has the network stack itself.
-    /// - Parameter needs: returns whether the present command needs a service of the given type.
+    /// Replaces this process with the program that has the network stack, if the present command needs this
+    /// stack. Does nothing if this program has the network stack.
+    /// - Parameter needs: returns whether the command needs a service of this type.
     func run(_ needs: (Any.Type) -> Bool) throws {
         guard case .inOtherProgram(let replace) = network, Network.services.contains(where: needs) else {
             return

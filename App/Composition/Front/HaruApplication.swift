@@ -33,9 +33,8 @@ public struct HaruApplication: Sendable {
         self.makeConsole = makeConsole
     }
 
-    /// Runs the program with the arguments, the environment and the terminal of this process, and then ends
-    /// the process. Before the end, the method closes the library. The method releases no other object. To
-    /// release all objects would take a sixth of the time of a short command.
+    /// Runs the program with this process's arguments, environment and terminal, closes the library, and ends
+    /// the process.
     public static func runProcess(features: [any FeatureAssembly.Type], network: Network) -> Never {
         // Only the owner may read new files.
         umask(0o077)
@@ -50,11 +49,10 @@ public struct HaruApplication: Sendable {
         withExtendedLifetime(composed) { exit(status.rawValue) }
     }
 
-    /// Runs a command line.
+    /// Runs a command line. Refuses an argument that is not UTF-8.
     /// - Parameters:
-    ///   - arguments: the arguments without the program's name. An argument that is not UTF-8 is refused.
-    ///   - composed: called before the command runs, with the container that makes the command's services.
-    ///     Through this container, the caller can later close the library.
+    ///   - arguments: the words after the program's name.
+    ///   - composed: receives the container before the command runs, for example to close the library later.
     public func run(_ arguments: [[UInt8]], composed: (Container) -> Void = { _ in }) -> ExitStatus {
         let texts = arguments.map { String(validating: $0, as: UTF8.self) }
         if let index = texts.firstIndex(of: nil) {
@@ -108,9 +106,8 @@ public struct HaruApplication: Sendable {
         }
     }
 
-    /// Returns the user's home directory from the user database of the system. For this database, the system
-    /// may load plug-ins, which a statically linked program such as `haru` must not load. In `haru`, the
-    /// method therefore does not return, but replaces the process with `haru-online`.
+    /// Returns the user's home directory from the system's user database. In the statically linked `haru`,
+    /// the method does not return, but replaces this process with `haru-online`.
     private func homeDirectory(_ arguments: [[UInt8]], _ language: Language) throws -> String {
         try continueInOtherProgram(arguments, language)
         return SystemUser.homeDirectory
@@ -133,10 +130,8 @@ public struct HaruApplication: Sendable {
         }
     }
 
-    /// Returns a function that describes any error, including the errors that a feature describes itself. The
-    /// function asks the container for its ``FailureText`` only when an error occurs.
-    /// - Parameter plain: describes the error if the container cannot make its ``FailureText``. `plain` knows
-    ///   only the errors that several features share.
+    /// Returns a function that describes any error, including errors that only one feature describes.
+    /// - Parameter plain: describes the error if the container cannot make its ``FailureText``.
     private func failureText(of container: Container, otherwise plain: FailureText) -> FailureText {
         FailureText { error in
             do { return try container.resolve(FailureText.self).describe(error) } catch {

@@ -7,15 +7,14 @@ public import UtilLocalization
 public enum Network: Sendable {
     /// This program contains the network stack.
     ///
-    /// `makeTransport` makes the HTTP transport. Its parameter is the path of a PEM file with the
-    /// certificates to trust, or `nil` for the certificates of the system. `digests` computes the hashes that
-    /// a sync compares.
+    /// `makeTransport` makes the HTTP transport. `authorities` is the path of a PEM file with trusted
+    /// certificates; `nil` for the system's certificates. `digests` computes the hashes that a sync compares.
     case included(
         makeTransport: @Sendable (_ authorities: String?) -> any HTTPTransport, digests: any Digests)
     /// Another program contains the network stack.
     ///
-    /// Before this program makes a service that needs the network stack, this program calls `replace`. The
-    /// closure replaces this process with the other program, with the same arguments, or throws.
+    /// `replace` replaces this process with the other program, or throws. This program calls `replace` before
+    /// it makes a service that needs the network stack.
     case inOtherProgram(replace: @Sendable (_ arguments: [[UInt8]], _ language: Language) throws -> Never)
 
     /// The services that only a program with the network stack can make.

@@ -1,15 +1,13 @@
-/// The words of an unfinished command line, in the same form for all command shells: `--tag=lo` becomes the
-/// two words `--tag` and `lo`, and `project:ga` stays one word. Some command shells, such as bash, pass on
-/// `project`, `:` and `ga` as three words.
+/// The words of an unfinished command line, in one form for all command shells. `--tag=lo` becomes two words,
+/// and `project:ga` stays one word.
 struct TypedWords {
     let before: [String]
     let prefix: String
     /// If the last word has the form `--tag=lo`, the part `--tag=`; otherwise empty. A command shell that
     /// passes on `--tag=lo` as one word expects `--tag=` before each candidate.
     let kept: String
-    /// The number of typed characters that the command shell keeps when it inserts a candidate. For
-    /// `project:ga`, bash keeps the 8 characters of `project:` and replaces only `ga`. A candidate then must
-    /// not repeat `project:`.
+    /// The number of typed characters that the command shell keeps, such as 8 for `project:` in bash. An
+    /// offered candidate must not repeat these characters.
     let inserted: Int
 
     init(_ words: [String]) {

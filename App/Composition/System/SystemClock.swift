@@ -21,9 +21,8 @@ struct SystemClock: WallClock {
         return Moment(timestamp: timestamp, day: day, time: minutes, zone: zone)
     }
 
-    /// Returns the IANA name of the time zone: from `TZ`, else from the link `/etc/localtime`, else from
-    /// `/etc/timezone`. If the system's time zone database lacks the name, such as for `TZ=KST-9`, returns
-    /// the present offset from UTC, such as `GMT+0900`.
+    /// Returns the IANA name of the time zone from `TZ`, else from `/etc/localtime`, else from
+    /// `/etc/timezone`. Without a known name, returns the present offset from UTC, such as `GMT+0900`.
     private static func zone(_ environment: [String: String]) -> ZoneName {
         let chosen = environment["TZ"].flatMap { $0.isEmpty ? nil : $0 }.map {
             $0.hasPrefix(":") ? String($0.dropFirst()) : $0

@@ -5,8 +5,8 @@ import DomainPrimitives
 import FeatureKit
 import UtilLocalization
 
-/// The exit code and the message of every error: what failed, on which input, and what to do next. This type
-/// describes the errors that several features share. The features describe their own errors.
+/// The exit codes and messages of all errors. This type describes shared errors itself, and asks the features
+/// about all other errors.
 struct ErrorCatalogue: Sendable {
     let language: Language
     private let contributed: Contributions<FailureEntry, any FailureDescriber>?

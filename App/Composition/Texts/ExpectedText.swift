@@ -95,9 +95,7 @@ struct ExpectedText {
         words.map { "'\($0)'" }.joined(separator: language(" or ", " 또는 "))
     }
 
-    /// Returns the words `, not 'x'` for the text `'x'`, which the file contains instead of the expected
-    /// text.
-    /// - Parameter found: the text in the file, such as `'x'`. For `nil`, the method returns an empty string.
+    /// Returns words such as `, not 'x'` for a text in the file; an empty string for `nil`.
     private func not(_ found: String?) -> String {
         found.map { language(", not \($0)", " (파일에는 \($0))") } ?? ""
     }

@@ -6,8 +6,7 @@ import Foundation
 import HubDomain
 import ServerComposition
 
-/// The code that all commands for the owner of the server share. The code opens the database, makes use
-/// cases, and turns errors into a ``ServerProblem`` with a message for the owner.
+/// The code that all commands for the server's owner share. The code opens the database and makes use cases.
 struct Administration {
     private let container: Container
 

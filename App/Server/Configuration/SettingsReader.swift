@@ -98,8 +98,7 @@ struct SettingsReader {
 
     /// Returns the settings in a JSON file. Each value is a string, but `port` can be a number and
     /// `behind-proxy` a Boolean.
-    /// - Throws: an error for an unknown name or a wrong value. A typing error in `sign-up`, for example,
-    ///   must not leave the sign-up open to everyone.
+    /// - Throws: an error for an unknown setting or a wrong value.
     private static func settings(in file: String) throws(ServerProblem) -> [String: String] {
         guard let data = FileManager.default.contents(atPath: file) else {
             throw .invalid("config \(file): the file cannot be read.")

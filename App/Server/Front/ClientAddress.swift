@@ -3,16 +3,15 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The rule that finds the address of a client for rate limits, such as the limit on logins. Of an IPv6
-/// address, the rule uses only the first 64 bits. These bits name the network of one customer (RFC 6177).
+/// The rule that finds a client's address for rate limits. An IPv6 address counts by its first 64 bits, which
+/// name one customer's network (RFC 6177).
 struct ClientAddress {
     let isBehindProxy: Bool
 
-    /// Returns the address of the client in the form that the rate limits use. Without a proxy, the client is
-    /// `peer`. Behind a proxy, the client is the last address in `forwarded`. If `peer` is neither on this
-    /// machine nor in a private network, `peer` is not the proxy, and the method ignores `forwarded`.
+    /// Returns the client's address for the rate limits: `peer`, or behind a proxy the last address in
+    /// `forwarded`. Ignores `forwarded` if `peer` is neither on this machine nor in a private network.
     /// - Parameters:
-    ///   - forwarded: the header `X-Forwarded-For`; `nil` if the request lacks it.
+    ///   - forwarded: the header `X-Forwarded-For`; `nil` for none.
     ///   - peer: the address that the connection comes from.
     func of(forwarded: String?, peer: String) -> String {
         // Trusts the header only if the peer can be the proxy: on this machine or in the same private

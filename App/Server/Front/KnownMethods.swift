@@ -1,8 +1,7 @@
 import HTTPTypes
 import Synchronization
 
-/// The HTTP methods that each path allows. If a request uses another method, the answer lists the methods of
-/// this path. The server calls ``set(_:)`` after it has added all server routes.
+/// The HTTP methods that each path allows. The answer to a request with another method lists these methods.
 final class KnownMethods: Sendable {
     /// A path and one of the methods that it allows.
     struct Route {

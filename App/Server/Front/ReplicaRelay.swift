@@ -5,9 +5,8 @@ import SQLInterface
 import ServiceLifecycle
 import Synchronization
 
-/// A service that sends announcements to the other servers of the same database. An announcement names the
-/// users who have changes. Devices that wait at the other servers then learn of the changes. A lost
-/// announcement only delays a device, because a waiting device asks again within a minute.
+/// A service that tells the other replicas (servers of the same database) which users have changes. A lost
+/// announcement delays a waiting device by at most a minute.
 final class ReplicaRelay: Service {
     private static let channel = "haru_changes"
     /// The largest number of users in one announcement. PostgreSQL limits an announcement to 8,000 bytes.
@@ -33,8 +32,7 @@ final class ReplicaRelay: Service {
         self.logger = logger
     }
 
-    /// Queues the announcement that a user has changes, and returns without waiting until the announcement is
-    /// sent. One announcement can name several users, if their changes come at about the same time.
+    /// Queues the announcement that a user has changes, and returns before the announcement is sent.
     func changed(_ user: UserID) {
         unannounced.withLock { _ = $0.insert(user) }
         wake.yield()

@@ -14,7 +14,7 @@ final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
     private var bytes = 0
 
     /// - Parameters:
-    ///   - most: the time limit for a request, from the arrival of its header to the end of its body.
+    ///   - most: the time limit for a request, from its header to the end of its body.
     ///   - slowest: a number of bytes, at least 1. Each time that this many bytes of the body arrive, the
     ///     time limit grows by a second.
     init(_ most: TimeAmount, slowest: Int) {

@@ -19,12 +19,10 @@ struct RequestLimits: Sendable {
         working = AttemptLimit(6_000, clock: clock)
     }
 
-    /// Counts a request that contains a password, such as a login. Throws if `address` has reached one of two
-    /// limits. One limit counts the requests for all accounts together. A lower limit counts the requests for
-    /// the account `name`.
+    /// Counts a request with a password, such as a login. Throws after too many requests from `address`, in
+    /// total or for the account `name`.
     /// - Parameters:
-    ///   - name: a text that stands for the account, such as its username. `nil` for a sign-up, to which
-    ///     only the limit for all accounts applies.
+    ///   - name: a text that stands for the account; `nil` for a sign-up.
     ///   - address: the client's address, as ``ClientAddress`` returns it.
     func password(_ name: String?, from address: String) throws(HubError) {
         if let seconds = loginByAddress.attempt(address) { throw .denied(.tooManyAttempts(seconds: seconds)) }
@@ -39,8 +37,8 @@ struct RequestLimits: Sendable {
     }
 
     /// Counts a sync request. Throws if the caller's session has sent too many sync requests.
-    /// - Parameter isIdle: whether the request exchanges no data. Requests that exchange data have a larger
-    ///   limit, because the first sync of a large library sends hundreds of such requests.
+    /// - Parameter isIdle: whether the request exchanges no data. Such requests have a lower limit than
+    ///   others.
     func sync(_ caller: Caller, isIdle: Bool) throws(HubError) {
         let limit = isIdle ? idle : working
         if let seconds = limit.attempt(caller.session.uuidString) {

@@ -29,11 +29,10 @@ struct ServerApplication {
     /// Replaces bindings of services with others, for tests.
     let overrides: @Sendable (inout Registry) -> Void
 
-    /// Runs the server until a signal or a cancellation stops it.
+    /// Runs the server until a signal or the cancellation of the Swift task stops it.
     /// - Parameters:
     ///   - handlesSignals: whether SIGTERM and Ctrl-C stop the server, after the end of all running requests.
-    ///     If `false`, the server stops when the Swift task that runs this method is cancelled.
-    ///   - isRunning: receives the port of the server when the server begins to listen.
+    ///   - isRunning: receives the server's port when the server begins to listen.
     func run(handlesSignals: Bool, isRunning: @escaping @Sendable (Int) async -> Void) async throws {
         // The lock must be held before the database is read or migrated.
         let lock = try settings.database.lockInstance()

@@ -40,8 +40,7 @@ final class ServerMetrics: Sendable {
     }
 
     /// Counts an operation of a device.
-    /// - Parameter status: the name of the status in the operation's receipt (the server's answer), such as
-    ///   `applied`. Each status has a count of its own.
+    /// - Parameter status: the status in the operation's receipt (the server's answer), such as `applied`.
     func count(operation status: String) { state.withLock { $0.operations[status, default: 0] += 1 } }
 
     /// Returns all counts in the format of Prometheus.

@@ -52,8 +52,8 @@ extension LogInRequest {
 }
 
 extension RefreshRequest {
-    /// Reads the JSON body of a request to refresh a session. The member `refresh` is the present refresh
-    /// token. The member `next` is the new refresh token, which the device has made.
+    /// Reads the JSON body of a session refresh. The member `refresh` is the present refresh token, and
+    /// `next` is the new refresh token.
     init(json bytes: [UInt8]) throws(AccountRefusal) {
         let message = try AccountMessage(bytes)
         self.init(refresh: try message.token("refresh"), next: try message.token("next"))

@@ -13,8 +13,8 @@ struct MessageBodies: Sendable {
     /// The size of the largest answer that is sent uncompressed, in bytes.
     private static let largestPlain = 1_024
 
-    /// Returns the body of a request as the client sent it, possibly compressed.
-    /// - Parameter most: the size limit of this body, in bytes. The method throws if the body is larger.
+    /// Returns a request's body as the client sent it, possibly compressed.
+    /// - Parameter most: the maximum size in bytes. The method throws if the body is larger.
     func compressedBody(of request: Request, atMost most: Int) async throws -> [UInt8] {
         var request = request
         return Array(try await request.collectBody(upTo: most).readableBytesView)

@@ -68,10 +68,8 @@ struct AccountRoutes: Sendable {
         }
     }
 
-    /// Returns the text under which the server counts the login attempts for a typed name. The text is empty
-    /// if the name is neither a username nor an email address. The username and the email address of one
-    /// account give different texts. If both counted together, too many attempts with the username would also
-    /// block the email address. A person could thus find out that both belong to one account.
+    /// Returns the text under which logins with `name` are counted; empty for an invalid name. A username and
+    /// an email address count separately, so that nobody learns that both belong to one account.
     private static func account(_ name: String) -> String {
         if let username = try? Username(name) { return username.key }
         return (try? EmailAddress(name))?.key ?? ""

@@ -21,12 +21,12 @@ struct SyncRoutes: Sendable {
     let work: BlockingWork
 
     /// Limits how many sync requests of one account run at once, because a request can take tens of megabytes
-    /// of memory. Eight devices fit into the limit, because a device sends at most two requests at once.
+    /// of memory.
     private let exchanges = PerAccountLimiter(most: 16)
     private let waits = PerAccountLimiter(most: 500)
 
-    /// The shortest and the longest time for which a request waits for changes, in seconds. Each request
-    /// waits a random time in this range, so that requests that began together do not end together.
+    /// The shortest and longest time for which a request waits for changes, in seconds. Each request waits a
+    /// random time, so that requests do not end together.
     private static let wait = 25.0...55.0
 
     func add(to router: Router<HubContext>) {
@@ -105,8 +105,8 @@ struct SyncRoutes: Sendable {
     }
 
     /// Waits for new changes of a user, for a random time in the range ``wait``.
-    /// - Parameter cursor: the position up to which the device has read the user's changes.
-    /// - Returns: `true` if there are later changes, `false` if none came in time.
+    /// - Parameter cursor: the position up to which the device has read the changes.
+    /// - Returns: whether there are later changes.
     private func changes(_ user: UserID, after cursor: String) async throws -> Bool {
         let subscription = signal.subscribe(to: user)
         defer { signal.cancel(subscription) }

@@ -1,9 +1,7 @@
-/// The help of a command in a language other than English. The command's declaration holds the English help.
+/// A command's help in a language other than English.
 ///
-/// The property `arguments` holds the translated texts of options, flags and positional arguments. The
-/// dictionary key is the long name with dashes, such as `--tag`. For a positional argument, the dictionary
-/// key is the placeholder of its value. ``SharedOptionTexts`` translates the options that several commands
-/// share, such as `--json`.
+/// The dictionary keys in `arguments` are long option names such as `--tag`, or the placeholders of
+/// positional arguments. ``SharedOptionTexts`` translates shared options such as `--json`.
 public struct CommandTranslation: Sendable {
     let abstract: String
     let discussion: String

@@ -5,8 +5,8 @@ public struct ColumnChart: View {
     private let emphasis: Int?
 
     /// - Parameters:
-    ///   - values: the numbers, each at least 0. The largest number fills the height of the chart. NaN and
-    ///     infinity count as 0.
+    ///   - values: numbers of at least 0. The largest number fills the chart's height. NaN and infinity count
+    ///     as 0.
     ///   - emphasis: the index of the highlighted column; `nil` for none.
     public init(_ values: [Double], role: Role = .accent, emphasis: Int? = nil) {
         self.values = values.map { $0.isFinite ? max($0, 0) : 0 }

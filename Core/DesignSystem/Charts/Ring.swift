@@ -7,8 +7,8 @@ public struct Ring: View {
     private let label: String
 
     /// - Parameters:
-    ///   - share: the filled part of the ring, from 0 to 1, drawn clockwise from the top.
-    ///   - label: a text of at most four columns. The ring cuts a longer text.
+    ///   - share: the filled part of the ring, from 0 to 1, clockwise from the top.
+    ///   - label: a text of at most four columns. A longer text is cut.
     public init(share: Double, role: Role, label: String) {
         self.share = min(max(share.isFinite ? share : 0, 0), 1)
         self.role = role
@@ -34,8 +34,8 @@ public struct Ring: View {
         canvas.write(text.truncated(to: 4), column: (Self.columns - min(text.width, 4)) / 2, row: 1)
     }
 
-    /// Returns the dots of the cell at `column` and `row` that lie on the ring, as bits of a braille pattern.
-    /// `all` contains the dots of the whole ring, and `filled` only the dots of the filled share.
+    /// Returns the ring's dots in a cell as bits of a braille pattern: all dots, and the dots of the filled
+    /// share.
     private func dots(_ column: Int, _ row: Int) -> (filled: UInt8, all: UInt8) {
         let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
         var (filled, all): (UInt8, UInt8) = (0, 0)
@@ -52,11 +52,11 @@ public struct Ring: View {
         return (filled, all)
     }
 
-    /// Returns how far a point lies clockwise from the top of the circle, as a share of a full turn from 0 to
-    /// 1. The point is `horizontal` dots to the right of the centre and `vertical` dots below the centre.
-    ///
-    /// The function needs no trigonometry. The result is exact at each eighth of the circle. Between two
-    /// eighths, the result is approximate, but it always rises clockwise.
+    /// Returns how far a point lies clockwise from the top of the circle, from 0 to 1. Between two eighths of
+    /// the circle, the result is approximate.
+    /// - Parameters:
+    ///   - horizontal: dots to the right of the centre.
+    ///   - vertical: dots below the centre.
     private static func turn(_ horizontal: Double, _ vertical: Double) -> Double {
         let (side, up) = (horizontal, -vertical)
         let bend = { (opposite: Double, adjacent: Double) in opposite / (abs(opposite) + abs(adjacent)) / 4 }

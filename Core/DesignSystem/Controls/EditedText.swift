@@ -1,7 +1,6 @@
 public import CoreTerminal
 
-/// A text that a person edits: graphemes, a cursor between them, and a selection. If a terminal sends a
-/// letter in parts, such as a decomposed Hangul syllable, the parts become one grapheme.
+/// A text that a person edits, with a cursor between graphemes and a selection.
 public struct EditedText: Hashable, Sendable {
     /// The maximum length, in graphemes. A longer text could not be synced.
     public static let limit = 2_000_000
@@ -34,7 +33,7 @@ public struct EditedText: Hashable, Sendable {
     public var selection: Range<Int> { anchor.map { min($0, cursor)..<max($0, cursor) } ?? cursor..<cursor }
 
     /// Replaces the selection, or inserts at the cursor. In a text of one line, line breaks become spaces.
-    /// The method drops control characters other than line breaks and tabs, and everything beyond ``limit``.
+    /// Drops other control characters, and text beyond ``limit``.
     /// - Parameter indents: whether a tab becomes four spaces instead of one.
     public mutating func insert(_ inserted: String, indents: Bool = false) {
         deleteSelection()
@@ -97,11 +96,10 @@ public struct EditedText: Hashable, Sendable {
         return true
     }
 
-    /// Moves the cursor to a position, such as the position of a click.
+    /// Moves the cursor, but not beyond the text.
     /// - Parameters:
-    ///   - position: the number of graphemes before the cursor, clamped to the text.
-    ///   - extends: whether the selection extends to the new position. If `false`, the text has no selection
-    ///     after the move.
+    ///   - position: the number of graphemes before the cursor.
+    ///   - extends: whether the selection extends to the new position. `false` removes the selection.
     public mutating func move(to position: Int, extends: Bool) {
         anchor = extends ? anchor ?? cursor : nil
         cursor = min(max(position, 0), text.count)
@@ -152,10 +150,9 @@ public struct EditedText: Hashable, Sendable {
         return cursor + spaces + behind.dropFirst(spaces).prefix { $0.isLetter || $0.isNumber }.count
     }
 
-    /// Returns the cursor's position after a move to the line above or below. The cursor stays in its column,
-    /// or goes to the end of a shorter line. From the first line, the cursor moves up to the start of the
-    /// text. From the last line, it moves down to the end of the text.
-    /// - Parameter direction: negative for the line above; otherwise, the line below.
+    /// Returns the cursor's position one line above or below: in the same column, or at the end of a shorter
+    /// line. Beyond the first or last line, this is the start or end of the text.
+    /// - Parameter direction: negative for the line above.
     private func vertical(_ direction: Int) -> Int {
         let (start, end) = (lineStart, lineEnd)
         let offset = cursor - start

@@ -25,7 +25,7 @@ public struct FormView: View {
     private let remark: StyledLine
 
     /// - Parameters:
-    ///   - keys: the hints of the keys that save or cancel the form, such as `Enter save · Esc cancel`.
+    ///   - keys: the hints of the keys, such as `Enter save · Esc cancel`.
     ///   - focused: the index of the row that receives the keys.
     ///   - remark: a hint about the focused row, or an error.
     public init(title: String, keys: String, rows: [Row], focused: Int, remark: StyledLine) {
@@ -69,8 +69,8 @@ public struct FormView: View {
 
     /// The number of rows that the upper and the lower edge of the box take together.
     private static let edges = 2
-    /// The number of rows that the form reserves for a short remark (a hint or an error below the fields). In
-    /// a form with too little space, a short remark gets only the rows that it needs.
+    /// The number of rows that the form reserves for a short remark below the fields, if there is enough
+    /// space.
     private static let remarkRows = 2
     private static let mostRemarkRows = 6
 

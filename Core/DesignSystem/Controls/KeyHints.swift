@@ -58,8 +58,7 @@ public struct KeyHints: View {
         }
     }
 
-    /// Returns the key event of a hint if `event` is a click on this hint. Returns every other event
-    /// unchanged.
+    /// Turns a click on a key hint into the key event of this hint. Returns every other event unchanged.
     /// - Parameter target: the click target under the pointer; `nil` for none.
     public static func event(_ event: InputEvent, on target: Target?) -> InputEvent {
         guard case .mouse(let mouse) = event, mouse.action == .press(.left), let target,

@@ -16,9 +16,9 @@ public struct TextField: View {
     private let isSecret: Bool
 
     /// - Parameters:
-    ///   - placeholder: the text that the text field shows while `input` is empty.
-    ///   - spans: the parts of the text that have a role (a meaning with its own style), in text order.
-    ///   - isSecret: whether the text field shows a star for each grapheme, such as for a password.
+    ///   - placeholder: the text that appears while `input` is empty.
+    ///   - spans: the styled parts of the text, from left to right.
+    ///   - isSecret: whether a star stands for each grapheme, such as for a password.
     public init(
         _ input: EditedText, placeholder: String = "", spans: [TextSpan] = [], isFocused: Bool = true,
         isSecret: Bool = false
@@ -50,8 +50,8 @@ public struct TextField: View {
         if isFocused { canvas.placeCursor(column: min(column, canvas.columns - 1), row: row - top) }
     }
 
-    /// Returns the graphemes as they appear in `columns` columns, divided into rows. A text of several lines
-    /// wraps. A text of one line is a single row, which scrolls sideways with the cursor.
+    /// Returns the graphemes in rows of `columns` columns. A text of several lines wraps. A text of one line
+    /// scrolls sideways in a single row.
     private func rows(_ columns: Int) -> [[Grapheme]] {
         let all = input.text.enumerated().map {
             Grapheme(offset: $0.offset, character: isSecret ? "*" : $0.element)
@@ -77,9 +77,8 @@ public struct TextField: View {
         return rows
     }
 
-    /// Returns the graphemes of a text of one line, from the first visible grapheme to the end of the text.
-    /// The method chooses the first grapheme so that the cursor is visible. One column stays free for a
-    /// cursor at the end of the text.
+    /// Drops graphemes at the start of a one-line text, so that the cursor is visible. One column stays free
+    /// for a cursor at the end.
     private func window(_ all: [Grapheme], _ columns: Int) -> [Grapheme] {
         // A field without focus shows the start of its text.
         var start = isFocused ? min(input.cursor, all.count) : 0

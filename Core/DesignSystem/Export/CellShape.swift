@@ -1,5 +1,4 @@
-/// The part of a cell that a block element (from U+2580) or a vertical line (U+2502, U+2503) fills. All
-/// values are shares of the width or height of the cell, from 0 to 1.
+/// The part of a cell that a block element or a vertical line fills, in shares of the cell from 0 to 1.
 struct CellShape {
     private(set) var left = 0.0
     private(set) var top = 0.0

@@ -113,8 +113,8 @@ public struct SVGPicture {
             + "lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\" \(attributes)>\(Self.escaped(run))</text>\n"
     }
 
-    /// Returns the cells of a row, from left to right, grouped into runs of neighbours with the same value.
-    /// - Parameter value: returns the value by which the cells are grouped, such as the style.
+    /// Groups neighbouring cells of a row by a value, such as the style. Returns the groups from left to
+    /// right.
     private func runs<Value: Equatable>(_ row: Int, by value: (Cell) -> Value) -> [Run<Value>] {
         var runs: [Run<Value>] = []
         for column in 0..<frame.columns {

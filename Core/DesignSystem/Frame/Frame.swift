@@ -1,7 +1,7 @@
 import CoreTerminal
 
-/// The content of a terminal at one moment, as rows of cells. A wide character takes two cells. If another
-/// character overwrites one of the two cells, the other one becomes a space.
+/// The content of a terminal at one moment, as rows of cells. A wide character takes two cells. If one of the
+/// two cells is overwritten, the other cell becomes a space.
 public struct Frame: Hashable, Sendable {
     public let columns: Int
     public let rows: Int
@@ -19,8 +19,8 @@ public struct Frame: Hashable, Sendable {
     ///   - row: from 0 to `rows - 1`.
     public subscript(column: Int, row: Int) -> Cell { cells[row * columns + column] }
 
-    /// Writes a text into a row. The method replaces control characters, and ignores the part of the text
-    /// outside the frame. A wide character that fits only by half becomes a space.
+    /// Writes a text into a row. Replaces control characters, and ignores text outside the frame. A wide
+    /// character that fits only by half becomes a space.
     /// - Parameter limit: the column before which the text must end.
     /// - Returns: the column after the text.
     @discardableResult
@@ -30,7 +30,7 @@ public struct Frame: Hashable, Sendable {
         write(sanitized: TerminalSanitizer.line(text), column: column, row: row, style: style, limit: limit)
     }
 
-    /// Writes a text whose control characters are already replaced, such as the text of a ``StyledLine``.
+    /// Writes a text without control characters, such as the text of a ``StyledLine``.
     /// - Parameter limit: the column before which the text must end.
     /// - Returns: the column after the text.
     @discardableResult

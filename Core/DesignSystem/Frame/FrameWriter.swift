@@ -11,11 +11,10 @@ public struct FrameWriter: Sendable {
 
     public init(depth: ColorDepth) { self.depth = depth }
 
-    /// Returns the output that turns the terminal's content into a frame. Afterwards, the position of the
-    /// cursor is undefined and the style is plain.
-    /// - Parameter shown: the frame that the terminal shows. If it is `nil` or has another size, the output
-    ///   clears the screen first.
-    /// - Returns: text with escape sequences; empty if nothing differs.
+    /// Returns the escape sequences that turn the terminal's content into a frame; empty if nothing differs.
+    /// Afterwards, the cursor's position is undefined and the style is plain.
+    /// - Parameter shown: the frame that the terminal shows. For `nil` or another size, the output first
+    ///   clears the screen.
     public func bytes(of frame: Frame, over shown: Frame?) -> String {
         let known = shown.flatMap { $0.columns == frame.columns && $0.rows == frame.rows ? $0 : nil }
         var output = known == nil ? "\u{1B}[0m\u{1B}[2J" : ""
@@ -42,8 +41,8 @@ public struct FrameWriter: Sendable {
         return style == .plain ? output : output + "\u{1B}[0m"
     }
 
-    /// Returns the columns of the row `row` that the writer must write, as ranges. The ranges contain every
-    /// cell at which `frame` differs from `shown`. None begins with the right half of a wide character.
+    /// Returns the ranges of columns to write in a row. No range begins with the right half of a wide
+    /// character.
     /// - Parameter shown: the frame that the terminal shows; `nil` for a cleared screen.
     private func changes(_ frame: Frame, _ shown: Frame?, _ row: Int) -> [Range<Int>] {
         var runs: [Range<Int>] = []

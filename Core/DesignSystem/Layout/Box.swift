@@ -7,9 +7,9 @@ public struct Box: View {
     private let content: any View
 
     /// - Parameters:
-    ///   - footer: the key hints at the right end of the lower border.
+    ///   - footer: the key hints in the lower border.
     ///   - edge: the role of the border.
-    ///   - surface: the role of the background; `nil` to keep the background on which the box is drawn.
+    ///   - surface: the role of the background; `nil` to keep the background below the box.
     public init(
         _ title: StyledLine, footer: KeyHints = KeyHints(), edge: Role = .border, surface: Role? = nil,
         _ content: any View

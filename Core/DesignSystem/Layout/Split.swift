@@ -23,7 +23,7 @@ public struct Split: View {
 
     /// Returns the number of columns of the trailing view.
     /// - Parameters:
-    ///   - columns: the number of columns of both views and the line between them.
+    ///   - columns: the total width, with the line between the views.
     ///   - share: the share of the leading view, in percent.
     public static func trailing(of columns: Int, share: Int) -> Int { columns - columns * share / 100 - 1 }
 

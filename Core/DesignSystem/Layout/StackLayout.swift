@@ -1,5 +1,5 @@
-/// A layout that divides the room of a stack among its children. Children that ask for a length get room
-/// first, in the order of the stack. The other children share the remaining room by their weights.
+/// A layout that divides a stack's room among its children. Children that ask for a length get room first.
+/// The other children share the rest by their weights.
 struct StackLayout {
     /// The room that a child asks for: a width in an ``HStack``, or a height in a ``VStack``.
     struct Wish {

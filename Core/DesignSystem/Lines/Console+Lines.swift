@@ -6,8 +6,7 @@ extension Console {
         printRendered(isInteractive ? lines.map { $0.truncated(to: width) } : lines)
     }
 
-    /// Prints lines that a person must be able to read completely. On a terminal, the method wraps each line
-    /// at the terminal's width.
+    /// Prints lines completely: on a terminal, wraps each line at the terminal's width.
     /// - Parameter hanging: the indentation of each continuation line, in columns.
     public func printWhole(_ lines: [StyledLine], hanging: Int) {
         printRendered(isInteractive ? lines.flatMap { $0.wrapped(to: width, hanging: hanging) } : lines)

@@ -32,15 +32,12 @@ public struct ItemLine: Sendable {
     private let labels: [Label]
 
     /// - Parameters:
-    ///   - reference: the text at the left edge, such as `12`. A person names the item in a command by this
-    ///     text.
-    ///   - isDone: whether the mark shows a completed item. `nil` for an item without a mark, such as a tag.
+    ///   - reference: the text at the left edge that names the item in commands, such as `12`.
+    ///   - isDone: whether the mark shows a completed item; `nil` for no mark.
     ///   - depth: the level of indentation, from 0.
-    ///   - urgency: the number of exclamation marks before the title, 0 to 3.
-    ///   - isMarked: whether the person has marked the item for an action. A `*` at the left edge shows the
-    ///     mark.
-    ///   - context: the name of the parent or group that the item belongs to. The row shows it after the
-    ///     title if there is room.
+    ///   - urgency: the number of exclamation marks, 0 to 3.
+    ///   - isMarked: whether a `*` appears at the left edge.
+    ///   - context: the name of the parent or group, which the row shows if there is room.
     public init(
         reference: String, isDone: Bool?, depth: Int, urgency: Int, isMarked: Bool = false, title: String,
         titleRole: Role,
@@ -58,14 +55,9 @@ public struct ItemLine: Sendable {
         self.labels = labels
     }
 
-    /// Returns the row. If the row is too wide, the method drops labels one by one, in this order:
-    /// - first light labels, from right to left, until the row fits;
-    /// - then medium labels, and then heavy ones, while all labels together need more than half of the width.
-    ///
-    /// If the row is still too wide, the method cuts the title.
-    /// - Parameters:
-    ///   - referenceWidth: the number of columns for the right-aligned reference, such as `12`.
-    ///   - width: the number of columns of the whole row.
+    /// Returns the row for `width` columns. If the row is too wide, drops light labels first. Drops heavier
+    /// labels if all labels need more than half of the row. Cuts the title last.
+    /// - Parameter referenceWidth: the number of columns for the right-aligned reference, such as `12`.
     public func line(referenceWidth: Int, width: Int) -> StyledLine {
         var left = isMarked ? StyledLine("*", .accent) : StyledLine(" ")
         left.append(String(repeating: " ", count: max(referenceWidth - reference.count, 0)))
@@ -103,12 +95,9 @@ public struct ItemLine: Sendable {
         return StyledLine(" ‹ \(context)", .dim).truncated(to: min(room, contextColumns.upperBound))
     }
 
-    /// Whether a label of this weight must be dropped. A light label is dropped if the row is too wide. A
-    /// medium or heavy label is dropped if the row is too wide and the labels need more than half of the row.
-    /// - Parameters:
-    ///   - left: the title and everything to its left.
-    ///   - right: all labels that are still shown.
-    ///   - width: the number of columns of the whole row.
+    /// Whether the row is too wide, and labels of this weight must go. Medium and heavy labels stay if all
+    /// labels need at most half of the row.
+    /// - Parameter right: all labels that are still shown.
     private func isTight(_ left: StyledLine, _ right: StyledLine, _ weight: Label.Weight, _ width: Int)
         -> Bool
     {

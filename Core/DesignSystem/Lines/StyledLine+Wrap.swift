@@ -1,11 +1,8 @@
 import CoreTerminal
 
 extension StyledLine {
-    /// Returns the line in several lines, wrapped at spaces. A word that is wider than a line continues in
-    /// the next line.
-    /// - Parameters:
-    ///   - columns: the maximum width of a line.
-    ///   - hanging: the indentation of all lines except the first line, in columns.
+    /// Wraps the line at spaces. A word that is wider than a line continues in the next line.
+    /// - Parameter hanging: the indentation of all lines except the first line, in columns.
     public func wrapped(to columns: Int, hanging: Int = 0) -> [StyledLine] {
         // A line must have room for the indentation and one wide character.
         guard width > columns, columns >= hanging + 2 else { return [self] }

@@ -1,7 +1,7 @@
 public import CoreTerminal
 
-/// A line of text pieces, each with a role (its meaning, such as a warning). The line replaces control
-/// characters in each text that it receives, so stored text cannot control the terminal.
+/// A line of text pieces, each with a role such as a warning. The line replaces control characters, so stored
+/// text cannot control the terminal.
 public struct StyledLine: Hashable, Sendable {
     struct Piece: Hashable, Sendable {
         let text: String

@@ -26,9 +26,8 @@ struct WrappedRow {
         width += ColumnWidth.of(cell.character)
     }
 
-    /// Removes the incomplete word at the end of the row, so that the next row can show the whole word. The
-    /// method removes nothing in two cases: if the last word is complete, or if it is the row's only word.
-    /// - Parameter next: the character that does not fit into the row. If `next` is a space, the last word is
+    /// Removes an incomplete word at the end of the row, unless the row has no other word.
+    /// - Parameter next: the character that does not fit into the row. Before a space, the last word is
     ///   complete.
     /// - Returns: the removed characters, without leading spaces.
     mutating func breakOff(before next: Character) -> [StyledCharacter] {

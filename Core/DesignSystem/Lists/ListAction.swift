@@ -1,7 +1,6 @@
 import UtilLocalization
 
-/// A movement of the selection in a list, such as ``down``. Its keys are the same on every screen. The full
-/// screen itself handles the keys `g g` for the first row, because `g` opens the list of screens.
+/// A movement of the selection in a list, with the same keys on every screen.
 public enum ListAction: String, CaseIterable, Sendable {
     case down = "list.down"
     case up = "list.up"
@@ -26,12 +25,8 @@ public enum ListAction: String, CaseIterable, Sendable {
         return ActionEntry(rawValue, title, keys: keys, isInPalette: false)
     }
 
-    /// Returns the index of the selected row after the movement. A movement beyond the list ends at its first
-    /// or last row.
-    /// - Parameters:
-    ///   - row: the index of the selected row before the movement.
-    ///   - count: the number of rows in the list.
-    ///   - page: the number of visible rows.
+    /// Returns the index to which the movement leads from `row`, within a list of `count` rows.
+    /// - Parameter page: the number of visible rows.
     public func row(from row: Int, of count: Int, page: Int) -> Int {
         let target =
             switch self {

@@ -1,5 +1,5 @@
-/// The selected row of a list, and the visible part of the list. If the list changes, the same item stays
-/// selected. If this item has disappeared, the selection stays at the same row.
+/// The selected row and the visible part of a list. If the list changes, the same item stays selected. If
+/// this item disappears, the same row stays selected.
 public struct ListCursor: Hashable, Sendable {
     /// The index of the selected row.
     public private(set) var row = 0
@@ -16,7 +16,7 @@ public struct ListCursor: Hashable, Sendable {
 
     /// Updates the selection and the visible part for a list that may have changed.
     /// - Parameters:
-    ///   - keys: the keys that identify the items of the rows.
+    ///   - keys: the values that identify the items, row by row.
     ///   - height: the number of rows that the screen has for the list.
     public mutating func fit<Key: Hashable & Sendable>(_ keys: some RandomAccessCollection<Key>, height: Int)
     {
@@ -25,9 +25,8 @@ public struct ListCursor: Hashable, Sendable {
         window.show(row, of: keys.count, height: height)
     }
 
-    /// Finds the row of the selected item again in a list that may have changed. Does not scroll the list:
-    /// ``first`` stays the same.
-    /// - Parameter keys: the keys that identify the items of the rows.
+    /// Finds the row of the selected item in a list that may have changed, without scrolling.
+    /// - Parameter keys: the values that identify the items, row by row.
     public mutating func follow<Key: Hashable & Sendable>(_ keys: some RandomAccessCollection<Key>) {
         if let key = key?.value(as: Key.self), let place = keys.firstIndex(of: key) {
             row = keys.distance(from: keys.startIndex, to: place)
@@ -45,9 +44,8 @@ public struct ListCursor: Hashable, Sendable {
         clampRow(keys)
     }
 
-    /// Moves the selection down by a number of rows, or up if the number is negative. The selection stays
-    /// within the list.
-    /// - Parameter keys: the keys that identify the items of the rows.
+    /// Moves the selection down within the list, or up if `rows` is negative.
+    /// - Parameter keys: the values that identify the items, row by row.
     public mutating func move<Key: Hashable & Sendable>(
         by rows: Int, _ keys: some RandomAccessCollection<Key>
     ) {
@@ -56,11 +54,9 @@ public struct ListCursor: Hashable, Sendable {
         clampRow(keys)
     }
 
-    /// Selects the item that a person clicked, if the list still contains this item.
-    /// - Parameters:
-    ///   - target: the click target, which holds the key of the clicked item.
-    ///   - keys: the keys that identify the items of the rows.
-    /// - Returns: whether the list contains the clicked item.
+    /// Selects the item that a person clicked.
+    /// - Parameter keys: the values that identify the items, row by row.
+    /// - Returns: `false` if the list does not contain the clicked item.
     @discardableResult
     public mutating func select<Key: Hashable & Sendable>(
         _ target: Target, _ keys: some RandomAccessCollection<Key>

@@ -9,13 +9,11 @@ public struct ListView: View {
     private let row: @Sendable (_ index: Int, _ columns: Int) -> StyledLine
 
     /// - Parameters:
-    ///   - id: the id of the list. The ``Target`` of every row has this id.
-    ///   - first: the index of the first visible row, such as ``ListWindow/first``.
-    ///   - isFocused: whether the list receives the pressed keys. If `false`, the selected row only has a
-    ///     mark at its left edge.
-    ///   - key: returns the identity of a row's item, such as a todo's identifier. The row's ``Target``
-    ///     contains this identity.
-    ///   - row: makes a row of the given width.
+    ///   - id: the id in the ``Target`` of every row.
+    ///   - first: the index of the first visible row.
+    ///   - isFocused: whether the list receives the keys. If `false`, the selected row has only a mark at its
+    ///     left edge.
+    ///   - key: returns the value that identifies a row's item, for the ``Target`` of the row.
     public init(
         _ id: String, count: Int, selection: Int?, first: Int, isFocused: Bool,
         key: @escaping @Sendable (_ index: Int) -> TargetKey? = { _ in nil },

@@ -6,11 +6,10 @@ public struct ListWindow: Hashable, Sendable {
 
     public init() {}
 
-    /// Scrolls as little as possible to show the selected row. If the screen has more than four rows for the
-    /// list, the rows directly above and below the selected row are also visible.
+    /// Scrolls as little as possible to show the selected row. With a height of more than four rows, also
+    /// shows the rows directly above and below.
     /// - Parameters:
-    ///   - selection: the index of the selected row; `nil` without a selection.
-    ///   - count: the number of rows in the list.
+    ///   - selection: the index of the selected row; `nil` for none.
     ///   - height: the number of rows that the screen has for the list.
     public mutating func show(_ selection: Int?, of count: Int, height: Int) {
         let height = max(height, 1)

@@ -16,15 +16,14 @@ public struct ActionEntry: Hashable, Sendable {
     /// Whether the action works on every screen, such as undo. If `false`, Haru first opens the screen that
     /// the action belongs to.
     public let isEverywhere: Bool
-    /// Whether the action applies to the selected row. If a person starts such an action from another screen,
-    /// Haru opens the action's screen, but does not perform the action. The person first selects a row there.
+    /// Whether the action applies to the selected row. From another screen, such an action opens its own
+    /// screen, and the person first selects a row there.
     public let isOfSelection: Bool
-    /// Whether the action opens a text field in every case, even if no row is selected or the screen has not
-    /// read its data. Haru performs such an action at once, so that the person can type at once. All other
-    /// actions wait until the running edits and reads have ended.
+    /// Whether the action always opens a text field. Such an action starts at once. All other actions wait
+    /// for running edits and reads.
     public let opensText: Bool
-    /// Whether the action asks for text or an answer, so that the keys typed after the action belong to it.
-    /// If Haru discards the action because earlier work failed, Haru also discards these keys.
+    /// Whether the action asks for text or an answer. If Haru discards such an action, Haru also discards the
+    /// keys typed after it.
     public let takesKeys: Bool
 
     public init(
@@ -44,8 +43,8 @@ public struct ActionEntry: Hashable, Sendable {
     }
 }
 
-/// A titled group of actions, for the settings screen on which a person chooses keys. The group holds the
-/// actions of one screen, or actions that belong to no screen, such as quitting.
+/// A titled group of actions for the settings screen: the actions of one screen, or actions that belong to no
+/// screen.
 public struct ActionGroup: Hashable, Sendable {
     public let title: Wording
     public let actions: [ActionEntry]

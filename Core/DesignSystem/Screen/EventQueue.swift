@@ -14,10 +14,9 @@ final class EventQueue<Event: Sendable>: Sendable {
         if isFirst { signal.signal() }
     }
 
-    /// Waits until the queue has events. Returns all of them in the order in which they were added.
-    /// - Parameter milliseconds: the time limit; `nil` for no limit. The limit counts wall-clock time, so it
-    ///   also passes while the machine sleeps.
-    /// - Returns: the events; empty if the time limit has passed.
+    /// Waits until the queue has events. Returns all events, oldest first; none if the time limit has passed.
+    /// - Parameter milliseconds: the time limit, which also passes while the machine sleeps; `nil` for no
+    ///   limit.
     func take(waiting milliseconds: Int?) -> [Event] {
         if let milliseconds {
             if signal.wait(wallTimeout: .now() + .milliseconds(max(milliseconds, 0))) == .timedOut {

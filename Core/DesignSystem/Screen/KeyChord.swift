@@ -1,10 +1,7 @@
 public import CoreTerminal
 
-/// A key with its modifiers. Settings write a chord as `a`, `G`, `ctrl-r`, `alt-enter`, `shift-tab`, `f5` or
-/// `space`.
-///
-/// A terminal sends the same byte for Tab and Ctrl-I, and likewise for the other pairs in ``sameByte``. For
-/// such a pair, a chord always holds the special key, so `ctrl-i` becomes `tab`.
+/// A key with its modifiers, such as `G`, `ctrl-r` or `shift-tab` in the settings. If a terminal sends the
+/// same byte for two keys, the chord holds the special key: `ctrl-i` becomes `tab`.
 public struct KeyChord: Hashable, Sendable {
     public let key: Key
 

@@ -32,10 +32,9 @@ public struct KeyMap: Sendable {
     /// All faults in the key chords of the screen actions. Each fault appears once.
     public private(set) var problems: [Problem] = []
 
-    /// - Parameter choices: the key chords that the person chose for a screen action, by the id of the screen
-    ///   action. Spaces separate the key chords, as in the settings. An empty text removes all key chords of
-    ///   the screen action. If all chosen key chords of a screen action are unusable, the screen action keeps
-    ///   its default key chords.
+    /// - Parameter choices: for the id of a screen action, the key chords that the person chose, separated by
+    ///   spaces. An empty text removes all key chords. Without a usable key chord, the default key chords
+    ///   remain.
     public init(_ scopes: [Scope], choices: [String: String] = [:]) {
         let known = Set(scopes.flatMap(\.actions).map(\.id))
         problems = choices.keys.filter { !known.contains($0) }.sorted().map { .unknownAction($0) }
@@ -49,11 +48,9 @@ public struct KeyMap: Sendable {
         problems = problems.filter { seen.insert($0).inserted }
     }
 
-    /// Binds the key chords of the screen actions in `scope`, which is one screen or the whole program. The
-    /// key chords that the person chose come first. Then each screen action without a usable chosen key chord
-    /// gets its default key chords, unless the person chose an empty text.
-    /// - Parameter choices: the chosen key chords by the id of the screen action, with spaces between the key
-    ///   chords. An empty text removes all key chords of the screen action.
+    /// Binds the key chords of the screen actions in `scope`. Chosen key chords come before default key
+    /// chords.
+    /// - Parameter choices: the chosen key chords, in the format of ``init(_:choices:)``.
     private mutating func bind(_ scope: Scope, _ choices: [String: String]) {
         var unchosen: [ActionEntry] = []
         for action in scope.actions {
@@ -69,14 +66,12 @@ public struct KeyMap: Sendable {
         for action in unchosen { bind(action.keys, to: action.id, in: scope.screen, isChosen: false) }
     }
 
-    /// Binds key chords to a screen action, and adds the faults in the key chords to ``problems``.
+    /// Binds key chords to a screen action, and adds faults to ``problems``.
     /// - Parameters:
-    ///   - names: the key chords as text, in the format of ``KeyChord``.
     ///   - screen: the id of the screen; `nil` for the whole program.
-    ///   - isChosen: `true` for key chords that the person chose in the settings; `false` for default key
-    ///     chords. If the whole program already uses a key chord, an action of a screen can get it only as a
-    ///     default key chord. On this screen, the key chord then starts the screen's action.
-    /// - Returns: whether the screen action received at least one of the key chords.
+    ///   - isChosen: whether the person chose the key chords. Default key chords may hide a key chord of the
+    ///     whole program; chosen key chords may not.
+    /// - Returns: whether the screen action received a key chord.
     @discardableResult
     private mutating func bind(_ names: [String], to action: String, in screen: String?, isChosen: Bool)
         -> Bool
@@ -115,9 +110,8 @@ public struct KeyMap: Sendable {
         }
     }
 
-    /// Returns the id of the screen action that a key starts on a screen; `nil` if the key starts none.
-    /// - Parameter screen: the id of the screen. If it is `nil`, the method searches only the key bindings of
-    ///   the whole program.
+    /// Returns the id of the screen action that a key starts on a screen; `nil` for none.
+    /// - Parameter screen: the id of the screen; `nil` for the key bindings of the whole program.
     public func action(for key: Key, on screen: String?) -> String? {
         let chord = KeyChord(key)
         if let action = bindings[screen]?[chord] ?? bindings[nil]?[chord] { return action }

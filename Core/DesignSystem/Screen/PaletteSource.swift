@@ -37,9 +37,8 @@ public struct PaletteItem: Sendable {
     /// A remark such as the number of a todo. The palette shows the remark where it shows the keys of an
     /// action.
     public let note: String
-    /// The capital letter from A to Z that opens the item after the key `g`. For the letter `H`, a person
-    /// types `g H`. `nil` if the item has no letter. If a person's settings give the letter to a screen, the
-    /// letter opens this screen instead. The list of screens also shows each item with a letter.
+    /// The capital letter from A to Z that opens the item after the key `g`; `nil` for none. If the settings
+    /// give the letter to a screen, the letter opens the screen instead.
     public let key: Character?
     public let route: any ScreenRoute
 

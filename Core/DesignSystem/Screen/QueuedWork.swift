@@ -4,14 +4,13 @@ import Synchronization
 /// The ``ScreenWork`` of the full screen, which runs the work on threads of Dispatch.
 public final class QueuedWork: ScreenWork {
     private struct State {
-        /// The serial number of the newest requested read, by read key. A read key names the purpose of a
-        /// read, such as `sync.issues`. The queue skips older reads with the same read key.
+        /// The serial number of the newest requested read, by read key (the purpose of a read, such as
+        /// `sync.issues`).
         var newest: [String: Int] = [:]
         /// The read keys of the reads that run now. A read key names the purpose of a read, such as
         /// `sync.issues`.
         var running: Set<String> = []
-        /// The reads that wait because an older read with the same read key is still running. There is at
-        /// most one for each read key: the newest. The thread of the older read runs it next.
+        /// The newest requested read of each read key, if an older read with this read key still runs.
         var parked: [String: @Sendable () throws -> Void] = [:]
         var tickets = 0
         /// The work that has not begun, in the order of the requests.
@@ -29,8 +28,8 @@ public final class QueuedWork: ScreenWork {
         /// program must finish before it exits sets this property.
         var broken: (any Error)?
 
-        /// Returns the work that may begin now, and removes this work from ``waiting``. An edit may begin if
-        /// nothing runs. A read may begin if no edit runs. All work begins in the order of the requests.
+        /// Removes and returns the work that may begin now. An edit waits for all running work. A read waits
+        /// for a running edit. Work that was requested earlier begins earlier.
         mutating func takeNext() -> [Piece] {
             var next: [Piece] = []
             while let piece = waiting.first, piece.isEdit ? active == 0 : !isEditing {
@@ -60,9 +59,8 @@ public final class QueuedWork: ScreenWork {
     private let finishedConcurrently: @Sendable () -> Void
 
     /// - Parameters:
-    ///   - finished: called after each edit or read, with the error if the work failed. The queue holds a
-    ///     lock during the call, so the closure must be fast and call no method of this object. After the
-    ///     call, the screen handles the result and calls ``acknowledge()``.
+    ///   - finished: called after each edit or read, with the error of failed work. The queue holds a lock
+    ///     meanwhile, so the closure must be fast and call no method of this object.
     ///   - finishedConcurrently: called after each piece of network work.
     public init(
         finished: @escaping @Sendable ((any Error)?) -> Void,
@@ -97,11 +95,9 @@ public final class QueuedWork: ScreenWork {
         run(read)
     }
 
-    /// Runs a read. If a newer read with the same read key was requested meanwhile, runs the newer read next,
-    /// and so on. The reads run one after another on this thread, so an older result never replaces a newer
-    /// result.
-    /// - Throws: the error of the newest read. Errors of earlier reads are ignored, because their results are
-    ///   out of date.
+    /// Runs a read. If a newer read with the same read key waits afterwards, runs the newer read next, and so
+    /// on.
+    /// - Throws: the error of the newest read. Errors of earlier reads are ignored.
     private func runReads(of key: String, _ first: @escaping @Sendable () throws -> Void) throws {
         var next: (@Sendable () throws -> Void)? = first
         var problem: (any Error)?
@@ -168,9 +164,8 @@ public final class QueuedWork: ScreenWork {
     /// Whether the program must still wait for network work before it exits.
     public var hasUnfinishedWork: Bool { mustFinishGroup.wait(timeout: .now()) == .timedOut }
 
-    /// Waits for the network work that the program must finish before it exits.
-    /// - Returns: the error of the work that ended last; `nil` if that work succeeded. Earlier errors are
-    ///   lost.
+    /// Waits for the network work that must finish before the program exits.
+    /// - Returns: the error of the work that ended last; `nil` if that work succeeded.
     public func finishWork() -> (any Error)? {
         mustFinishGroup.wait()
         return state.withLock { $0.broken }

@@ -1,8 +1,7 @@
 public import CoreTerminal
 
-/// A screen of a feature. The screen turns the state of its view model into a view, and the actions of a
-/// person into calls of the view model. Only one thread uses the screen. The screen passes work that can
-/// block on a disk to ``ScreenWork``.
+/// A screen of a feature. The screen draws the state of its view model, and passes actions to the view model.
+/// One thread uses the screen. Work that can block runs in ``ScreenWork``.
 public protocol Screen: AnyObject {
     /// Returns the view of the current state. Haru calls this method for each frame.
     func view(_ size: Size) -> any View
@@ -20,25 +19,24 @@ public protocol Screen: AnyObject {
     /// Whether a row is selected for the actions that need a selection.
     var hasSelection: Bool { get }
 
-    /// Whether an action of the screen has an effect now. The lower line of the screen shows only such
+    /// Whether an action of the screen has an effect now. The lower line of the screen shows no other
     /// actions.
-    /// - Parameter action: the id of the action in the screen's ``ScreenEntry``.
+    /// - Parameter action: the id of the action.
     func isPossible(_ action: String) -> Bool
 
     /// Performs the action with this id, which the screen's ``ScreenEntry`` contains.
     func perform(_ action: String)
 
-    /// Handles a key or a paste. While ``isEditing`` is true, the screen receives every key. While it is
-    /// false, the screen receives only keys that have no action.
+    /// Handles a key or a paste. Keys that have an action arrive only while ``isEditing`` is true.
     /// - Returns: whether the event had an effect.
     func handle(_ event: InputEvent) -> Bool
 
     func click(_ target: Target, isDouble: Bool)
 
-    /// Handles a movement of the mouse wheel over the screen.
+    /// Handles a movement of the mouse wheel.
     /// - Parameters:
     ///   - target: the click target under the pointer; `nil` for none.
-    ///   - rows: the number of rows to scroll down, or up if it is negative.
+    ///   - rows: the number of rows to scroll down; negative to scroll up.
     func scroll(_ target: Target?, by rows: Int)
 
     /// Shows the content that another screen asked for, such as one todo.
@@ -52,8 +50,7 @@ public protocol Screen: AnyObject {
     /// The texts that a person typed and that Haru could not store, the oldest first.
     var unsaved: [String] { get }
 
-    /// Opens the oldest text of ``unsaved`` in a text field, so that the person can correct or retry it. Haru
-    /// calls this method only at the person's request, because the next typed keys then go into this text.
+    /// Opens the oldest text of ``unsaved`` in a text field, so that the person can correct or retry it.
     func resumeUnsaved()
 
     /// The newest toast of the screen; `nil` for none.

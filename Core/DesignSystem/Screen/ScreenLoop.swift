@@ -1,8 +1,7 @@
 public import CoreTerminal
 
-/// The event loop of a root screen on a terminal. The loop waits for events, passes them to the root screen,
-/// and sends the cells that changed. Between events, the loop sleeps, at most for the time
-/// ``RootScreen/wait``. The loop draws a frame only after the terminal has received the whole previous frame.
+/// The event loop of a root screen on a terminal. The loop passes events to the root screen, and sends the
+/// changed cells to the terminal.
 public final class ScreenLoop: Sendable {
     private enum LoopEvent: Sendable {
         case terminal(TerminalEvent)
@@ -33,7 +32,7 @@ public final class ScreenLoop: Sendable {
     public func setMouse(_ isOn: Bool) { device.setMouse(isOn) }
 
     /// Shows a root screen until the screen requests the end or a restart, or a signal ends the program. Only
-    /// ``close()`` restores the terminal's screen.
+    /// ``close()`` restores the terminal.
     /// - Returns: the reason for the end.
     public func run(_ root: any RootScreen) -> LoopEnding {
         var shown: ShownFrame?
@@ -76,10 +75,9 @@ public final class ScreenLoop: Sendable {
         }
     }
 
-    /// Passes the reports of the terminal, such as its background colour, to `root` before the first frame.
-    /// The method reads events until none has arrived for the time ``RootScreen/waitForTerminal``. If this
-    /// time is `nil` or becomes `nil`, the method stops reading.
-    /// - Returns: the events that are not reports. The caller handles these events after the first frame.
+    /// Passes the terminal's reports, such as its background colour, to `root` before the first frame. Stops
+    /// if no event arrives within ``RootScreen/waitForTerminal``, or if this time is `nil`.
+    /// - Returns: all other events, which the caller must handle.
     private func readTerminalReports(for root: any RootScreen) -> [LoopEvent] {
         var others: [LoopEvent] = []
         while let wait = root.waitForTerminal {

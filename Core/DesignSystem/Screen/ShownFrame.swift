@@ -8,10 +8,9 @@ struct ShownFrame {
         cursor = drawing.cursor
     }
 
-    /// Returns the output that turns the shown frame into a drawing, as one synchronized update (DEC private
-    /// mode 2026). A person thus never sees half of a frame.
+    /// Returns the escape sequences that turn the shown frame into a drawing; empty if nothing differs. The
+    /// output is one synchronized update (DEC private mode 2026).
     /// - Parameter shown: the frame that the terminal shows; `nil` if its content is unknown.
-    /// - Returns: text with escape sequences; empty if nothing differs.
     static func bytes(of drawing: Drawing, over shown: ShownFrame?, _ writer: FrameWriter) -> String {
         let cells = writer.bytes(of: drawing.frame, over: shown?.frame)
         let isCursorSame = shown.map { $0.cursor == drawing.cursor }

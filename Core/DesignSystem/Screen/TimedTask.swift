@@ -25,10 +25,8 @@ public struct TimerEntry: Sendable, CustomStringConvertible {
 /// Code that runs each minute or each day while the full screen is open, such as code that redraws a status
 /// bar. A ``TimerEntry`` registers the code.
 public protocol TimedTask: Sendable {
-    /// Runs the timed task on a background thread. Until the timed task ends, the full screen does not
-    /// handle keys that start other work. So the timed task must not wait for a network or another process.
-    /// The timed task may read the library, and must not change it. If several periods pass while the
-    /// device sleeps, the timed task runs once.
+    /// Runs the timed task on a background thread. The timed task must not change the library, or wait for a
+    /// network or another process. Several periods that pass while the device sleeps cause one run.
     /// - Throws: an error for the full screen to show.
     func run() throws
 }

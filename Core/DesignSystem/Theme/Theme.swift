@@ -8,8 +8,8 @@ public struct Theme: Hashable, Sendable {
     /// Makes a theme for a terminal that shows `depth` colours. Without colours, every theme becomes
     /// ``ThemeName/mono``. With sixteen colours, every theme except ``ThemeName/mono`` becomes
     /// ``ThemeName/terminal``.
-    /// - Parameter name: the name of the theme. The caller first replaces ``ThemeName/auto`` by the result of
-    ///   ``ThemeName/shown(on:)``. Without this step, ``ThemeName/auto`` becomes ``ThemeName/terminal``.
+    /// - Parameter name: the theme. ``ThemeName/auto`` counts as ``ThemeName/terminal``, so call
+    ///   ``ThemeName/shown(on:)`` first.
     public init(_ name: ThemeName, depth: ColorDepth) {
         hasColors = name != .mono && depth != .none
         switch name {
@@ -131,8 +131,8 @@ public enum ThemeName: String, Sendable, CaseIterable {
     case mono
 
     /// Returns the theme that ``auto`` stands for, and every other theme unchanged.
-    /// - Parameter background: the background of the terminal; `nil` if the terminal did not report one. Then
-    ///   ``auto`` means ``terminal``.
+    /// - Parameter background: the terminal's background. If `nil` (not reported), ``auto`` means
+    ///   ``terminal``.
     public func shown(on background: TerminalColor?) -> ThemeName {
         guard self == .auto else { return self }
         return background.map { $0.isDark ? .dark : .light } ?? .terminal

@@ -27,8 +27,8 @@ public struct Canvas {
     public var rows: Int { area.rows }
     public var size: Size { Size(columns, rows) }
 
-    /// Returns a canvas for a rectangle of this canvas. The method cuts the rectangle at the edges of this
-    /// canvas. If `columns` or `rows` is `nil`, the rectangle extends to the right or lower edge.
+    /// Returns a canvas for a rectangle of this canvas, cut at the edges of this canvas. If `columns` or
+    /// `rows` is `nil`, the rectangle extends to the right or lower edge.
     public func part(column: Int = 0, row: Int = 0, columns: Int? = nil, rows: Int? = nil) -> Canvas {
         let part = Rect(
             column: area.column + column, row: area.row + row, columns: columns ?? self.columns - column,
@@ -36,9 +36,8 @@ public struct Canvas {
         return Canvas(surface, part.clipped(to: area), window, ground)
     }
 
-    /// Returns a canvas with `rows` rows, which may be more than this canvas has. Only the part inside this
-    /// canvas is visible.
-    /// - Parameter first: the index of the new canvas's row that appears at the upper edge of this canvas.
+    /// Returns a canvas with `rows` rows. The part inside this canvas is visible.
+    /// - Parameter first: the index of the new canvas's row at the upper edge of this canvas.
     func scrolled(to first: Int, of rows: Int) -> Canvas {
         let whole = Rect(column: area.column, row: area.row - first, columns: area.columns, rows: rows)
         return Canvas(surface, whole, window, ground)
@@ -84,7 +83,6 @@ public struct Canvas {
         (window.row..<window.row + window.rows).contains(area.row + row)
     }
 
-    /// Removes the cursor that an earlier view, such as a text field, has placed. A view drawn over a text
-    /// field calls this method if the text field no longer receives the keys.
+    /// Removes the cursor that an earlier view, such as a covered text field, has placed.
     public func takeCursor() { surface.cursor = nil }
 }

@@ -5,8 +5,8 @@ public struct Target: Hashable, Sendable {
     public let id: String
     /// The index of the clicked row, tab or cell at the time of drawing.
     public let index: Int
-    /// The value that identifies the clicked item. With this value, the screen finds the item even if the
-    /// item has moved since the drawing. `nil` if the screen needs only the index.
+    /// The value by which the screen finds the clicked item, even if the item has moved since the drawing.
+    /// `nil` if the index is enough.
     public let key: TargetKey?
 
     public init(_ id: String, _ index: Int = 0, key: TargetKey? = nil) {

@@ -20,9 +20,8 @@ extension ControlSequence {
         return .report(.mode(number, state: state))
     }
 
-    /// The mouse event of an SGR mouse report (xterm, "Extended coordinates"). A press is
-    /// `CSI < button ; column ; row M`; a release has `m` instead of `M`. `nil` for other sequences, and for
-    /// buttons that Haru does not use.
+    /// The mouse event of an SGR mouse report (xterm, "Extended coordinates"). `nil` for other sequences, and
+    /// for buttons that Haru does not use.
     private var mouse: MouseEvent? {
         guard let code = parameter(0), let column = parameter(1), let row = parameter(2), column > 0, row > 0,
             let action = Self.action(code, isRelease: final == UInt8(ascii: "m"))

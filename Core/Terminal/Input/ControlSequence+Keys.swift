@@ -1,7 +1,6 @@
 extension ControlSequence {
-    /// The key of the sequence, in one of three forms: the kitty keyboard protocol (`CSI … u`), xterm's
-    /// modifyOtherKeys (`CSI 27 ; … ~`), or the older keys of VT220 and xterm. `nil` for the release of a
-    /// key, and for a sequence that is no key.
+    /// The key of the sequence, in the form of the kitty keyboard protocol, xterm's modifyOtherKeys, or
+    /// VT220. `nil` for the release of a key, and for a sequence that is no key.
     var key: Key? {
         // This part of the parameter is 1 for a press, 2 for a repeat, 3 for a release.
         if part(1, 1) == 3 { return nil }

@@ -32,14 +32,14 @@ struct ControlSequence: Hashable {
         final = bytes.last ?? 0
     }
 
-    /// Returns the first number in the parameter at `index`, counted from 0; `nil` if there is no number. In
-    /// the sequence `CSI 97:65;5u`, the first numbers of the two parameters are 97 and 5.
+    /// Returns the first number in the parameter at `index`, such as 97 in the parameter `97:65`; `nil` if
+    /// there is no number.
     func parameter(_ index: Int) -> Int? {
         parameters.indices.contains(index) ? parameters[index].first ?? nil : nil
     }
 
-    /// Returns the number at `part` in the parameter at `index`; `nil` if there is no number. Both count from
-    /// 0. In the sequence `CSI 97:65;5u`, the parameter at index 0 is `97:65`, and its part 1 is 65.
+    /// Returns one number of a parameter; `nil` if there is no number. In the parameter `97:65`, part 0 is 97
+    /// and part 1 is 65.
     func part(_ index: Int, _ part: Int) -> Int? {
         guard parameters.indices.contains(index), parameters[index].indices.contains(part) else { return nil }
         return parameters[index][part]

@@ -1,17 +1,14 @@
-/// A decoder that turns the bytes of a terminal into events. The bytes can arrive in pieces of any length.
-///
-/// The key Esc sends one Escape byte, but control sequences begin with this byte too. So while ``isWaiting``
-/// is true, the caller waits a moment for more bytes. If no byte arrives, the caller calls ``flush()``.
+/// A decoder that turns the bytes of a terminal into events. While ``isWaiting`` is true, the caller waits a
+/// moment for more bytes. If no byte arrives, the caller calls ``flush()``.
 public struct InputDecoder: Sendable {
     /// The maximum size of one paste event, in bytes. A larger paste becomes several events.
     static let maximumPaste = 8 << 20
 
-    /// The number of ``flush()`` calls after which the decoder drops an unfinished answer of the terminal.
-    /// The caller calls ``flush()`` about 25 times a second, so the decoder waits about two seconds.
+    /// The number of ``flush()`` calls (about two seconds of waiting) after which the decoder drops an
+    /// unfinished answer of the terminal.
     private static let mostStalls = 50
-    /// After ``expectAnswers()``, at most this many ``flush()`` calls decode nothing. During these calls, an
-    /// Escape byte can be the start of the terminal's answer, so the decoder waits for the rest of the
-    /// answer.
+    /// The maximum number of ``flush()`` calls after ``expectAnswers()`` that decode nothing and wait for the
+    /// terminal's answer.
     private static let mostExpected = 5
 
     private var pending: [UInt8] = []
@@ -38,16 +35,11 @@ public struct InputDecoder: Sendable {
     }
 
     /// Tells the decoder that the program has asked the terminal for reports, such as its background colour.
-    /// An Escape byte can then be the start of the terminal's answer instead of the key Esc. So the next few
-    /// calls of ``flush()`` decode nothing. The report `deviceAttributes` is the terminal's last answer.
-    /// After this report, ``flush()`` decodes again.
+    /// The next few calls of ``flush()`` decode nothing, until the last report `deviceAttributes` arrives.
     public mutating func expectAnswers() { expected = Self.mostExpected }
 
-    /// Decodes the unfinished bytes without waiting for more, such as a single Escape byte as the key Esc.
-    /// The caller calls this method if no more bytes arrive for a moment.
-    ///
-    /// Only an unfinished answer of the terminal stays undecoded. If its rest does not arrive, the decoder
-    /// drops the answer.
+    /// Decodes the unfinished bytes without waiting for more, such as a single Escape byte as the key Esc. An
+    /// unfinished answer of the terminal stays undecoded, and the decoder drops it after a while.
     public mutating func flush() -> [InputEvent] {
         if expected > 0, isWaiting {
             expected -= 1
@@ -81,8 +73,8 @@ public struct InputDecoder: Sendable {
         return events
     }
 
-    /// Moves bytes of pasted text from the input `rest` to ``paste``. Adds a finished paste to `events`.
-    /// - Returns: whether the paste has ended. If so, the bytes in `rest` are not pasted text.
+    /// Moves pasted bytes from `rest` to ``paste``, and adds a finished paste to `events`.
+    /// - Returns: whether the paste has ended.
     private mutating func takePaste(_ rest: inout ArraySlice<UInt8>, _ events: inout [InputEvent]) -> Bool {
         while let byte = rest.first {
             if byte == 0x1B {

@@ -18,7 +18,7 @@ public enum TerminalReport: Hashable, Sendable {
     case deviceAttributes
     /// The background colour of the terminal, which answers the query OSC 11.
     case background(TerminalColor)
-    /// The answer to a query about a private mode (DECRPM): first the number of the mode, then its state. The
-    /// states are 0 (unknown mode), 1 (mode is on) and 2 (mode is off).
+    /// The answer to a query about the private mode with this number (DECRPM). The state is 0 for an unknown
+    /// mode, 1 for on, and 2 for off.
     case mode(Int, state: Int)
 }

@@ -2,8 +2,8 @@
 struct InputStep {
     static let pasteEnd = Array("\u{1B}[201~".utf8)
     private static let pasteStart = Array("[200~".utf8)
-    /// The maximum size of a control string (such as an answer of the terminal), in bytes. The decoder drops
-    /// this many bytes of a longer string, and reads the rest as new input.
+    /// The maximum size of a control string, such as an answer of the terminal, in bytes. The rest of a
+    /// longer string counts as new input.
     private static let maximumString = 4096
 
     /// The number of bytes of the first event; 0 if more bytes must arrive before this event is complete.
@@ -81,10 +81,8 @@ struct InputStep {
         take(3, .key(Key(code)))
     }
 
-    /// Decodes a control string (OSC, DCS, APC, PM), which ends with BEL or ST (ECMA-48 §5.6).
-    ///
-    /// An OSC that begins with a digit is an answer of the terminal. The decoder never reads such an answer
-    /// as keys, even if the end of the answer arrives late.
+    /// Decodes a control string (OSC, DCS, APC, PM), which ends with BEL or ST (ECMA-48 §5.6). An OSC that
+    /// begins with a digit is an answer of the terminal, and never becomes keys.
     private mutating func string(_ rest: ArraySlice<UInt8>, isEnd: Bool) {
         let body = rest.dropFirst()
         let text = body.prefix(Self.maximumString).prefix { $0 >= 0x20 && $0 != 0x7F }

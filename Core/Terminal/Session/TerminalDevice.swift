@@ -8,10 +8,10 @@ public protocol TerminalDevice: Sendable {
 
     /// Takes over the terminal, with raw input and the alternate screen (an empty page of the terminal).
     /// - Parameter receive: receives all events until ``close()``, on a thread of the terminal device.
-    /// - Throws: ``TerminalProblem`` if there is no terminal, or if the system refuses.
+    /// - Throws: if there is no terminal, or if the system refuses.
     func open(_ receive: @escaping @Sendable (TerminalEvent) -> Void) throws(TerminalProblem)
 
-    /// Sends text to the terminal unchanged. Before ``open(_:)`` and after ``close()``, drops the text.
+    /// Sends text to the terminal unchanged. Drops the text before ``open(_:)`` and after ``close()``.
     /// - Parameter sent: called on a thread of the terminal device, after the text was sent or dropped.
     func send(_ text: String, _ sent: @escaping @Sendable () -> Void)
 

@@ -3,17 +3,14 @@ import Foundation
 /// A reader of a terminal's input and of signals, on a thread of its own. Only input and signals wake the
 /// thread.
 struct TerminalReader: Sendable {
-    /// The time that the reader waits for the rest of an incomplete sequence, in milliseconds. For example, a
-    /// single Escape byte is the key Esc, or the start of a longer sequence. A person does not notice this
-    /// delay. Even on a slow network, all bytes of one key arrive within this time.
+    /// The time to wait for the rest of an incomplete key sequence, in milliseconds. After this time, a
+    /// single Escape byte counts as the key Esc.
     private static let escapeWait: Int32 = 40
-    /// The maximum time to wait until SIGTSTP stops the process, in milliseconds. The wait needs a limit,
-    /// because SIGTSTP may have no effect. The system ignores SIGTSTP if no command shell could continue the
-    /// process.
+    /// The maximum time to wait until SIGTSTP stops the process, in milliseconds. The system ignores SIGTSTP
+    /// if no command shell can continue the process.
     private static let stopWait: Int32 = 500
     /// The maximum time to wait for SIGTERM after SIGCONT continued the program in the background, in
-    /// milliseconds. A command shell ends a stopped program with SIGTERM and then SIGCONT, but SIGCONT can
-    /// arrive first. Without the wait, the program would stop itself again, because it is in the background.
+    /// milliseconds. A command shell ends a stopped program with both signals.
     private static let companionWait: Int32 = 300
 
     /// The byte in the signal pipe that ends the reader. The other bytes in the pipe are numbers of signals,

@@ -2,10 +2,9 @@ import Foundation
 import Synchronization
 
 /// The functions that restore a terminal when the program ends, even if a signal ends the program. Signal
-/// handlers call ``restore()`` and ``die(_:)``, so these functions allocate nothing and acquire no lock.
+/// handlers call ``restore()`` and ``die(_:)``, so both functions allocate nothing and acquire no lock.
 ///
-/// The properties that are `nonisolated(unsafe)` need no lock. The program writes them only while ``isArmed``
-/// is false. It reads them only after it has found that ``isArmed`` is true.
+/// The `nonisolated(unsafe)` properties need no lock, because no code changes them while ``isArmed`` is true.
 enum TerminalRescue {
     private nonisolated(unsafe) static var settings = termios()
     private nonisolated(unsafe) static var descriptor: Int32 = -1
@@ -30,21 +29,15 @@ enum TerminalRescue {
     /// The length of ``ScreenSequences/popKeyboard``, in bytes.
     private static let popLength = 4
     /// The time, in seconds, within which the program must end itself after a signal such as SIGTERM. After
-    /// this time, the signal ends the process. The time is long enough to wait for a library that another
-    /// process has locked.
+    /// this time, the signal ends the process.
     private static let shutdownGrace: UInt32 = 8
     /// The time that ``restore()`` waits for a terminal that accepts no output, in milliseconds. After this
     /// time, ``restore()`` drops the output.
     private static let stalled: Int32 = 300
 
-    /// Stores the settings that the terminal had before the program changed them. ``restore()`` later sets
-    /// the terminal to these settings.
-    ///
-    /// If settings are already stored, the call has no effect. The program has then already changed the
-    /// terminal, so `found` contains the program's own settings.
-    /// - Parameters:
-    ///   - terminal: the file descriptor of the terminal's output.
-    ///   - found: the present settings of the terminal.
+    /// Stores the terminal settings that ``restore()`` later sets again. If settings are already stored, the
+    /// call has no effect.
+    /// - Parameter terminal: the file descriptor of the terminal's output.
     static func arm(_ terminal: Int32, settings found: termios) {
         if isArmed.load(ordering: .acquiring) { return }
         if sequence == nil {

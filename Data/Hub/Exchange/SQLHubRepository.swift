@@ -10,8 +10,8 @@ public struct SQLHubRepository: HubRepository {
     /// Creates or migrates the tables.
     /// - Parameters:
     ///   - newEpoch: a random name for a new database. An existing database keeps its name.
-    ///   - willMigrate: called before a creation or migration commits. If the closure throws, the database
-    ///     stays unchanged.
+    ///   - willMigrate: called before a creation or migration. If the closure throws, the database stays
+    ///     unchanged.
     public init(
         _ database: any SQLDatabase, _ dialect: HubDialect, newEpoch: String,
         willMigrate: () throws -> Void = {}
@@ -22,9 +22,9 @@ public struct SQLHubRepository: HubRepository {
         }
     }
 
-    /// Checks that a database is empty or belongs to a Haru server. A PostgreSQL database always passes the
-    /// check, because other programs may use the same database.
-    /// - Throws: ``HubError/storage(_:)`` if the database has tables of another program.
+    /// Checks that a database has no tables of another program. A PostgreSQL database always passes the
+    /// check.
+    /// - Throws: ``HubError/storage(_:)`` if the check fails.
     public static func requireOwn(_ database: any SQLDatabase, _ dialect: HubDialect) throws(HubError) {
         try HubBoundary.translating {
             guard let otherTables = dialect.otherTables,

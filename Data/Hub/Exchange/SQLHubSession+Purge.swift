@@ -41,10 +41,8 @@ extension SQLHubSession {
         }
     }
 
-    /// Returns the latest stamp (logical time) of the tombstones that the purge removes; zero if it removes
-    /// none.
-    /// - Parameter change: the number of a commit. The purge removes the tombstones of this commit and of
-    ///   earlier commits.
+    /// Returns the latest stamp of the tombstones up to the commit with the number `change`; zero if there
+    /// are none.
     private func latestTombstone(upTo change: SQLValue) throws -> Stamp {
         var latest = Stamp.zero
         let text = "SELECT seq, registers, older FROM record WHERE user_id = ? AND deleted = 1 AND seq <= ?"
@@ -55,10 +53,9 @@ extension SQLHubSession {
         return latest
     }
 
-    /// Deletes the receipts (stored answers to operations) that are older than the time `horizon`. The
-    /// receipts of one device are numbered in the order of their times. So for each device, the function
-    /// finds the first receipt that is not too old, and deletes the receipts with smaller numbers.
-    /// - Returns: the number of deleted receipts.
+    /// Deletes the receipts that are older than the time `horizon`. The receipts of one device have rising
+    /// numbers and rising times.
+    /// - Returns: how many receipts were deleted.
     private func purgeReceipts(before horizon: SQLValue) throws -> Int {
         var count = 0
         for device in try sql.rows("SELECT device FROM device WHERE user_id = ?", [user], { $0.text(0) }) {

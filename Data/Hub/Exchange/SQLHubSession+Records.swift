@@ -71,19 +71,17 @@ extension SQLHubSession {
         }
     }
 
-    /// The smallest and the largest number of rows that one query asks for. A database behind a network sends
-    /// all rows of an answer together. So the first query asks for few rows, and each later query asks for
-    /// more if the records are small.
+    /// The fewest and the most rows that one query asks for. The first query asks for the fewest rows. After
+    /// small records, the next query asks for more rows.
     private static let rows = 8...128
     /// If the rows of one query have at most this many bytes of JSON, the next query asks for more rows.
     private static let smallPortion = 256 << 10
 
-    /// Visits the rows of a query in portions, until there are no more rows or `visit` returns `false`.
+    /// Visits the rows of a query in portions, until no row is left or `visit` returns `false`.
     /// - Parameters:
-    ///   - text: the query. Its arguments are the user, `place`, and the largest number of rows.
-    ///   - place: values of the sort columns. The first portion begins after the row with these values.
-    ///   - next: returns the values of the sort columns in a row. The values of a portion's last row are the
-    ///     `place` of the next portion.
+    ///   - text: the query, with the arguments user, `place` and row limit.
+    ///   - place: the sort values of the row before the first visited row.
+    ///   - next: returns the sort values of a row.
     private func each(
         _ text: String, behind place: [SQLValue], _ visit: (RecordKey, HubRecord) -> Bool,
         _ next: (any SQLRow) -> [SQLValue]

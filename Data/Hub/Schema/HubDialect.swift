@@ -5,14 +5,14 @@ public struct HubDialect: Sendable {
     /// The SQL type of columns that contain text. These texts are compared by bytes, because the sort order
     /// of a language can change.
     let text: String
-    /// The statement that removes the time limits of a transaction; `nil` if the database has no such limits.
-    /// A migration of millions of rows needs this statement, because the limits suit short requests.
+    /// The statement that removes the time limits of a transaction, for a long migration; `nil` if the
+    /// database has no such limits.
     let unhurried: String?
     /// The statement that locks the schema before it is read, so that only one of several starting servers
     /// creates the tables; `nil` for SQLite, which has only one writer.
     let schemaLock: String?
-    /// The query that finds a table of another program. The query finds nothing in an empty database or in
-    /// the database of a Haru server. `nil` for PostgreSQL, where other programs may use the same database.
+    /// The query that finds a table of another program; `nil` for PostgreSQL, because several programs may
+    /// use the same PostgreSQL database.
     let otherTables: String?
 
     public static let sqlite = HubDialect(

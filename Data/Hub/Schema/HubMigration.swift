@@ -8,10 +8,10 @@ struct HubMigration {
     let newEpoch: String
 
     /// Runs all pending migrations in one transaction.
-    /// - Parameter willMigrate: called once before the first pending migration, and not called if no
-    ///   migration is pending. If the closure throws, the database stays unchanged.
+    /// - Parameter willMigrate: called once before the first pending migration. If the closure throws, the
+    ///   database stays unchanged.
     /// - Returns: the epoch of the database.
-    /// - Throws: ``SQLError``, for example if a later version of the server wrote the database.
+    /// - Throws: ``SQLError``, for example if a later program version wrote the database.
     func run(_ willMigrate: () throws -> Void) throws -> String {
         try database.write { connection in
             if let unhurried = dialect.unhurried { try connection.script(unhurried) }

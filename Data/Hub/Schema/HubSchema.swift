@@ -1,4 +1,4 @@
-/// The tables of the server. Migrations only go forward, and never change after their release.
+/// The tables of the server. A migration never changes after its release.
 ///
 /// In every table of sync data, the primary key begins with the user (`user_id`). Every statement on such a
 /// table names the user.
@@ -37,8 +37,8 @@ struct HubSchema {
         """
     }
 
-    /// The script that adds the time of each commit. The times of earlier commits are unknown. These commits
-    /// get the time of the user's last request, so that no purge deletes them too early.
+    /// The script that adds the time of each commit. Existing commits get the time of the user's last
+    /// request, because the real times are unknown.
     private var purge2: String {
         """
         ALTER TABLE commit_chain ADD COLUMN at BIGINT NOT NULL DEFAULT 0;

@@ -3,9 +3,8 @@ import Foundation
 public import SessionsDomain
 import UtilJSON
 
-/// This device's session, in a JSON file that only its owner can read. When a call to store a session
-/// returns, the session is on the disk. The device stores new tokens before it sends them to a server, so a
-/// crash cannot lose a sent token.
+/// This device's session, in a JSON file that nobody but the owner can read. When a call to store a session
+/// returns, the session is on the disk.
 public struct SessionFile: SessionRepository {
     private let path: String
     private let syncLock: String

@@ -6,8 +6,7 @@ struct DurableFile {
     let path: String
 
     /// Replaces the content of the file.
-    /// - Parameter isSynced: whether the call returns only when the content is on the disk. With `false`, a
-    ///   crash of the system can lose the new content.
+    /// - Parameter isSynced: whether the new content is on the disk when the call returns.
     func write(_ bytes: [UInt8], isSynced: Bool = true) throws {
         try Self.makeDirectory(of: path)
         let temporary = "\(path).new-\(getpid())"

@@ -1,13 +1,10 @@
 import DomainPrimitives
 import Foundation
 
-/// A lock between processes, for example while one process creates a library. The system releases the lock if
-/// the process dies.
+/// A lock between processes. The system releases the lock if the process dies.
 ///
-/// The lock is an `flock` on a directory or on a file of its own, never on the library's file. If the process
-/// closed a descriptor of the library's file, the system would drop all SQLite locks of the process
-/// (POSIX fcntl; SQLite, "How To Corrupt", §2.2). Another process could then remove SQLite's log, although
-/// this process still uses the log.
+/// The lock must never be on the library's file. When a process closes that file, the system drops all SQLite
+/// locks of the process (POSIX fcntl; SQLite, "How To Corrupt", §2.2).
 struct FileLock {
     private let descriptor: Int32
 
@@ -19,7 +16,7 @@ struct FileLock {
 
     /// Locks a file. The file and its directory are created if necessary.
     /// - Parameters:
-    ///   - limit: the longest wait, in seconds. After that, the call throws
+    ///   - limit: the longest wait, in seconds. After this wait, the call throws
     ///     ``StorageError/Cause/lockHeld(process:)``.
     ///   - waiting: called before each pause between two attempts.
     init(path: String, within limit: Double, waiting: () -> Void = {}) throws {

@@ -41,9 +41,8 @@ extension SQLLibraryConnection {
     }
 }
 
-/// Reads and changes outbox entries in the states rejected, resolved and quarantined (``OutboxState``). The
-/// SQL statements name these states as 3, 4 and 5. The three states share an index. A statement uses the
-/// index only if it names all three states.
+/// Reads and changes outbox entries in the states rejected (3), resolved (4) and quarantined (5) of
+/// ``OutboxState``. A statement must name all three states to use the common index of these states.
 extension SQLLibraryConnection {
     private static let failed = "failed"
 

@@ -131,17 +131,9 @@ extension SQLLibraryConnection {
         """
     }
 
-    /// Queues an edit for the server. If the record has an outbox entry that is not sealed yet, the edit
-    /// joins this outbox entry. So a library without an account has at most one outbox entry for each record.
-    /// An outbox entry has no values: the device reads the values from the record's table when it seals the
-    /// outbox entry.
-    ///
-    /// - The column `edited` has the registers (values) that an edit set after the record was created.
-    /// - An edit moves its outbox entry to the end of the outbox. So the server stamps the outbox entries in
-    ///   the order of their edits.
-    /// - The base of a register is the stamp of the confirmed value that a person saw before an edit. If two
-    ///   edits in one outbox entry set the same register, the base from the first edit stays. The person who
-    ///   made the second edit saw the value of the first edit, and no newer value from the server.
+    /// Queues an edit for the server. The edit joins the record's unsealed outbox entry, if there is one, and
+    /// moves this outbox entry to the end. If two edits set the same register, the base from the first edit
+    /// stays.
     func enqueue(_ edit: OutboxEdit) throws(PlannerError) {
         try storage {
             let base = edit.base.map { base in
@@ -165,9 +157,9 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Merges a record's rejected and discarded outbox entries into the record's open (not yet sealed) outbox
-    /// entry. A new edit of the record may have removed the reason for the rejection. If several outbox
-    /// entries set the same register, the base of this register comes from the oldest outbox entry.
+    /// Merges a record's rejected and resolved outbox entries (``OutboxState``) into the record's unsealed
+    /// outbox entry. If several outbox entries set the same register, the base from the oldest outbox entry
+    /// stays.
     private func retryRejected(_ type: RecordType, _ id: RecordID) throws {
         if try !hasHeldBack() { return }
         let record: [SQLValue] = [.text(type.name), .blob(id.bytes)]

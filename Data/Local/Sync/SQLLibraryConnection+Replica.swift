@@ -90,9 +90,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Divides a record's confirmed values into a part for the column `synced` and a part for the table
-    /// `shadow`. The record's row already has each value without a pending edit, so `synced` gets only the
-    /// version of this value. If a pending edit hides a value, `shadow` gets the value and its version.
+    /// Divides a record's confirmed values between the column `synced` and the table `shadow`. If a pending
+    /// edit hides a value, `shadow` gets the value. Otherwise `synced` gets the version of the value.
     private static func split(
         _ confirmed: RecordState, _ pending: PendingFields, _ type: RecordType
     ) -> (SyncedVersions, RecordState) {
@@ -131,9 +130,8 @@ extension SQLLibraryConnection {
                 + [.init(versions.text), .init(record.presence.rawValue)])
     }
 
-    /// Returns the content of the column `stamps` for a new record from the server: the stamps of the fields
-    /// that were edited after the creation. Because of these stamps, an imported file that lacks the edits
-    /// does not undo them. The content is null if no field was edited.
+    /// Returns the content of the column `stamps` for a new record from the server. The content has the
+    /// stamps of the fields that were edited after the creation; null if there are none.
     /// - Parameter made: the stamp of the record's creation.
     private static func marks(_ record: ReplicaRecord, _ type: RecordType, after made: Stamp) -> SQLValue {
         guard type.tracksFiles else { return .null }
@@ -225,8 +223,8 @@ extension SQLLibraryConnection {
     }
 }
 
-/// Reads and saves the values that the server confirmed. Before an edit replaces a confirmed value, the value
-/// is saved with its stamp, because this stamp is the base of the edit.
+/// Reads and saves the values that the server confirmed. A confirmed value is saved with its stamp before an
+/// edit replaces the value.
 extension SQLLibraryConnection {
     func confirmed(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> (
         record: ReplicaRecord, latest: Version

@@ -4,8 +4,8 @@ import SQLInterface
 import SyncProtocolDomain
 import UtilJSON
 
-/// Reads and stores unknown registers: values that only a later version of Haru knows. After an upgrade to
-/// that version, the library uses these values. If a server loses the values, the device sends them again.
+/// Reads and stores unknown registers: values that this program version does not know. If a server loses the
+/// values, the device sends the values again.
 extension SQLLibraryConnection {
     func storeUnknown(_ key: RecordKey, _ fields: [String: Register]) throws(PlannerError) {
         try storage {

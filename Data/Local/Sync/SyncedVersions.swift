@@ -1,11 +1,9 @@
 import SyncProtocolDomain
 
-/// The versions of a record's confirmed registers as one short text. Most registers of a record share a
-/// version, so each version is stored once, with the set of its registers.
+/// The versions of a record's confirmed registers as one short text.
 ///
-/// The text has parts `stamp.device.set` in hexadecimal digits, separated by commas. In place of the set,
-/// `d1` stands for a deleted record, and `d0` for a revived record. Sets are written in capital letters,
-/// because `D0` and `D1` are sets of registers.
+/// The text has hexadecimal parts `stamp.device.set`, separated by commas. In place of the set, `d1` means
+/// deleted, and `d0` means revived. Sets have capital letters, because `D0` and `D1` are sets of registers.
 struct SyncedVersions {
     struct Group {
         let version: Version

@@ -24,7 +24,7 @@ extension SessionSummary {
             usedAt: Timestamp(milliseconds: dto.used), isCurrent: dto.current)
     }
 
-    /// The range of all times in a server's answer about a session, in milliseconds of Unix time: from 1970
-    /// to the year 9999. A time outside the range makes the whole answer invalid.
+    /// The valid times in a server's answer about a session, in milliseconds of Unix time: from 1970 to the
+    /// year 9999. Any other time makes the whole answer invalid.
     private static let moments: ClosedRange<Int64> = 0...253_402_300_799_000
 }

@@ -50,8 +50,8 @@ public struct HTTPSyncServer: SyncServer {
         return answer.status == 200
     }
 
-    /// A request fails after this time without a sent or received byte, in seconds. There is no limit for the
-    /// whole exchange, because a large answer over a slow network takes minutes.
+    /// A request fails after this time without a sent or received byte, in seconds. The whole exchange has no
+    /// time limit.
     private static let idle = 60
     /// The slowest accepted transfer rate, in bytes per second. A slower request fails.
     private static let slowest = 4 << 10

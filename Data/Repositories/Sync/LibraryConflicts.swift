@@ -41,18 +41,16 @@ public struct LibraryConflicts: ConflictRepository {
         }
     }
 
-    /// If the values of a conflict are identifiers of records, returns the type of these records. For
-    /// example, the type is `project` for a conflict about a todo's project. Returns `nil` for any other
-    /// field.
+    /// Returns the type of the records that a conflict's values identify, such as `project`; `nil` if the
+    /// values are not identifiers.
     private func referredType(_ conflict: SyncConflict, _ reader: any LibraryReading) -> RecordType? {
         if conflict.field == conflict.type.parentField { return conflict.type }
         let field = conflict.type.fields.first { $0.name == conflict.field }
         return field?.target.flatMap(reader.catalogue.type(named:))
     }
 
-    /// Describes a conflict about a membership, such as a todo's tag, as a conflict about the todo. Both
-    /// values of the conflict then say whether the todo has the tag. The tag's identifier means yes, and
-    /// `null` means no.
+    /// Describes a conflict about a membership as a conflict about the owner. In both values, the target's
+    /// identifier means connected, and `null` means not connected.
     private func describe(
         _ conflict: inout SyncConflict, _ replica: ReplicaRecord, of carrier: RecordType,
         _ reader: any LibraryReading

@@ -37,9 +37,8 @@ public struct LibraryIssues: IssueRepository {
         }
     }
 
-    /// Returns the name that a person sees for the issue's record; `nil` if there is none. For a membership,
-    /// such as a todo's tag, this is the todo's name. For a record of the type `conflict`, this is the name
-    /// of the record whose values conflict.
+    /// Returns the name of the issue's record; `nil` if there is none. For a membership, returns the owner's
+    /// name. For a conflict, returns the name of the record with the conflict.
     private func name(
         _ issue: SyncIssue, _ replica: ReplicaRecord, _ reader: any LibraryReading
     ) throws(PlannerError) -> String? {

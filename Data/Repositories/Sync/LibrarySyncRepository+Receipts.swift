@@ -32,8 +32,8 @@ extension LibrarySyncRepository {
         try merge.add(receipt, of: operation, device: device)
     }
 
-    /// Sends a rejected edit to the server again, in a way that the server accepts. For example, sends the
-    /// whole record if the server has purged the record.
+    /// Sends a rejected edit again in a way that the server accepts, for example the whole record after a
+    /// purge.
     /// - Returns: `false` if a person must decide instead.
     private func sendsInstead(
         of edit: Edit, _ reason: Receipt.Reason, _ connection: any LibraryConnection
@@ -58,11 +58,11 @@ extension LibrarySyncRepository {
         return false
     }
 
-    /// Returns the operation that a receipt answers; `nil` if the outbox no longer waits for this answer. If
-    /// the device sent a `skip`, returns the quarantined operation that the `skip` replaced.
+    /// Returns the operation that a receipt answers; `nil` if the outbox no longer waits for this answer. For
+    /// a `skip`, returns the quarantined operation.
     /// - Parameters:
     ///   - n: the number of the operation.
-    ///   - sent: the operation in the request; `nil` if the request did not contain the operation.
+    ///   - sent: the operation in the request; `nil` if there is none.
     private func operation(
         _ n: Int64, _ sent: SyncOperation?, _ device: DeviceID, _ connection: any LibraryConnection
     ) throws(PlannerError) -> SyncOperation? {

@@ -56,14 +56,9 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Returns the next operations for the server, without a write to the library.
-    ///
-    /// Returns `nil` if an unsealed edit still fits into the request, because to seal the edit is a write.
-    /// Also returns `nil` before the first sync.
-    /// - Parameters:
-    ///   - n: the operations begin after this number.
-    ///   - limit: the largest number of operations.
-    ///   - bytes: the largest size of all payloads together, in bytes.
+    /// Returns the next operations for the server, without a write to the library. Returns `nil` before the
+    /// first sync, or if an unsealed edit still fits into the request.
+    /// - Parameter bytes: the maximum size of all payloads together, in bytes.
     private func sealedAlone(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> OperationBatch? {
         try source.read { reader throws(PlannerError) in
             guard let state = try reader.syncState() else { return nil }
@@ -248,9 +243,7 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Whether a record is live on this device and has an edit that the server has not confirmed. If the
-    /// server no longer has such a record, for example after a purge, this device sends the whole record
-    /// again.
+    /// Whether a record is live on this device and has an edit that the server has not confirmed.
     private func isEdited(
         _ type: RecordType, _ id: RecordID, _ connection: any LibraryConnection
     ) throws(PlannerError) -> Bool {
@@ -260,9 +253,8 @@ public struct LibrarySyncRepository: SyncRepository {
             && (pending.deletion || pending.fields.contains { !RecordType.lifecycle.contains($0) })
     }
 
-    /// Whether a record from a snapshot is live on this device and has an edit that the server has not
-    /// confirmed. If the snapshot lacks confirmed values of such a record, or has older ones, this device
-    /// sends its confirmed values again.
+    /// Whether a record is live on this device and has an edit that the server has not confirmed. Returns
+    /// `false` for an unknown record type.
     private func isEdited(_ key: RecordKey, _ connection: any LibraryConnection) throws(PlannerError) -> Bool
     {
         guard try connection.hasUnacknowledged(), let type = connection.catalogue.type(of: key) else {

@@ -25,8 +25,8 @@ public struct Username: Sendable, CustomStringConvertible {
         key = name.lowercased()
     }
 
-    /// Whether a username may contain a Unicode scalar. Letters of other scripts than Latin and Hangul are
-    /// excluded. Some of them look like Latin letters, so two different names could look the same.
+    /// Whether a username may contain a Unicode scalar. Scripts other than Latin and Hangul are excluded,
+    /// because some of their letters look like Latin letters.
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "a"..."z", "A"..."Z", "0"..."9", "_", "\u{AC00}"..."\u{D7A3}": true

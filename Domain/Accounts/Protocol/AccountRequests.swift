@@ -36,9 +36,9 @@ public struct LogInRequest: Sendable {
 /// A request for a new access token, which also replaces the refresh token.
 public struct RefreshRequest: Hashable, Sendable {
     public let refresh: SessionToken
-    /// The successor of ``refresh``, made by the device. A second request with the same two tokens is a
-    /// retry, and the server answers again. A second request with the same ``refresh`` but another successor
-    /// shows a theft of the refresh token, so the session ends (Documentation/Sync.md §Accounts).
+    /// The successor of ``refresh``, made by the device. A repeated request with the same successor gets an
+    /// answer again. Another successor shows a theft of ``refresh``, so the session ends
+    /// (Documentation/Sync.md §Accounts).
     public let next: SessionToken
 
     public init(refresh: SessionToken, next: SessionToken) {

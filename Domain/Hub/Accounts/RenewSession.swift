@@ -4,9 +4,8 @@ public import SyncProtocolDomain
 
 /// Replaces a refresh token with its successor, and issues an access token.
 ///
-/// A device can repeat the request with the same token and the same successor, and gets an answer again. If
-/// a used token comes with a different successor than before, the token was stolen. The session then ends
-/// (Documentation/Sync.md §Accounts; RFC 9700 §4.14.2).
+/// A repeated request with the same successor gets an answer again. If a used token comes with another
+/// successor, the token was stolen, and the session ends (Documentation/Sync.md §Accounts; RFC 9700 §4.14.2).
 public struct RenewSession: Sendable {
     private let accounts: any AccountRepository
     private let clock: any WallClock
@@ -27,9 +26,8 @@ public struct RenewSession: Sendable {
         return grant
     }
 
-    /// Renews the session of a request, or ends it if the session has expired or a token was stolen. The
-    /// transaction of `writer` contains these changes.
-    /// - Returns: `nil` if the session is not renewed, for example because it has ended.
+    /// Renews a session, or ends the session if it has expired or a token was stolen.
+    /// - Returns: `nil` if the session is not renewed.
     private func renew(_ request: RefreshRequest, _ writer: any AccountWriter) throws(HubError)
         -> SessionGrant?
     {

@@ -10,11 +10,10 @@ struct SessionOpening {
     let random: RandomSource
     let hash: ContentHash
 
-    /// Opens a session of an account. If the server already knows the token `refresh`, the device has sent
-    /// this request before. The device then gets the session that the earlier request opened.
-    /// - Parameter refresh: the first refresh token of the session, which the device made.
-    /// - Throws: ``HubError/denied(_:)`` if `refresh` belongs to another account, or to a session that has
-    ///   ended.
+    /// Opens a session of an account. A repeated request with the same token gets the session of the earlier
+    /// request.
+    /// - Parameter refresh: the first refresh token, made by the device.
+    /// - Throws: ``HubError/denied(_:)`` if `refresh` belongs to another account, or to an ended session.
     func open(
         _ account: StoredAccount, _ deviceName: DeviceName, _ refresh: SessionToken,
         _ writer: any AccountWriter

@@ -69,8 +69,7 @@ public struct StoredRefreshToken: Hashable, Sendable {
 enum SessionTerms {
     /// The lifetime of an access token, in seconds.
     static let access = 15 * 60
-    /// The time for which the server stores a used refresh token, in milliseconds after the token's creation:
-    /// 60 + 60 + 1 days. A device first uses the token within 60 days. If the answer is lost, the device can
-    /// repeat the request for 60 more days, until the session ends. One day is a reserve.
+    /// The time for which the server stores a used refresh token, in milliseconds after the token's creation.
+    /// The 121 days are 60 days until the first use, 60 days for repeated requests, and 1 day in reserve.
     static let usedTokens: Int64 = 121 * 86_400_000
 }

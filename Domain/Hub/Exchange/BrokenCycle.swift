@@ -3,10 +3,9 @@ import Foundation
 import SyncProtocolDomain
 import UtilIdentifiers
 
-/// A cycle of records, which the server breaks by changing one value. A cycle arises if one device makes A
-/// the parent of B, and another device makes B the parent of A (Documentation/Sync.md §Merge). Memberships
-/// can form a cycle too: todo A waits for todo B, and B waits for A. The server breaks such a cycle if the
-/// type of the memberships forbids cycles (``RecordType/isAcyclic``).
+/// A cycle of parents or memberships, which the server breaks by changing one value
+/// (Documentation/Sync.md §Merge). For example, one device makes A the parent of B, and another device makes
+/// B the parent of A.
 struct BrokenCycle {
     /// The search for a cycle of parents stops after this number of levels. People nest records less deeply
     /// in practice.
@@ -25,11 +24,9 @@ struct BrokenCycle {
     /// The value of ``field`` that breaks the cycle. The server stores this value in place of ``link``.
     let winner: Register
 
-    /// Finds the cycle of parents that an edit would close. To avoid the cycle, the server keeps the former
-    /// parent of the edited record.
-    /// - Parameters:
-    ///   - field: the field that names the parent; `nil` for a type without such a field.
-    ///   - record: the record before the edit.
+    /// Finds the cycle of parents that an edit would close. To avoid the cycle, the record keeps the former
+    /// parent.
+    /// - Parameter field: the field that names the parent; `nil` for a type without parents.
     /// - Returns: `nil` if the edit closes no cycle.
     init?(
         closedBy edit: Edit, _ field: String?, _ version: Version, onto record: HubRecord?,
@@ -49,13 +46,10 @@ struct BrokenCycle {
         guard try Self.isPart(parent, of: edit.key, field, reader) else { return nil }
     }
 
-    /// Finds a cycle of parents that already exists. Restored records can form a cycle, because they come
-    /// from different times. To break the cycle, the server removes the parent that was set last.
+    /// Finds a cycle of parents that already exists. The server removes the latest parent in the cycle.
     /// - Parameters:
-    ///   - start: a record whose ancestors may form a cycle.
     ///   - field: the field that names the parent.
-    ///   - open: records whose ancestors form no cycle. The search adds the records for which it finds no
-    ///     cycle.
+    ///   - open: records with no cycle among their ancestors. The search adds more such records.
     /// - Returns: `nil` if there is no cycle.
     init?(
         behind start: RecordKey, _ field: String, but open: inout Set<RecordKey>, _ reader: any HubReader
@@ -85,10 +79,9 @@ struct BrokenCycle {
         winner = Register(.null, Version(stamp: link.version.stamp.successor, device: .hub))
     }
 
-    /// Finds a cycle of memberships, such as todos that wait for each other. To break the cycle, the server
-    /// sets the presence field of the latest membership in the cycle to 0.
-    /// - Parameter link: a membership that may be in a cycle, because it was just created or restored.
-    /// - Returns: `nil` if the membership `link` no longer connects two records, or is part of no cycle.
+    /// Finds a cycle of memberships that contains the membership `link`. To break the cycle, the server sets
+    /// the presence field of the latest membership to 0.
+    /// - Returns: `nil` if `link` connects no records now, or is in no cycle.
     init?(through link: RecordKey, _ type: RecordType, _ reader: any HubReader) throws(HubError) {
         guard let field = type.presenceField, link.id.parts.count == 2,
             let present = try reader.record(link)?.state.fields[field], present.value == .integer(1)

@@ -13,12 +13,11 @@ struct ChangePage {
     private let winners: Winners
 
     /// - Parameters:
-    ///   - cursor: the page begins with the next change after this position of the device.
     ///   - head: the number of the user's last change.
-    ///   - limit: the largest number of records on the page.
-    ///   - own: the numbers of the changes that this request made; `nil` if it made none. The page omits the
-    ///     registers that the device itself set in these changes.
-    ///   - winners: the records that the same answer already contains.
+    ///   - limit: the maximum count of records.
+    ///   - own: the numbers of this request's changes; `nil` for none. The page omits the device's own values
+    ///     in these changes.
+    ///   - winners: the records that the answer already contains.
     init(
         _ reader: any HubReader, _ catalogue: RecordCatalogue, after cursor: Cursor, head: Int64, limit: Int,
         own: ClosedRange<Int64>?, device: DeviceID, excluding winners: Winners
@@ -46,9 +45,8 @@ struct ChangePage {
         }
     }
 
-    /// Adds later changes of types with ``RecordType/isSentAhead``, such as tags, as far as they fit. For
-    /// example, two tags share a name on this page, and a change on the next page renames one of them.
-    /// Without the later change, the device would merge the two tags by mistake.
+    /// Adds later changes of types with ``RecordType/isSentAhead``, such as tags, as far as they fit. Without
+    /// the new name of a tag, the device could merge two tags by mistake.
     private mutating func takeAhead(_ reader: any HubReader, _ catalogue: RecordCatalogue) throws(HubError) {
         var most = SyncLimits.rows
         for type in catalogue.types where type.isSentAhead {
@@ -59,9 +57,8 @@ struct ChangePage {
         }
     }
 
-    /// Adds a record to ``changes``, with only the registers that the device lacks. Adds nothing if `winners`
-    /// already contains the record.
-    /// - Parameter most: the limit for the total size of all records in the answer, in bytes.
+    /// Adds the registers that the device lacks to ``changes``, unless `winners` contains the record.
+    /// - Parameter most: the maximum size of all records in the answer together, in bytes.
     /// - Returns: `false` if the record does not fit.
     private mutating func add(_ key: RecordKey, _ record: HubRecord, atMost most: Int) -> Bool {
         let change = Change(key, seq: record.seq, unknownRegisters(record))

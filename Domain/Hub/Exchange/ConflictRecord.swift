@@ -2,18 +2,15 @@ import Foundation
 import SyncProtocolDomain
 import UtilIdentifiers
 
-/// A record of type `conflict`. It says that one value lost against another, whose editor had not seen the
-/// losing value.
-///
-/// Conflicts are synced like other records. So every device shows the conflict, and a decision on one device
-/// applies to all (Documentation/Sync.md §Merge).
+/// A record about a conflict: a losing value that the winner's editor had not seen. Conflicts sync like other
+/// records, so a decision on one device applies to all devices (Documentation/Sync.md §Merge).
 struct ConflictRecord {
     let key: RecordKey
     let state: RecordState
 
     /// - Parameters:
     ///   - field: the name of the field; ``Edit/deletionBase`` if a deletion lost.
-    ///   - lost: the losing value and its version.
+    ///   - lost: the losing value.
     ///   - won: the version of the winning value.
     ///   - stamp: the stamp of the edit that caused the conflict.
     init(of record: RecordKey, field: String, lost: Register, won: Version, at stamp: Stamp) {

@@ -4,12 +4,11 @@ import SyncProtocolDomain
 struct CursorCheck {
     let head: HubHead
 
-    /// Reads the cursor that a device sent, and checks that the device can continue from the cursor.
+    /// Reads a device's cursor, and checks that the device can continue from the cursor.
     /// - Parameters:
-    ///   - text: the cursor; `nil` if the device has none. The result is then a cursor at the beginning.
-    ///   - last: the largest number among the device's operations that the server received.
-    /// - Throws: ``HubError/refused(_:)`` if the cursor cannot be read, or the device must read everything
-    ///   again.
+    ///   - text: the cursor; `nil` to begin with the first change.
+    ///   - last: the largest operation number that the server received from the device.
+    /// - Throws: ``HubError/refused(_:)`` if the cursor is invalid, or the device must read everything again.
     func checked(_ text: String?, last: Int64, _ reader: any HubReader) throws(HubError) -> Cursor {
         guard let text else { return Cursor(epoch: head.epoch, seq: 0, known: 0, top: 0, chain: Self.none) }
         guard let cursor = Cursor(text) else {
@@ -28,9 +27,7 @@ struct CursorCheck {
     /// Returns the cursor for a device that gets a page of changes.
     /// - Parameters:
     ///   - seq: the page covers the changes up to this number.
-    ///   - known: the device has every change up to this number. `known` equals `seq` only after the last
-    ///     page. Before, an earlier change can still be missing: a record that changes while the device reads
-    ///     the pages moves to a later page.
+    ///   - known: the device has every change up to this number. `known` can be smaller than `seq`.
     func cursor(_ seq: Int64, known: Int64, _ reader: any HubReader) throws(HubError) -> Cursor {
         Cursor(epoch: head.epoch, seq: seq, known: known, top: head.seq, chain: try chain(head.seq, reader))
     }

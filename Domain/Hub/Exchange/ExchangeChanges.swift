@@ -1,11 +1,9 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// Applies a device's operations in order, and returns the changes since the device's cursor
-/// (Documentation/Sync.md §Server).
-///
-/// An acknowledged operation is durable. If the answer is lost, the device sends the operation again and gets
-/// the same receipt.
+/// Applies a device's operations one after another, and returns the changes since the device's cursor
+/// (Documentation/Sync.md §Server). An acknowledged operation is durable. A repeated operation gets the same
+/// receipt.
 public struct ExchangeChanges: Sendable {
     private let repository: any HubRepository
     private let clock: any WallClock
@@ -21,9 +19,8 @@ public struct ExchangeChanges: Sendable {
         self.hash = hash
     }
 
-    /// - Parameter unnoted: called if the server could not store how far the device has read, for example on
-    ///   a full disk. The device gets its answer anyway, but a purge does not know how far this device has
-    ///   read.
+    /// - Parameter unnoted: called if the server could not store how far the device has read. The device gets
+    ///   its answer anyway.
     public func callAsFunction(
         _ user: UserID, _ request: SyncRequest, unnoted: (HubError) -> Void
     ) throws(HubError) -> SyncResponse {
@@ -107,9 +104,8 @@ public struct ExchangeChanges: Sendable {
         return try CursorCheck(head: head).checked(request.cursor, last: device.last, reader)
     }
 
-    /// Stores how far a device has read. A purge needs this position: it deletes only tombstones that all
-    /// live devices have read. While the device's cursor stays the same, stores the time of the request at
-    /// most once a day.
+    /// Stores how far a device has read, for the purge of tombstones. While the cursor stays the same, stores
+    /// the time of the request at most once a day.
     private func noteProgress(
         _ user: UserID, _ known: HubDevice, _ response: SyncResponse, _ now: Timestamp
     ) throws(HubError) {
@@ -129,8 +125,8 @@ public struct ExchangeChanges: Sendable {
 
     private static let day: Int64 = 86_400_000
 
-    /// The largest number of stored devices of a user. At this number, a request without operations adds no
-    /// new device. So a client with invented device identifiers cannot add rows without end.
+    /// The maximum count of stored devices for one user. At this count, a request without operations adds no
+    /// new device.
     private static let mostDevices = 1_000
 }
 

@@ -74,8 +74,8 @@ struct OperationApplier {
         return receipt
     }
 
-    /// Breaks the cycles that contain a record in ``linked`` or a membership in ``begun``. Runs after the
-    /// last operation of a request, because a later operation can still break a cycle by itself.
+    /// Breaks the cycles that contain a record in ``linked`` or a membership in ``begun``. Must run after the
+    /// last operation of a request, because a later operation can break a cycle by itself.
     mutating func finish() throws(HubError) {
         var open: Set<RecordKey> = []
         for child in linked {
@@ -99,11 +99,8 @@ struct OperationApplier {
     }
 
     /// Whether the check for a cycle of parents must wait for ``finish()``. If so, adds the record to
-    /// ``linked``.
-    ///
-    /// The check waits in two cases:
-    /// - The device repeats an operation that the server lost. A later operation can break the cycle.
-    /// - The edited record is new. Restored records may already name the new record as their parent.
+    /// ``linked``. The check waits if the record is new, or if the device repeats an operation that the
+    /// server lost.
     private mutating func defers(_ edit: Edit, _ operation: SyncOperation, _ record: HubRecord?) -> Bool {
         guard record == nil || operation.given != nil, let field = parentField(of: edit.key),
             edit.set[field] != nil
@@ -137,8 +134,8 @@ struct OperationApplier {
         largest(record, with: set.mapValues { Register($0, longestVersion) })
     }
 
-    /// A version with this device and the largest stamp, which takes the most bytes in JSON. The check of a
-    /// record's size uses this version for registers that have no version yet.
+    /// A version of this device with the largest stamp, which takes the most bytes in JSON. The check of a
+    /// record's size uses this version for registers without a version.
     private var longestVersion: Version { Version(stamp: Stamp(rawValue: .max), device: device.id) }
 
     private mutating func apply(_ edit: Edit, _ operation: SyncOperation) throws(HubError) -> Receipt {
@@ -180,11 +177,10 @@ struct OperationApplier {
         return Receipt(n: n, status, version.stamp)
     }
 
-    /// Returns the stored records that `edit.carried` changes, such as the memberships of a new todo. Each
-    /// record is returned in its state before the edit. A record that the server does not have yet is
-    /// returned empty.
+    /// Returns the stored records that `edit.carried` changes. A record that the server does not have is
+    /// empty.
     /// - Parameter size: the size of the edited record after the edit, in bytes of JSON.
-    /// - Returns: `nil` if the edited record and the carried records together exceed ``SyncLimits/record``.
+    /// - Returns: `nil` if the edited and the carried records together exceed ``SyncLimits/record``.
     private func presents(of edit: Edit, _ size: Int) throws(HubError) -> [HubRecord]? {
         var (records, size) = ([HubRecord](), size)
         for carried in edit.carried {
@@ -196,9 +192,8 @@ struct OperationApplier {
         return records
     }
 
-    /// Whether an edit changes a record that the server may have purged or never accepted. If so, the server
-    /// rejects the edit, because other devices would see only a part of the record. An edit with `created_at`
-    /// creates its record, so the result is `false`.
+    /// Whether an edit changes a record that the server may have purged or never accepted. Returns `false`
+    /// for an edit with `created_at`, which creates the record.
     private func mayBePurged(_ edit: Edit) -> Bool {
         guard let type = catalogue.type(named: edit.key.type), type.hasLifecycle,
             edit.set[RecordType.createdAt] == nil
@@ -210,9 +205,7 @@ struct OperationApplier {
         return purgedStamp > .zero && seen <= purgedStamp
     }
 
-    /// Merges restored registers under their former versions, even if these versions lie in the future of
-    /// this server's clock. Other devices know these versions already. A later edit of a restored value still
-    /// wins, because it gets a later version.
+    /// Merges restored registers under their former versions, even if these versions lie in the future.
     /// - Returns: `applied` if the record now equals the restored state, otherwise `merged`.
     private mutating func restore(_ restored: RecordState, _ key: RecordKey) throws(HubError)
         -> Receipt.Status
@@ -238,14 +231,10 @@ struct OperationApplier {
         return record.state == restored ? .applied : .merged
     }
 
-    /// Returns the stamp for an edit: the stamp `given` if there is one, else a new stamp.
+    /// Returns the stamp for an edit: the operation's earlier stamp `given`, else a new stamp.
     ///
-    /// A new stamp is later than the stamps of all values that the editor saw. If the device itself set the
-    /// present value of an edited register, the new stamp is also later than the stamp of this value. So a
-    /// new stamp can lie in the future. For example, another device restored a value with a future stamp, and
-    /// the edit changes this value.
-    /// - Parameter given: the stamp that the operation got earlier, from another server or from this server
-    ///   before a restore; `nil` if the operation got no stamp.
+    /// A new stamp is later than all stamps that the editor saw or that the device set in the edited
+    /// registers. So a new stamp can lie in the future.
     private mutating func stamp(_ edit: Edit, _ given: Stamp?, _ record: HubRecord?) -> Stamp {
         if let given, given < OperationRules.latest {
             clock.pass(given)
@@ -256,9 +245,8 @@ struct OperationApplier {
             clock.stamp(edit.time, after: seen(edit, record)), claimed.successor, own(edit, record).successor)
     }
 
-    /// Returns the latest stamp that the editor saw, as the device claims it, but at most a limit. The limit
-    /// is the server's present time, or the stamp of the record's last edit or deletion if this stamp is
-    /// later. Without the limit, one false claim would give all later edits of the device future stamps.
+    /// Returns the latest stamp that the device claims to have seen, but at most a limit. The limit is the
+    /// server's time, or the stamp of the record's last edit or deletion if this stamp is later.
     private func seen(_ edit: Edit, _ record: HubRecord?) -> Stamp {
         let claimed = edit.base.values.max() ?? .zero
         let known = max(record?.state.lastEdit.stamp ?? .zero, record?.state.deletion?.version.stamp ?? .zero)

@@ -66,8 +66,8 @@ public struct ReadSnapshot: Sendable {
         }
     }
 
-    /// Returns the name of the next type in the order of a snapshot: first the known types, then the others
-    /// by name. Returns `nil` after the last type.
+    /// Returns the name of the next type in a snapshot; `nil` after the last type. Known types come before
+    /// unknown types, and unknown types are sorted by name.
     /// - Parameter type: the type before the returned type; `nil` to get the first type.
     private func firstType(after type: String?, _ reader: any HubReader) throws(HubError) -> String? {
         guard let type else {

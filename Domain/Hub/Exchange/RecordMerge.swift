@@ -1,16 +1,14 @@
 import DomainPrimitives
 import SyncProtocolDomain
 
-/// The effect of an edit on one record: the registers that the edit sets, and the values that lose. A loss is
-/// a conflict if the editor of the winning value had not seen the losing value.
+/// The effect of an edit on one record: the registers that the edit sets, and the values that lose.
 struct RecordMerge {
     /// A value that lost against another value.
     struct Loser {
         /// The name of the field; ``Edit/deletionBase`` for a deletion.
         let field: String
         let register: Register
-        /// The version of the winning value, if the loss is a conflict; otherwise `nil`. For example, the
-        /// loss is no conflict if the editor of the winning value had seen the losing value.
+        /// The version of the winning value, if the loss is a conflict; otherwise `nil`.
         let conflictsWith: Version?
     }
 
@@ -27,12 +25,10 @@ struct RecordMerge {
     private let type: RecordType?
 
     /// - Parameters:
-    ///   - isDeletion: whether the edit deletes (`true`) or revives (`false`) the record; `nil` if it does
-    ///     neither.
+    ///   - isDeletion: `true` for a deletion, `false` for a revival, `nil` for neither.
     ///   - base: the stamps of the values that the editor saw, by field.
-    ///   - creation: the age of the values of a new record; `nil` if a person set all of them.
-    ///   - before: the record before the edit.
-    ///   - type: `nil` for a type that only a later version of Haru knows.
+    ///   - creation: `nil` if a person set all values.
+    ///   - type: `nil` for an unknown record type.
     init(
         _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp], version: Version,
         creation: CreationInfo?,
@@ -87,9 +83,8 @@ struct RecordMerge {
     /// Compares the record's deletion with the record's edits: the later one wins. Adds the losing values to
     /// ``losers``.
     /// - Parameters:
-    ///   - isEdit: whether the edit sets a field other than the times of creation and last edit.
-    ///   - isDeletion: whether the edit deletes (`true`) or revives (`false`) the record; `nil` if it does
-    ///     neither.
+    ///   - isEdit: whether the edit sets a field.
+    ///   - isDeletion: `true` for a deletion, `false` for a revival, `nil` for neither.
     private mutating func mergeDeletion(isEdit: Bool, isDeletion: Bool?) {
         var after = before
         after.merge(incoming)
@@ -139,9 +134,9 @@ struct RecordMerge {
         present.device == version.device || (base[field] ?? .zero) >= present.stamp || isFromCreation(present)
     }
 
-    /// Whether the value with the version `present` has been in the record since the record's creation. If
-    /// so, every editor has seen the value. The result is `false` for a type with
-    /// ``RecordType/hasDerivedID``, because two devices can create the same record with different values.
+    /// Whether the value with the version `present` dates from the record's creation, so that every editor
+    /// has seen the value. Always `false` for a type with ``RecordType/hasDerivedID``, because two devices
+    /// can create the same record.
     private func isFromCreation(_ present: Version) -> Bool {
         type?.hasDerivedID == false && present == before.fields[RecordType.createdAt]?.version
     }

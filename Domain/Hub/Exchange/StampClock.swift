@@ -1,12 +1,10 @@
 import DomainPrimitives
 import SyncProtocolDomain
 
-/// A clock that gives each edit of a device its stamp (Documentation/Sync.md §Identity and stamps).
+/// A clock that gives each edit of a device a stamp (Documentation/Sync.md §Identity and stamps).
 ///
-/// A stamp is the time of the edit, corrected by the error of the device's clock, and never in the future. A
-/// stamp is later than the device's previous stamp, and later than every stamp that the editor saw. If a
-/// device repeats an edit to a restored server, the edit keeps its former stamp, which can be older than the
-/// device's previous stamp.
+/// The stamp is the time of the edit, corrected by the error of the device's clock, and at most the server's
+/// time. But each stamp follows the device's previous stamp and every stamp that the editor saw.
 struct StampClock {
     private let serverNow: Timestamp
     private let skew: Int64

@@ -1,10 +1,8 @@
 import SyncProtocolDomain
 
-/// The receipts of one answer, and the records whose values won against the operations.
-///
-/// The answer contains each such record, even if it last changed before the device's cursor. The device may
-/// lack the record, because its cursor may come from a snapshot, and a snapshot leaves out deleted records.
-/// If the server has purged a record, the answer says that the record was deleted.
+/// The receipts of one answer, and the records with values that won against the operations. The answer
+/// contains each such record, even if the record last changed before the device's cursor. A purged record
+/// counts as deleted.
 struct Winners {
     /// The receipts in the order of the operations. The device repeats operations whose receipts are missing.
     private(set) var receipts: [Receipt] = []
@@ -24,10 +22,9 @@ struct Winners {
 
     func contains(_ key: RecordKey) -> Bool { keys.contains(key) }
 
-    /// Adds the records of one operation, in their present state on the server. If they do not all fit, adds
-    /// none of them, and the operation waits for the next answer. Only for the first operation of an answer,
-    /// adds those records that fit.
-    /// - Returns: `false` if the operation must wait.
+    /// Adds the present records of one operation, or no record if they do not all fit. For the first
+    /// operation of an answer, adds the records that fit.
+    /// - Returns: `false` if the operation must wait for the next answer.
     private mutating func add(_ keys: [RecordKey], _ head: HubHead, _ reader: any HubReader) throws(HubError)
         -> Bool
     {

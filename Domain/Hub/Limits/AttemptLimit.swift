@@ -16,9 +16,10 @@ public final class AttemptLimit: Sendable {
         self.clock = clock
     }
 
-    /// Counts an attempt, such as a login, if the limit admits it.
+    /// Counts an attempt, such as a login, if the limit admits the attempt.
     /// - Parameter key: the text that names the client, such as an address.
-    /// - Returns: the seconds until the next attempt is admitted; `nil` if this attempt is admitted.
+    /// - Returns: `nil` if this attempt is admitted; otherwise the seconds until the next attempt is
+    ///   admitted.
     public func attempt(_ key: String) -> Int? {
         let now = clock.now().timestamp.milliseconds
         return attempts.withLock { attempts in

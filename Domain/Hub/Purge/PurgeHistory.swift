@@ -1,13 +1,14 @@
 public import DomainPrimitives
 
-/// Purges data that no device needs (Documentation/Sync.md §Server).
+/// Purges data that no device needs (Documentation/Sync.md §Server):
 ///
-/// Tombstones (deleted records) and commits are purged if they are older than 180 days and every live device
-/// has read past them. Receipts are purged after 180 days, replaced values after `lostKept`, and ended
-/// sessions without delay.
+/// - tombstones and commits after 180 days, if every live device has read past them
+/// - receipts after 180 days
+/// - replaced values after `lostKept`
+/// - ended sessions without delay
 public struct PurgeHistory: Sendable {
-    /// Data is kept for this time, in milliseconds. A device that has sent no request for this time does not
-    /// count as live. When such a device returns, it reads everything again, and keeps its waiting edits.
+    /// The time for which data is kept, in milliseconds. A device without a request for this time is not
+    /// live, and must read everything again when the device returns.
     public static let kept: Int64 = 180 * 86_400_000
 
     private let repository: any HubRepository
@@ -27,13 +28,11 @@ public struct PurgeHistory: Sendable {
         self.lostKept = lostKept
     }
 
-    /// Purges each user's data in a transaction of its own. So no request waits long, and an error with the
-    /// data of one user does not stop the purge of the others.
+    /// Purges each user's data in a transaction of its own.
     /// - Parameters:
-    ///   - isOver: called before each user. If the closure returns `true`, the purge stops, and the next
-    ///     purge does the rest.
-    ///   - failed: called with an error about one user, for example if the account was just deleted.
-    /// - Returns: the number of deleted rows.
+    ///   - isOver: called before each user. If the closure returns `true`, the purge stops.
+    ///   - failed: called with an error about one user. The purge continues.
+    /// - Returns: how many rows were deleted.
     public func callAsFunction(
         isOver: () -> Bool = { false }, failed: (HubError) -> Void
     ) throws(HubError) -> Int {

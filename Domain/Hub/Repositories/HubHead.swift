@@ -8,8 +8,7 @@ public struct HubHead: Hashable, Sendable {
     /// The number of the last change; 0 before the first change.
     public var seq: Int64
     /// Eight bytes that are computed from all commits of the user so far. After a restore from a backup, the
-    /// server computes other bytes for the next commits. So the server recognizes cursors from before the
-    /// restore.
+    /// next commits get other bytes. So the server recognizes cursors from before the restore.
     public var chain: [UInt8]
     /// The server has purged up to the change with this number; 0 before the first purge. A device with a
     /// smaller cursor must read everything again.

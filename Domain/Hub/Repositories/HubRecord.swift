@@ -1,15 +1,13 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// A record as the server stores it: its registers, and for each register the number of the last change. The
-/// registers are the values of the fields and the deletion, each with a version.
+/// A record as the server stores it: the registers, and for each register the number of the last change.
 public struct HubRecord: Hashable, Sendable {
     public private(set) var state: RecordState
     /// The number of this record's last change. The server numbers all changes of a user.
     public private(set) var seq: Int64
-    /// Maps the name of a register to the number of the register's last change. Contains only registers that
-    /// last changed before ``seq``. All other registers last changed in ``seq``. The deletion has the name
-    /// ``Edit/deletionBase``.
+    /// The number of the last change, by register name, for each register that did not change in ``seq``. The
+    /// deletion has the name ``Edit/deletionBase``.
     public private(set) var older: [String: Int64]
 
     public init(state: RecordState = RecordState(), seq: Int64 = 0, older: [String: Int64] = [:]) {
@@ -36,8 +34,7 @@ public struct HubRecord: Hashable, Sendable {
     }
 
     /// Returns the registers that changed after a cursor. If the record is or was deleted, returns all
-    /// registers: a device that began with a snapshot lacks the record, because a snapshot leaves out
-    /// tombstones.
+    /// registers, because the device may lack the record.
     public func changes(after cursor: Int64) -> RecordState {
         guard state.deletion == nil, older.contains(where: { $0.value <= cursor }) else { return state }
         var changed = RecordState()

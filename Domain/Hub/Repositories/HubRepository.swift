@@ -11,8 +11,8 @@ public protocol HubRepository: Sendable {
     func read<Value>(_ user: UserID, _ body: (any HubReader) throws(HubError) -> Value) throws(HubError)
         -> Value
 
-    /// Runs `body` as one transaction, whose changes are durable when this function returns. The first
-    /// statement locks the user's ``HubHead``, so a reader who sees a change also sees every earlier change.
+    /// Runs `body` as one transaction. The changes are durable when this function returns. A reader who sees
+    /// a change also sees every earlier change.
     func write<Value>(_ user: UserID, _ body: (any HubWriter) throws(HubError) -> Value) throws(HubError)
         -> Value
 }
@@ -28,26 +28,25 @@ public protocol HubReader {
     /// - Parameter n: the number of the operation.
     /// - Returns: `nil` if the server has not received the operation, or has purged its log entry.
     func entry(_ device: DeviceID, _ n: Int64) throws(HubError) -> LogEntry?
-    /// Returns the chain of the commit that contains a change: eight bytes of a hash over this commit and all
-    /// earlier commits.
-    /// - Returns: `nil` if no stored commit contains the change.
+    /// Returns the chain (``HubHead/chain``) of the commit that contains the change `seq`; `nil` if no stored
+    /// commit contains this change.
     func chain(of seq: Int64) throws(HubError) -> [UInt8]?
     /// Returns `nil` if the record never existed, or its tombstone was purged.
     func record(_ key: RecordKey) throws(HubError) -> HubRecord?
-    /// Visits the records that changed after the change `seq`, in the order of their last change.
+    /// Visits the records that changed after the change `seq`, sorted by their last change.
     /// - Parameters:
-    ///   - type: limits the visit to one type; `nil` for all types. With a type, the database may read all
-    ///     matching records, even if the visit ends early.
-    ///   - visit: receives one record. Returns `false` to end the visit.
+    ///   - type: `nil` for all types. With a type, the database may read all matching records despite an
+    ///     early end.
+    ///   - visit: returns `false` to end the visit.
     func changes(of type: RecordType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool)
         throws(HubError)
     /// Returns the first name after `name`, in alphabetical order, of a type that has records; `nil` if there
     /// is none.
     func type(after name: String) throws(HubError) -> String?
-    /// Visits the live records of a type in the order of their identifiers.
+    /// Visits the live records of a type, sorted by identifier.
     /// - Parameters:
     ///   - id: the visit begins after this identifier; `nil` to begin with the first record.
-    ///   - visit: receives one record. Returns `false` to end the visit.
+    ///   - visit: returns `false` to end the visit.
     func liveRecords(of type: String, after id: RecordID?, _ visit: (RecordKey, HubRecord) -> Bool)
         throws(HubError)
 }
@@ -64,13 +63,12 @@ public protocol HubWriter: HubReader {
     /// Stores the new head of the user's changes, and a commit with the head's number and chain.
     func commit(_ head: HubHead, at time: Timestamp) throws(HubError)
 
-    /// Purges old data. Afterwards a device that has not read up to the change `seq` must read everything
-    /// again.
+    /// Purges old data. A device that has not read up to the change `seq` must read everything again.
     /// - Parameters:
-    ///   - seq: tombstones (deleted records) and commits up to this change are purged.
-    ///   - receiptsBefore: receipts before this time are purged. Devices that never sent an operation, and
-    ///     sent no request since this time, are deleted.
+    ///   - seq: tombstones and commits up to this change are purged.
+    ///   - receiptsBefore: receipts before this time are purged. Devices without operations and without a
+    ///     later request are deleted.
     ///   - lostBefore: replaced values before this time are purged.
-    /// - Returns: the number of deleted rows.
+    /// - Returns: how many rows were deleted.
     func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp) throws(HubError) -> Int
 }

@@ -3,10 +3,10 @@ import Foundation
 import SyncProtocolDomain
 
 extension ActionReading {
-    /// Returns what a user action changed. Fields that a person never sees are left out
-    /// (``RecordType/quietFields``), and so are records of types that this version of Haru does not know.
+    /// Returns what a user action changed. Leaves out fields in ``RecordType/quietFields``, and records of
+    /// unknown types.
     /// - Parameters:
-    ///   - limit: The maximum number of changes that are read from the undo history, 1 or more.
+    ///   - limit: the maximum count of changes to read, 1 or more.
     ///   - records: the records of the same library, for their names.
     public func details(
         of action: Int, limit: Int, _ records: any RecordReading
@@ -52,9 +52,8 @@ extension ActionReading {
         }
     }
 
-    /// Describes the change of a membership as a change of a field. For example, a new tag of a todo becomes
-    /// a field with the value `null` before the action and the tag's identifier after the action. Returns
-    /// `nil` if the change neither connected nor disconnected the two records.
+    /// Describes the change of a membership as a field. The target's identifier means connected, and `null`
+    /// means not connected. Returns `nil` if the change neither connected nor disconnected the records.
     private func membership(_ change: ActionChange) -> ActionDetails.Field? {
         let type = change.type
         guard let presence = type.presenceField, let index = type.index(of: presence) else { return nil }
@@ -73,8 +72,7 @@ extension ActionReading {
             after: isThere ? target : .null, referred: type.target)
     }
 
-    /// If the old and new values of a field are identifiers of records, adds the names of these records to
-    /// the details. For example, the details of a moved todo need the names of both projects.
+    /// If the values of a field are identifiers of records, adds the names of these records to the details.
     private func name(
         _ field: ActionDetails.Field, in details: inout ActionDetails, _ records: any RecordReading
     ) throws(PlannerError) {

@@ -26,8 +26,8 @@ public struct ActionDetails: Hashable, Sendable {
         public let type: String
         /// The name of the register, such as `due`.
         public let name: String
-        /// The value before the action. For a membership, such as a tag of a todo, the value is the tag's
-        /// identifier. The value is `null` if the todo did not have the tag.
+        /// The value before the action. For a membership, the value is the target's identifier if the records
+        /// were connected, otherwise `null`.
         public let before: RegisterValue
         /// The value after the action. For a membership, see ``before``.
         public let after: RegisterValue

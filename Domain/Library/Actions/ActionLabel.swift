@@ -1,7 +1,7 @@
 /// The name of a user action in the undo history: what kind of action it was, and what it changed.
 public struct ActionLabel: Hashable, Sendable {
-    /// A kind of action, such as ``add``. Each area of Haru, such as the todos, can declare its own kinds.
-    /// The undo history keeps kinds that this program version does not know.
+    /// A kind of action, such as ``add``. Each area of Haru can declare its own kinds. The undo history also
+    /// keeps unknown kinds.
     public struct Kind: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 

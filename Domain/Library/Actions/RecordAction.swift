@@ -2,21 +2,17 @@ public import DomainPrimitives
 import Foundation
 public import SyncProtocolDomain
 
-/// One user action. It creates, edits, deletes and revives records of any type, and needs only the
-/// ``RecordType`` of a record.
-///
-/// For each change, the action queues the changed values in the outbox (the queue of edits for the server).
-/// It also stores the former values in the undo history, and notifies the observers. All of this happens in
-/// the transaction of ``library``.
+/// One user action, which creates, edits, deletes and revives records of any type. For each change, the
+/// action queues an edit in the outbox, extends the undo history, and notifies the observers. All changes
+/// belong to the transaction of ``library``.
 public final class RecordAction {
     public let library: any RecordLibrary
     private let observers: [any RecordObserver]
     private let edits: RecordEdits
     private var label: ActionLabel?
     private var entry: Int?
-    /// The first UUID in the identifier of each changed record. The action counts these UUIDs as the changed
-    /// records. The first UUID of a membership, such as a todo's tag, is that of its owner, the todo. So a
-    /// change of the tag counts as a change of the todo.
+    /// The changed records, by the first UUID of their identifiers. A membership counts as its owner, because
+    /// both identifiers have the same first UUID.
     private var touched: Set<UUID> = []
     /// The origin of the edits that this action makes: a person, a file, or Haru. A new record has its own
     /// origin (``NewRecord/origin``).
@@ -31,7 +27,7 @@ public final class RecordAction {
     }
 
     /// Sets the subject of the action in the undo history, such as the title of a todo. Has no effect once
-    /// the action has changed a record, because the undo history then already has the subject.
+    /// the action has changed a record.
     public func name(_ subject: String) { label = label.map { ActionLabel($0.kind, subject) } }
 
     // MARK: Changes that can be undone
@@ -46,8 +42,7 @@ public final class RecordAction {
     }
 
     /// Stores a record that the library does not contain, not even as a deleted record.
-    /// - Returns: `false` if the library already had memberships of the record. For example, a todo's tag can
-    ///   arrive before the todo. The record is stored in both cases.
+    /// - Returns: `false` if the library already had memberships of the record.
     @discardableResult
     public func insert(_ record: NewRecord) throws(PlannerError) -> Bool {
         var isAlone = true
@@ -93,9 +88,8 @@ public final class RecordAction {
         try edit(type, id, from: stored.values, to: after)
     }
 
-    /// Deletes a record, and removes it from the records that are connected with it by a membership or that
-    /// refer to it. For example, the todos of a deleted tag lose the tag, and the todos of a deleted project
-    /// lose the project. Does nothing if the record does not exist or is already deleted.
+    /// Deletes a record. Other records lose their memberships with this record and their references to this
+    /// record. Does nothing if the record does not exist or is already deleted.
     public func delete(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         guard let stored = try library.record(type, id), !stored.isDeleted else { return }
         for membership in library.catalogue.memberships(of: type) {
@@ -113,8 +107,8 @@ public final class RecordAction {
         try notifyObservers(RecordChange(type, id, before: stored.values, after: nil))
     }
 
-    /// Connects the two records of a membership, such as a todo and a tag, or disconnects them.
-    /// - Parameter time: the creation time for a membership that the library does not have yet.
+    /// Connects or disconnects the two records of a membership, such as a todo and a tag.
+    /// - Parameter time: the creation time for a new membership.
     public func setMembership(
         _ type: RecordType, _ id: RecordID, isPresent: Bool, at time: Timestamp = Timestamp(milliseconds: 0)
     ) throws(PlannerError) {
@@ -181,10 +175,6 @@ public final class RecordAction {
 
     /// Replaces the target of a membership by another target, such as the tag of a todo by another tag. Adds
     /// nothing to the undo history.
-    /// - Parameters:
-    ///   - owner: the record that has the membership, such as the todo.
-    ///   - source: the old target.
-    ///   - target: the new target.
     public func moveMembership(
         _ type: RecordType, of owner: RecordID, from source: RecordID, to target: RecordID
     ) throws(PlannerError) {
@@ -220,7 +210,7 @@ public final class RecordAction {
         for observer in observers { try observer.flush() }
     }
 
-    /// Ends the action. The observers make their last changes, and the undo history stores the number of
+    /// Ends the action. The observers make their last changes, and the undo history stores the count of
     /// changed records.
     /// - Parameter isCaughtUp: whether the action belongs to a sync that has applied all changes of the
     ///   server.

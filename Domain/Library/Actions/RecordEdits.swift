@@ -57,10 +57,10 @@ struct RecordEdits {
         try library.enqueue(OutboxEdit(type, id, .lastEdit, base: base))
     }
 
-    /// Saves the confirmed values of registers in the library, before an edit replaces their visible values.
-    /// Skips registers with an earlier unsent edit, because their confirmed values are already saved.
-    /// - Returns: the stamps (times) of the confirmed values; `nil` if the server has confirmed nothing of
-    ///   the record.
+    /// Saves the confirmed values of registers, before an edit replaces the visible values. Skips registers
+    /// with an earlier unsent edit.
+    /// - Returns: the stamps of the confirmed values; `nil` if the server has confirmed nothing of the
+    ///   record.
     private func keepSeen(_ set: RegisterSet, of type: RecordType, _ id: RecordID) throws(PlannerError)
         -> [String: Stamp]?
     {

@@ -14,8 +14,8 @@ public struct RevertOutcome: Hashable, Sendable {
         self.kept = kept
     }
 
-    /// Returns the first record of the given type that the undo or redo changed; `nil` if it changed no
-    /// record of this type. If a todo's tag changed, the todo counts as changed.
+    /// Returns the first record of the type that the undo or redo changed; `nil` if there is none. A change
+    /// of a todo's tag counts as a change of the todo.
     public func first(_ type: RecordType) -> RecordID? { first[type] }
 
     /// Counts a record that the undo or redo changed.
@@ -24,8 +24,8 @@ public struct RevertOutcome: Hashable, Sendable {
         note(type, id)
     }
 
-    /// Notes a record for ``first(_:)``, without counting the record in ``reverted``. For example, after a
-    /// change of a todo's tag, ``first(_:)`` can return the todo, but ``reverted`` does not count the todo.
+    /// Notes a record for ``first(_:)``, such as the owner of a changed membership. Does not count the record
+    /// in ``reverted``.
     mutating func note(_ type: RecordType, _ id: RecordID) {
         if first[type] == nil { first[type] = id }
     }

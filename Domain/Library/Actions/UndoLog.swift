@@ -1,8 +1,8 @@
 public import DomainPrimitives
 import SyncProtocolDomain
 
-/// A use case that undoes or redoes a user action, register by register (value by value of each record). A
-/// register that has changed since the action stays as it is, and counts as ``RevertOutcome/kept``.
+/// A use case that undoes or redoes a user action, register by register. A register that has changed since
+/// the action stays as it is, and counts as ``RevertOutcome/kept``.
 public struct UndoLog {
     private let action: RecordAction
     private var library: any RecordLibrary { action.library }
@@ -67,9 +67,8 @@ public struct UndoLog {
         note(type, id, in: &outcome)
     }
 
-    /// Returns the index of the value in `changes` that would close a cycle of parents or memberships; `nil`
-    /// if no value would. For example, an undo makes A the parent of B again, but a later action made B the
-    /// parent of A.
+    /// Returns the position of the field in `changes` that would close a cycle of parents or memberships;
+    /// `nil` if there is none.
     private func closingLink(
         _ type: RecordType, _ id: RecordID, _ changes: [Int: RegisterValue]
     ) throws(PlannerError) -> Int? {
@@ -99,11 +98,10 @@ public struct UndoLog {
         }
     }
 
-    /// Whether other live records use the record `id`. There are three cases:
-    /// - A record has `id` as a label (``RecordType/isLabel``), such as a todo with a tag.
-    /// - A record refers to `id` (``RecordType/Field/target``), such as a todo in a project.
-    /// - A record has `id` as its parent, such as a subproject. This case counts only for types, such as
-    ///   `project`, to which a field with a target can refer.
+    /// Whether other live records use the record `id`:
+    /// - as a label (``RecordType/isLabel``), such as a tag
+    /// - by a reference (``RecordType/Field/target``), such as the project of a todo
+    /// - as a parent, for types that a field can refer to, such as `project`
     private func isInUse(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
         for membership in library.catalogue.labelings(with: type)
         where try !library.owners(of: id, through: membership).isEmpty { return true }

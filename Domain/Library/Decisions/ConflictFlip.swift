@@ -30,8 +30,7 @@ public struct ConflictFlip {
         }
     }
 
-    /// Restores the losing value in a conflict about a membership. For example, a todo gets back a tag, or
-    /// loses a tag again.
+    /// Restores the losing value in a conflict about a membership, such as the tag of a todo.
     /// - Throws: ``ValidationError/Rule/dependencyCycle`` if the membership would close a cycle.
     private func flipMembership() throws(PlannerError) {
         let (type, id) = (conflict.type, conflict.record)

@@ -1,11 +1,8 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// An object that keeps derived data in step with records: statistics, the search index, and the small
-/// numbers of todos.
-///
-/// An observer is notified of every change, whether a person, a file, a sync, an undo or a conflict decision
-/// made it. An observer exists for one transaction.
+/// An object that keeps derived data in step with records, such as the search index. An observer exists for
+/// one transaction, and is notified of every change from any source.
 public protocol RecordObserver: AnyObject {
     /// Receives each change of the visible values of a record.
     func changed(_ change: RecordChange) throws(PlannerError)

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The conversion of text for the search index. Some scripts put no spaces between words, such as Hangul, Han
-/// and Kana. For each word in such a script, the index also contains every ending of the word. So a query
-/// finds the middle of a word too: 회의 (meeting) finds 주간회의 (weekly meeting).
+/// The conversion of text for the search index. For words in scripts without spaces, such as Hangul and Han,
+/// the index also contains the endings of the words. So a search for 회의 (meeting) finds 주간회의 (weekly
+/// meeting).
 public enum SearchText {
     /// The longest indexed ending of a word, in characters. A longer word of a query is cut into pieces of
     /// this length.
     static let longestEnding = 8
     private static let mostTerms = 16
 
-    /// Returns the text that the index stores: `text`, and then more words for scripts without spaces. For
-    /// example, 주간회의 (weekly meeting) becomes `주간회의 간회의 회의 의`. So a search for 회의 (meeting) finds 주간회의.
+    /// Returns the text that the index stores: `text`, and added word endings for scripts without spaces. For
+    /// example, 주간회의 becomes `주간회의 간회의 회의 의`.
     public static func indexed(_ text: String) -> String {
         // Returns a text without letters of these scripts unchanged. In UTF-8, these letters begin with the
         // byte E1 or later.
@@ -26,9 +26,8 @@ public enum SearchText {
         return endings.isEmpty ? normalized : "\(normalized) \(endings.joined(separator: " "))"
     }
 
-    /// Returns the terms of the search `text`: its words, with long Korean, Chinese and Japanese words cut
-    /// into pieces. A search finds a record if each term is the start of an indexed word of the record. Empty
-    /// if `text` has no letter or digit.
+    /// Returns the terms of the search `text`: words, or pieces of long Korean, Chinese and Japanese words.
+    /// Empty if `text` has no letter or digit.
     public static func terms(_ text: String) -> [String] {
         let normalized = text.precomposedStringWithCanonicalMapping
         var terms: [String] = []
@@ -45,9 +44,8 @@ public enum SearchText {
         return Array(terms.prefix(mostTerms))
     }
 
-    /// Whether the search `text` finds a record with these texts: each of the ``terms(_:)`` of `text` is the
-    /// start of an indexed word. The words can be in different texts. A search without a letter or digit
-    /// finds nothing.
+    /// Whether each of the ``terms(_:)`` of `text` is the start of an indexed word in one of `texts`. A
+    /// search without a letter or digit finds nothing.
     public static func matches(_ text: String, _ texts: [String]) -> Bool {
         let wanted = terms(text).map(fold)
         guard !wanted.isEmpty else { return false }

@@ -1,7 +1,5 @@
-/// The state of an outbox entry (Documentation/Sync.md §Outbox).
-///
-/// The library does not store which requests are running. A crash still loses nothing: the device sends every
-/// ``sealed`` outbox entry again until the server answers it.
+/// The state of an outbox entry (Documentation/Sync.md §Outbox). The device sends every ``sealed`` outbox
+/// entry again until the server answers.
 public enum OutboxState: Int, Hashable, Sendable {
     /// The outbox entry is not sealed yet, so the device has never sent it. If a person edits the same record
     /// again, the new edit joins this outbox entry.
@@ -13,10 +11,10 @@ public enum OutboxState: Int, Hashable, Sendable {
     /// The server rejected the operation, or failed on it several times (see ``quarantined``). The outbox
     /// entry waits for a person's decision, or for an edit of the same record.
     case rejected
-    /// The device holds the outbox entry back, for example because a person discarded the edit. The next
-    /// edit, undo or redo of the same record also sends the registers of this outbox entry.
+    /// The device holds the outbox entry back, for example after a person discarded the edit. A later edit,
+    /// undo or redo of the same record also sends the held-back registers.
     case resolved
-    /// The server failed on the operation several times, so the device sends a `skip` (an operation without
-    /// content) in its place. Once the server acknowledges the `skip`, the outbox entry becomes ``rejected``.
+    /// The server failed on the operation three times, so the device sends a `skip` (an operation without
+    /// content) instead. After the answer to the `skip`, the outbox entry becomes ``rejected``.
     case quarantined
 }

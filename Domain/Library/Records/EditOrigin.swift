@@ -11,11 +11,9 @@ public enum EditOrigin: Hashable, Sendable {
     case generated
 
     /// Returns the age of a new record's values:
-    /// - For ``here``, the age is `nil`: the values are as old as the edit itself.
-    /// - For ``file``, the values are as old as `lastEdit`.
-    /// - For ``generated``, the values are older than every edit.
-    ///
-    /// - Parameter lastEdit: the time of the record's last edit, according to the imported file.
+    /// - ``here``: `nil`, because the values are as old as the edit itself.
+    /// - ``file``: `lastEdit`, the record's last-edit time in the imported file.
+    /// - ``generated``: a time before every edit.
     public func creation(_ lastEdit: Timestamp) -> CreationInfo? {
         switch self {
         case .here: nil

@@ -10,7 +10,7 @@ public struct NewRecord: Hashable, Sendable {
     public let createdAt: Timestamp
     public let lastEdit: Timestamp
     /// Whether this record is a membership of a new owner, such as a tag of a new todo. The operation that
-    /// creates the todo contains the membership. So the membership has no outbox entry of its own.
+    /// creates the owner also contains the membership.
     public let isCarried: Bool
     public let origin: EditOrigin
 

@@ -2,9 +2,6 @@ public import SyncProtocolDomain
 
 /// A set of registers (values that sync separately) of one record type, stored as a bit mask. Bit i stands
 /// for the field with index i in ``RecordType/fields``.
-///
-/// Four more bits stand for the creation time, the last-edit time, the deletion, and the creation of the
-/// record.
 public struct RegisterSet: OptionSet, Hashable, Sendable {
     public let rawValue: Int64
 
@@ -38,8 +35,8 @@ public struct RegisterSet: OptionSet, Hashable, Sendable {
         }
     }
 
-    /// Returns the registers that the creation of a record sets, together with the bit ``creation``. These
-    /// registers are all fields, and the times of creation and last edit if the type has these times.
+    /// Returns what the creation of a record sets: the bit ``creation``, all fields, and the lifecycle
+    /// registers (times of creation and last edit) if the type has them.
     public static func creating(_ type: RecordType) -> RegisterSet {
         RegisterSet(type.fields.indices).union(.creation).union(
             type.hasLifecycle ? [.createdAt, .lastEdit] : [])

@@ -21,9 +21,8 @@ public struct ReplicaRecord: Hashable, Sendable {
         return text
     }
 
-    /// Returns the visible values, in the order of ``RecordType/fields``; `nil` for a deleted record. A
-    /// membership is never deleted: one of its values says whether the two records are connected. So a
-    /// membership always has values.
+    /// Returns the visible values, in the order of ``RecordType/fields``; `nil` for a deleted record. The
+    /// result for a membership is never `nil`.
     func seenValues(_ type: RecordType) -> [RegisterValue]? {
         presence == .live || type.presenceField != nil ? values(type) : nil
     }

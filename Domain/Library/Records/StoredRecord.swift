@@ -8,9 +8,8 @@ public struct StoredRecord: Hashable, Sendable {
     public let presence: Presence
     public var isDeleted: Bool { presence != .live }
 
-    /// Returns the visible values, in the order of ``RecordType/fields``; `nil` for a deleted record. A
-    /// membership is never deleted: one of its values says whether the two records are connected. So a
-    /// membership always has values.
+    /// Returns the visible values, in the order of ``RecordType/fields``; `nil` for a deleted record. The
+    /// result for a membership is never `nil`.
     func seenValues(_ type: RecordType) -> [RegisterValue]? {
         isDeleted && type.presenceField == nil ? nil : values
     }

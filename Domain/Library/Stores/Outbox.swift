@@ -8,8 +8,8 @@ public protocol OutboxReading {
     /// Returns the number of outbox entries that the server rejects or fails on. They wait for a person's
     /// decision.
     func countRejected() throws(PlannerError) -> Int
-    /// Returns the number of outbox entries that the server has neither acknowledged nor rejected. Does not
-    /// count the outbox entries of starters, such as the first tags, that no person has used.
+    /// Counts the outbox entries that the server has neither acknowledged nor rejected. Leaves out starters,
+    /// such as the first tags, that no person has used.
     func countWaiting() throws(PlannerError) -> Int
     /// Returns the number of open outbox entries that wait for a server with a later catalogue revision than
     /// `schema` (``Outbox/hold(_:until:)``).
@@ -20,9 +20,9 @@ public protocol OutboxReading {
     /// Returns at most `limit` acknowledged operations that this library sent under the identifier `device`.
     /// Their numbers are at least `n`, in rising order.
     func acknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SyncOperation]
-    /// Returns at most `limit` operations that the server has not answered, in the order of their numbers.
-    /// Their numbers are at least `n`. This library sends the operations under the identifier `device`. Their
-    /// outbox entries are sealed or quarantined (``OutboxState``).
+    /// Returns at most `limit` sealed or quarantined operations, which the server has not answered. The
+    /// operations have rising numbers from `n` on.
+    /// - Parameter device: the identifier under which this library sends the operations.
     func unacknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SentEntry]
     /// Returns the edits that the server rejects or fails on, as issues. The properties ``SyncIssue/subject``
     /// and ``SyncIssue/isKnown`` of these issues are not set.
@@ -30,8 +30,8 @@ public protocol OutboxReading {
     /// Returns a record's registers that the server has not accepted: those in open, sealed, rejected or
     /// quarantined outbox entries (``OutboxState``).
     func waiting(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> RegisterSet
-    /// Returns a record's registers that the server may not have yet. They are in outbox entries that are not
-    /// sealed yet, or in sealed operations. Ignores a sealed operation that sets only the last-edit time.
+    /// Returns a record's registers in open outbox entries and in sealed operations. The server may lack
+    /// these registers. Ignores an operation that sets the last-edit time and nothing else.
     func outgoing(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields
     /// Returns the names of a record's registers in sealed and quarantined outbox entries (``OutboxState``).
     /// These registers wait for the server's answer. The server may already have applied them.
@@ -46,18 +46,13 @@ extension OutboxReading {
     }
 }
 
-/// The queue of edits for the server (Documentation/Sync.md §Outbox).
-///
-/// An outbox entry is open until ``OperationSealer`` seals it. A sealed outbox entry has a number and a
-/// payload, and the payload never changes again.
+/// The queue of edits for the server (Documentation/Sync.md §Outbox). When ``OperationSealer`` seals an open
+/// outbox entry, the outbox entry gets a number and a payload that never changes.
 public protocol Outbox: OutboxReading {
     func setSyncState(_ state: SyncState) throws(PlannerError)
 
-    /// Queues an edit. If the record has an open outbox entry (one that was never sent), the edit joins this
-    /// outbox entry. Otherwise the edit gets a new open outbox entry.
-    ///
-    /// The open outbox entry also takes over all registers of the record's outbox entries in the states
-    /// ``OutboxState/rejected`` and ``OutboxState/resolved``. These outbox entries are then deleted.
+    /// Adds an edit to the record's open (not yet sealed) outbox entry, or to a new one. Moves the registers
+    /// of the record's rejected and resolved outbox entries into the same outbox entry.
     func enqueue(_ edit: OutboxEdit) throws(PlannerError)
     /// Queues all registers of a record, for a server that does not know the record.
     func enqueueAllRegisters(_ type: RecordType, _ id: RecordID) throws(PlannerError)
@@ -80,23 +75,20 @@ public protocol Outbox: OutboxReading {
 
     /// Marks a sealed or quarantined operation as acknowledged.
     /// - Parameters:
-    ///   - stamp: the stamp that the server gave the operation; `nil` if there is none.
-    ///   - time: the time of the server's answer, by the server's clock. The device's clock can be wrong.
-    /// - Returns: `false` if no sealed or quarantined operation has the number `n`, for example because the
-    ///   operation was already answered.
+    ///   - stamp: the operation's stamp from the server; `nil` if there is none.
+    ///   - time: the time of the server's answer, by the server's clock.
+    /// - Returns: `false` if no sealed or quarantined operation has the number `n`.
     func setAcknowledged(of device: DeviceID, _ n: Int64, _ stamp: Stamp?, at time: Timestamp)
         throws(PlannerError) -> Bool
     /// Marks a sealed or quarantined operation as rejected.
     /// - Parameters:
-    ///   - reason: the server's reason. Ignored for a quarantined operation, which already has a reason.
+    ///   - reason: the server's reason. Ignored for a quarantined operation.
     ///   - time: the time of the server's answer, by the server's clock.
-    /// - Returns: `false` if no sealed or quarantined operation has the number `n`, for example because the
-    ///   operation was already answered.
+    /// - Returns: `false` if no sealed or quarantined operation has the number `n`.
     func setRejected(_ reason: Receipt.Reason, of device: DeviceID, _ n: Int64, at time: Timestamp)
         throws(PlannerError) -> Bool
-    /// Counts one more failure of the server on operation `n`. The device sent this operation alone in a
-    /// request, so no other operation caused the failure.
-    /// - Returns: the number of failures on this operation so far.
+    /// Counts one more failure of the server on operation `n`, which was alone in its request.
+    /// - Returns: how often the server has failed on this operation so far.
     func countFailure(of device: DeviceID, _ n: Int64) throws(PlannerError) -> Int
     /// Marks an operation as quarantined, so that the device sends a `skip` (an operation without content) in
     /// its place.
@@ -111,15 +103,15 @@ public protocol Outbox: OutboxReading {
     /// Marks all acknowledged operations of a device from number `n` on as sealed, so that they are sent
     /// again.
     func reopenAcknowledged(of device: DeviceID, from n: Int64) throws(PlannerError)
-    /// Deletes operations that the server acknowledged before `time`, so that the outbox does not grow for
-    /// ever. One call deletes a limited number of operations: at most as many as two requests can send.
+    /// Deletes operations that the server acknowledged before `time`. One call deletes at most as many
+    /// operations as two requests can send.
     func pruneAcknowledged(of device: DeviceID, before time: Timestamp) throws(PlannerError)
-    /// Moves the sealed operations of this library from its identifier `device` to its new identifier
-    /// `other`, and numbers them from 1. Quarantined operations become rejected and get no number.
+    /// Moves the library's sealed operations from the device identifier `device` to the new one `other`, and
+    /// numbers them from 1. Quarantined operations become rejected, without a number.
     /// - Returns: the number of the last operation; 0 if there is no sealed operation.
     func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64
-    /// Deletes the starters of a type (records that every new library contains), except those that a person
-    /// has used. Does nothing unless the server has confirmed at least one live record of the type.
+    /// Deletes the starters of a type (records that every new library contains) that no person has used. Does
+    /// nothing if the server has confirmed no live record of the type.
     func deleteUnusedStarters(_ type: RecordType) throws(PlannerError)
 }
 

@@ -6,8 +6,8 @@ public protocol RecordLibrary: RecordStore, MembershipStore, ConfirmedStore, Unk
     SearchIndex
 {}
 
-/// Read access to memberships of any type. A membership connects two records, such as a todo (the owner) and
-/// a tag (the target). The record key of a membership is the owner's identifier, then the target's.
+/// Read access to memberships: records that connect an owner, such as a todo, with a target, such as a tag. A
+/// membership's record key is the owner's identifier, followed by the target's identifier.
 public protocol MembershipStore {
     /// Returns the live (not deleted) owners that are connected to a target, such as the todos of a tag.
     func owners(of target: RecordID, through membership: RecordType) throws(PlannerError) -> [RecordID]
@@ -17,8 +17,8 @@ public protocol MembershipStore {
     /// still connected.
     func memberships(of owner: RecordID, through membership: RecordType) throws(PlannerError) -> [RecordID:
         Bool]
-    /// Returns the identifiers of an owner's memberships of one type. The result includes former memberships,
-    /// such as a tag that was removed from a todo.
+    /// Returns the identifiers of an owner's memberships of one type, including former ones, such as a
+    /// removed tag.
     /// - Parameter unconfirmed: whether to leave out the memberships that the server has confirmed.
     func carried(by owner: RecordID, _ membership: RecordType, unconfirmed: Bool) throws(PlannerError)
         -> [RecordID]
@@ -26,8 +26,8 @@ public protocol MembershipStore {
 
 /// The index of words by which a search finds records.
 public protocol SearchIndex {
-    /// Returns the texts by which a search should find a record; `nil` if the record does not exist or is
-    /// deleted. The texts come from the record's present values. The index may still hold older texts.
+    /// Returns the present texts by which a search should find a record; `nil` if the record does not exist
+    /// or is deleted. The index may still hold older texts.
     func searchEntry(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> SearchEntry?
     /// Replaces the indexed texts of a record.
     func index(_ text: SearchEntry, of type: RecordType, _ id: RecordID) throws(PlannerError)
@@ -38,8 +38,6 @@ public protocol SearchIndex {
 public protocol UnknownStore {
     /// Stores unknown registers of a record. If the library already stores one of the registers, the value
     /// with the larger ``Version`` (time and device) stays.
-    ///
-    /// A newer Haru will use the registers. The device also sends them to a server that has lost them.
     func storeUnknown(_ key: RecordKey, _ fields: [String: Register]) throws(PlannerError)
     func unknownRegisters(_ key: RecordKey) throws(PlannerError) -> [String: Register]
     /// Returns the stored records of unknown types that the last snapshot (a download of all records) lacked.
@@ -56,9 +54,9 @@ public protocol UnknownStore {
 public protocol ActionReading {
     /// Returns the `limit` most recent user actions, newest first.
     func actions(limit: Int) throws(PlannerError) -> [UserAction]
-    /// Reads the first `limit` changes of a user action, in the order in which they were made.
-    /// - Returns: `known` has the changes of record types that this version of Haru knows. `unknown` is the
-    ///   number of the other changes.
+    /// Returns the first `limit` changes of a user action, earliest first.
+    /// - Returns: `known` has the changes of record types that this version of Haru knows. `unknown` counts
+    ///   the other changes.
     func changes(of action: Int, limit: Int) throws(PlannerError) -> (known: [ActionChange], unknown: Int)
 }
 
@@ -76,7 +74,7 @@ public protocol ActionLog: ActionReading {
 
 /// The store of the values that the server confirmed.
 public protocol ConfirmedStore {
-    /// Returns a record with its confirmed values; `nil` if the server has confirmed nothing of the record.
+    /// Returns a record with its confirmed values; `nil` if the server has confirmed none of them.
     /// - Returns: `latest` is the largest version (time and device) among the registers without a pending
     ///   edit.
     func confirmed(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> (
@@ -88,21 +86,18 @@ public protocol ConfirmedStore {
     /// Stores the visible and the confirmed values of a record.
     /// - Parameters:
     ///   - before: the record as the library has it now; `nil` if the library does not have the record.
-    ///   - pending: the registers whose visible value is an edit that the server has not acknowledged. The
-    ///     library stores their confirmed values separately.
+    ///   - pending: the registers whose visible value the server has not acknowledged.
     func store(
         _ record: ReplicaRecord, replacing before: ReplicaRecord?, pending: PendingFields, _ type: RecordType,
         _ id: RecordID
     ) throws(PlannerError)
     /// Deletes a record, its confirmed values and its unknown registers.
     func deleteRecord(_ type: RecordType, _ id: RecordID) throws(PlannerError)
-    /// Returns the deleted records of a type. The server has confirmed their deletion with a stamp of at most
-    /// `stamp`. Leaves out a record that was revived later, by an edit of a register that this program
-    /// version does not know.
+    /// Returns the records of a type whose deletion the server confirmed with a stamp of at most `stamp`.
+    /// Leaves out records that a later edit of an unknown register revived.
     func tombstones(_ type: RecordType, upTo stamp: Stamp) throws(PlannerError) -> [RecordID]
-    /// Stores that a page of a snapshot (a download of all records) contained the records `keys`.
-    /// - Parameter isFirst: whether this is the first page. If so, the stored keys of the previous snapshot
-    ///   are deleted first.
+    /// Stores that a page of a snapshot (all live records of the server) contained the records `keys`.
+    /// - Parameter isFirst: whether to forget the records of the previous snapshot first.
     func noteSeen(_ keys: [RecordKey], isFirst: Bool) throws(PlannerError)
     /// Returns the records of a type that the server once confirmed, but that were missing in the last
     /// snapshot (a download of all records).

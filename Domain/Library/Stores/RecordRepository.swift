@@ -6,8 +6,7 @@ public protocol RecordRepository: Sendable {
     /// Runs reads that all see the same state of the library.
     func read<Value>(_ body: (any RecordReading) throws(PlannerError) -> Value) throws(PlannerError) -> Value
 
-    /// Runs one user action. The changes that `body` makes are one transaction and one entry of the undo
-    /// history.
+    /// Runs `body` as one user action: one transaction and one entry of the undo history.
     /// - Parameters:
     ///   - label: the name of the action in the undo history.
     ///   - isDryRun: whether to roll back all changes at the end, for a preview.

@@ -11,12 +11,10 @@ public protocol RecordReading {
     /// Returns the visible and the confirmed values of a record; `nil` if the library does not have the
     /// record, not even as a deleted record.
     func replica(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> ReplicaRecord?
-    /// Returns the edits of a record; `nil` if the library does not contain the record. The edits tell an
-    /// import whether the library's value or the file's value of a field wins.
+    /// Returns the edits of a record; `nil` if the library does not contain the record.
     func history(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> RecordHistory?
     func isLive(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool
-    /// Returns at most `limit` live (not deleted) records, in the order of their identifiers. Identifiers of
-    /// UUID version 7 are in the order of creation.
+    /// Returns at most `limit` live (not deleted) records, in ascending order of their identifiers.
     /// - Parameter last: the record after which the result begins; `nil` to begin with the first record.
     func records(_ type: RecordType, after last: RecordID?, limit: Int) throws(PlannerError) -> [LiveRecord]
     /// Returns at most `limit` live (not deleted) records whose `field` has a given value, in the order of
@@ -24,10 +22,9 @@ public protocol RecordReading {
     func records(
         _ type: RecordType, where field: String, is value: RegisterValue, limit: Int
     ) throws(PlannerError) -> [LiveRecord]
-    /// Returns at most `limit` live (not deleted) records, best match first. Each of `words` must occur in a
-    /// record's name, body or labels (such as the names of a todo's tags). A search word matches the
-    /// beginning of a word in the record. A Korean, Chinese or Japanese search word also matches inside a
-    /// word. If `words` has no letter or digit, the result is empty. The type must be searchable.
+    /// Returns at most `limit` live records, best match first; empty if `words` has no letter or digit. Each
+    /// of `words` must begin a word in a record's name, body or labels. A Korean, Chinese or Japanese word
+    /// also matches inside a word. The type must be searchable.
     func records(_ type: RecordType, matching words: String, limit: Int) throws(PlannerError) -> [LiveRecord]
     /// Returns the identifiers of the live records that have the name `name`, in ascending order. Upper and
     /// lower case do not matter. The type must have a ``RecordType/nameKey`` for this comparison.
@@ -44,10 +41,8 @@ public protocol RecordReading {
     func openConflicts() throws(PlannerError) -> [SyncConflict]
 }
 
-/// A store of records of any type, which needs only the ``RecordType`` of a record.
-///
-/// The store writes values and does nothing else. ``RecordAction`` queues edits in the ``Outbox``.
-/// ``RecordAction`` and ``RemoteMerge`` notify the observers.
+/// A store of records of any type. The store itself neither queues edits in the ``Outbox`` nor notifies
+/// observers.
 public protocol RecordStore: RecordReading {
     /// Stores a record. The library must not contain the record, not even as a deleted record.
     func insert(_ record: NewRecord) throws(PlannerError)
@@ -55,9 +50,8 @@ public protocol RecordStore: RecordReading {
     func update(
         _ type: RecordType, _ id: RecordID, _ changes: [Int: RegisterValue], origin: EditOrigin
     ) throws(PlannerError)
-    /// Stores the edit times that an imported file gives for a record. A later import compares the times of
-    /// its file with these times. Does nothing if the record's type stores no such times
-    /// (``RecordType/tracksFiles``).
+    /// Stores the edit times that an imported file gives for a record. Does nothing if the record's type
+    /// stores no such times (``RecordType/tracksFiles``).
     func note(_ file: FileEdit, of type: RecordType, _ id: RecordID) throws(PlannerError)
     func setPresence(_ presence: Presence, of type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Marks a record as edited now, for example because one of its memberships was edited.

@@ -1,12 +1,8 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// A recovery of values that the server has lost, for example because the server was restored from a backup
-/// (Documentation/Sync.md §When a server has lost data).
-///
-/// The device sends each register that is missing on the server or has an earlier version there. The register
-/// keeps its version, which names the device that set the value. So the server also gets back the values of a
-/// device that no longer exists.
+/// A recovery of registers that the server has lost (Documentation/Sync.md §When a server has lost data). The
+/// device sends the lost registers with their old versions, even if another device set the values.
 public struct LostRegisterRecovery {
     let library: any RecordLibrary
     public var state: SyncState
@@ -18,8 +14,7 @@ public struct LostRegisterRecovery {
         self.hash = hash
     }
 
-    /// Queues a record's lost registers. A register is lost if the server does not have it, or has only an
-    /// older value of it.
+    /// Queues a record's registers that the server lacks, or has in an earlier version.
     /// - Parameter known: the registers that the server still has.
     public mutating func queue(_ key: RecordKey, except known: RecordState) throws(PlannerError) {
         let confirmed = try confirmed(key)
@@ -53,11 +48,8 @@ public struct LostRegisterRecovery {
         state.sent += 1
     }
 
-    /// Removes a register from `lost` (the registers that the server has lost) under two conditions:
-    /// - This device set the lost value.
-    /// - The outbox has a newer edit of the register.
-    ///
-    /// Without this step, the lost value could reach the server after the newer edit, and overwrite the edit.
+    /// Removes each register from `lost` that this device set, and that an edit in the outbox sets again.
+    /// Otherwise the lost value could overwrite the newer edit.
     private func leaveOut(of lost: inout RecordState, _ key: RecordKey) throws(PlannerError) {
         let own = Set(state.formerDevices + [state.device])
         let isOwn = { (register: Register) in own.contains(register.version.device) }

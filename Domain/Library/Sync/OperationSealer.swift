@@ -44,10 +44,8 @@ public struct OperationSealer {
         return type.fields.reduce(0) { edit.set[$1.name] == .null ? max($0, $1.clearableSince) : $0 }
     }
 
-    /// Returns the operation of an open outbox entry; `nil` if a person undid the whole edit. An undone edit
-    /// is not sent, because its values could overwrite an edit that another device made meanwhile.
-    /// - Throws: a storage error if the record does not exist. Only damage to the library can cause this. The
-    ///   outbox entry is not skipped, because that would hide the damage.
+    /// Returns the operation of an open outbox entry; `nil` if a person undid the whole edit.
+    /// - Throws: a storage error if the record does not exist, because the library is damaged.
     private func operation(_ entry: OutboxEntry, _ state: SyncState) throws(PlannerError) -> SyncOperation? {
         let record = try record(of: entry)
         let isDeleted = record.presence != .live
@@ -124,7 +122,7 @@ public struct OperationSealer {
     }
 
     /// Whether the operation of `entry` must tell the server that the record is deleted or revived. `false`
-    /// if this device deleted and restored the record before the server learned of the deletion.
+    /// if this device deleted and revived the record without sending the deletion.
     private func includesDeletion(_ entry: OutboxEntry, _ record: ReplicaRecord) throws(PlannerError) -> Bool
     {
         let isDeleted = record.presence != .live
@@ -133,9 +131,8 @@ public struct OperationSealer {
         return try !library.inFlight(entry.type, entry.id).isEmpty
     }
 
-    /// Whether a person undid an edit before the device sent it. Such an edit would change nothing on the
-    /// server but the record's last-edit time. `false` if a membership of the record still has an edit to
-    /// send.
+    /// Whether a person undid an edit before the device sent the edit. `false` if a membership of the record
+    /// still has an edit to send.
     private func isUndone(_ edit: Edit, _ entry: OutboxEntry, _ record: ReplicaRecord) throws(PlannerError)
         -> Bool
     {
@@ -154,17 +151,13 @@ public struct OperationSealer {
     }
 
     /// Whether the creation of a record can leave out a register, because the server fills in the initial
-    /// value.
-    ///
-    /// Four kinds of registers are always sent:
-    /// - `createdAt`, which tells the server that the operation holds the whole record;
-    /// - a value that differs from the initial value;
+    /// value. Always `false` for:
+    /// - `createdAt`;
     /// - a value that a person has set;
-    /// - a register for which the server has confirmed another value, because another device created the same
-    ///   record.
+    /// - a register for which the server has confirmed another value.
     ///
-    /// The exception: a `null` that a person has set is left out if an older server would refuse it. Otherwise
-    /// the device would hold the whole new record until the server is updated.
+    /// The exception: a `null` that a person has set is left out if an older server would refuse it.
+    /// Otherwise the device would hold the whole new record until the server is updated.
     private func canLeaveOut(
         _ value: RegisterValue, _ field: RecordType.Field, _ entry: OutboxEntry, _ record: ReplicaRecord,
         schema: Int
@@ -176,8 +169,7 @@ public struct OperationSealer {
             && isKnown
     }
 
-    /// Whether the server already has `value` in a field. If the server has the record but no value for the
-    /// field, `value` is compared with the initial value. `false` for the lifecycle registers (times of
+    /// Whether the server already has `value` in a field. `false` for the lifecycle registers (times of
     /// creation and last edit), because they are always sent.
     private func isConfirmed(_ value: RegisterValue, _ field: RecordType.Field, _ record: ReplicaRecord)
         -> Bool

@@ -1,8 +1,7 @@
 public import SyncProtocolDomain
 
-/// The fold: a function that computes the values that a record shows. A pending value (a local value that the
-/// server has not acknowledged) hides the value that the server confirmed: `visible = fold(confirmed,
-/// pending)` (Documentation/Sync.md §Principle).
+/// The fold, which computes the visible values of a record (Documentation/Sync.md §Principle). A pending
+/// value, which the server has not acknowledged, hides the confirmed value.
 public struct RecordReconciler {
     public let type: RecordType
     public let pending: PendingFields
@@ -25,12 +24,11 @@ public struct RecordReconciler {
         self.pending = pending
     }
 
-    /// Returns the record as it is after the server sent or acknowledged some registers.
+    /// Returns the record after the server sent or acknowledged registers.
     /// - Parameters:
-    ///   - before: the record as the library has it; `nil` if the library does not have the record.
-    ///   - incoming: the values that the server confirms, converted to the data types of their fields.
-    ///   - released: the registers that this device sent, and that the server has now acknowledged. Empty if
-    ///     the values come from another device.
+    ///   - before: the record in the library; `nil` if there is none.
+    ///   - incoming: the confirmed values, in the data types of their fields.
+    ///   - released: this device's acknowledged registers; empty for values from other devices.
     public func reconcile(
         _ before: ReplicaRecord?, incoming: RecordState, released: PendingFields, _ strategy: MergeStrategy
     ) -> ReplicaRecord {

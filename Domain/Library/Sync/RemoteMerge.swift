@@ -1,10 +1,8 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// A merge of the server's receipts and changes into the library, within one transaction. Pending values
-/// (edits that the server has not acknowledged) stay visible.
-///
-/// Most methods only collect registers. ``finish(isLast:)`` applies the collected registers to the library.
+/// A merge of the server's receipts and changes into the library, within one transaction. Most methods
+/// collect registers, and ``finish(isLast:)`` applies the collected registers. Pending values stay visible.
 public final class RemoteMerge {
     /// The values to apply to one record. `released` names the registers that this device sent, and that the
     /// server has now acknowledged.
@@ -29,8 +27,8 @@ public final class RemoteMerge {
     private var works: [RecordGroup: [Work]] = [:]
     private var order: [RecordGroup] = []
     private var hasPendingEdits = true
-    /// Whether the changes are pages of a snapshot. A snapshot sends memberships on other pages than their
-    /// owners, so a membership that arrives without its owner does not count as a changed record.
+    /// Whether the changes are pages of a snapshot. If so, a membership that arrives without its owner does
+    /// not count as a changed record.
     private let isSnapshot: Bool
 
     public init(_ library: any RecordLibrary, observers: [any RecordObserver], isSnapshot: Bool = false) {
@@ -80,8 +78,8 @@ public final class RemoteMerge {
         return registers
     }
 
-    /// Counts a rejected operation as acknowledged, and leaves the library unchanged. Called if no person
-    /// needs to decide on the rejection. For example, the outbox sends the edit again in another operation.
+    /// Counts a rejected operation as acknowledged, because no person needs to decide on the rejection.
+    /// Leaves the library unchanged.
     public func countAcknowledged() { applied.acknowledged += 1 }
 
     /// Collects a change from the server.
@@ -90,10 +88,9 @@ public final class RemoteMerge {
         try keepUnknown(change, but: known)
     }
 
-    /// Collects registers that an older version of Haru stored unchanged, because the older version did not
-    /// know them.
-    /// - Returns: the names of the collected fields. Leaves out the fields that this program version does not
-    ///   know, and the fields with an invalid value.
+    /// Collects registers that an older version of Haru stored as unknown.
+    /// - Returns: the names of the collected fields. Leaves out fields that are still unknown, and fields
+    ///   with an invalid value.
     func promote(_ key: RecordKey, _ state: RecordState) -> Set<String> { enter(key, state, released: .none) }
 
     /// Collects a record from the server. Its values will replace all confirmed values of the record.
@@ -118,8 +115,8 @@ public final class RemoteMerge {
     }
 
     /// Collects registers of a record, which ``finish(isLast:)`` applies.
-    /// - Returns: the names of the collected fields. Leaves out the fields that this program version does not
-    ///   know, and the fields with an invalid value.
+    /// - Returns: the names of the collected fields. Leaves out unknown fields, and fields with an invalid
+    ///   value.
     @discardableResult
     private func enter(
         _ key: RecordKey, _ state: RecordState, released: PendingFields,
@@ -216,10 +213,8 @@ public final class RemoteMerge {
                 isNew: before == nil))
     }
 
-    /// Marks memberships as not present if an undone creation left them behind.
-    ///
-    /// This device had created the record `owner` with memberships, and a person undid the creation. Now
-    /// another device has created the same record. The new record must not get the old memberships.
+    /// Marks memberships as not present if an undone creation of the record `owner` left them behind. Another
+    /// device has created the same record, which must not get the old memberships.
     private func removeLeftoverMemberships(of type: RecordType, _ owner: RecordID) throws(PlannerError) {
         for membership in library.catalogue.carried(by: type) {
             for id in try library.carried(by: owner, membership, unconfirmed: true) {

@@ -1,10 +1,8 @@
 public import DomainPrimitives
 import SyncProtocolDomain
 
-/// A step after an upgrade of Haru, which applies stored registers that the older version did not know.
-///
-/// The step runs when Haru opens a library and knows more fields or types than the version that opened the
-/// library before.
+/// The promotion: a step after an upgrade of Haru, which applies stored registers that the older version did
+/// not know.
 public struct UnknownPromotion {
     private let library: any RecordLibrary
     private let observers: () -> [any RecordObserver]
@@ -17,8 +15,7 @@ public struct UnknownPromotion {
     }
 
     /// Applies the registers that an older program version stored as unknown, if this program version knows
-    /// them. Runs in the library's transaction. If a field cannot hold the value of its register, the
-    /// register is not applied and stays stored.
+    /// them. A register stays stored if the field cannot hold the value.
     public func callAsFunction() throws(PlannerError) {
         var keys: [RecordKey] = []
         for type in library.catalogue.types { keys += try library.keysOfUnknownRegisters(type) }

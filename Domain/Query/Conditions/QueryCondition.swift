@@ -2,10 +2,8 @@ public import DomainPrimitives
 public import Foundation
 public import SyncProtocolDomain
 
-/// A condition that a record meets or does not meet. It can name registers and memberships,
-/// but it does not name the type of the record.
-///
-/// ``QueryMatcher`` checks a condition in memory. `Data/Local` compiles the same condition to SQL.
+/// A condition that a record meets or does not meet. The condition can name registers and memberships, but
+/// not the type of the record.
 public indirect enum QueryCondition: Hashable, Sendable {
     /// All conditions hold. An empty list holds for every record.
     case all([QueryCondition])
@@ -17,8 +15,8 @@ public indirect enum QueryCondition: Hashable, Sendable {
     case register(String, RegisterTest)
     /// The record's texts contain all words of the associated text. `in` says which of these texts count.
     case words(String, in: TextPart)
-    /// A membership connects the record to one of the targets in `to`, such as a todo to one of three tags.
-    /// If `to` is `nil`, a connection to any target is enough.
+    /// A membership connects the record to one of the targets `to`, such as a todo to a tag. If `to` is
+    /// `nil`, any target is enough.
     case connected(through: RecordType, to: Set<UUID>?)
     /// The record, such as a todo, has a membership of the given type. The membership leads to a live target,
     /// such as a tag, that meets the condition.
@@ -46,8 +44,8 @@ public indirect enum QueryCondition: Hashable, Sendable {
 public enum RegisterTest: Hashable, Sendable {
     /// The value is an integer in a range.
     case integers(ClosedRange<Int64>)
-    /// The value is a text that sorts before `below`, and not before `from`. If one of these bounds is `nil`,
-    /// it does not limit the text. Texts are compared by their UTF-8 bytes.
+    /// The value is a text that sorts before `below` and not before `from`, by UTF-8 bytes. A bound of `nil`
+    /// does not limit the text.
     case texts(from: String?, below: String?)
     /// The value is one of these identifiers.
     case identifiers(Set<UUID>)
@@ -59,8 +57,8 @@ public enum RegisterTest: Hashable, Sendable {
         .texts(from: days.lowerBound.description, below: end(of: days.upperBound))
     }
 
-    /// Returns a text that sorts after all due dates of a day, and before all due dates of the next day. For
-    /// example, `2026-11-27~` sorts after `2026-11-27` and `2026-11-27T09:00`, and before `2026-11-28`.
+    /// Returns a text that sorts after all due dates of a day and before those of the next day, such as
+    /// `2026-11-27~`.
     static func end(of day: Day) -> String { day.description + "~" }
 
     /// Whether the value of a register passes this test.

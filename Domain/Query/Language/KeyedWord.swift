@@ -7,9 +7,9 @@ struct KeyedWord {
     /// The number of characters before the value.
     let valueOffset: Int
 
-    /// Splits a word; fails if the word has no query key. A query key begins with a letter, and has letters,
-    /// digits and `-`. So `9:30` and `->` have no query key.
-    /// - Parameter quotedValue: the number of characters before a quoted value; `nil` if no value is quoted.
+    /// Splits a word such as `due<=fri`; fails if the word has another form. A query key begins with a
+    /// letter, and has letters, digits and `-`. So `9:30` has no query key.
+    /// - Parameter quotedValue: how many characters precede a quoted value; `nil` if no value is quoted.
     init?(_ word: String, quotedValue: Int?) {
         guard word.first?.isLetter == true else { return nil }
         let letters = Array(word)

@@ -18,9 +18,9 @@ public struct QueryCompletion {
         self.days = days
     }
 
-    /// Completes the last word of a query. Each result is a whole query. For example, `#home due:to` gives
+    /// Completes the last word of a query, and returns whole queries. For example, `#home due:to` gives
     /// `#home due:today` and `#home due:tomorrow`.
-    /// - Parameter query: the text from the beginning of the query to the cursor.
+    /// - Parameter query: the part of the query before the text cursor.
     public func queries(completing query: String) throws(PlannerError) -> [String] {
         let start = Self.lastWord(of: query)
         var head = String(query[..<start])
@@ -42,8 +42,8 @@ public struct QueryCompletion {
         return try values(of: key, beginning: typed).map { split.before + $0 }
     }
 
-    /// Returns the words that begin with the letters of `word`. They are query keys such as `due:`, values
-    /// that need no query key, such as `p1` for `pri:high`, and the words `not` and `or`.
+    /// Returns the words that begin with `word`: query keys such as `due:`, short forms such as `p1` for
+    /// `pri:high`, and the operators `not` and `or`.
     private func names(beginning word: String) -> [String] {
         let typed = word.lowercased()
         var found: [String] = []
@@ -103,9 +103,8 @@ public struct QueryCompletion {
         return start
     }
 
-    /// Splits a word such as `due<=to` into the query key (`due`), the text before the value (`due<=`) and
-    /// the value (`to`). The query key is in lower case. Returns `nil` if the word has no sign such as `:` or
-    /// `<`.
+    /// Splits a word such as `due<=to` into the query key `due`, the text `due<=` before the value, and the
+    /// value `to`. The query key is in lower case. `nil` if the word has no sign such as `:` or `<`.
     private static func split(_ word: String) -> (key: String, before: String, value: String)? {
         guard let sign = word.firstIndex(where: { ":=<>!".contains($0) }) else { return nil }
         let value = word[sign...].firstIndex { !":=<>!".contains($0) } ?? word.endIndex
@@ -113,8 +112,8 @@ public struct QueryCompletion {
         return (name.lowercased(), String(word[..<value]), String(word[value...]))
     }
 
-    /// Returns a name in the form that a query needs. A name with a space gets quotation marks, and so does a
-    /// name such as `none`, which has another meaning in a query.
+    /// Returns a name as a query needs it. A name with a space gets quotation marks, and so does a word with
+    /// a special meaning, such as `none`.
     private static func quoted(_ value: String) -> String {
         let isWord = TermResolver.none.union(TermResolver.any).contains(value.lowercased())
         guard isWord || value.contains(where: { $0.isWhitespace || "()\"'\\“”‘’".contains($0) }) else {

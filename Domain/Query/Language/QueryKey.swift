@@ -23,32 +23,28 @@ public struct QueryKey: Sendable {
         /// Days and ranges of days, such as `due:today`. The associated value names the register to test.
         /// This register has a day, or a day with a time.
         case dueDates(String)
-        /// Days and ranges of days, such as `done:today`. The associated value names the register to test.
-        /// This register has an instant in milliseconds of Unix time. The query finds a record if this
-        /// instant is on one of the days.
+        /// Days and ranges of days, such as `done:today`. The associated value names the register to test,
+        /// which holds an instant in milliseconds of Unix time.
         case instants(String)
         /// Lengths of time, such as `est:30m`. The associated value names the register to test. This register
         /// has a number of minutes.
         case minutes(String)
         /// Whole numbers in the associated range. The associated text names the register to test.
         case numbers(String, ClosedRange<Int>)
-        /// Values from a fixed list, such as `high` in `pri:high`. The associated text names the register to
-        /// test. The register stores the ``Choice/number`` of a value. If `isOrdered` is `true`, queries can
-        /// compare values with signs such as `<`.
+        /// Values from a fixed list, such as `high` in `pri:high`. The text names the register that stores
+        /// the ``Choice/number`` of a value. `isOrdered` says whether `<` and similar signs are allowed.
         case choices(String, [Choice], isOrdered: Bool)
         /// Words to find in a record's texts, such as `title:milk`. The associated value says in which texts.
         case words(QueryCondition.TextPart)
-        /// Names of connected records, such as the tag `home` in `tag:home`. The first associated value is
-        /// the type of the membership, such as `todo_tag`. `type` is the type of the named records, such as
-        /// `tag`.
+        /// Names of connected records, such as the tag `home` in `tag:home`. The first value is the type of
+        /// the membership, such as `todo_tag`. `type` is the type of the named records.
         case targets(RecordType, type: RecordType)
         /// Names of records to which a register refers, such as the project `garden` in `project:garden`. The
-        /// query also finds the todos in subprojects of `garden`. The first associated value is the name of
-        /// the register. `type` is the type of the named records, such as `project`.
+        /// query also finds todos in subprojects of `garden`. The text names the register, and `type` is the
+        /// type of the named records.
         case references(String, type: RecordType)
-        /// Names of records that store a query, such as the saved view `home` in `view:home`. This text finds
-        /// what the stored query finds. The first associated value is the type of the named records. `query`
-        /// is the name of the field with the stored query.
+        /// Names of records that store a query, such as the saved view `home` in `view:home`. The first value
+        /// is the type of these records, and `query` names the field with the stored query.
         case stored(RecordType, query: String)
         /// Names of conditions, such as `note` in `has:note`.
         case conditions([NamedCondition])
@@ -142,8 +138,8 @@ public struct QueryVocabulary: Sendable {
     /// Returns the query key that a sign stands for, such as `tag` for `#`; `nil` if there is none.
     public func key(forSign sign: Character) -> QueryKey? { bySign[sign].map { keys[$0] } }
 
-    /// Returns the query key and the name of the value that a word in lower case stands for. For example,
-    /// `p1` stands for the query key `pri` with the value `high`. `nil` if the word stands for no query key.
+    /// Returns what a word in lower case stands for: `p1` gives the query key `pri` and the value `high`.
+    /// `nil` for a word without such a meaning.
     func keyAndValue(for word: String) -> (key: QueryKey, value: String)? {
         byWord[word].map { (keys[$0.key], $0.choice.name) }
     }

@@ -1,9 +1,8 @@
 public import DomainPrimitives
 import UtilText
 
-/// Reads the text of a query (Documentation/Product.md §Query language).
-///
-/// The grammar, in which `term` is a word, a quoted text or a key with a value:
+/// Reads the text of a query (Documentation/Product.md §Query language). In the grammar, `term` is a word, a
+/// quoted text, or a query key with a value:
 /// ```
 /// query = [ any ]
 /// any   = all { "or" all }
@@ -29,8 +28,8 @@ public struct QueryParser {
     }
 
     /// Reads a query.
-    /// - Parameter isDay: Returns whether a text is a day or a range of days. The parser needs the answer to
-    ///   find the end of a day with several words, such as `next friday`.
+    /// - Parameter isDay: Returns whether a text is a day or a range of days. Several words can name a day,
+    ///   such as `next friday`.
     public static func parse(
         _ query: String, _ vocabulary: QueryVocabulary, isDay: @escaping (String) -> Bool
     ) throws(QueryProblem) -> QueryExpression {
@@ -141,8 +140,8 @@ public struct QueryParser {
         return plain(.words(word))
     }
 
-    /// Whether the sign at the start of a word stands for a query key, as `#` in `#home` stands for `tag`.
-    /// The sign `+` does so only before a letter, because `+3d` is a day.
+    /// Whether the sign at the start of a word stands for a query key, like `#` in `#home`. The sign `+`
+    /// needs a letter after it, because `+3d` is a day.
     private static func isSigned(_ word: String) -> Bool {
         guard word.first == "+" else { return true }
         return word.dropFirst().first?.isLetter == true

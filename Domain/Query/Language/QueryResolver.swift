@@ -25,17 +25,15 @@ public struct QueryResolver {
     private let grammar: QueryGrammar
     private let now: Moment
     private let records: any RecordReading
-    /// The records whose stored queries are being resolved, outermost first. Empty for a query that a person
-    /// typed. Example: A person searches `view:A`, and the saved view `A` stores the query `view:B`. While
-    /// the query of `B` is resolved, this list contains `A` and `B`.
+    /// The records, such as saved views, whose stored queries are being resolved, outermost first. Empty for
+    /// a query that a person typed.
     private let outer: [RecordID]
     private let budget: StoredQueryBudget
 
     /// - Parameters:
-    ///   - now: the moment from which `today` and other days count.
-    ///   - records: the library in which the names of tags and other records are looked up.
-    ///   - outer: the saved view that stores the query; empty if a person typed the query. If the query
-    ///     contains this saved view, the query is invalid.
+    ///   - now: the moment from which days such as `today` count.
+    ///   - outer: the saved view that stores the query; empty if a person typed the query. A query that
+    ///     contains this saved view is invalid.
     public init(
         _ vocabulary: QueryVocabulary, _ grammar: QueryGrammar, now: Moment, records: any RecordReading,
         inside outer: [RecordID] = []

@@ -24,11 +24,8 @@ struct QueryToken {
     /// The largest length of a query in characters.
     static let maximumLength = 2_000
 
-    /// Splits a query into tokens.
-    ///
-    /// White space separates words. A quotation mark begins a quoted text at the beginning of a word and
-    /// directly after `:`, `=`, `<` or `>`. Elsewhere it is a part of the word, as in `don't`. A backslash in
-    /// a quoted text makes the next character a part of the text.
+    /// Splits a query at white space and parentheses. A quotation mark begins a quoted text at the start of a
+    /// word, or directly after `:`, `=`, `<` or `>`.
     /// - Throws: ``QueryProblem`` if the query is too long, or if a quoted text has no end.
     static func split(_ query: String) throws(QueryProblem) -> [QueryToken] {
         let letters = Array(query)

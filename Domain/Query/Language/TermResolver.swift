@@ -11,8 +11,8 @@ struct TermResolver {
     let grammar: QueryGrammar
     let now: Moment
     let records: any RecordReading
-    /// Returns the condition of a stored query, such as the query of a saved view. The last two
-    /// parameters are the identifier and the name of the record that stores the query.
+    /// Returns the condition of a stored query, such as the query of a saved view. The identifier and the
+    /// name belong to the record that stores the query.
     let stored: (_ query: String, RecordID, _ name: String) throws(PlannerError) -> QueryCondition
 
     /// The words after a query key that find records without a value: `tag:none` finds todos without a tag.
@@ -76,9 +76,9 @@ struct TermResolver {
         }
     }
 
-    /// Returns the identifiers of the records that have the name `name`. If `name` is the UUID of a record,
+    /// Returns the identifiers of the records with the name `name`. If `name` is the UUID of a live record,
     /// returns this UUID.
-    /// - Throws: an error that lists the known names if no record has the name.
+    /// - Throws: an error with the known names if no record has the name.
     private func identifiers(
         of type: RecordType, named name: String, _ key: QueryKey
     ) throws(PlannerError) -> Set<UUID> {
@@ -100,9 +100,10 @@ struct TermResolver {
         return found
     }
 
-    /// Returns the condition of a stored query. For example, `view:home` stands for the query of the saved
-    /// view `home`. `value` is then `home`, and `field` is the field in which the saved view stores the
-    /// query.
+    /// Returns the condition of a stored query, such as the query of the saved view `home` for `view:home`.
+    /// - Parameters:
+    ///   - value: the name of the record that stores the query, such as `home`.
+    ///   - field: the field with the stored query.
     private func storedCondition(
         _ value: String, _ key: QueryKey, _ type: RecordType, _ field: String
     ) throws(PlannerError) -> QueryCondition {
@@ -133,10 +134,9 @@ struct TermResolver {
         return days
     }
 
-    /// Returns the range of numbers that a value such as `30m`, `10m..1h`, `10m..` or `..1h` stands for.
-    /// Returns `nil` if the value has another form.
-    /// - Parameter read: Returns the number that a text stands for, such as 30 for `30m`; `nil` if the text
-    ///   is not a number.
+    /// Returns the range for a value such as `30m`, `10m..1h`, `10m..` or `..1h`; `nil` for another form.
+    /// - Parameter read: Returns the number that a text stands for, such as 30 for `30m`; `nil` for other
+    ///   texts.
     private func range(_ value: String, _ read: (String) -> Int?) -> ClosedRange<Int>? {
         guard let dots = value.firstRange(of: "..") else { return read(value).map { $0...$0 } }
         let (from, to) = (String(value[..<dots.lowerBound]), String(value[dots.upperBound...]))

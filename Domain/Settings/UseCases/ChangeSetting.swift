@@ -12,8 +12,7 @@ public struct ChangeSetting: Sendable {
 
     /// - Parameter value: `nil` restores the default. For a setting of free text, an empty text restores the
     ///   default too.
-    /// - Throws: ``PlannerError/invalid(_:)`` for an unknown setting, or for a value that the setting does
-    ///   not accept.
+    /// - Throws: ``PlannerError/invalid(_:)`` if the setting is unknown or does not accept the value.
     public func callAsFunction(_ name: String, to value: String?) throws(PlannerError) {
         let chosen = try validated { () throws(ValidationError) -> String? in
             let setting = try catalogue.setting(named: name)

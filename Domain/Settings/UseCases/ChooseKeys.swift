@@ -7,8 +7,8 @@ public struct ChooseKeys: Sendable {
     public init(repository: any SettingsRepository) { self.repository = repository }
 
     /// - Parameters:
-    ///   - action: The name of the action, such as `todos.add`. The caller must check that the action exists.
-    ///   - keys: The keys with spaces between them; empty for no keys, `nil` for the action's default keys.
+    ///   - action: The name of an existing action, such as `todos.add`. The name is not checked.
+    ///   - keys: The key chords, separated by spaces; empty for none, `nil` for the action's default.
     public func callAsFunction(_ action: String, _ keys: String?) throws(PlannerError) {
         try repository.setKeys(of: action, to: keys)
     }

@@ -6,7 +6,7 @@ public struct ReadKeys: Sendable {
 
     public init(repository: any SettingsRepository) { self.repository = repository }
 
-    /// Returns the chosen keys, by the name of the action. Spaces separate several keys. An empty text means
-    /// that the action has no keys. An action with its default keys has no entry.
+    /// Returns the chosen key chords, by the name of the action. Spaces separate several key chords, and an
+    /// empty text means none. Leaves out actions with their default.
     public func callAsFunction() throws(PlannerError) -> [String: String] { try repository.keys() }
 }

@@ -7,8 +7,8 @@ public protocol ConflictRepository: Sendable {
     /// Returns the open conflicts, in the order in which their lost values were set.
     func open() throws(PlannerError) -> [SyncConflict]
 
-    /// Decides all of these conflicts, or none of them after an error. The decision reaches all devices. A
-    /// person can undo a decision ``ConflictDecision/flip``, but not a decision ``ConflictDecision/keep``.
+    /// Decides all of these conflicts, or none of them after an error. A person can undo
+    /// ``ConflictDecision/flip``, but not ``ConflictDecision/keep``.
     /// - Throws: ``PlannerError/notFound(reference:)`` if a conflict is not open.
     func settle(_ ids: [UUID], _ decision: ConflictDecision) throws(PlannerError)
 }

@@ -8,16 +8,15 @@ struct BatchSize {
 
     /// Limits the next request to half of the operations of a failed request.
     /// - Parameters:
-    ///   - count: the number of operations in the failed request.
-    ///   - isTooLarge: whether the server refused the request for its size. If so, no later request has more
-    ///     than half of `count` operations.
+    ///   - count: how many operations the failed request had.
+    ///   - isTooLarge: whether the request was too large for the server. If so, the limit also applies to all
+    ///     later requests.
     mutating func shrink(from count: Int, isTooLarge: Bool = false) {
         most = max(1, count / 2)
         if isTooLarge { ceiling = most }
     }
 
-    /// Doubles the largest number of operations in one request, after a request succeeded. The number grows
-    /// up to ``SyncLimits/operations``. If the server refused an earlier request as too large, the number
-    /// grows only to half of the operations of the refused request.
+    /// Doubles the limit for the next request, after a request succeeded. The limit stops at
+    /// ``SyncLimits/operations``, or earlier after a request that was too large.
     mutating func grow() { most = min(most * 2, ceiling) }
 }

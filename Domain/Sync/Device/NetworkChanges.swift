@@ -5,7 +5,6 @@ public import DomainPrimitives
 public protocol NetworkChanges: Sendable {
     /// Starts to observe the network.
     /// - Parameter changed: called on a thread of its own after each change of the network.
-    /// - Returns: `nil` if the device cannot observe the network. In that case, a failed sync is only retried
-    ///   at its planned time.
+    /// - Returns: `nil` if the device cannot observe the network.
     func observe(_ changed: @escaping @Sendable () -> Void) -> Observation?
 }

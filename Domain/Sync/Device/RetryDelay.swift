@@ -1,8 +1,8 @@
 import DomainPrimitives
 
-/// The delay between a failed sync and the next attempt: a random time from 0 to `min(300 s, 1 s × 2^k)`.
-/// `k` is the number of earlier failures since the last success: 0 at the first failure, then 1, 2 and so on
-/// (Documentation/Sync.md §Outbox; Brooker, "Exponential Backoff and Jitter", 2015).
+/// The delay after a failed sync: a random time from 0 to `min(300 s, 1 s × 2^k)`. `k` counts the earlier
+/// failures since the last success (Documentation/Sync.md §Outbox; Brooker, "Exponential Backoff and Jitter",
+/// 2015).
 struct RetryDelay {
     /// The longest delay between a failed sync and the next attempt to sync, in milliseconds. A delay that
     /// the server asks for can be longer.
@@ -10,11 +10,11 @@ struct RetryDelay {
 
     let random: RandomSource
 
-    /// Returns the delay between a failed sync and the next attempt to sync, in milliseconds.
+    /// Returns the delay before the next attempt to sync, in milliseconds.
     /// - Parameters:
-    ///   - failures: the number of earlier failures since the last success.
-    ///   - retryAfter: the delay that the server asks for, in seconds; `nil` if the server asks for none.
-    ///     A longer delay is shortened to ``ServerFailure/longestWait``.
+    ///   - failures: how many failures came earlier, since the last success.
+    ///   - retryAfter: the delay that the server asks for, in seconds; `nil` for none. At most
+    ///     ``ServerFailure/longestWait`` counts.
     func after(failures: Int, retryAfter: Int?) -> Int64 {
         if let retryAfter { return Int64(min(max(retryAfter, 1), ServerFailure.longestWait)) * 1_000 }
         let most = min(Self.longest, 1_000 << Int64(min(failures, 20)))

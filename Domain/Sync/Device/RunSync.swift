@@ -1,9 +1,8 @@
 public import DomainPrimitives
 import LibraryDomain
 
-/// A use case that syncs and stores the sync history. Only one process of a device syncs at a time. After a
-/// failure, a random delay precedes the next attempt. The upper limit of this delay doubles with each failure
-/// in a row, until it reaches 300 s (Documentation/Sync.md §Outbox).
+/// A use case that syncs and stores the sync history. One process of a device syncs at a time. After a
+/// failure, a random delay precedes the next automatic attempt (Documentation/Sync.md §Outbox).
 public struct RunSync: Sendable {
     private let sync: SyncEngine
     private let repository: any SyncRepository
@@ -31,14 +30,12 @@ public struct RunSync: Sendable {
     /// A function that returns the account to sync with.
     public typealias Owner = () throws(SyncError) -> LibraryOwner
 
-    /// Syncs now, because a person asked for it. Waits while another process syncs. Then syncs repeatedly
-    /// until no edit waits to be sent.
+    /// Syncs at a person's request, until no edit waits. Waits while another process syncs.
     /// - Parameters:
-    ///   - owner: returns the account to sync with. This function is called only when this process has the
-    ///     sync lock, because a person may log in during the wait for the lock.
-    ///   - isReported: whether the caller shows the person how many edits were sent and how many records were
-    ///     received. If `false`, the next report to the person includes these numbers.
-    ///   - progress: called after each response of the server, and while another process syncs.
+    ///   - owner: returns the account to sync with. Called after the wait.
+    ///   - isReported: whether the caller reports this sync to the person. If `false`, the next report
+    ///     includes this sync.
+    ///   - progress: called after each response, and during the wait if `isReported` is `true`.
     public func asked(
         owner: Owner, consent: SyncConsent, isReported: Bool = false,
         progress: (SyncProgress) -> Void = { _ in }
@@ -56,13 +53,8 @@ public struct RunSync: Sendable {
         return all
     }
 
-    /// Compares the whole library with the server, because a person asked for it.
-    /// - Parameters:
-    ///   - owner: returns the account to sync with. This function is called only when this process has the
-    ///     sync lock, because a person may log in during the wait for the lock.
-    ///   - isReported: whether the caller shows the person how many edits were sent and how many records were
-    ///     received. If `false`, the next report to the person includes these numbers.
-    ///   - progress: called after each response of the server, and while another process syncs.
+    /// Compares the whole library with the server, at a person's request. Waits while another process syncs.
+    /// For the parameters, see ``asked(owner:consent:isReported:progress:)``.
     public func repair(
         owner: Owner, consent: SyncConsent, isReported: Bool = false,
         progress: (SyncProgress) -> Void = { _ in }
@@ -78,10 +70,10 @@ public struct RunSync: Sendable {
         return outcome
     }
 
-    /// Syncs because something changed, not because a person asked. Does nothing if another process syncs, or
-    /// if an attempt after a failure is not due yet.
-    /// - Parameter find: returns the account to sync with; `nil` if no account is logged in. In that case, no
-    ///   sync runs.
+    /// Syncs after a change, without a person's request. Does nothing if another process syncs, or if the
+    /// next attempt after a failure is not due.
+    /// - Parameter find: returns the account to sync with; `nil` if no account is logged in. Without an
+    ///   account, no sync runs.
     public func syncAutomatically(owner find: () throws(SyncError) -> LibraryOwner?) throws(SyncError) {
         guard let owner = try find(), journal.history().known(of: owner).wait(at: clock.now().timestamp) == 0
         else { return }
@@ -98,8 +90,8 @@ public struct RunSync: Sendable {
         } while try isAnythingNew()
     }
 
-    /// Ends the delay before the next attempt. Called after a change of the network, because the device may
-    /// reach the server now. Does nothing if the last attempt reached a server, or if another process syncs.
+    /// Ends the delay before the next attempt if the last attempt reached no server. Does nothing if another
+    /// process syncs.
     public func clearDelay() throws(SyncError) {
         _ = try lock.tryWithLock { () throws(SyncError) in
             var history = journal.history()
@@ -185,8 +177,7 @@ public struct RunSync: Sendable {
     }
 
     /// Assigns the library to an account.
-    /// - Parameter isMerging: whether the person agreed to merge a library of another account into this
-    ///   account.
+    /// - Parameter isMerging: whether the person agreed to merge another account's library into this account.
     /// - Throws: ``SyncError/foreignLibrary(owner:hasSameName:)`` if the library belongs to another account
     ///   and `isMerging` is `false`.
     private func claim(_ owner: LibraryOwner, isMerging: Bool) throws(SyncError) {

@@ -2,11 +2,7 @@ import DomainPrimitives
 import LibraryDomain
 import SyncProtocolDomain
 
-/// The recovery after the server refused a request (Documentation/Sync.md §When a server has lost data). The
-/// request can be refused for one of three reasons:
-/// - The server has lost data of this device.
-/// - The device now syncs with another server, which never had the data.
-/// - Another library uses the same device identifier.
+/// The recovery after the server refused a request (Documentation/Sync.md §When a server has lost data).
 extension SyncEngine {
     func recover(from refusal: SyncRefusal, _ session: inout SyncSession, _ acceptsDeletions: Bool)
         throws(SyncError)
@@ -35,8 +31,8 @@ extension SyncEngine {
         }
     }
 
-    /// Marks the operations from number `n` on as pending, because the server has lost them. If the outbox no
-    /// longer has some of these operations, takes a new device identifier for the operations that are left.
+    /// Marks the operations from number `n` on as pending, because the server has lost them. If the outbox
+    /// lacks some of them, the library gets a new device identifier.
     /// - Returns: whether the outbox still has all lost operations.
     private func resend(from n: Int64) throws(SyncError) -> Bool {
         let isKept = try library { () throws(PlannerError) in try repository.resend(from: n) }

@@ -29,14 +29,13 @@ extension SyncEngine {
         private(set) var pages: Exchange?
         private var pageCount = 0
 
-        /// The cursor of the newest response that is not applied yet. The next request uses this cursor.
-        /// `nil` if all responses are applied: the next request then uses the cursor of the library.
+        /// The cursor of the newest response that is not applied yet; `nil` if all responses are applied. The
+        /// next request uses this cursor, or else the cursor of the library.
         var cursor: String? { (pages ?? acknowledgement)?.response.cursor }
 
-        /// Adds a page to the pages that the device has read but not applied yet. The device applies several
-        /// pages in one transaction (Documentation/Sync.md §Protocol).
-        /// - Parameter most: the approximate number of records in one transaction.
-        /// - Returns: all gathered pages, if the device must apply them now; `nil` if further pages fit.
+        /// Adds a page to the pages that are not applied yet (Documentation/Sync.md §Protocol).
+        /// - Parameter most: the approximate limit of records in one transaction.
+        /// - Returns: all gathered pages if the device must apply them now; `nil` if further pages fit.
         mutating func gather(_ page: Exchange, atMost most: Int) -> Exchange? {
             var all = pages ?? page
             if pages != nil { all.response.append(page.response) }
@@ -72,12 +71,11 @@ extension SyncEngine {
 struct PaginationLoopGuard {
     private var places: Set<String> = []
 
-    /// Checks that a page had records and ended at a new position.
+    /// Checks that a page had records and did not end where an earlier page ended.
     /// - Parameters:
-    ///   - place: the position at which the page ended, and at which the next page begins.
-    ///   - count: the number of records on the page.
-    /// - Throws: ``ServerFailure/faulty(_:)`` if the page was empty, or if an earlier page ended at the same
-    ///   position.
+    ///   - place: the position at which the page ended.
+    ///   - count: how many records the page had.
+    /// - Throws: ``ServerFailure/faulty(_:)`` if the check fails.
     mutating func follow(_ place: String, after count: Int) throws(SyncError) {
         guard count > 0, places.insert(place).inserted else {
             throw .failure(.server(.faulty(.endlessPages)))

@@ -2,11 +2,8 @@ public import DomainPrimitives
 public import LibraryDomain
 public import SyncProtocolDomain
 
-/// A sync between the library and the server. The sync sends pending operations and applies changes until
-/// neither the device nor the server has more.
-///
-/// After a failure at any point, the next sync continues at that point, and no edit is lost
-/// (Documentation/Sync.md §Protocol).
+/// A sync between the library and the server, until neither side has more operations or changes. After a
+/// failure, the next sync continues at the same point, and no edit is lost (Documentation/Sync.md §Protocol).
 public struct SyncEngine: Sendable {
     let repository: any SyncRepository
     let server: any SyncServer
@@ -26,13 +23,12 @@ public struct SyncEngine: Sendable {
         self.rowsAtOnce = rowsAtOnce
     }
 
-    /// Syncs once.
+    /// Syncs once, and returns what the sync changed in the library.
     /// - Parameters:
     ///   - acceptsDeletions: whether to apply a mass deletion without a person's consent.
     ///   - progress: called after each response of the server.
-    /// - Returns: what the sync changed in the library.
-    /// - Throws: ``SyncError/massDeletion(_:)`` if `acceptsDeletions` is `false`, and more than 20 records
-    ///   and more than a fifth of a type would be deleted (Documentation/Sync.md §Failsafes).
+    /// - Throws: ``SyncError/massDeletion(_:)`` without this consent, if more than 20 records and more than a
+    ///   fifth of a type would be deleted (Documentation/Sync.md §Failsafes).
     public func callAsFunction(
         acceptsDeletions: Bool, progress: (SyncProgress) -> Void = { _ in }
     ) throws(SyncError) -> AppliedChanges {
@@ -83,10 +79,9 @@ public struct SyncEngine: Sendable {
     private enum Step { case more, endIfNothingWaits, end }
 
     /// Compares all records with the server, and sends the registers that the server has lost
-    /// (Documentation/Sync.md §Failsafes). Also applies changes of the server that the library missed. A
-    /// record that the server lacks stays in the library.
+    /// (Documentation/Sync.md §Failsafes). A record that the server lacks stays in the library.
     /// - Parameter acceptsDeletions: whether to apply a mass deletion by other devices without a person's
-    ///   consent. A repair syncs before and after the comparison, and these syncs can delete records.
+    ///   consent.
     public func repair(
         acceptsDeletions: Bool, progress: (SyncProgress) -> Void = { _ in }
     ) throws(SyncError) -> AppliedChanges {
@@ -102,9 +97,8 @@ public struct SyncEngine: Sendable {
             + (try self(acceptsDeletions: acceptsDeletions) { progress(soFar + $0) })
     }
 
-    /// Searches for the operation on which the server fails: each call makes the batch smaller. After the
-    /// third failure on a single operation, quarantines this operation, so that the device can send the
-    /// others.
+    /// Searches for the operation on which the server fails: each call makes the batch smaller. Quarantines a
+    /// single operation after the third failure.
     private func isolate(
         _ operations: [SyncOperation], _ failure: SyncFailure, _ batch: inout BatchSize
     ) throws(SyncError) {
@@ -117,9 +111,8 @@ public struct SyncEngine: Sendable {
         if !isGivenUp { throw .failure(failure) }
     }
 
-    /// After a failed request, sends a request without operations, and returns whether the server answers. If
-    /// the server fails again, the operations did not cause the failure. The cause can be data that the
-    /// server reads for every request.
+    /// Whether the server answers a request without operations. If not, the operations of the failed request
+    /// did not cause the failure.
     /// - Parameter n: the number of the first operation in the failed request.
     private func answers(before n: Int64) throws(SyncError) -> Bool {
         let state = try state()
@@ -137,10 +130,10 @@ public struct SyncEngine: Sendable {
 
     private static let maximumRecoveries = 8
 
-    /// Sends one request and receives its response. While the server works on the request, applies the
-    /// response of the previous exchange and prepares the next operations.
-    /// - Returns: the next step, and the operations of the next request. The operations are `nil` if they
-    ///   must be read from the library.
+    /// Sends one request. Meanwhile, applies the response of the previous exchange and prepares the next
+    /// operations.
+    /// - Returns: the next step, and the operations of the next request; `nil` if they must be read from the
+    ///   library.
     private func exchange(
         _ operations: [SyncOperation], batch: BatchSize, session: inout SyncSession, acceptsDeletions: Bool,
         progress: (SyncProgress) -> Void
@@ -239,9 +232,7 @@ public struct SyncEngine: Sendable {
         }
     }
 
-    /// Counts the deletions on the pages that follow the response `first`. For that, requests these pages
-    /// from the server, but does not apply them. So a person is asked only once, about all deletions
-    /// together.
+    /// Counts the deletions on the pages after the response `first`, without applying these pages.
     /// - Returns: the counts by type, without the deletions of `first`; empty if this sync has counted these
     ///   pages already.
     private func deletions(after first: SyncResponse, _ session: inout SyncSession) throws(SyncError)
@@ -267,8 +258,8 @@ public struct SyncEngine: Sendable {
     /// Throws ``SyncError/massDeletion(_:)`` if a person must confirm the deletions. The error names the type
     /// that would lose the most records.
     /// - Parameters:
-    ///   - more: the numbers of records that would be deleted, by type.
-    ///   - deleted: the numbers of records that were deleted since the last complete sync, by type.
+    ///   - more: the records that would be deleted, counted by type.
+    ///   - deleted: the records deleted since the last complete sync, counted by type.
     func requireFewDeletions(_ more: RecordCounts, after deleted: RecordCounts) throws(SyncError) {
         var largest: MassDeletion?
         for (type, gone) in more.byType.sorted(by: { $0.key < $1.key }) {

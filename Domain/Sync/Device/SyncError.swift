@@ -7,11 +7,9 @@ public enum SyncError: Error, Hashable, Sendable {
     /// Another library replaced the open library during the sync, for example by `haru restore`. The server's
     /// response was not applied.
     case replaced
-    /// The library belongs to another account than the one that is logged in.
-    /// - Parameters:
-    ///   - owner: the account of the library.
-    ///   - hasSameName: whether `owner` has the name of the account that is logged in, but is another
-    ///     account, such as a deleted one.
+    /// The library belongs to the account `owner`, but another account is logged in.
+    /// - Parameter hasSameName: whether both accounts have the same name, for example because `owner` was
+    ///   deleted.
     case foreignLibrary(owner: LibraryOwner, hasSameName: Bool)
     /// A person must confirm the deletion of many records of one type. The sync has not applied this
     /// deletion.

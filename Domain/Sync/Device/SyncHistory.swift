@@ -41,8 +41,8 @@ public struct SyncHistory: Hashable, Sendable {
 
     public init() {}
 
-    /// Returns the milliseconds from `now` until ``nextAttempt``; 0 if a sync may start now. A time more than
-    /// ``longestWait`` after `now` comes from a wrong clock, so the result is 0 too.
+    /// Returns the milliseconds from `now` until ``nextAttempt``; 0 if a sync may start now. The result is
+    /// also 0 for more than ``longestWait``, which comes from a wrong clock.
     public func wait(at now: Timestamp) -> Int64 {
         guard let nextAttempt, nextAttempt > now else { return 0 }
         let (wait, isTooFar) = nextAttempt.milliseconds.subtractingReportingOverflow(now.milliseconds)
@@ -111,7 +111,7 @@ public protocol SyncJournal: Sendable {
     /// Stores the sync history. Ignores errors, because a sync that worked must not fail because of its sync
     /// history.
     func store(_ history: SyncHistory)
-    /// Starts to observe the changes that other processes make to the sync history.
+    /// Starts to observe changes of the sync history by other processes.
     /// - Parameter changed: called on a thread of its own after each change.
     /// - Returns: `nil` if the device cannot observe the sync history.
     func observe(_ changed: @escaping @Sendable () -> Void) -> Observation?

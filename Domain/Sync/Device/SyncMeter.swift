@@ -1,6 +1,5 @@
-/// A meter that counts sent operations and received records while a person waits for a sync. If another
-/// process syncs first, the meter also counts the operations that the other process sends. This process can
-/// then sync several times in a row. Each of these syncs is a round.
+/// A meter that counts sent operations and received records while a person waits for a sync. The meter also
+/// counts the operations that another process sends during the wait.
 struct SyncMeter {
     private(set) var progress = SyncProgress()
     /// The number of operations that another process sent while this process waited.

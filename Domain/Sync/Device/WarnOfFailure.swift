@@ -12,9 +12,8 @@ public struct WarnOfFailure: Sendable {
         self.clock = clock
     }
 
-    /// - Parameter owner: the account of the library. Failed syncs with another account cause no warning.
-    /// - Returns: the sync history if the caller should warn the person about failed syncs, else `nil`. The
-    ///   call stores the time of the warning, so the next warning comes 24 hours later at the earliest.
+    /// Returns the sync history if the caller should warn the person about failed syncs with the account
+    /// `owner`, else `nil`. The next warning comes 24 hours later at the earliest.
     public func callAsFunction(of owner: LibraryOwner) -> SyncHistory? {
         let now = clock.now().timestamp
         guard journal.history().known(of: owner).isAlarming(at: now) else { return nil }

@@ -6,8 +6,8 @@ public protocol IssueRepository: Sendable {
     /// Returns the open issues, oldest first.
     func open() throws(PlannerError) -> [SyncIssue]
 
-    /// Decides all of these issues, or none of them after an error. An undo reverts the changes that the
-    /// decision made in the library.
+    /// Decides all of these issues, or none of them after an error. An undo reverts what the decision changed
+    /// in the library.
     /// - Throws: ``PlannerError/notFound(reference:)`` if an issue is not open, or if its record cannot be
     ///   copied.
     func settle(_ ids: [Int64], _ decision: IssueDecision) throws(PlannerError)

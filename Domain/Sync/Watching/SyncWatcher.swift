@@ -21,12 +21,9 @@ public final class SyncWatcher: Sendable {
         /// The longest time between two syncs. This time matters if the ``SyncWatcher`` missed a
         /// notification.
         public var longest = 900.0
-        /// The pause between two long polls if the first one failed. A long poll is a request that the server
-        /// answers when there are changes. The same pause follows several immediate answers that bring no
-        /// changes.
-        ///
-        /// The pause is also the shortest delay before the next sync after an error of the library or the
-        /// disk.
+        /// The pause between long polls after a failure, or after several immediate answers without changes.
+        /// A long poll is a request that the server answers after a change. After an error of the library or
+        /// the disk, the pause is the shortest delay before the next sync.
         public var pause = 10.0
         /// The duration below which a long poll counts as answered immediately.
         public var immediateLimit = 1.0
@@ -59,9 +56,8 @@ public final class SyncWatcher: Sendable {
     /// Syncs until ``stop()`` is called, or until no account is logged in. After ``stop()``, sends the edits
     /// that still wait.
     /// - Parameters:
-    ///   - continuesAtQuestions: whether to continue after a sync that needs a person's answer. `true` if the
-    ///     person can answer in another process.
-    ///   - synced: called after each sync, with its result or its error.
+    ///   - continuesAtQuestions: whether to continue after a sync that needs a person's answer.
+    ///   - synced: called after each sync.
     public func watch(
         continuesAtQuestions: Bool = false, _ synced: (Result<SyncOutcome, SyncError>) -> Void
     ) throws(SyncError) {
@@ -107,8 +103,8 @@ public final class SyncWatcher: Sendable {
     private struct LongPollState {
         private(set) var isListening = false
         private(set) var number = 0
-        /// The number of useless answers to long polls in a row. An answer that comes at once is useless if
-        /// it reports no changes. It is also useless if the sync after the answer receives no changes.
+        /// How many answers to long polls in a row were useless. An immediate answer is useless if it reports
+        /// no changes, or if the next sync receives no changes.
         private var uselessAnswers = 0
         private var hasReportedChanges = false
         /// Whether no new long poll starts for a while. Long polls pause after three useless answers in a
@@ -171,10 +167,9 @@ public final class SyncWatcher: Sendable {
         }
     }
 
-    /// Waits until the next attempt after a failure. The attempt is due at its planned time, or after
-    /// another process has synced. If no server was reached, the attempt is also due after a change of the
-    /// network. A new edit does not make the attempt earlier (Documentation/Sync.md §Outbox).
-    /// - Parameter succeededAt: the time of the last success, read before the sync that failed.
+    /// Waits until the next attempt after a failure is due, or until another process has synced
+    /// (Documentation/Sync.md §Outbox). If no server was reached, a change of the network shortens the wait.
+    /// - Parameter succeededAt: the time of the last success before the failed sync.
     /// - Returns: whether ``stop()`` was called.
     private func waitForNextAttempt(
         after error: SyncError, succeededAt: Timestamp?, _ longPoll: inout LongPollState
@@ -208,9 +203,8 @@ public final class SyncWatcher: Sendable {
         }
     }
 
-    /// Returns the number of seconds between a failed sync and the next attempt. This is the longest of three
-    /// delays: the time until ``SyncHistory/nextAttempt``, the delay that the server asks for, and a minimum.
-    /// After an error of the library or the disk, the minimum is longer.
+    /// Returns the seconds between a failed sync and the next attempt. The result is the longest of three
+    /// delays: the planned delay, the delay that the server asks for, and a minimum.
     func delay(after error: SyncError) -> Double {
         let wait = journal.history().wait(at: clock.now().timestamp)
         let least =
@@ -242,7 +236,7 @@ public final class SyncWatcher: Sendable {
 }
 
 extension SyncError {
-    /// Whether a ``SyncWatcher`` continues to sync after this error, because the error may disappear later.
+    /// Whether a ``SyncWatcher`` continues to sync after this error.
     /// - Parameter continuesAtQuestions: whether to continue after an error that needs a person's decision,
     ///   such as a mass deletion.
     fileprivate func isTransient(continuesAtQuestions: Bool) -> Bool {

@@ -57,10 +57,8 @@ final class WatchQueue: Sendable {
         arrival.signal()
     }
 
-    /// Waits for notifications, removes them from the queue, and returns them.
-    /// - Parameters:
-    ///   - seconds: the longest time to wait, in seconds.
-    ///   - isEnough: returns whether the notifications so far end the wait.
+    /// Waits at most `seconds` seconds for notifications, removes them from the queue, and returns them.
+    /// - Parameter isEnough: returns whether the notifications so far end the wait.
     func take(within seconds: Double, until isEnough: (Events) -> Bool) -> Events {
         let limit = DispatchTime.now() + seconds
         var all = Events()

@@ -1,10 +1,7 @@
 public import DomainPrimitives
 
-/// The age of the values of a new record, if these values come from an import or from Haru itself
-/// (Documentation/Sync.md §Merge).
-///
-/// Values from a file are as old as the record's last edit, according to the file. Values that Haru
-/// generates, such as the next todo of a series or the colour of a new tag, are older than every edit.
+/// The age of a new record's values that an import or Haru itself set (Documentation/Sync.md §Merge). Values
+/// from a file are as old as the record's last edit. Values that Haru generates are older than every edit.
 public struct CreationInfo: Hashable, Sendable {
     /// The time at which the values were set; ``generated`` if Haru itself set them.
     public let time: Timestamp
@@ -20,8 +17,8 @@ public struct CreationInfo: Hashable, Sendable {
         self.edited = edited
     }
 
-    /// Returns the stamp (time) of one register of the new record. A register that a person has set gets
-    /// `stamp`. Any other register gets the earlier of ``time`` and `stamp`.
+    /// Returns the stamp of one register of the new record: `stamp` if a person has set the register, else
+    /// the earlier of ``time`` and `stamp`.
     /// - Parameter stamp: the stamp of the operation.
     public func stamp(of field: String, _ stamp: Stamp) -> Stamp {
         edited.contains(field) ? stamp : min(stamp, Stamp(milliseconds: time.milliseconds))

@@ -5,15 +5,11 @@ public struct Cursor: Hashable, Sendable {
     public let epoch: String
     /// The sequence number of the last change that was read; 0 if none was read.
     public let seq: Int64
-    /// The number of the last change that the device had before it read the first page. From page to page,
-    /// `known` stays the same, and ``seq`` rises. After the last page, `known` equals ``seq``.
-    ///
-    /// If a record changes while the device reads, the record moves to a later page. That page contains all
-    /// registers of the record that changed after `known`.
+    /// The sequence number of the last change that the device had before it read the first page. The value
+    /// stays the same from page to page. After the last page, the value equals ``seq``.
     public let known: Int64
-    /// The number of the server's last change when the server made this cursor. If the server's last change
-    /// has a smaller number at the next request, the server has lost changes. The device then reads all
-    /// records again.
+    /// The sequence number of the server's last change when the server made this cursor. A smaller number at
+    /// the next request shows that the server has lost changes.
     public let top: Int64
     /// The chain: eight bytes of a hash over all commits up to ``top``. Another server, or a server that was
     /// restored from a backup, has other bytes.

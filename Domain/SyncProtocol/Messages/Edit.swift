@@ -30,17 +30,15 @@ public struct Edit: Hashable, Sendable {
     public let creation: CreationInfo?
     public let carried: [Carried]
 
-    /// Whether the edit sets nothing but the register for the time of the record's last edit. Such an edit
-    /// comes from a change of the record's memberships only, such as the tags of a todo.
+    /// Whether the edit sets nothing but the record's last-edit time, for example because a todo got another
+    /// tag.
     public var setsOnlyLastEdit: Bool {
         isDeletion == nil && carried.isEmpty && set.keys.allSatisfy { $0 == RecordType.lastEdit }
     }
 
-    /// The name in ``base`` for the deletion of the record. All other names in ``base`` are names of fields.
-    ///
-    /// If the edit deletes or revives the record, ``base`` stores the latest confirmed stamp of the whole
-    /// record under this name. Any other edit stores the confirmed stamp of the last deletion or revival. If
-    /// the record was never deleted, ``base`` lacks this name.
+    /// The name in ``base`` for the deletion of the record. Under this name, an edit that deletes or revives
+    /// the record stores the latest confirmed stamp of the whole record. Any other edit stores the confirmed
+    /// stamp of the last deletion or revival, if there is one.
     public static let deletionBase = "del"
 
     public init(

@@ -59,8 +59,8 @@ extension Receipt.Status {
     }
 
     /// Creates a status from its ``name`` in the protocol; `nil` if the name is unknown.
-    /// - Parameter reason: the name of the rejection's ``Receipt/Reason``. An unknown or missing name becomes
-    ///   ``Receipt/Reason/other``. Only a rejection has a reason.
+    /// - Parameter reason: the name of a rejection's ``Receipt/Reason``. An unknown or missing name becomes
+    ///   ``Receipt/Reason/other``.
     public init?(name: String, reason: String?) {
         switch name {
         case "applied": self = .applied

@@ -33,8 +33,8 @@ extension RegisterValue {
         }
     }
 
-    /// Converts a value from a message to the data type `kind`, such as a text with a UUID to an identifier.
-    /// `null` stays `null`. Returns `nil` if the value has another data type.
+    /// Returns the value in the data type `kind`; `nil` if the value has another data type. A text with a
+    /// UUID becomes an identifier. `null` stays `null`.
     public func read(as kind: RecordType.Field.Kind) -> RegisterValue? {
         switch (self, kind) {
         case (.null, _), (.integer, .integer), (.text, .text), (.identifier, .identifier): self

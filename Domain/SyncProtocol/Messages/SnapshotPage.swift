@@ -1,15 +1,14 @@
 import UtilJSON
 
-/// One page of a snapshot, which contains all live records of a user. The records are sorted by the rank of
-/// their type (``RecordType/arrivalRank``), then by identifier. A device without a cursor reads the snapshot.
+/// One page of a snapshot, which contains all live records of a user. The records are sorted by the
+/// ``RecordType/arrivalRank`` of their type, and within a type by identifier.
 public struct SnapshotPage: Hashable, Sendable {
     /// The live records of the page. A snapshot contains no deleted records.
     public var records: [Change]
     /// The position that the device sends to get the next page; `nil` on the last page.
     public var next: String?
-    /// The cursor for the first request for changes, which the device sends after the last page. The cursor
-    /// has the server's position at the time of the first page. So the device also receives changes that were
-    /// made while it read the pages.
+    /// The cursor for the first request for changes, which follows the last page. This request also returns
+    /// the changes that were made since the first page.
     public var cursor: String
 
     public init(records: [Change], next: String?, cursor: String) {

@@ -9,7 +9,7 @@ public enum SyncLimits {
     /// The largest number of operations in a push, which is a request that sends operations.
     public static let operations = 500
     /// The largest total size of the operations in a push (a request that sends operations), in bytes. A push
-    /// with a single operation is exempt. If this operation exceeds ``operation``, its receipt rejects it.
+    /// with a single operation may be larger.
     public static let pushBytes = 2 << 20
     /// The largest number of records in a page of changes (a part of the changes after a cursor).
     public static let rows = 1_000
@@ -21,11 +21,8 @@ public enum SyncLimits {
     public static let pageBytes = 1 << 20
     /// The largest size of one operation's payload (its content as JSON), in bytes.
     public static let operation = 2 << 20
-    /// The largest size of one record on the server, in bytes. A record can be larger than one ``operation``,
-    /// because many operations edit it.
-    ///
-    /// The limit also applies to the total size of all records that one operation changes, such as a new todo
-    /// and the memberships of its tags.
+    /// The largest size of one record on the server, in bytes. The limit also applies to the total size of
+    /// all records that one operation changes.
     public static let record = 4 << 20
     /// The largest size of all records in one response, in bytes. A response can have up to ``body`` bytes.
     /// The difference is left for receipts and the cursor.

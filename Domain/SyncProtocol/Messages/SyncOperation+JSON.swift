@@ -160,11 +160,9 @@ extension SyncOperation {
         }
     }
 
-    /// Reads an operation that a device sent as JSON, and checks the operation's hash.
-    ///
-    /// The initializer keeps the members that it knows, writes them as canonical JSON, and computes the hash
-    /// of that JSON. The result must equal the hash that the device sent. So the initializer throws if the
-    /// operation has an unknown member.
+    /// Reads an operation that a device sent as JSON, and checks the hash.
+    /// - Throws: ``MalformedMessage`` if the hash does not fit the operation, for example because of an
+    ///   unknown member.
     init(_ json: JSONValue, _ contentHash: ContentHash) throws(MalformedMessage) {
         guard let n = json["n"]?.int64, n > 0 else {
             throw MalformedMessage("'n' of an operation is not a positive number")

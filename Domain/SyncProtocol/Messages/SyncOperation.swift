@@ -17,12 +17,11 @@ public struct SyncOperation: Hashable, Sendable {
     public let content: Content
     /// The canonical JSON of ``content``: members in the order of their names, without white space.
     public let payload: [UInt8]
-    /// The SHA-256 of ``payload``. If a device sends the same number twice, the server compares both hashes.
-    /// If the hashes are equal, the device has repeated the operation. If they differ, the device has used
-    /// the number for two different operations.
+    /// The SHA-256 of ``payload``. By the hash, the server distinguishes a repeated operation from another
+    /// operation with the same number.
     public let hash: [UInt8]
     /// The stamp that the server gave the operation in its first receipt; `nil` before the first receipt. A
-    /// restored server uses this stamp again, so the order of edits stays the same.
+    /// restored server uses the same stamp again.
     public var given: Stamp?
 
     public init(n: Int64, _ content: Content, _ contentHash: ContentHash) {

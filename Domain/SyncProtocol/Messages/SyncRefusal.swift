@@ -9,9 +9,8 @@ public enum SyncRefusal: Error, Hashable, Sendable {
         case foreign
     }
 
-    /// The server has operations of this device that the device does not know. The reason is that somebody
-    /// copied the device's library or restored it from a backup. The device that gets the refusal chooses a
-    /// new device identifier and sends its pending operations again.
+    /// The server has operations that the device does not know, because the library was copied or restored
+    /// from a backup. The device must choose a new device identifier.
     case deviceFork
     /// The cursor is not valid, so the device must read all records again.
     /// - Parameter last: the number of the device's latest operation on the server; 0 if there is none.

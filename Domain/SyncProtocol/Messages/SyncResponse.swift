@@ -15,10 +15,8 @@ public struct SyncResponse: Hashable, Sendable {
     /// The receipts (answers), in the order of the request's operations. If the last operations have no
     /// receipt, the device sends these operations again.
     public var receipts: [Receipt]
-    /// The records that changed after the request's cursor. Values that the request itself set are left out.
-    ///
-    /// If a value of the request lost, the list also contains its record, with all values that the server
-    /// has for this record. These records come last.
+    /// The records that changed after the request's cursor, without the values that the request itself set.
+    /// Records for which a value of the request lost come last, with all their values.
     public var changes: [Change]
     /// The cursor for the next request.
     public var cursor: String

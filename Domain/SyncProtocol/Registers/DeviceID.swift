@@ -1,10 +1,7 @@
 public import DomainPrimitives
 
-/// The identifier of a device: 64 random bits, which the device chooses itself. So the identifier is unique
-/// even if the server was restored and has forgotten some devices.
-///
-/// A restored or copied library gets a new identifier. Otherwise, two different operations could have the
-/// same device and number.
+/// The identifier of a device: 64 random bits, which the device chooses itself. A restored or copied library
+/// gets a new identifier.
 public struct DeviceID: Hashable, Comparable, Sendable {
     /// The random bits; 0 for the server.
     public let rawValue: UInt64

@@ -10,10 +10,7 @@ public enum MergeRule: Hashable, Sendable {
     case text
 }
 
-/// Merges two edits of one long text.
-///
-/// The function is pure, and the versions decide which edit is the earlier one. So the server and every
-/// device get the same result.
+/// Merges two edits of one long text. The same texts must always give the same result.
 /// - Parameters:
 ///   - base: the text that both edits began with.
 ///   - earlier: the text of the edit with the smaller version.

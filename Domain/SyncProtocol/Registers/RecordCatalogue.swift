@@ -6,8 +6,7 @@ public struct RecordCatalogue: Sendable {
     /// The types in the order of ``RecordType/arrivalRank``.
     public let types: [RecordType]
     /// A number that rises with each change of the types' descriptions. A program refuses to open a library
-    /// that a program with a higher revision has opened. Otherwise the program with the lower revision would
-    /// lose the data that it does not know.
+    /// that a program with a higher revision has opened.
     public let revision: Int
     private let byName: [String: RecordType]
     private let byCarrier: [String: [RecordType]]
@@ -56,8 +55,8 @@ public struct RecordCatalogue: Sendable {
     /// `project`, the result contains the field `project` of a todo.
     public func references(to type: RecordType) -> [RecordReference] { byReference[type.name] ?? [] }
 
-    /// Returns the type of a record. `nil` if this version of Haru does not know the type. Also `nil` if the
-    /// record's identifier has too few or too many UUIDs for the type (``RecordType/key``).
+    /// Returns the type of a record; `nil` if this version of Haru does not know the type. Also `nil` if the
+    /// record's identifier does not fit the type (``RecordType/key``).
     public func type(of key: RecordKey) -> RecordType? {
         byName[key.type].flatMap { $0.key.count == key.id.parts.count ? $0 : nil }
     }

@@ -1,8 +1,5 @@
-/// The registers of one record (Documentation/Sync.md §Merge).
-///
-/// A merge is commutative, associative and idempotent. Devices that have seen the same registers have the
-/// same state. The devices can receive the registers in any order, and several times (Shapiro et al.,
-/// "Conflict-free Replicated Data Types", 2011).
+/// The registers of one record (Documentation/Sync.md §Merge). Devices can merge the same registers in any
+/// order and repeatedly, with the same result (Shapiro et al., "Conflict-free Replicated Data Types", 2011).
 public struct RecordState: Hashable, Sendable {
     /// The registers by the names of their fields, including fields that this version of Haru does not know.
     public var fields: [String: Register]

@@ -1,13 +1,7 @@
-/// The description of a type of records. Storage, undo and sync need no further knowledge of the type.
-///
-/// The words used here:
-/// - A **record** is one todo, one tag and so on. Its **fields** hold what a person enters.
-/// - A **register** is one value that is synced and merged by itself. Registers are the fields, the two
-///   **lifecycle** registers (``createdAt`` and ``lastEdit``), and the deletion.
-/// - A **membership** is a record that connects two other records, such as a todo and a tag. Its key consists
-///   of the identifiers of these two records.
-///
-/// `RecordType` is a class, so that code passes a reference and does not copy the whole description.
+/// The description of a type of records, such as todos, for storage, undo and sync.
+/// - A **register** is one value that is synced and merged by itself: a field, a **lifecycle** register
+///   (``createdAt`` or ``lastEdit``), or the deletion.
+/// - A **membership** is a record that connects two other records, such as a todo and a tag.
 public final class RecordType: Sendable {
     /// A field of a record. Each field is a register of its own, so edits of different fields never conflict.
     public struct Field: Hashable, Sendable {
@@ -29,15 +23,13 @@ public final class RecordType: Sendable {
         /// record that differ from ``initial``.
         public let initial: RegisterValue
         /// The lowest revision of a server's catalogue that accepts `null` in this field
-        /// (``RecordCatalogue/revision``). A device does not send `null` to an older server. 0 if every server
-        /// accepts `null`, or if ``initial`` is not `null`.
+        /// (``RecordCatalogue/revision``). A device does not send `null` to an older server. 0 if every
+        /// server accepts `null`, or if ``initial`` is not `null`.
         public let clearableSince: Int
         /// For an integer field: the valid values, which are all integers by default.
         public let range: ClosedRange<Int64>
-        /// Whether two values of the field never conflict if both are set (differ from ``initial``).
-        ///
-        /// An example is the time of completion. If two devices complete the same todo at slightly different
-        /// times, a person need not choose between the two times.
+        /// Whether two values of the field never conflict if both differ from ``initial``. For example, two
+        /// different times of completion of a todo cause no conflict.
         public let comparesPresenceOnly: Bool
         /// For a text field: the rule for its values, which the server checks; `nil` if every text is valid.
         public let rule: TextRule?
@@ -45,10 +37,9 @@ public final class RecordType: Sendable {
         public let merge: MergeRule
         /// The index by which a query finds records; `nil` for none.
         public let index: Index?
-        /// For an identifier field: the name of the type of the identified records. For example, a todo's
-        /// project has the target `project`. If a person deletes a project, the engine clears this field in
-        /// all todos of the project. `nil` for any other field. The target of a ``RecordType/parentField`` is
-        /// `nil` too, because a parent always has the type of its children.
+        /// For an identifier field: the name of the type of the identified records, such as `project`. `nil`
+        /// for other fields, and for a ``RecordType/parentField``. If the identified record is deleted, Haru
+        /// clears the field.
         public let target: String?
 
         public init(
@@ -115,16 +106,14 @@ public final class RecordType: Sendable {
     /// The position of the type in a snapshot. Types with lower ranks come first, so that a record arrives
     /// before the records that refer to it.
     public let arrivalRank: Int
-    /// Whether the server sends changes of this type early. If a page of changes is full, the server still
-    /// adds changes of this type from later pages. The page can grow to twice its usual size.
-    ///
-    /// This suits a type with few records to which many other records refer, such as tags.
+    /// Whether the server adds later changes of this type to a page of changes that is already full. The page
+    /// can grow to twice its usual size. This suits types to which many records refer.
     public let isSentAhead: Bool
     /// The name of the field with the identifier of a record's parent; `nil` if records have no parents. The
     /// parent has the same type. No record is its own ancestor.
     public let parentField: String?
-    /// For a membership: the name of the field that is 1 if the membership connects its two records, and 0 if
-    /// not. `nil` for all other types, whose records can be deleted.
+    /// For a membership: the name of the field that is 1 if the membership connects its two records, else 0.
+    /// `nil` for all other types.
     public let presenceField: String?
     /// The name of the text field that names a record, such as `title`; `nil` if records have no name.
     public let nameField: String?
@@ -139,24 +128,20 @@ public final class RecordType: Sendable {
     /// For a membership: the name of the type of its second identifier, such as `tag` for `todo_tag`. `nil`
     /// for all other types.
     public let target: String?
-    /// The name of the type whose records own records of this type, such as `todo` for `todo_tag`. The owner
-    /// is the first part of the key. `nil` if records of this type have no owner.
-    ///
-    /// If a device creates a membership together with its owner, the device sends both records in one
-    /// operation. If a person deletes the owner before the device has sent the owner, the device sends
-    /// neither record.
+    /// The name of the type that owns records of this type, such as `todo` for `todo_tag`; `nil` if there is
+    /// none. The owner's identifier is the first part of the record key. A device sends a new owner and its
+    /// new memberships in one operation.
     public let carrier: String?
-    /// For a membership: whether its target describes the owner, as a tag describes a todo. A search then
-    /// finds the owner by the target's name, and a new name of the target counts as an edit of the owner.
+    /// For a membership: whether its target describes the owner, as a tag describes a todo. A search finds
+    /// the owner by the target's name. A new name of the target counts as an edit of the owner.
     public let isLabel: Bool
-    /// For a membership between two records of the same type: whether cycles are forbidden. For example, if
-    /// todo A depends on todo B, B must not depend on A. The server breaks a cycle
-    /// (Documentation/Sync.md §Merge).
+    /// For a membership between two records of the same type: whether cycles are forbidden, as for
+    /// dependencies of todos. The server breaks a cycle (Documentation/Sync.md §Merge).
     public let isAcyclic: Bool
     /// Whether the library stores which fields a person edited in Haru and which fields an imported file set.
     public let tracksFiles: Bool
-    /// Whether a new library contains some records of this type, such as the first tags. Haru does not count
-    /// the creation of such a record as an unsent edit until a person uses or changes the record.
+    /// Whether a new library contains some records of this type, such as the first tags. Such a record does
+    /// not count as an unsent edit until a person uses the record.
     public let hasStarters: Bool
     /// Whether Haru computes a record's identifier from its content. Two devices that create the same record
     /// then choose the same identifier.
@@ -209,8 +194,8 @@ public final class RecordType: Sendable {
     public static let lastRank = 100
     /// The name of the register that holds the time of creation, in milliseconds of Unix time.
     public static let createdAt = "created_at"
-    /// The name of the register that holds the time of the last edit, in milliseconds of Unix time. The time
-    /// comes from the clock of the device on which the person edited the record.
+    /// The name of the register for the time of the last edit, in milliseconds of Unix time. The clock of the
+    /// device that made the edit gives the time.
     public static let lastEdit = "last_edit"
     /// The names of the lifecycle registers (times of creation and last edit). Devices sync these registers,
     /// but a new value of such a register is not an edit.
@@ -231,11 +216,8 @@ public final class RecordType: Sendable {
         derivedColumns.first { $0.field == nameField }
     }
 
-    /// The record type of merge conflicts. In a conflict, two devices set the same field, neither saw the
-    /// other value, and one value lost (Documentation/Sync.md §Merge).
-    ///
-    /// The server creates the record. On any device, a person keeps the value that won or restores the value
-    /// that lost.
+    /// The record type of conflicts, which the server creates. In a conflict, two devices set the same field,
+    /// neither saw the other value, and one value lost (Documentation/Sync.md §Merge).
     public static let conflict = RecordType(
         "conflict",
         fields: [
@@ -264,8 +246,8 @@ public struct PartialIndex: Hashable, Sendable {
     }
 }
 
-/// A table column with a value that Haru computes from a text field of the record. For example, `name_key`
-/// holds a tag's name in a form that is the same for `Home` and `home`.
+/// A table column that Haru computes from a text field of the record. For example, `name_key` holds the same
+/// text for the tag names `Home` and `home`.
 public struct DerivedColumn: Sendable {
     public let name: String
     public let field: String

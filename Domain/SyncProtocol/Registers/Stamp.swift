@@ -1,9 +1,8 @@
 public import DomainPrimitives
 
 /// The time at which a register got its value: 48 bits of milliseconds and a counter of 16 bits
-/// (Documentation/Sync.md §Identity and stamps). The counter keeps the order of edits within one millisecond.
-///
-/// This is a hybrid logical clock (Kulkarni et al., "Logical Physical Clocks", 2014).
+/// (Documentation/Sync.md §Identity and stamps). This is a hybrid logical clock (Kulkarni et al., "Logical
+/// Physical Clocks", 2014).
 public struct Stamp: Hashable, Comparable, Sendable {
     /// The milliseconds in the upper 48 bits, the counter in the lower 16.
     public let rawValue: Int64

@@ -1,9 +1,7 @@
-/// The version of a register's value: a stamp and a device. The value with the larger version wins. Versions
-/// are compared by stamp, then by device (Documentation/Sync.md §Merge).
+/// The version of a register's value: a stamp and a device. The larger version wins: stamps are compared
+/// first, and devices second (Documentation/Sync.md §Merge).
 ///
-/// No two values of a register have the same version, because the stamps of one device always rise. Only the
-/// first values of a record can have an old stamp (``CreationInfo``). Their version is unique too, because a
-/// device creates a record only once.
+/// No two values of one register have the same version.
 public struct Version: Hashable, Comparable, Sendable {
     /// The stamp that the server gave the value.
     public let stamp: Stamp

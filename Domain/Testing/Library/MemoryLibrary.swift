@@ -4,8 +4,8 @@ public import LibraryDomain
 public import SyncProtocolDomain
 public import TodosDomain
 
-/// An in-memory library that is made for one transaction. The library implements every store of the record
-/// engine. The same contract tests run on this library and on the library in SQLite.
+/// An in-memory library for one transaction, with every store of the record engine. This library and the
+/// library in SQLite pass the same contract tests.
 public final class MemoryLibrary: RecordLibrary, PlannerStore {
     public let catalogue: RecordCatalogue
     public internal(set) var state: MemoryState

@@ -35,8 +35,8 @@ public final class MemorySource: Sendable {
 
     /// Runs `body` as one user action in one transaction.
     /// - Parameters:
-    ///   - label: the name of the user action in the undo history; `nil` for changes that cannot be undone.
-    ///   - isDryRun: whether all changes are discarded at the end.
+    ///   - label: the name in the undo history; `nil` for changes that cannot be undone.
+    ///   - isDryRun: whether to discard all changes at the end.
     public func write<Value>(
         _ label: ActionLabel?, isDryRun: Bool,
         _ body: (MemoryLibrary, RecordAction) throws(PlannerError) -> Value

@@ -10,9 +10,8 @@ public struct MemoryState: Sendable {
     /// The identifiers of each type's records, in the order in which the library first stored the records.
     private var order: [RecordType: [RecordID]] = [:]
     private var listed: Set<RecordKey> = []
-    /// The memberships of each type, in two dictionaries. The first dictionary lists the memberships by the
-    /// identifier of their owner, such as a todo. The second one lists them by the identifier of their
-    /// target, such as a tag.
+    /// The memberships of each type in two dictionaries: the first by the identifier of the owner, the second
+    /// by the identifier of the target.
     private var ends: [RecordType: [[UUID: [RecordID]]]] = [:]
 
     var lastStamp = Stamp.zero
@@ -41,8 +40,8 @@ public struct MemoryState: Sendable {
 
     func live(_ type: RecordType) -> [RecordID] { all(type).filter { self[type, $0]?.presence == .live } }
 
-    /// Returns the memberships of a type that have the identifier `end` in their key.
-    /// - Parameter part: the position of the identifier in the key: 0 for the owner, 1 for the target.
+    /// Returns the memberships of a type that connect the record `end` with other records.
+    /// - Parameter part: 0 if `end` is the owner, 1 if `end` is the target.
     func memberships(_ type: RecordType, of end: RecordID, at part: Int) -> [RecordID] {
         (ends[type]?[part][end.parts[0]] ?? []).filter { self[type, $0] != nil }
     }
@@ -88,16 +87,15 @@ struct MemoryRecord: Sendable {
     var presence = Presence.live
     var createdAt: Timestamp
     var lastEdit: Timestamp
-    /// The first stamp of the record. A record from this device has the stamp of the transaction that created
-    /// the record. A record from the server has the earliest of its confirmed stamps.
+    /// The stamp of the local transaction that created the record. For a record from the server, this is the
+    /// earliest confirmed stamp.
     let stamp: Stamp
     var confirmed = RecordState()
     /// The largest confirmed version in the record. The deletion counts, and so does each field without a
     /// pending edit.
     var latest = Version.none
-    /// The time of a person's last edit of each field, by the name of the field. If an imported file changed
-    /// a field after that edit, this dictionary does not contain the field. `nil` before the record's first
-    /// edit.
+    /// The time of a person's last edit of each field, without fields that an imported file changed later.
+    /// `nil` before the record's first edit.
     var edits: [String: Timestamp]?
     var fileEdit: Timestamp?
     var export: Timestamp?

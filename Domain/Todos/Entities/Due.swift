@@ -1,15 +1,14 @@
 public import DomainPrimitives
 
-/// A date of a todo, such as its due date: a day, or a day with a time and a time zone
-/// (Documentation/Product.md §Due).
+/// A date of a todo: a day, or a day with a time and a time zone (Documentation/Product.md §Due).
 ///
 /// A date without a time is the same day in every time zone.
 public enum Due: Hashable, Sendable {
     case day(Day)
     case moment(Day, TimeOfDay, ZoneName)
 
-    /// The day of the date. If the date has a time, the day is the one in the date's time zone. For example,
-    /// `2026-11-22T09:00[Asia/Seoul]` has the day 2026-11-22, even if the person is in another time zone.
+    /// The day of the date. For a date with a time, this is the day in the date's own time zone, not in the
+    /// person's time zone.
     public var day: Day {
         switch self {
         case .day(let day), .moment(let day, _, _): day
@@ -32,8 +31,8 @@ public enum Due: Hashable, Sendable {
         if case .moment(let day, let time, let zone) = self { zone.timestamp(of: day, at: time) } else { nil }
     }
 
-    /// Checks the time zone of a due date from an imported file, and returns `due` unchanged.
-    /// - Throws: ``ValidationError`` for the field `zone` if the system knows no zone of that name.
+    /// Returns `due` unchanged after a check of the time zone.
+    /// - Throws: ``ValidationError`` for the field `zone` if the system does not know the zone.
     public static func checked(_ due: Due) throws(ValidationError) -> Due {
         if let zone = due.zone { _ = try ZoneName(zone.description) }
         return due
@@ -70,8 +69,7 @@ public enum Due: Hashable, Sendable {
 extension Due: CustomStringConvertible, LosslessStringConvertible {
     /// The text form: `2026-11-22` or `2026-11-22T09:00[Asia/Seoul]` (RFC 9557 §4, without an offset).
     ///
-    /// These texts sort by day, then by time. Within a day, a date without a time comes first. So the
-    /// database index on the text also sorts by day.
+    /// The texts sort by day and, within a day, by time. A date without a time comes first in its day.
     public var description: String {
         switch self {
         case .day(let day): day.description

@@ -1,6 +1,4 @@
-/// A text that equals another text only if both have the same code points.
-///
-/// Two Unicode normal forms of one text differ, so an edit from one form to the other is stored.
+/// A text with equality by code points: two Unicode normal forms of one text are not equal.
 @propertyWrapper
 public struct ExactText: Hashable, Sendable {
     public var wrappedValue: String

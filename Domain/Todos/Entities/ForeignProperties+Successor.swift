@@ -1,11 +1,8 @@
 import DomainPrimitives
 
 extension Todo {
-    /// Whether the todo is an occurrence override: one occurrence, written by another program, that differs
-    /// from the other occurrences of its series (RFC 5545 §3.8.4.4).
-    ///
-    /// Haru never creates the next occurrence from an occurrence override, because another todo continues the
-    /// series.
+    /// Whether the todo is an occurrence override: one occurrence that differs from the other occurrences of
+    /// the series (RFC 5545 §3.8.4.4). Haru creates no next occurrence from an occurrence override.
     public var isOverride: Bool { foreign.value("ics", Self.overrideMark) != nil }
 
     /// The name of the iCalendar property that marks an occurrence override (``isOverride``).
@@ -13,10 +10,8 @@ extension Todo {
 }
 
 extension ForeignProperties {
-    /// Returns the imported properties that the next occurrence of a repeating todo gets. Properties that
-    /// identify or describe one occurrence are left out. The dates in the other properties, such as a start,
-    /// move by the same number of days as the due date.
-    /// - Parameter days: The number of days by which the due date moves.
+    /// Returns the imported properties for the next occurrence of a repeating todo. Properties of one
+    /// occurrence are left out. The dates in some properties, such as a start, move by `days` days.
     func following(after days: Int) -> ForeignProperties {
         ForeignProperties(
             properties.compactMap { property in
@@ -49,8 +44,7 @@ extension ForeignProperties {
     }
 
     /// The names of the properties that the next occurrence of a repeating todo does not get, by file format.
-    /// These properties are identifiers, states and original lines of the imported file. A name that begins
-    /// with a space is one that only Haru uses.
+    /// A name that begins with a space is Haru's own.
     private static let ofOneOccurrence: [String: Set<String>] = [
         "ics": [
             "RECURRENCE-ID", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "COMPLETED", " cancelled", " start",
@@ -60,17 +54,14 @@ extension ForeignProperties {
         "todotxt": ["uuid", " line", " undated", " completed"],
         "markdown": ofOneLine,
     ]
-    /// The names of the Markdown properties (Obsidian Tasks and Dataview) that the next occurrence of a todo
-    /// does not get. These properties are the checkbox, the identifier, the todos that must be done before
-    /// this todo, and the days of creation, completion and cancelling.
+    /// The names of the Markdown properties that the next occurrence of a todo does not get (Obsidian Tasks
+    /// and Dataview).
     private static let ofOneLine: Set<String> = [
         "task state", "🆔", "id", "⛔", "dependson", "❌", "cancelled", "✅", "completion", " ➕", " created",
     ]
     private static let datesOfLine: Set<String> = ["⏳", "⌛", "🛫", "scheduled", "start"]
-    /// The names of the properties whose dates move with the due date of a repeating todo, by file format.
-    ///
-    /// The names for todo.txt and Markdown concern only todos that an earlier version of Haru imported. An
-    /// import now stores these dates in ``Todo/start``, ``Todo/due`` and ``Todo/deadline`` instead.
+    /// The names of the properties with dates that move with the due date of a repeating todo, by file
+    /// format. The properties for todo.txt and Markdown come from earlier program versions.
     private static let dates: [String: Set<String>] = [
         "ics": ["DTSTART"], "taskwarrior": ["wait", "scheduled"], "todotxt": ["t", "wait", "scheduled"],
         "markdown": datesOfLine,

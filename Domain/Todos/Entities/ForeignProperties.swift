@@ -8,8 +8,8 @@ public struct ForeignProperties: Hashable, Sendable {
         /// The value in the syntax of the file format.
         public let value: String
 
-        /// Whether the property is only for Haru's own reader and writer of the file format. The name of such
-        /// a property begins with a space. Haru does not show the property to a person.
+        /// Whether the property is internal to Haru: its name begins with a space, and Haru does not show the
+        /// property.
         public var isInternal: Bool { name.utf8.first == UInt8(ascii: " ") }
 
         public init(format: String, name: String, value: String) {

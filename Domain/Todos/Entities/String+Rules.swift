@@ -1,8 +1,7 @@
 extension StringProtocol {
     /// Returns the text without white space at both ends (Unicode `White_Space`).
     ///
-    /// The method tests scalars, not characters, because a space and a combining mark after it form one
-    /// character (UAX #29). Trimming that character would lose the mark.
+    /// A combining mark after a space stays, although the space and the mark form one character (UAX #29).
     func trimmingWhitespace() -> String {
         let scalars = unicodeScalars
         guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),

@@ -25,10 +25,9 @@ public struct Tag: Hashable, Sendable, Identifiable {
         self.lastEdit = lastEdit ?? createdAt
     }
 
-    /// Returns the identifier of a new tag, derived from its name in lower case. So two devices that create
-    /// the same tag offline create one record (Documentation/Sync.md §Identity and stamps).
-    /// - Parameter attempt: 0 for the first attempt. If another tag already has this identifier, the caller
-    ///   tries 1, 2 and so on. This can happen because a renamed tag keeps the identifier of its old name.
+    /// Returns the identifier for a new tag, derived from the lower-case name. Two devices that create the
+    /// same tag offline create one record (Documentation/Sync.md §Identity and stamps).
+    /// - Parameter attempt: 0 first; 1, 2 and so on while another tag has the identifier.
     public static func identifier(for name: TagName, attempt: Int = 0) -> UUID {
         UUID.v5(namespace: namespace, name: attempt == 0 ? name.key : "\(name.key)#\(attempt)")
     }

@@ -39,10 +39,8 @@ public struct TagName: Sendable, CustomStringConvertible {
         key = TagName.fold(name)
     }
 
-    /// Returns the key of a name: its lower-case form in NFC.
-    ///
-    /// Names of ASCII and Hangul syllables skip the normalization, because it cannot change them (Unicode
-    /// Standard Annex #15). Most names consist of these characters.
+    /// Returns the lower-case form of a name in NFC. ASCII characters and Hangul syllables need no
+    /// normalization (Unicode Standard Annex #15).
     private static func fold(_ name: String) -> String {
         let isStable = name.unicodeScalars.allSatisfy {
             $0.value < 0x80 || (0xAC00...0xD7A3).contains($0.value)

@@ -3,8 +3,8 @@ public import Foundation
 
 /// Something to do (Documentation/Product.md §Todo).
 public struct Todo: Hashable, Sendable, Identifiable {
-    /// A UUID of version 7 for a new todo, and of version 5 for the next occurrence of a series. If an
-    /// imported file names no UUID for a todo, Haru gives the todo a UUID of version 5.
+    /// A UUID of version 7 for a new todo. The next occurrence of a series, and an imported todo without a
+    /// UUID, get a UUID of version 5.
     public let id: UUID
     /// The small number, such as 12, that stands for the todo on this device; `nil` if the todo has none.
     public var number: Int?
@@ -39,8 +39,8 @@ public struct Todo: Hashable, Sendable, Identifiable {
     public var completedAt: Timestamp?
     /// The repetition; `nil` if the todo does not repeat. A todo that repeats needs a ``due`` date.
     public var recurrence: Recurrence?
-    /// A ``FractionalIndex``. Haru sorts the todos of a day by priority, then by time of day, then by this
-    /// text. Of two todos with equal priority and time of day, one without a position (`nil`) comes last.
+    /// A ``FractionalIndex`` that sorts the todos of a day with equal priority and time of day. A todo
+    /// without a position (`nil`) comes last.
     public var position: String?
     /// The properties that an imported file gave for this todo, and for which Haru has no field. An export
     /// writes these properties again.

@@ -3,8 +3,8 @@ public import Foundation
 public import LibraryDomain
 import SyncProtocolDomain
 
-/// When people last changed each value of a todo, and what imported files said about the todo. An import uses
-/// this data to choose between the library's value and the file's value.
+/// When people last changed each value of a todo, and what imported files said about the todo. With this
+/// data, an import chooses between the library's value and the file's value.
 public struct TodoEdits: Hashable, Sendable {
     /// The time of a person's last edit of each field. If an imported file changed a field after that edit,
     /// this dictionary does not contain the field.
@@ -15,14 +15,13 @@ public struct TodoEdits: Hashable, Sendable {
     /// The time at which a person last added or removed each dependency. If an imported file added or
     /// removed a dependency later, this dictionary does not contain the dependency.
     public var dependencies: [UUID: Timestamp] = [:]
-    /// The former values of each field, oldest first: the values that edits on this device replaced. Each
-    /// array element is a copy of the current todo, in which only this field has a former value.
+    /// The values of each field that edits on this device replaced, oldest first. Each array element is the
+    /// current todo with one former value in this field.
     public var former: [TodoField: [Todo]]
     /// The latest edit time that an imported file gave for the todo; `nil` if no file gave a time.
     public var file: Timestamp?
-    /// The todo's last-edit time (``Todo/lastEdit``) in a file that this library exported and a person later
-    /// imported into it. If several such imports changed the todo, the last import counts. `nil` if no such
-    /// import changed the todo.
+    /// The ``Todo/lastEdit`` that a file from this library's export gave when a person imported the file
+    /// again. The last import that changed the todo counts; `nil` for none.
     public var export: Timestamp?
     public let created: Timestamp
 
@@ -40,7 +39,7 @@ public struct TodoEdits: Hashable, Sendable {
     }
 
     /// Converts the ``RecordHistory`` of a todo's record. ``tags`` and ``dependencies`` stay empty, because
-    /// each tag and dependency of a todo is a separate record with its own ``RecordHistory``.
+    /// tags and dependencies are records of their own.
     /// - Parameter projectName: Returns the name of a project; `nil` if there is no such project.
     public init(
         _ history: RecordHistory, of todo: Todo, projectName: (UUID) throws(PlannerError) -> ProjectName?

@@ -1,8 +1,8 @@
 public import DomainPrimitives
 public import Foundation
 
-/// A way to name a todo. A person types a small number, the start of a UUID, a part of the title, or `@last`
-/// (Documentation/Product.md §References). The program itself uses the identifier.
+/// A way to name a todo: a small number, the start of a UUID, a part of the title, `@last`, or the whole
+/// identifier (Documentation/Product.md §References).
 public enum TodoReference: Hashable, Sendable {
     case id(UUID)
     case number(Int)
@@ -14,8 +14,8 @@ public enum TodoReference: Hashable, Sendable {
     /// `be` would count as UUIDs.
     public static let shortestPrefix = 6
 
-    /// Reads references that a person typed. A range such as `3-7` becomes one reference for each number. A
-    /// range has at most 1,000 numbers.
+    /// Reads references that a person typed. A range such as `3-7`, with at most 1,000 numbers, becomes one
+    /// reference for each number.
     /// - Throws: ``ValidationError`` for the field `reference` if a word is empty or a range is not valid.
     public static func parse(_ words: [String]) throws(ValidationError) -> [TodoReference] {
         var references: [TodoReference] = []
@@ -56,10 +56,9 @@ extension TodoReference: CustomStringConvertible {
 }
 
 extension Todo {
-    /// The text by which a person names this todo: its small number, or else the start of its identifier.
+    /// A short name of this todo for a person: the small number, or else the start of the identifier.
     ///
-    /// For an identifier of version 7, the start has 13 characters. They contain the time at which the
-    /// identifier was made. Any other identifier begins with arbitrary digits, so 8 characters are enough.
+    /// The start has 13 characters for a UUID of version 7, and 8 characters for any other UUID.
     public var shortReference: String {
         if let number { return String(number) }
         let text = id.uuidString.lowercased()

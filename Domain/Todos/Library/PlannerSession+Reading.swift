@@ -4,8 +4,7 @@ public import LibraryDomain
 import QueryDomain
 
 /// The functions of ``PlannerReader`` within a user action. The results contain all changes that the action
-/// has made so far. A function that reads derived data, such as the search index, first updates this data
-/// with `flush`.
+/// has made so far.
 extension PlannerSession {
     public func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo] {
         if query.filter.usesSearchIndex { try action.flush() }

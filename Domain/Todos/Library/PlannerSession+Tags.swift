@@ -8,7 +8,7 @@ extension PlannerSession {
 
     public func storeImported(_ tag: Tag) throws(PlannerError) { try insert(tag, .file) }
 
-    /// Creates a tag. If a deleted tag has the same identifier, that tag is restored.
+    /// Creates a tag, or restores a deleted tag with the same identifier.
     /// - Parameter origin: The source of the edit, such as a person (`here`) or an imported file (`file`).
     func insert(_ tag: Tag, _ origin: EditOrigin) throws(PlannerError) {
         let record = NewRecord(

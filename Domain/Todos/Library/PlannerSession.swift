@@ -105,9 +105,8 @@ public final class PlannerSession: PlannerWriter {
 
     // MARK: The tags of a todo
 
-    /// Adds the tags of a new todo. The device sends these tags together with the creation of the todo.
-    /// - Parameter isAlone: Whether the library has no tags of this todo yet. The library can have some if
-    ///   another device created the same todo before.
+    /// Adds the tags of a new todo. The device sends the tags together with the todo's creation.
+    /// - Parameter isAlone: Whether the library has no tags of this todo yet.
     private func insertTags(of todo: Todo, isAlone: Bool) throws(PlannerError) {
         for name in todo.tags {
             let id = RecordID(todo.id, try requireTagID(name, createdAt: todo.createdAt))
@@ -166,8 +165,8 @@ public final class PlannerSession: PlannerWriter {
 
     // MARK: The dependencies of a todo
 
-    /// Adds the dependencies of a new todo. The device sends these dependencies together with the creation of
-    /// the todo.
+    /// Adds the dependencies of a new todo. The device sends the dependencies together with the todo's
+    /// creation.
     /// - Parameter isAlone: Whether the library has no dependencies of this todo yet.
     private func insertDependencies(of todo: Todo, isAlone: Bool) throws(PlannerError) {
         for dependency in todo.dependencies {
@@ -191,9 +190,8 @@ public final class PlannerSession: PlannerWriter {
         }
     }
 
-    /// Returns the identifier of a new todo's project; `nil` if the todo has no project. Creates the project
-    /// if it does not exist. If the library spells the name `Garden` and the todo spells it `garden`, the
-    /// todo gets the name `Garden`.
+    /// Returns the identifier of a new todo's project; `nil` if the todo has no project. Creates a missing
+    /// project. The todo gets the library's spelling of the name.
     private func projectID(of todo: inout Todo) throws(PlannerError) -> UUID? {
         guard let id = try projectID(named: todo.project, createdAt: todo.createdAt) else { return nil }
         let stored = try library.record(.project, RecordID(id))?.name(.project)

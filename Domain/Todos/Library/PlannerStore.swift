@@ -20,8 +20,7 @@ public protocol PlannerStore: PlannerReader {
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits
 
     /// Gives a small number to an open todo that has none.
-    /// - Parameter isNew: Whether the library stored nothing of the todo before. Such a todo has no number
-    ///   yet, so the library does not look for one.
+    /// - Parameter isNew: Whether the library stored nothing of the todo before.
     func assignNumber(to todo: UUID, isNew: Bool) throws(PlannerError)
     /// Releases the small number of a todo. Another todo can get the number on the next day at the earliest.
     func releaseNumber(of todo: UUID) throws(PlannerError)

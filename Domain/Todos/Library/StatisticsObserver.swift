@@ -3,12 +3,8 @@ import Foundation
 public import LibraryDomain
 import SyncProtocolDomain
 
-/// An observer that updates the statistics of days, and the number of todos of each tag, when records change.
-///
-/// The statistics depend on three inputs: the todos, the tags on todos, and which tags exist. For each change
-/// of one input, the observer looks up the two others. For example, a new tag on a todo counts only if both
-/// the todo and the tag exist. If the tag is created later, the observer counts it then. So any order of the
-/// changes gives the same statistics.
+/// An observer that updates the statistics of days, and the count of todos with each tag. The sequence of
+/// record changes does not affect the result.
 public final class StatisticsObserver: RecordObserver {
     private struct ReadTodo {
         let id: RecordID

@@ -3,13 +3,8 @@ import Foundation
 public import LibraryDomain
 import SyncProtocolDomain
 
-/// An observer that merges tags with the same name, and restores deleted tags that are still on todos.
-///
-/// Two devices can give two tags the same name. Every device then moves the todos to the tag with the
-/// smallest identifier, as new edits.
-///
-/// One device can also add a tag to a todo while another device deletes the tag. The first device did not
-/// know of the deletion, so Haru restores the tag (Documentation/Sync.md §Merge).
+/// An observer that merges tags with the same name into the tag with the smallest identifier, as new edits.
+/// The observer also restores deleted tags that are still on todos (Documentation/Sync.md §Merge).
 public final class TagUnifier: RecordObserver {
     private let library: any PlannerLibrary
     /// Tags that were created, restored or renamed. The observer must check if another tag has the same name.

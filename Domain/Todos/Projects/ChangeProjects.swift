@@ -24,12 +24,11 @@ public struct AddProject: Sendable {
         self.clock = clock
     }
 
-    /// - Parameter parent: the parent of the new project, which must exist. If `nil`, the parent follows from
-    ///   the name (``ProjectName/parent``). For example, the parent of `home.garden` is `home`. If there is
-    ///   no project `home`, Haru creates it too.
-    /// - Throws: ``PlannerError/invalid(_:)`` with the rule `duplicate` if a project has the name, or
-    ///   `archivedDuplicate` if an archived project has it. ``PlannerError/unknownProject(name:)`` if the
-    ///   parent does not exist.
+    /// - Parameter parent: the parent of the new project. If `nil`, the parent follows from the name
+    ///   (``ProjectName/parent``), and Haru creates a missing parent.
+    /// - Throws: ``PlannerError/unknownProject(name:)`` if `parent` does not exist.
+    ///   ``PlannerError/invalid(_:)`` with the rule `duplicate` if a project has the name, or
+    ///   `archivedDuplicate` if an archived project has it.
     public func callAsFunction(
         _ name: ProjectName, color: TagColor?, parent: ProjectName?, isDryRun: Bool = false
     ) throws(PlannerError) -> Project {
@@ -53,8 +52,8 @@ public struct AddProject: Sendable {
     }
 }
 
-/// Changes the name, the colour or the parent of a project, archives a project, or restores an archived
-/// project. Together with a project, its archived ancestors are restored, so that the project is visible.
+/// Changes the name, the colour or the parent of a project, or archives or restores the project. A restored
+/// project brings back its archived ancestors.
 public struct EditProject: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock
@@ -64,9 +63,9 @@ public struct EditProject: Sendable {
         self.clock = clock
     }
 
-    /// - Throws: ``PlannerError/unknownProject(name:)`` if no project has the name, or if the new parent does
-    ///   not exist. ``PlannerError/invalid(_:)`` if the new name is taken, or if the project would become its
-    ///   own ancestor.
+    /// - Throws: ``PlannerError/unknownProject(name:)`` if the project or the new parent does not exist.
+    ///   ``PlannerError/invalid(_:)`` if the new name is taken, or if the project would become its own
+    ///   ancestor.
     public func callAsFunction(
         _ name: ProjectName, _ changes: ProjectChanges, isDryRun: Bool = false
     ) throws(PlannerError) -> Project {
@@ -161,9 +160,8 @@ extension PlannerWriter {
         }
     }
 
-    /// Renames the subprojects of a renamed project, at all depths. If `home` becomes `house`, then
-    /// `home.garden` becomes `house.garden`. A subproject such as `lawn`, without `home.` in front, keeps its
-    /// name.
+    /// Renames the subprojects of a renamed project at all depths, such as `home.garden` to `house.garden`.
+    /// Subprojects without `home.` in front keep their names.
     /// - Throws: ``PlannerError/invalid(_:)`` if a new name breaks a rule or is taken.
     fileprivate func renameParts(of project: Project, as name: ProjectName) throws(PlannerError) {
         let start = project.name.description.lowercased() + "."

@@ -60,8 +60,7 @@ public struct Project: Hashable, Sendable, Identifiable {
     }
 
     /// Returns the identifier of a new project with this name.
-    /// - Parameter attempt: 0 for the first choice; 1, 2 and so on for other identifiers. A project that was
-    ///   created with this name and then renamed still has the identifier for 0.
+    /// - Parameter attempt: 0 first; 1, 2 and so on while another project has the identifier.
     static func identifier(for name: ProjectName, attempt: Int) -> UUID {
         UUID.v5(namespace: namespace, name: attempt == 0 ? name.key : "\(name.key)#\(attempt)")
     }

@@ -1,10 +1,9 @@
 public import DomainPrimitives
 import Foundation
 
-/// The name of a project: 1 to 100 characters in NFC, without control characters, and without white space at
-/// its ends.
+/// The name of a project: 1 to 100 characters in NFC, trimmed, and without control characters.
 ///
-/// Two names that differ only in case are equal (Documentation/Product.md §Projects).
+/// Two names that differ in case alone are equal (Documentation/Product.md §Projects).
 public struct ProjectName: Sendable, CustomStringConvertible {
     /// The maximum length in characters.
     public static let maximumLength = 100
@@ -31,10 +30,8 @@ public struct ProjectName: Sendable, CustomStringConvertible {
         key = TagName(trusted: name).key
     }
 
-    /// The part of the name before its last full stop, such as `home` for `home.garden`. Only a full stop
-    /// directly before a letter counts. So the value is `nil` for `v1.2` and `Mr. Kim`.
-    ///
-    /// A new project with the name `home.garden` becomes a part of the project `home`, as in Taskwarrior.
+    /// The part of the name before the last full stop that stands directly before a letter: `home` for
+    /// `home.garden`, `nil` for `v1.2`.
     public var parent: ProjectName? {
         let dot = description.indices.last { index in
             description[index] == "." && index != description.startIndex

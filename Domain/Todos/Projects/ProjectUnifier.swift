@@ -3,14 +3,8 @@ import Foundation
 public import LibraryDomain
 import SyncProtocolDomain
 
-/// An observer that merges projects with the same name, and restores deleted projects that are still in use.
-///
-/// Two devices can give two projects the same name. Every device then moves the todos and subprojects to the
-/// project with the smallest identifier, as new edits.
-///
-/// One device can also put a todo or a subproject into a project while another device deletes the project.
-/// The first device did not know of the deletion, so Haru restores the project (Documentation/Sync.md
-/// §Merge).
+/// An observer that merges projects with the same name into the project with the smallest identifier, as new
+/// edits. The observer also restores deleted projects that are still in use (Documentation/Sync.md §Merge).
 public final class ProjectUnifier: RecordObserver {
     private let library: any PlannerLibrary
     /// Projects that were created, restored or renamed. The observer must check if another project has the
@@ -52,10 +46,8 @@ public final class ProjectUnifier: RecordObserver {
         }
     }
 
-    /// Returns the new parent of a subproject of `other` while Haru merges `other` into `kept`.
-    ///
-    /// The new parent is `kept`. If the subproject is `kept` itself, its new parent is the parent of `other`.
-    /// - Returns: `nil` for no parent. Also `nil` if the subproject would become its own ancestor.
+    /// Returns the new parent of `project`, a subproject of `other`, while Haru merges `other` into `kept`.
+    /// - Returns: `nil` for no parent, or if `project` would become its own ancestor.
     private func parent(
         of project: RecordID, from other: RecordID, to kept: RecordID
     ) throws(PlannerError) -> RecordID? {

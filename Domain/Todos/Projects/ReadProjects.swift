@@ -39,11 +39,10 @@ public struct ReadProjects: Sendable {
 
     public init(repository: any PlannerRepository) { self.repository = repository }
 
-    /// Returns the projects in the order of their names. Each project is followed by its subprojects.
+    /// Returns the projects sorted by name. Each project is followed by its subprojects.
     /// - Parameters:
-    ///   - includingArchived: Whether to return archived projects too. The subprojects of an archived project
-    ///     are left out together with the project.
-    ///   - countsTodos: Whether to count the todos. If not, the numbers of the result are 0.
+    ///   - includingArchived: Whether to return archived projects too, together with their subprojects.
+    ///   - countsTodos: Whether to count the todos. If not, the counts are 0.
     public func callAsFunction(
         includingArchived: Bool = false, countsTodos: Bool = true
     ) throws(PlannerError) -> [ProjectUsage] {
@@ -73,9 +72,8 @@ public struct ReadProjects: Sendable {
         return rows
     }
 
-    /// Returns the parent of a project; `nil` if it has none, or if its parent is deleted. If one device
-    /// makes project A the parent of B, and another makes B the parent of A, both count as projects without
-    /// a parent until a sync breaks this cycle.
+    /// Returns the parent of a project; `nil` if there is no parent, if the parent is deleted, or if the
+    /// ancestors form a cycle.
     private static func parent(of project: Project, _ projects: [UUID: Project]) -> Project? {
         guard let parent = project.parent.flatMap({ projects[$0] }) else { return nil }
         var (ancestor, seen): (Project?, Set<UUID>) = (parent, [project.id])
@@ -88,9 +86,8 @@ public struct ReadProjects: Sendable {
 }
 
 extension PlannerReader {
-    /// Returns the present name of a project that was created with the name `name`. For example, returns
-    /// `house` for `home` if a person renamed `home` to `house`. Returns `name` unchanged if any project has
-    /// the name `name` now, or if no project was created with the name `name`.
+    /// Returns the present name of a project that was created with the name `name` and renamed later. Returns
+    /// `name` if a project has this name now, or if there is no such project.
     public func presentName(ofProject name: ProjectName) throws(PlannerError) -> ProjectName {
         guard try records.records(.project, named: name.description).isEmpty,
             let record = try records.live(.project, RecordID(Project.identifier(for: name, attempt: 0)))
@@ -105,9 +102,9 @@ extension RecordReading {
         try records(.project, after: nil, limit: .max).map(Project.init)
     }
 
-    /// Returns the project with a name or an identifier. If several projects have the name until a sync
-    /// merges them, returns the one with the smallest identifier.
-    /// - Throws: ``PlannerError/unknownProject(name:)`` if no project has the name or the identifier.
+    /// Returns the project with a name or an identifier. Of several projects with one name, returns the one
+    /// with the smallest identifier.
+    /// - Throws: ``PlannerError/unknownProject(name:)`` if there is no such project.
     func project(named name: ProjectName) throws(PlannerError) -> Project {
         if let id = UUID(uuidString: name.description), let record = try live(.project, RecordID(id)) {
             return Project(record)

@@ -28,20 +28,16 @@ enum CalendarNames {
         )
     }()
 
-    /// Matches a name that contains a weekday or a holiday but is not a day: `sat nav`, `sun cream`,
-    /// `friday night lights`, `nightmare before christmas`.
-    /// - Returns: The number of matched words; `nil` if the words begin with no such name.
+    /// Matches a name that contains a weekday or a holiday but is not a day, such as `sat nav`.
+    /// - Returns: The number of matched words; `nil` for none.
     static func compound(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, let tails = compounds[first] else { return nil }
         let rest = words.dropFirst().prefix(4).map(\.key)
         return tails.first { rest.starts(with: $0) }.map { $0.count + 1 }
     }
 
-    /// Names that contain a weekday or a holiday but are not days, such as `sat nav`. The key is the first
-    /// word of a name. The value lists the words that can follow.
-    ///
-    /// The words `the night before christmas` follow only verbs such as `read`. Such a verb shows that the
-    /// words name a poem and not a day.
+    /// Names that contain a weekday or a holiday but are not days, such as `sat nav`. Each first word has
+    /// lists of the words that can follow.
     private static let compounds: [String: [[String]]] = [
         "nightmare": [["before", "christmas"]], "read": [["the", "night", "before", "christmas"]],
         "watch": [["the", "night", "before", "christmas"]],
@@ -50,11 +46,8 @@ enum CalendarNames {
         "sun": [["block"], ["cream"], ["glasses"], ["hat"], ["hats"], ["lotion"], ["screen"]],
     ]
 
-    /// Whether a word is a list or a range of Korean weekdays: `월~금` (Mon to Fri), `월/수` (Mon and Wed), `토,일`
-    /// (Sat and Sun), `월요일-금요일` (Monday to Friday).
-    ///
-    /// The result is also `true` for `월/일`. After a repetition, `월/일` means two weekdays (Mon and Sun),
-    /// elsewhere "month/day".
+    /// Whether a word is a list or a range of Korean weekdays, such as `월/수` (Mon and Wed) or `월~금` (Mon to
+    /// Fri). The result is also `true` for `월/일`, which can mean "month/day".
     static func isKoreanWeekdays(_ word: String) -> Bool {
         let parts = word.split(omittingEmptySubsequences: false) { ",·~-–/&+".contains($0) }
         return parts.count > 1

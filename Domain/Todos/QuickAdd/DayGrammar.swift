@@ -118,10 +118,9 @@ struct DayGrammar {
         }
     }
 
-    /// Reads a month and a day of the month: `Dec 5`, `December 5th`, `5 Dec`, `Dec 5 2027`.
-    ///
-    /// Without a year, the phrase means the next such day; today counts.
-    /// - Returns: `nil` if the year of the phrase has no such day, such as `feb 29 2027`.
+    /// Reads a month and a day, such as `Dec 5` or `5 Dec 2027`. Without a year, returns the next such day,
+    /// today included.
+    /// - Returns: `nil` for a day that does not exist, such as `feb 29 2027`.
     private func monthAndDay(_ keys: [String]) -> Phrase? {
         guard keys.count > 1 else { return nil }
         let (month, day): (Int, Int)
@@ -143,8 +142,8 @@ extension Day {
     /// Whether a year is near this day: at most one year before it and at most 20 years after it.
     func isNear(year: Int) -> Bool { (self.year - 1...self.year + 20).contains(year) }
 
-    /// Returns the next day with this month and day of the month, today included; `nil` if no such day
-    /// exists, such as 30 February. The search covers eight years, because 29 February can be that far away.
+    /// Returns the next day with a month and a day of the month, from this day on; `nil` if there is no such
+    /// day, such as 30 February. The next 29 February can be eight years away.
     func next(month: Int, day: Int) -> Day? {
         for year in self.year...self.year + 8 {
             if let date = Day(year: year, month: month, day: day), date >= self { return date }

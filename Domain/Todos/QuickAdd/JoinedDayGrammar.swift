@@ -1,9 +1,7 @@
 import DomainPrimitives
 
-/// A grammar for a word that joins a day and a part of the day, with a time after it: 오늘밤 9시 30분 (tonight
-/// 9:30), 금요일밤 9시 (Friday night at 9), 내일아침 8:30 (tomorrow morning 8:30).
-///
-/// Without this grammar, quick add would read 9시 in 오늘밤 9시 as 09:00 and not as 21:00.
+/// A grammar for a word that joins a day and a part of the day, with a time after the word: 오늘밤 9시 30분
+/// (tonight 9:30).
 struct JoinedDayGrammar {
     /// A matched phrase: a day with a part of the day, and a time, such as 오늘밤 9시 (tonight at 9).
     struct Phrase {
@@ -32,7 +30,7 @@ struct JoinedDayGrammar {
         return TimeGrammar.contradiction(phrase[...]).map { Phrase(day: day, time: nil, count: $0) }
     }
 
-    /// The last syllables of words that can end with a part of the day (``TimeGrammar/partsOfDay``). The
-    /// particle 에 (at) can follow the part of the day, so the set contains it too.
+    /// The last syllables of words that can end with a part of the day (``TimeGrammar/partsOfDay``), or with
+    /// the particle 에 (at) after this part.
     private static let ends: Set<Unicode.Scalar> = ["전", "후", "벽", "침", "심", "낮", "녁", "밤", "에"]
 }

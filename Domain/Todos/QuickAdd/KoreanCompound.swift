@@ -1,8 +1,7 @@
 import DomainPrimitives
 
-/// Recognizes Korean words in which a day, a repetition or a time is written together with another word:
-/// 매주금요일 (every Friday), 12월3일오후3시 (3 December 3 pm), 내일쯤 (around tomorrow). Quick add reports such words and
-/// does not read them.
+/// Recognizes Korean words that join a day, a repetition or a time with another word, such as 매주금요일 (every
+/// Friday). Quick add reports such words as not understood.
 struct KoreanCompound {
     let today: Day
 

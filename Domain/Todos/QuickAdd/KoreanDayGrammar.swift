@@ -54,8 +54,8 @@ struct KoreanDayGrammar {
         return nil
     }
 
-    /// The weekdays by the single letter that can follow a week, such as 월 (Monday) in 다음주 월 (Monday of next
-    /// week). The letter 일 is left out, because 일 alone means "work" more often than "Sunday".
+    /// The weekdays by the letter that can follow a week, such as 월 in 다음주 월 (Monday of next week). 일 is
+    /// missing, because 일 alone means "work" more often than "Sunday".
     private static let letters: [String: Weekday] = Dictionary(
         uniqueKeysWithValues: "월화수목금토".enumerated().map {
             (String($0.element), Weekday(mondayBased: $0.offset))

@@ -1,18 +1,14 @@
 import DomainPrimitives
 
-/// Recognizes Korean words that change the meaning of a day, a time or a repetition next to them: 전날 in 금요일
-/// 전날 (the day before Friday), 지나서 in 3시 지나서 (after 3 o'clock), 첫날 in 매월 첫날 (the first day of every month).
+/// Recognizes Korean words that change the meaning of a day, a time or a repetition next to them, such as 전날
+/// in 금요일 전날 (the day before Friday).
 struct KoreanModifierGrammar {
     let before, words, after: ArraySlice<QuickAddWord>
     /// Whether quick add read the words as a day in a later year than today.
     let isInLaterYear: Bool
 
-    /// The number of words directly before a day that change the meaning of the day; `nil` if no word does.
-    /// Examples are 다음 (next) before 다음 주 (next week), and 매 (every) before a weekday.
-    ///
-    /// 올해 (this year) is such a word only if ``isInLaterYear`` is true. For example, quick add reads 3월 5일
-    /// (5 March) as a day of next year if 5 March has passed. In 올해 3월 5일, the word 올해 contradicts this
-    /// reading.
+    /// How many words directly before a day change its meaning, such as 매 (every) before a weekday; `nil` for
+    /// none.
     var beforeDay: Int? {
         guard let last = before.last?.key, !last.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         if last == "매" || last == "매번" { return 1 }
@@ -31,11 +27,8 @@ struct KoreanModifierGrammar {
         return last == "다음" && words.first?.key.hasPrefix("다음") == true ? 1 : nil
     }
 
-    /// The number of words directly after a day that change the meaning of the day; `nil` if no word does.
-    ///
-    /// Some words change the meaning of any day: 전날 (the day before), 3일 전 (3 days before), 지나서 (after) and
-    /// 제외 (except). Other words change the meaning only of certain days. For example, 6일 (the 6th) changes a
-    /// day with a comma, as in 12월 5일, 6일 (5 and 6 December).
+    /// How many words directly after a day change its meaning, such as 3일 전 (3 days before) or 제외 (except);
+    /// `nil` for none.
     var afterDay: Int? {
         let keys = keysAfter
         guard let next = keys.first, let last = words.last else { return nil }
@@ -60,8 +53,8 @@ struct KoreanModifierGrammar {
         return (isLater || last.text.hasSuffix(",")) && KoreanWord.isNumberedDay(next[...]) ? 1 : nil
     }
 
-    /// The number of words directly before a time that change the meaning of the time; `nil` if no word
-    /// does. An example is 10시에서 (from 10 o'clock) before the time 11시 in 10시에서 11시 (from 10 to 11 o'clock).
+    /// How many words directly before a time change its meaning, such as 10시에서 (from 10 o'clock) before 11시
+    /// (11 o'clock); `nil` for none.
     var beforeTime: Int? {
         guard let last = before.last?.key, last.hasSuffix("에서"), last.contains("시") else { return nil }
         return last.first?.isNumber == true ? 1 : nil
@@ -71,10 +64,8 @@ struct KoreanModifierGrammar {
     /// (weekdays) or 주말 (weekends). `nil` if no word does.
     var beforeRule: Int? { before.last.map { Self.partsOfWeek.contains($0.key) } == true ? 1 : nil }
 
-    /// The number of words directly after a time that change the meaning of the time; `nil` if no word does.
-    ///
-    /// Some words change the meaning of any time: 지나서 (after), 이내 (within) and 10분 전 (10 minutes before). The
-    /// word 전 alone (before) changes only a time with minutes, as in 3시 5분 전 (5 minutes to 3).
+    /// How many words directly after a time change its meaning, such as 지나서 (after) or 10분 전 (10 minutes
+    /// before); `nil` for none.
     var afterTime: Int? {
         let keys = keysAfter
         guard let next = keys.first else { return nil }
@@ -88,8 +79,8 @@ struct KoreanModifierGrammar {
         return Self.limits.contains(next) || next == "이내" ? 1 : nil
     }
 
-    /// The number of words directly after a repetition that change the meaning of the repetition; `nil` if no
-    /// word does. Examples are 첫날 (the first day), 마지막 평일 (the last weekday), 12월 (December) and 제외 (except).
+    /// How many words directly after a repetition change its meaning, such as 첫날 (the first day) or 제외
+    /// (except); `nil` for none.
     var afterRule: Int? {
         let keys = keysAfter
         guard let next = keys.first else { return nil }
@@ -100,10 +91,9 @@ struct KoreanModifierGrammar {
         return next.hasSuffix("월") && digits(next.dropLast().utf8).map((1...12).contains) == true ? 1 : nil
     }
 
-    /// Matches a number after 매월 (every month) or a similar word, if the number changes the repetition: 2째주
-    /// (the second week), 2,4주 (weeks 2 and 4), 25일날 (the 25th), 3회 (3 times).
+    /// Matches a number that changes a repetition such as 매월 (every month): 25일날 (the 25th), 3회 (3 times).
     /// - Parameter next: The word after the repetition.
-    /// - Returns: 1, the number of matched words; `nil` if nothing matches.
+    /// - Returns: 1 for a match; `nil` for none.
     private func counted(_ next: String) -> Int? {
         guard words.count == 1, let name = words.first?.key, name.hasPrefix("매"), next.first?.isNumber == true
         else { return nil }

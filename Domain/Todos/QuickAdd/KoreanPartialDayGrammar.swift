@@ -1,16 +1,14 @@
 import DomainPrimitives
 
-/// A grammar for Korean phrases that the other grammars would read wrongly or only in part: 내년 3월 (March of
-/// next year), 12월 1일(화) (1 December with its weekday), 12월 첫째 월요일 (the first Monday of December), 금요일 전까지
-/// (before Friday), 월요일이나 화요일 (Monday or Tuesday).
+/// A grammar for Korean phrases that the other grammars would read wrongly or only in part, such as 내년 3월
+/// (March of next year) and 금요일 전까지 (before Friday).
 struct KoreanPartialDayGrammar {
     typealias Phrase = UnreadGrammar.Phrase
 
     let today: Day
 
-    /// Matches a day that other grammars would read only in part. Examples are 내년 3월 (March of next year) and
-    /// 음력 1월 1일 (1 January of the lunar calendar).
-    /// - Returns: The number of matched words; `nil` if nothing matches.
+    /// Matches a day that other grammars would read only in part, such as 내년 3월 (March of next year).
+    /// - Returns: The number of matched words; `nil` for none.
     func match(_ words: ArraySlice<QuickAddWord>) -> Int? {
         if words.prefix(3).contains(where: { $0.key.utf8.contains(UInt8(ascii: "(")) }),
             let count = bracketed(words)
@@ -21,10 +19,8 @@ struct KoreanPartialDayGrammar {
         return LunarDate.match(words) ?? nextYear(words) ?? year(words) ?? weekdayOfMonth(words)
     }
 
-    /// Matches a day or a time together with a word for "before" or "after": 금요일 전까지 (before Friday), 12월 5일
-    /// 이후 (after 5 December), 6시 전에 (before 6).
-    ///
-    /// The todo is not due on that day or at that time, so the whole phrase stays in the title.
+    /// Matches a day or a time with a word for "before" or "after", such as 금요일 전까지 (before Friday). Such a
+    /// phrase names no due day or time, so the whole phrase stays in the title.
     func bound(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         let places = words.indices.dropFirst().prefix(4)
         guard let place = places.first(where: { Self.isBound(words[$0...]) }) else { return nil }
@@ -33,11 +29,10 @@ struct KoreanPartialDayGrammar {
         return TimeGrammar.match(words)?.count == count ? Phrase(.time, count: count + 1) : nil
     }
 
-    /// Whether the first word means "before" or "after": 이후 (after), 전에 (before), 전까지는 (until before), 뒤에
-    /// (after).
+    /// Whether the first word means "before" or "after", such as 이후 (after).
     ///
-    /// Without a particle, 전 can also mean a pancake, and 이전 a change of address. Such a word counts only at
-    /// the end of the line, or in front of a word from ``verbs``.
+    /// An ambiguous word, such as 전 (before, or a pancake), must have a particle, end the line, or stand
+    /// before a word from ``verbs``.
     static func isBound(_ words: ArraySlice<QuickAddWord>) -> Bool {
         guard let key = words.first?.key, let start = key.unicodeScalars.first,
             starts.contains(start) || KoreanWord.isConjoining(start)
@@ -50,10 +45,7 @@ struct KoreanPartialDayGrammar {
         return UnreadGrammar.isEnd(rest) || verbs.contains(where: next.hasPrefix)
     }
 
-    /// Matches two days or two times that a particle joins: 월요일이나 화요일 (Monday or Tuesday), 12월 5일과 6일 (5 and
-    /// 6 December), 3시나 4시 (3 or 4 o'clock).
-    ///
-    /// Without this match, the grammars for days and times would read only the second day or time.
+    /// Matches two days or two times that a particle joins, such as 월요일이나 화요일 (Monday or Tuesday).
     func pair(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         for (index, word) in words.prefix(3).enumerated() {
             guard let plain = Self.withoutJoint(word) else { continue }
@@ -83,9 +75,9 @@ struct KoreanPartialDayGrammar {
         return word.replacing(text: String(word.key.dropLast(joint.count)))
     }
 
-    /// Matches a weekday, a week or the last day in a month. Examples are 12월 첫째 월요일 (the first Monday of
-    /// December), 둘째 주 화요일 (Tuesday of the second week) and 12월 마지막 날 (the last day of December).
-    /// - Returns: The number of matched words; `nil` if the words begin with no such phrase.
+    /// Matches a weekday, a week or the last day in a month, such as 12월 첫째 월요일 (the first Monday of
+    /// December).
+    /// - Returns: The number of matched words; `nil` for none.
     private func weekdayOfMonth(_ words: ArraySlice<QuickAddWord>) -> Int? {
         let skip = wordsOfMonth(words)
         guard let ordinal = ordinal(words.dropFirst(skip)) else { return nil }
@@ -98,8 +90,8 @@ struct KoreanPartialDayGrammar {
         return next == "날" ? count + 1 : ordinal.isWeek ? count : nil
     }
 
-    /// Matches a month: 12월 (December), 12월의 (of December), 이번달 (this month), 다음 달 (next month).
-    /// - Returns: The number of matched words; 0 if the words do not begin with a month.
+    /// Matches a month, such as 12월 (December) or 다음 달 (next month).
+    /// - Returns: The number of matched words; 0 for none.
     private func wordsOfMonth(_ words: ArraySlice<QuickAddWord>) -> Int {
         guard let first = words.first?.key else { return 0 }
         let name = first.hasSuffix("의") ? String(first.dropLast()) : first
@@ -114,16 +106,13 @@ struct KoreanPartialDayGrammar {
         var count: Int
         /// Whether the ordinal counts weeks: 둘째주 or 둘째 주 (the second week).
         var isWeek: Bool
-        /// Whether a weekday after the ordinal is enough to match, without a month before the ordinal.
-        ///
-        /// The value is true for 첫 and 첫 번째 (first), and for weeks such as 둘째 주 (the second week). It is
-        /// false for 둘째, which can be the second child, and for 마지막, because 마지막 금요일 can be the past Friday.
+        /// Whether a weekday after the ordinal is enough to match, without a month before the ordinal. 첫 번째
+        /// (first) is certain. 둘째 (second) is not certain, because 둘째 can be the second child.
         var isCertain: Bool
     }
 
-    /// Reads the ordinal with which `words` begin: 첫째 and 첫 번째 (first), 첫 주 (the first week), 둘째주 (the
-    /// second week), 마지막 (last).
-    /// - Returns: `nil` if `words` begin with no ordinal.
+    /// Reads the ordinal at the start of `words`, such as 첫 번째 (first) or 둘째 주 (the second week); `nil` for
+    /// none.
     private func ordinal(_ words: ArraySlice<QuickAddWord>) -> Ordinal? {
         guard let first = words.first.map({ KoreanWord.stripParticle($0.key) }) else { return nil }
         let next = words.dropFirst().first.map { KoreanWord.stripParticle($0.key) } ?? ""
@@ -142,9 +131,8 @@ struct KoreanPartialDayGrammar {
         return ordinal
     }
 
-    /// Matches a day with its weekday or its number in brackets: 12월 1일(화) and `Dec 1(Tue)`, 내일(27일)
-    /// (tomorrow, the 27th).
-    /// - Returns: The number of matched words; `nil` if the words begin with no such day.
+    /// Matches a day with a weekday or a number in brackets, such as 12월 1일(화) (1 December, Tuesday).
+    /// - Returns: The number of matched words; `nil` for none.
     private func bracketed(_ words: ArraySlice<QuickAddWord>) -> Int? {
         for (index, word) in words.prefix(3).enumerated() {
             let key = KoreanWord.stripParticle(word.key)
@@ -170,17 +158,16 @@ struct KoreanPartialDayGrammar {
         return numbers.count == 2 && numbers.allSatisfy { digits($0.utf8) != nil }
     }
 
-    /// Matches 내년 (next year) with a month or a part of the year: 내년 3월 (March of next year), 내년 봄 (spring of
-    /// next year). Without this match, quick add would read 내년 alone, as a year from today.
-    /// - Returns: The number of matched words; `nil` if the words begin with no such phrase.
+    /// Matches 내년 (next year) with a month or a part of the year, such as 내년 3월 (March of next year).
+    /// - Returns: The number of matched words; `nil` for none.
     private func nextYear(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, first.hasPrefix("내년") else { return nil }
         return month(after: "내년", words) { _ in true }
     }
 
-    /// Matches a year with a month: 27년 12월 1일 (1 December '27), 2027년 3월 (March 2027). A past month without
-    /// a day does not match, because a todo cannot be due in such a month.
-    /// - Returns: The number of matched words; `nil` if nothing matches.
+    /// Matches a year with a month, with or without a day, such as 2027년 3월 (March 2027). A past month
+    /// without a day does not match.
+    /// - Returns: The number of matched words; `nil` for none.
     private func year(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let key = words.first?.key, let mark = key.firstIndex(of: "년") else { return nil }
         let name = String(key[...mark])
@@ -202,13 +189,10 @@ struct KoreanPartialDayGrammar {
         let count: Int
     }
 
-    /// Matches a year with a month at the start of `words`, such as 내년 3월 (March of next year). After 내년, a
-    /// part of the year also matches, as in 내년 봄 (spring of next year).
-    /// - Parameters:
-    ///   - year: The word for the year, such as 내년 (next year).
-    ///   - isMeant: Returns `false` for a month that must not match.
-    /// - Returns: The number of matched words; `nil` if nothing matches, or if ``DayGrammar`` reads the words
-    ///   as a day.
+    /// Matches the word `year` together with a month, such as 내년 3월 (March of next year). 내년 봄 (spring of
+    /// next year) matches too.
+    /// - Parameter isMeant: Returns whether a month may match.
+    /// - Returns: The number of matched words; `nil` for none, or if ``DayGrammar`` reads the words.
     private func month(after year: String, _ words: ArraySlice<QuickAddWord>, _ isMeant: (Month) -> Bool)
         -> Int?
     {
@@ -228,9 +212,8 @@ struct KoreanPartialDayGrammar {
         return skip + month.count
     }
 
-    /// Matches a month, with or without a day or a part of the month: 3월 (March), 3월 말 (the end of March),
-    /// 12월 1일 (1 December). 3월호 (the March issue) does not match.
-    /// - Returns: `nil` if nothing matches.
+    /// Matches a month, with or without a day or a part of the month, such as 12월 1일 (1 December) or 3월 말
+    /// (the end of March); `nil` for none.
     private func month(_ keys: [String]) -> Month? {
         guard let first = keys.first, let mark = first.firstIndex(of: "월"),
             let month = digits(first[..<mark].utf8),
@@ -255,8 +238,8 @@ struct KoreanPartialDayGrammar {
     /// Words that can mean "before" and also something else. Such a word means "before" if it has a particle,
     /// ends the line, or stands before a word from ``verbs``.
     private static let bounds: Set<String> = ["전", "이전"]
-    /// The first syllables of words for an action, such as 제출 (hand in), or 보내 for 보내기 (send). In 금요일 전 제출
-    /// (hand in before Friday), 제출 shows that 전 means "before" and not a pancake.
+    /// The first syllables of words for an action, such as 제출 (hand in). Before such a word, 전 means "before"
+    /// and not a pancake.
     private static let verbs = [
         "제출", "마감", "완료", "퇴근", "출근", "도착", "출발", "연락", "전화", "납부", "신청", "예약", "등록", "결제", "입금", "송금", "확인",
         "귀가", "기상", "취침", "끝", "보내", "마치", "마무리", "반납", "회신", "답장", "발송",

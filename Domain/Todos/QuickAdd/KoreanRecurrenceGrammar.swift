@@ -27,9 +27,8 @@ enum KoreanRecurrenceGrammar {
         }
     }
 
-    /// Returns a repetition in weeks, with the weekdays after the first word: 매주 월,수 (every Mon and Wed), 격주
-    /// 토요일 (every second Saturday).
-    /// - Parameter interval: The number of weeks from one occurrence to the next.
+    /// Returns a repetition every `interval` weeks, on the weekdays after the first word: 매주 월,수 (every Mon
+    /// and Wed).
     private static func weeks(_ interval: Int, _ words: [String]) -> Phrase {
         var days: [RecurrenceRule.WeekdayRule] = []
         let list = words.dropFirst().prefix { word in

@@ -1,15 +1,14 @@
 import DomainPrimitives
 
-/// Recognizes Korean numbers with a unit, and periods, that quick add reports as not understood: 주 3회 (three
-/// times a week), 1시간 반 뒤 (in an hour and a half), 올해까지 (by the end of this year).
+/// Recognizes Korean periods, and numbers with a unit, that quick add reports as not understood, such as 주 3회
+/// (three times a week).
 enum KoreanUnreadAmount {
     typealias Phrase = UnreadGrammar.Phrase
 
-    /// Matches a number with a unit, or a period, at the start of the words. Examples are 주 3회 (three times a
-    /// week) and 올해까지 (by the end of this year).
+    /// Matches a period, or a number with a unit, such as 주 3회 (three times a week).
     /// - Parameters:
-    ///   - keys: The next words in lower case, without particles such as 까지 (until).
-    ///   - typed: The same words in lower case, with their particles.
+    ///   - keys: The words in lower case, without particles such as 까지 (until).
+    ///   - typed: The same words with their particles.
     static func match(_ keys: [String], typed: [String]) -> Phrase? {
         if let count = repetition(keys) ?? period(keys, typed) ?? date(keys, typed) {
             return Phrase(.day, count: count)
@@ -17,9 +16,8 @@ enum KoreanUnreadAmount {
         return soon(keys).map { Phrase(.time, count: $0) }
     }
 
-    /// Matches a repetition: 주 3회 (three times a week), 하루 두번 (twice a day), 매 평일 (every weekday), 이년마다
-    /// (every two years), 매주화목 (every Tue and Thu).
-    /// - Returns: The number of matched words; `nil` if nothing matches.
+    /// Matches a repetition, such as 하루 두번 (twice a day) or 매 평일 (every weekday).
+    /// - Returns: The number of matched words; `nil` for none.
     private static func repetition(_ keys: [String]) -> Int? {
         let (first, next) = (keys[0], keys.count > 1 ? keys[1] : "")
         if first == "매", next == "평일" || next == "주말" || KoreanWord.isLength(next) { return 2 }
@@ -60,9 +58,8 @@ enum KoreanUnreadAmount {
         return first.dropFirst(head.count).allSatisfy(KoreanWord.weekdayLetters.contains) ? 1 : nil
     }
 
-    /// Matches a year or a month: 올해까지 (by the end of this year), 올해 안에 (within this year), 다다음달 5일 (the 5th
-    /// of the month after next).
-    /// - Returns: The number of matched words; `nil` if nothing matches.
+    /// Matches a year or a month, such as 올해까지 (by the end of this year).
+    /// - Returns: The number of matched words; `nil` for none.
     private static func period(_ keys: [String], _ typed: [String]) -> Int? {
         let (first, next) = (keys[0], keys.count > 1 ? keys[1] : "")
         if first == "올해" || first == "금년" { return first != typed[0] ? 1 : ends.contains(next) ? 2 : nil }
@@ -70,9 +67,9 @@ enum KoreanUnreadAmount {
         return KoreanWord.isNumberedDay(next[...]) || next.hasSuffix("월") ? 2 : 1
     }
 
-    /// Matches an inexact date or a list of dates: 12월 25일경 (around 25 December), 12월 5, 6일 (5 and 6
-    /// December), 11월말까지 (by the end of November).
-    /// - Returns: The number of matched words; `nil` if nothing matches.
+    /// Matches an inexact date, such as 12월 25일경 (around 25 December), or a list of dates, such as 12월 5, 6일
+    /// (5 and 6 December).
+    /// - Returns: The number of matched words; `nil` for none.
     private static func date(_ keys: [String], _ typed: [String]) -> Int? {
         let (first, next) = (keys[0], keys.count > 1 ? keys[1] : "")
         if isAbout(first) { return 1 }
@@ -94,9 +91,8 @@ enum KoreanUnreadAmount {
             day[(day.firstIndex(of: "월").map(day.index(after:)) ?? day.startIndex)...])
     }
 
-    /// Matches a time that is counted from now: 1시간 반 뒤 (in an hour and a half), 2시간반 후 (in two and a half
-    /// hours), 3시간 이내 (within 3 hours), 30분 안에 (within 30 minutes).
-    /// - Returns: The number of matched words; `nil` if nothing matches.
+    /// Matches a time that is counted from now, such as 1시간 반 뒤 (in an hour and a half).
+    /// - Returns: The number of matched words; `nil` for none.
     private static func soon(_ keys: [String]) -> Int? {
         guard let first = keys.first, let start = first.utf8.first,
             start < 0x80 || numbers.contains(String(first.prefix(1))),

@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// A grammar for Korean words that look like a day or a time, but that no other grammar reads: 주말 (weekend),
-/// 월말 (the end of the month), 세 시 (three o'clock), 25시 (hour 25), 월요일마다 (every Monday).
+/// A grammar for Korean words that look like a day or a time, but that no other grammar reads, such as 월말
+/// (the end of the month).
 struct KoreanUnreadGrammar {
     typealias Phrase = UnreadGrammar.Phrase
 
@@ -39,10 +39,8 @@ struct KoreanUnreadGrammar {
             ?? dated(words, keys, typed)
     }
 
-    /// Whether an ordinal such as 첫째 (first) stands before a weekday: 첫째 월요일 (the first Monday).
-    ///
-    /// In this case, quick add reads 월요일 (Monday), and reports only 첫째 as not understood. Without a weekday,
-    /// 첫째 can mean the first child.
+    /// Whether an ordinal such as 첫째 (first) stands before a weekday, as in 첫째 월요일 (the first Monday).
+    /// Elsewhere, 첫째 can mean the first child.
     private func isBeforeWeekday(_ keys: [String]) -> Bool {
         guard keys.count > 1, Self.children.contains(keys[0]), keys[1].hasSuffix("요일") else { return false }
         return CalendarNames.weekdays[keys[1]] != nil
@@ -66,20 +64,17 @@ struct KoreanUnreadGrammar {
         return TimeGrammar.partsOfDay.contains(rest) || TimeGrammar.match([word.replacing(text: rest)]) != nil
     }
 
-    /// Matches a holiday together with "until", "from", "before" or "after": 추석까지 (until Chuseok), 크리스마스 전까지
-    /// (before Christmas).
-    /// - Returns: The number of matched words; `nil` for a holiday alone. A holiday alone is often the topic
-    ///   of the todo.
+    /// Matches a holiday with "until", "from", "before" or "after", such as 추석까지 (until Chuseok).
+    /// - Returns: The number of matched words; `nil` for none, and for a holiday alone.
     private func holiday(_ words: ArraySlice<QuickAddWord>, _ key: String) -> Int? {
         guard Self.holidays.contains(key), let first = words.first?.key else { return nil }
         if first.hasSuffix("까지") || first.hasSuffix("부터") { return 1 }
         return KoreanPartialDayGrammar.isBound(words.dropFirst()) ? 2 : nil
     }
 
-    /// Matches the name of a day or a period, or a list of weekdays: 담주 월 (next week Monday), 이번 주말 (this
-    /// weekend), 월말 (the end of the month), 월수금 (Mon, Wed and Fri), 월~금 (Mon to Fri).
-    /// - Parameter isMarked: Whether the first word ended with the particle 까지 (until), 부터 (from) or 에 (on),
-    ///   such as 연말까지 (by the end of the year).
+    /// Matches the name of a day or a period, such as 월말 (the end of the month), or a list of weekdays, such
+    /// as 월~금 (Mon to Fri).
+    /// - Parameter isMarked: Whether the first word ended with a particle such as 까지 (until).
     private func named(_ keys: [String], isMarked: Bool) -> Phrase? {
         let first = keys[0]
         let next = keys.count > 1 ? keys[1] : ""
@@ -120,17 +115,15 @@ struct KoreanUnreadGrammar {
         return Phrase(.day, count: 1 + following(keys.dropFirst()))
     }
 
-    /// Whether the words begin with a kind of shop, such as 카페 (café). If so, the word in front of 카페 is the
-    /// name of the shop and not a day, as in 목금토 카페 (the café Thu-Fri-Sat).
-    ///
-    /// In 목금토 카페 알바 (a job at a café), 목금토 names weekdays, so the result is `false`.
+    /// Whether the words begin with a kind of shop, such as 카페 (café), and not with a job there, such as
+    /// 카페 알바 (a job at a café). Before a shop, 목금토 (Thu-Fri-Sat) is a name and not a list of days.
     private func isShop(_ keys: ArraySlice<String>) -> Bool {
         guard let first = keys.first, Self.shops.contains(first) else { return false }
         return !["알바", "근무", "출근"].contains(keys.dropFirst().first)
     }
 
-    /// Returns 1 if the first word continues the phrase that stands before it in the line, otherwise 0.
-    /// Examples are 월 (Monday) after 다음 주 (next week), and 말 (end) after 이번 달 (this month).
+    /// Returns 1 if the first word continues the phrase before it, such as 월 (Monday) after 다음 주 (next week);
+    /// otherwise 0.
     private func following(_ keys: ArraySlice<String>) -> Int {
         guard let next = keys.first else { return 0 }
         // A lone 일 means work more often than Sunday.
@@ -160,8 +153,7 @@ struct KoreanUnreadGrammar {
         return Phrase(.day, count: 2 + following(keys.dropFirst(2)))
     }
 
-    /// Matches a day or a time that is counted from now: 일주일 뒤 (in a week), 며칠 후 (in a few days), 2주 안에
-    /// (within 2 weeks), 한 시간 뒤 (in an hour).
+    /// Matches a day or a time that is counted from now, such as 일주일 뒤 (in a week) or 한 시간 뒤 (in an hour).
     private func later(_ keys: [String], _ typed: [String]) -> Phrase? {
         let first = keys[0]
         if let later = laterInWords(keys) { return later }
@@ -176,8 +168,7 @@ struct KoreanUnreadGrammar {
         return Phrase(.day, count: 2)
     }
 
-    /// Matches a day or a time that is counted from now with a number in words: 한 시간 뒤 and 한시간 뒤 (in one
-    /// hour), 두 달 후에 (in two months), 세 주 뒤 (in three weeks).
+    /// Matches a day or a time that is counted from now with a number in words, such as 한 시간 뒤 (in one hour).
     private func laterInWords(_ keys: [String]) -> Phrase? {
         guard keys.prefix(3).contains(where: { $0.unicodeScalars.last.map(Self.mayEndLater) == true }),
             let numeral = Self.numerals.filter(keys[0].hasPrefix).max(by: { $0.count < $1.count })
@@ -197,13 +188,13 @@ struct KoreanUnreadGrammar {
     }
 
     /// Whether `scalar`, the last scalar of a word, can be the end of 뒤 or 후 (later), in composed or
-    /// decomposed form. This check is faster than a comparison of whole words.
+    /// decomposed form.
     private static func mayEndLater(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "뒤" || scalar == "후" || KoreanWord.isConjoining(scalar)
     }
 
-    /// Matches a date or a range of days that no grammar reads: 12월 말 (the end of December), 12월까지 (by
-    /// December), 2월 30일 (30 February), 20일까지 (by the 20th), 5일~8일 (the 5th to the 8th).
+    /// Matches a date or a range of days that no grammar reads, such as 12월까지 (by December) or 5일~8일 (the 5th
+    /// to the 8th).
     private func dated(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ typed: [String]) -> Phrase? {
         let first = keys[0]
         let isMarked = first != typed[0]
@@ -261,8 +252,8 @@ struct KoreanUnreadGrammar {
         return digits(month.utf8) != nil && days.allSatisfy { digits($0.utf8) != nil }
     }
 
-    /// Matches an hour that no grammar reads, with or without a part of the day such as 오전 (am): 세 시 (three
-    /// o'clock), 세시 반 (half past three), 3시쯤 (around 3), 2시~3시 (2 to 3).
+    /// Matches an hour that no grammar reads, with or without a part of the day, such as 오전 세 시 (three in the
+    /// morning).
     private func hour(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
         let hasPart = TimeGrammar.partsOfDay.contains(keys[0])
         let skip = hasPart ? 1 : 0
@@ -297,8 +288,8 @@ struct KoreanUnreadGrammar {
             ? Phrase(.time, count: skip + 1) : nil
     }
 
-    /// Matches an hour or minutes that do not exist: 25시 (hour 25), 3시 90분 (3 o'clock and 90 minutes). 24시
-    /// (hour 24) is left out, because it often means a shop that never closes.
+    /// Matches an hour or minutes that do not exist, such as 25시 (hour 25). 24시 (hour 24) does not match,
+    /// because this word often means a shop that never closes.
     private func badHour(_ keys: [String]) -> Phrase? {
         guard keys[0].utf8.first.map({ $0 < 0x80 }) == true, let mark = keys[0].firstIndex(of: "시"),
             let hour = digits(keys[0][..<mark].utf8), hour < 100
@@ -336,10 +327,10 @@ struct KoreanUnreadGrammar {
         ("시간", .time), ("분", .time), ("주일", .day), ("개월", .day), ("달", .day), ("주", .day), ("해", .day),
     ]
     private static let ends: Set<String> = ["말", "말일", "초", "중순", "중", "마지막날"]
-    /// The last syllables of words for a week, a month or a year. After such a word, a word from ``ends``
-    /// names a part of the period: 다음달 말 (the end of next month), 매월 말 (the end of every month).
+    /// The last syllables of words for a week, a month or a year. A word from ``ends`` can follow, as in
+    /// 다음달 말 (the end of next month).
     ///
-    /// 월 (month) alone is not in the list, because it means Monday in 매주 월 말 타기 (riding every Monday).
+    /// 월 (month) alone is missing, because 월 means Monday in 매주 월 (every Monday).
     private static let periods = ["주", "달", "매월", "매년", "개월마다", "달마다", "년마다"]
     private static let limits: Set<String> = ["안에", "안으로", "이내", "이내에", "내로", "내에", "안"]
     private static let afterThis: Set<String> = ["주", "달", "주말", "월말"]

@@ -14,9 +14,8 @@ enum KoreanWord {
         word.hasSuffix("일") && digits(word.dropLast().utf8) != nil
     }
 
-    /// Whether a scalar is a conjoining letter of Hangul. Several such letters form one syllable.
-    ///
-    /// Text in a decomposed form has such letters in place of syllables such as 전 (before) or 뒤 (after).
+    /// Whether a scalar is a conjoining letter of Hangul. Text in a decomposed form has several such letters
+    /// in place of one syllable.
     static func isConjoining(_ scalar: Unicode.Scalar) -> Bool { (0x1100...0x11FF).contains(scalar.value) }
 
     /// The first syllables of the weekdays, which people also write alone, as in 월수금 (Mon, Wed and Fri).

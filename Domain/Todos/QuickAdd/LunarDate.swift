@@ -29,18 +29,15 @@ enum LunarDate {
         return count > 0 && count < keys.count && names.contains(keys[count]) ? count + 1 : nil
     }
 
-    /// Matches words after a repetition that refer to the lunar calendar: 음력 1월 1일 (lunar 1 January), 음력 설날
-    /// (lunar New Year).
-    /// - Returns: The number of matched words; `nil` if nothing matches. In 음력 설날, only 음력 (lunar) matches,
-    ///   so the result is 1.
+    /// Matches words after a repetition that refer to the lunar calendar, such as 음력 1월 1일 (lunar 1 January).
+    /// - Returns: The number of matched words; `nil` for none.
     static func afterRule(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, names.contains(where: first.hasPrefix) else { return nil }
         return match(words) ?? 1
     }
 
-    /// Matches a date at the start of `keys`: 1월 1일 and 1월1일 (1 January), 15일 (the 15th), 1.15, 보름 (the
-    /// 15th). The word 음력 (lunar) is not part of the match.
-    /// - Returns: The number of matched words; 0 if `keys` begin with no date.
+    /// Matches a date at the start of `keys`, without the word 음력 (lunar): 1월 1일 (1 January), 15일 (the 15th).
+    /// - Returns: The number of matched words; 0 for none.
     private static func date(_ keys: [String]) -> Int {
         guard let first = keys.first else { return 0 }
         if ["보름", "그믐", "초하루"].contains(first) || KoreanWord.isNumberedDay(first[...]) { return 1 }

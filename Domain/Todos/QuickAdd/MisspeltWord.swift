@@ -5,9 +5,8 @@ enum MisspeltWord {
         "nxt", "nex", "netx", "nxet", "nextt", "evry", "evrey", "evey", "eveyr", "everey", "everyy",
     ]
 
-    /// Whether a word is a misspelt name of a day or month: one letter is extra, missing or wrong, or two
-    /// letters are exchanged. Some months are left out, because their names are one letter away from common
-    /// words (March and match, July and jury).
+    /// Whether a word is a misspelt day or month: one letter is extra, missing or wrong, or two letters are
+    /// exchanged. Months that resemble common words, such as March (match), are left out.
     static func isDayOrMonth(_ word: String) -> Bool {
         let bytes = Array(word.utf8)
         guard (5...10).contains(bytes.count), !ordinary.contains(word) else { return false }
@@ -30,9 +29,8 @@ enum MisspeltWord {
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "today", "tonight",
         "tomorrow", "january", "february", "september", "october", "november", "december",
     ].map { Array($0.utf8) }
-    /// Words that are spelt correctly. Some are names of days and months, such as `monday`. The others only
-    /// look like a misspelt day or month: ordinary words such as `sundae`, and names of people such as
-    /// `frida`.
+    /// Words that are spelt correctly: the names of days and months, and words that look like a misspelt
+    /// name, such as `sundae`.
     private static let ordinary: Set<String> = [
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "today", "tonight",
         "tomorrow", "january", "february", "september", "october", "november", "december", "sundae", "sundry",

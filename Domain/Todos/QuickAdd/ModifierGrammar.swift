@@ -1,10 +1,7 @@
 import DomainPrimitives
 
-/// Recognizes words that change the meaning of a day, a time or a repetition next to them. Examples are
-/// `week` in `friday week`, `2 or` in `2 or 3pm`, `PST` in `3pm PST`, and 전날 in 금요일 전날 (the day before
-/// Friday).
-///
-/// Quick add understands `friday`, but not `friday week`. To read only `friday` would give a wrong day.
+/// Recognizes words that change the meaning of a day, a time or a repetition next to them, such as `week` in
+/// `friday week`.
 struct ModifierGrammar {
     /// A phrase that quick add read as a day, a time or a repetition, and its position in the line.
     struct Phrase {
@@ -25,8 +22,8 @@ struct ModifierGrammar {
     let isInLaterYear: Bool
 
     /// - Parameters:
-    ///   - line: The words of the line up to `--`. The words after `--` always belong to the title.
-    ///   - isTaken: Returns whether the word at an index of the line already belongs to a phrase.
+    ///   - line: The words of the line up to `--`.
+    ///   - isTaken: Returns whether the word at an index already belongs to a phrase.
     init(_ phrase: Phrase, in line: ArraySlice<QuickAddWord>, isInLaterYear: Bool, isTaken: (Int) -> Bool) {
         self.isInLaterYear = isInLaterYear
         let first = line.startIndex..<phrase.words.lowerBound
@@ -40,9 +37,8 @@ struct ModifierGrammar {
         fields = phrase.fields
     }
 
-    /// Counts the words that change the meaning of the phrase, such as `week` after the phrase `friday`.
-    /// - Returns: The number of such words directly before the phrase and directly after it; `nil` if there
-    ///   are none.
+    /// Counts the words next to the phrase that change the meaning of the phrase, such as `week` after
+    /// `friday`; `nil` if there are none.
     func match() -> (before: Int, after: Int)? {
         let (leading, trailing): (Int?, Int?)
         if fields == [.recurrence] {
@@ -61,9 +57,8 @@ struct ModifierGrammar {
 
     // MARK: - Days
 
-    /// The number of words directly before a day that change the meaning of the day; `nil` if no word does.
-    /// Examples are `not`, `any day but`, `the 1st of`, `2 weeks`, `2 days prior to`, `last year` and
-    /// `every`.
+    /// How many words directly before a day change its meaning, such as `2 weeks` or `the 1st of`; `nil` for
+    /// none. 0 for a deadline such as `by next year` (``isLimitOfNextYear``).
     private var beforeDay: Int? {
         let keys = before.map(\.key)
         guard let last = keys.last else { return isLimitOfNextYear ? 0 : nil }
@@ -130,8 +125,8 @@ struct ModifierGrammar {
         return 4
     }
 
-    /// The number of words directly after a day that change the meaning of the day; `nil` if no word does.
-    /// Examples are `week` after `friday`, `after next` after `monday`, and `4 and 5` after `dec 3,`.
+    /// How many words directly after a day change its meaning, such as `week` after `friday` or `4 and 5`
+    /// after `dec 3,`; `nil` for none.
     private var afterDay: Int? {
         let keys = after.map(\.key)
         guard let next = keys.first else { return nil }
@@ -146,8 +141,8 @@ struct ModifierGrammar {
         return isWeekday && Self.partsOfDay.contains(next) ? 1 : nil
     }
 
-    /// The number of words after `in 2 hours` or `in 3 days` that make the length of time longer; `nil` if no
-    /// word does. Examples are `30m`, `30 minutes`, `and 30 minutes` and `and a half`.
+    /// How many words after `in 2 hours` or `in 3 days` make the length of time longer, such as `and a half`;
+    /// `nil` for none.
     private var afterLength: Int? {
         guard fields == [.day, .time] || words.first?.key == "in" else { return nil }
         let keys = after.map(\.key)
@@ -162,10 +157,8 @@ struct ModifierGrammar {
         return skip + 2
     }
 
-    /// Whether the phrase is a deadline that names only the next year: `by next year`, `until next year`,
-    /// 내년까지 (the same in Korean).
-    ///
-    /// Quick add would read the deadline as a year from today, which is rarely meant.
+    /// Whether the phrase is a deadline that names the next year alone, such as `by next year`. Quick add
+    /// would read a year from today, which is rarely meant.
     private var isLimitOfNextYear: Bool {
         let keys = words.map(\.key)
         if keys.first?.hasPrefix("내년") == true { return keys == ["내년까지"] }
@@ -181,8 +174,8 @@ struct ModifierGrammar {
 
     // MARK: - Times
 
-    /// The number of words directly before a time that change the meaning of the time; `nil` if no word does.
-    /// Examples are `3 to`, `from 3 to`, `between 2 and`, `2 or`, `half`, `quarter past` and `not`.
+    /// How many words directly before a time change its meaning, such as `from 3 to` or `quarter past`; `nil`
+    /// for none.
     private var beforeTime: Int? {
         let keys = before.map(\.key)
         guard let last = keys.last else { return nil }
@@ -213,9 +206,8 @@ struct ModifierGrammar {
 
     // MARK: - Repetitions
 
-    /// The number of words directly before a repetition that change the meaning of the repetition; `nil` if
-    /// no word does. Examples before `every month` are `first of`, `the last weekday of`, `end of` and
-    /// `1st and 15th`.
+    /// How many words directly before a repetition change its meaning, such as `the last weekday of` before
+    /// `every month`; `nil` for none.
     private var beforeRule: Int? {
         let keys = before.map(\.key)
         if let count = days(keys) { return count }
@@ -248,8 +240,8 @@ struct ModifierGrammar {
         return rest.count < keys.count ? keys.count - rest.count : nil
     }
 
-    /// The number of words directly after a repetition that change the meaning of the repetition; `nil` if no
-    /// word does. Examples are `end` or `on the first` after `every month`, and `x5` after `every monday`.
+    /// How many words directly after a repetition change its meaning, such as `on the first` after
+    /// `every month`; `nil` for none.
     private var afterRule: Int? {
         let keys = after.map(\.key)
         guard let next = keys.first, let last = words.last?.key else { return nil }

@@ -1,10 +1,7 @@
 import DomainPrimitives
 
-/// A grammar for phrases in which quick add would otherwise read a wrong day or time. In
-/// `a week from friday`, quick add would read only `friday`. Other examples are `Dec 5 '27` and 내년 3월 (March
-/// of next year).
-///
-/// The whole phrase stays in the title, and Haru reports that it did not understand the phrase.
+/// A grammar for phrases that the other grammars would read as a wrong day or time, such as
+/// `a week from friday`. The phrase stays in the title, and quick add reports the phrase as not understood.
 struct PartialDayGrammar {
     typealias Phrase = UnreadGrammar.Phrase
 
@@ -41,10 +38,8 @@ struct PartialDayGrammar {
         return count.map { Phrase(.day, count: $0) }
     }
 
-    /// Matches a day or a time after `before`, `after` or `since`: `before friday`, `after 5pm`,
-    /// `since dec 5`.
-    ///
-    /// The todo is not due on that day or at that time, so the whole phrase stays in the title.
+    /// Matches a day or a time after `before`, `after` or `since`, such as `before friday`. Such a phrase
+    /// names no due day or time, so the whole phrase stays in the title.
     private func bound(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
         guard Self.bounds.contains(keys[0]) else { return nil }
         let rest = words.dropFirst()
@@ -95,11 +90,9 @@ struct PartialDayGrammar {
         return ["hour", "hours", "hr", "hrs", "minute", "minutes", "min", "mins"].contains(unit) ? .time : nil
     }
 
-    /// Matches a frequency with days or a limit: `weekly on mon`, `daily until dec 24`, `monthly for a year`.
-    ///
-    /// Before a time or a first day, the match contains only the frequency: `weekdays` in `weekdays 9am`,
-    /// `weekly` in `weekly starting monday`. Another grammar then reads `9am` or `monday`.
-    /// - Returns: The number of matched words; `nil` if nothing matches.
+    /// Matches a frequency with days or a limit, such as `weekly on mon` or `daily until dec 24`. In
+    /// `weekdays 9am` and `weekly starting monday`, the frequency alone matches.
+    /// - Returns: The number of matched words; `nil` for none.
     private func frequency(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         guard UnreadGrammar.frequencies.contains(keys[0]), keys.count > 1 else { return nil }
         let rest = words.dropFirst()
@@ -120,9 +113,8 @@ struct PartialDayGrammar {
         }
     }
 
-    /// Matches a date with a short year or with `next year`: `Dec 5 '27`, `5 Dec 27`, `dec '27`,
-    /// `dec 5 next year`.
-    /// - Returns: The number of matched words; `nil` if nothing matches.
+    /// Matches a date with a short year or with `next year`, such as `Dec 5 '27` or `dec 5 next year`.
+    /// - Returns: The number of matched words; `nil` for none.
     private func withYear(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         guard keys.count > 1 else { return nil }
         let isMonthFirst = CalendarNames.months[keys[0]] != nil
@@ -144,11 +136,9 @@ struct PartialDayGrammar {
             && digits(key.utf8.dropFirst(first.utf8.count)) != nil
     }
 
-    /// Matches `next year` with a month, a season or a date: `next year march`, `next year in may`,
-    /// `next year dec 5`, `march next year`.
-    ///
-    /// `next year` without a month, a season or a date does not match, because it means a year from today.
-    /// - Returns: The number of matched words; `nil` if nothing matches.
+    /// Matches `next year` together with a month, a season or a date, such as `next year dec 5` or
+    /// `march next year`.
+    /// - Returns: The number of matched words; `nil` for none.
     private func nextYear(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         let start = keys[0] == "in" ? 1 : 0
         if keys.count > start + 2, keys[(start + 1)...(start + 2)] == ["next", "year"] {
@@ -197,9 +187,8 @@ struct PartialDayGrammar {
             || UnreadGrammar.vagueNumbers.contains(key)
     }
 
-    /// Counts the words of a range of days with its month: `dec 20-27`, `20-27 december`,
-    /// `20 to 27 december`, `dec 28-jan 3`.
-    /// - Returns: `nil` if the words begin with no such range.
+    /// Counts the words of a range of days with a month, such as `dec 20-27` or `20 to 27 december`; `nil`
+    /// for none.
     private func daysOfMonth(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         guard keys.count > 1 else { return nil }
         if keys.count > 3, Self.joints.contains(keys[1]), CalendarNames.months[keys[3]] != nil,
@@ -221,11 +210,8 @@ struct PartialDayGrammar {
         return ["may", "march"].contains(month) && !isEnd(words.dropFirst(2)) ? nil : 2
     }
 
-    /// Counts the words of a list of days of a month: `1st and 15th of every month`,
-    /// `the first and third monday of december`.
-    ///
-    /// Without a month, such as `1st and 15th`, the list must end the line or stand before a time.
-    /// - Returns: `nil` if the words begin with no such list.
+    /// Counts the words of a list of days of a month, such as `1st and 15th of every month`; `nil` for none.
+    /// A list without a month must end the line or stand before a time.
     private func datesOfMonth(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         let skip = keys[0] == "the" ? 1 : 0
         guard keys.count > skip + 2, RecurrenceList.isOrdinal(keys[skip]) else { return nil }
@@ -241,9 +227,8 @@ struct PartialDayGrammar {
         return isEnd(rest) ? skip + count : nil
     }
 
-    /// Counts the words of two days with a joining word between them: `from mon to wed`, `fri 9am - sun 5pm`,
-    /// `dec 20 to 27`, `fri or sat`, 월요일 또는 화요일 (Monday or Tuesday).
-    /// - Returns: `nil` if the words begin with no such phrase.
+    /// Counts the words of two days with a joining word between them, such as `from mon to wed` or
+    /// `fri or sat`; `nil` for none.
     private func range(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         let skip = keys[0] == "from" || keys[0] == "between" ? 1 : 0
         let joint = keys.dropFirst(skip + 1).firstIndex(where: Self.joints.contains)
@@ -258,10 +243,9 @@ struct PartialDayGrammar {
         return joint + 1 + last + end
     }
 
-    /// Matches a number that ends a range of days, such as `27` in `dec 20 to 27`. A Korean example is 27일 in
-    /// 12월 20일 ~ 27일 (20 to 27 December).
+    /// Matches a number that ends a range of days, such as `27` in `dec 20 to 27`.
     /// - Parameter first: The words of the range's first day.
-    /// - Returns: 1, the number of matched words; `nil` if nothing matches.
+    /// - Returns: 1 for a match; `nil` for none.
     private func number(_ words: ArraySlice<QuickAddWord>, of first: ArraySlice<String>) -> Int? {
         guard let word = words.first else { return nil }
         let key = KoreanWord.stripParticle(word.key)

@@ -1,9 +1,7 @@
 import DomainPrimitives
 
-/// Recognizes days in the past: `yesterday`, `last friday`, `friday last week`, 어제 (yesterday), 지난주 금요일
-/// (Friday last week).
-///
-/// Quick add must not read the weekday or date in such a phrase as a coming day.
+/// Recognizes days in the past, such as `last friday` or 어제 (yesterday). Quick add must not read the weekday
+/// in `last friday` as a coming day.
 enum PastDay {
     /// Matches a phrase for a day in the past, such as `last friday` or `on last friday`.
     /// - Returns: The number of matched words; `nil` if nothing matches.
@@ -14,11 +12,11 @@ enum PastDay {
         return english(words.dropFirst()).map { $0 + 1 }
     }
 
-    /// Whether a phrase for a day in the past says when the todo is due, such as `last friday` at the end of
-    /// the line. In `last friday report`, the phrase is only the topic of the todo.
+    /// Whether a past day says when the todo is due. In `last friday report`, the past day is the topic of
+    /// the todo instead.
     /// - Parameters:
-    ///   - rest: The words after the phrase.
-    ///   - previous: The word before the phrase; `nil` if the phrase begins the line.
+    ///   - rest: The words after the past day.
+    ///   - previous: The word before the past day; `nil` at the start of the line.
     static func isDue(before rest: ArraySlice<QuickAddWord>, after previous: String?) -> Bool {
         guard UnreadGrammar.isEnd(rest) || TimeGrammar.match(rest) != nil else { return false }
         return previous.map(topics.contains) != true
@@ -48,9 +46,7 @@ enum PastDay {
         return CalendarNames.months[month] != nil && CalendarNames.dayOfMonth(day) != nil ? 4 : nil
     }
 
-    /// Whether words such as `of the month` or `of december` follow the weekday in a phrase such as
-    /// `last friday`.
-    /// - Parameter keys: The words from `last` on, as in `last friday of the month`.
+    /// Whether words such as `of the month` or `of december` follow `last friday` at the start of `keys`.
     private static func isOfMonth(_ keys: [String]) -> Bool {
         guard keys.count > 3, keys[2] == "of" else { return false }
         return ["the", "this", "next", "each", "every"].contains(keys[3])

@@ -13,8 +13,8 @@ public struct QuickAdd: Hashable, Sendable {
         public let range: Range<Int>
     }
 
-    /// A part of the line that looks like a day, a time or another value, but that quick add did not
-    /// understand. Such a part stays in the title (Documentation/Product.md §Words that were not understood).
+    /// A part of the line that looks like a value, such as a day, but that quick add did not understand
+    /// (Documentation/Product.md §Words that were not understood). The part stays in the title.
     public struct UnreadPart: Hashable, Sendable {
         /// The kind of value that an unread part of the line looks like, such as a time.
         public enum Kind: Hashable, Sendable {
@@ -37,8 +37,8 @@ public struct QuickAdd: Hashable, Sendable {
 
     /// The title: the words that set no field, or the whole line if every word sets a field.
     public var title = ""
-    /// The day that the line names. If the line names no day, quick add derives the day from the line's time
-    /// or repetition. `nil` if the line has no day, time or repetition.
+    /// The day that the line names, or the day that follows from the line's time or repetition. `nil` if the
+    /// line has no day, time or repetition.
     public var day: Day?
     /// Whether the line names no day. ``day`` then follows from a time or a repetition, or is `nil`.
     public var isDayImplied = false
@@ -71,16 +71,12 @@ public struct QuickAdd: Hashable, Sendable {
 
     var hasUnreadDay: Bool { isDayImplied && unreadParts.contains { $0.kind == .day } }
 
-    /// Reads a line. The same text, moment and parameters always give the same result.
+    /// Reads a line in English, Korean or both. The text after `--` stays in the title.
     /// - Parameters:
-    ///   - text: One line, in English, Korean or both. The text after `--` stays in the title unchanged.
-    ///   - now: The moment from which relative days and times count.
-    ///   - isInbox: Whether the todo has no day. Words for a day, a time or a repetition then stay in the
-    ///     title.
-    ///   - given: The fields that the person set with flags of the command, such as `--priority`. Words for
-    ///     these fields stay in the title.
-    /// - Throws: ``ValidationError`` if quick add understands a value, but the value is out of range, such as
-    ///   `~2000m`.
+    ///   - now: The moment from which days such as `tomorrow` count.
+    ///   - isInbox: Whether the todo has no day. Words for a day, a time or a repetition stay in the title.
+    ///   - given: The fields that flags such as `--priority` set. Words for these fields stay in the title.
+    /// - Throws: ``ValidationError`` if a value is out of range, such as `~2000m`.
     public init(
         _ text: String, now: Moment, isInbox: Bool = false, given: Set<Span.Kind> = []
     ) throws(ValidationError) {
@@ -90,10 +86,8 @@ public struct QuickAdd: Hashable, Sendable {
 
     init() {}
 
-    /// Returns the day for a line that names no day. For a line with a repetition, this is the first
-    /// occurrence from `day` on; an occurrence whose time has already passed does not count. For any other
-    /// line, the result is `day`.
-    /// - Parameter day: The day to start from, such as the day of the parent todo.
+    /// Returns the day for a line that names no day: the first occurrence from `day` on that has not passed.
+    /// For a line without a repetition, returns `day`.
     func impliedDay(from day: Day, now: Moment) -> Day {
         guard var rule else { return day }
         // `every 2 weeks on Friday` begins on the first Friday, in any week.

@@ -24,8 +24,6 @@ extension QuickAddParser {
 
     /// Reports a day as not understood if the day does not fit the line's repetition, such as `wed` in
     /// `every mon 9am wed 10am`.
-    ///
-    /// Without this report, the repetition would begin on the wrong day.
     private mutating func reportOtherDay() {
         guard let rule = result.rule, let day = result.day,
             let phrase = phrases.last(where: { $0.fields.contains(.day) }),
@@ -68,10 +66,8 @@ extension QuickAddParser {
         revoke(phrase, places: phrase.words)
     }
 
-    /// Turns the due day into the last day of the repetition, as in `until dec 10 every day` or 12월 10일까지 매일
-    /// (the same in Korean).
-    ///
-    /// If the repetition has fewer than two occurrences up to this day, reports the day as not understood.
+    /// Turns the due day into the last day of the repetition, as in `until dec 10 every day`. Reports the day
+    /// as not understood if the repetition has fewer than two occurrences up to this day.
     private mutating func takeEarlierEnd() {
         guard let rule = result.rule, rule.until == nil,
             let phrase = phrases.first(where: { $0.fields == [.day] }),
@@ -105,11 +101,9 @@ extension QuickAddParser {
         report(places, taking: phrase.words, as: phrase.fields.contains(.time) ? .time : .day)
     }
 
-    /// Reports words as not understood. Words that quick add had read as a value go back into the title.
-    /// - Parameters:
-    ///   - places: The indices of the words to report.
-    ///   - read: The indices of the words that quick add had read as a value; `nil` if these are all of
-    ///     `places`.
+    /// Reports the words at `places` as not understood. Words that quick add had read as a value go back into
+    /// the title.
+    /// - Parameter read: The indices of the words with a value; `nil` for all of `places`.
     private mutating func report(
         _ places: Range<Int>, taking read: Range<Int>? = nil, as kind: QuickAdd.UnreadPart.Kind
     ) {

@@ -43,9 +43,8 @@ extension QuickAddParser {
         return true
     }
 
-    /// Reads an estimate: `~20m`, `~1h30m` and ~20분 (20 minutes), or `~1h 30m` and ~1시간 30분 in two words.
-    /// `est:` means the same as `~`.
-    /// - Returns: The number of words that were handled; `nil` if there is no estimate.
+    /// Reads an estimate in one or two words, such as `~20m`, `est:20m` or `~1h 30m`.
+    /// - Returns: The number of words that were handled; `nil` for none.
     mutating func consumeEstimate(
         _ rest: ArraySlice<QuickAddWord>, at index: Int
     ) throws(ValidationError) -> Int? {
@@ -74,11 +73,9 @@ extension QuickAddParser {
         return count
     }
 
-    /// Reads the day after the prefix `start:` or `deadline:`, as in `deadline:fri` or `start:next mon`.
-    ///
-    /// Reports the word with the prefix as not understood if it names no day, or if the line already has a
-    /// value for this field.
-    /// - Returns: The number of words that were handled; `nil` if the words begin with no such prefix.
+    /// Reads the day after `start:` or `deadline:`, as in `deadline:fri`. Reports a second value, or a value
+    /// that is no day, as not understood.
+    /// - Returns: The number of words that were handled; `nil` for none.
     mutating func consumeDayKey(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
         guard let word = rest.first, word.key.contains(":"),
             let (key, kind) = Self.dayKeys.first(where: { word.key.hasPrefix($0.key) }),
@@ -94,9 +91,9 @@ extension QuickAddParser {
         return phrase.count
     }
 
-    /// Reads a project: `project:garden`, `project:"summer house"` or 프로젝트:정원 (`project:garden`). The
-    /// first project of the line counts.
-    /// - Returns: The number of words that were handled; `nil` if the words name no project.
+    /// Reads a project, such as `project:garden` or `project:"summer house"`. The first project of the line
+    /// counts.
+    /// - Returns: The number of words that were handled; `nil` for none.
     mutating func consumeProject(
         _ rest: ArraySlice<QuickAddWord>, at index: Int
     ) throws(ValidationError) -> Int? {
@@ -116,8 +113,8 @@ extension QuickAddParser {
     }
 
     /// Reads a name in quotation marks, such as `summer house` in `project:"summer house"`.
-    /// - Parameter key: The text before the opening quotation mark, such as `project:`.
-    /// - Returns: The name, and how many words it has; `nil` if no word ends with the closing mark.
+    /// - Parameter key: The text before the opening mark, such as `project:`.
+    /// - Returns: The name, and the number of words in the name; `nil` if there is no closing mark.
     private static func quotedName(
         _ words: ArraySlice<QuickAddWord>, after key: String, closing mark: Character
     ) -> (name: String, count: Int)? {

@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// A parser that goes through the words of a line. At each word, the first grammar that matches decides. A
-/// second value for a field stays in the title (Documentation/Product.md §Reading a line).
+/// A parser for one line. At each word, the first grammar that matches decides. A second value for a field
+/// stays in the title (Documentation/Product.md §Reading a line).
 struct QuickAddParser {
     let words: [QuickAddWord]
     /// The number of words before `--`. Without `--`, the number of all words in the line.
@@ -19,9 +19,8 @@ struct QuickAddParser {
     var unread: [Unread] = []
     private var isTonight = false
     var phrases: [ModifierGrammar.Phrase] = []
-    /// The indices of the words that name the last day of the repetition, such as `until dec 10` in
-    /// `every monday 9am until dec 10`. `nil` if the line has no such words, or if they directly follow the
-    /// repetition.
+    /// The indices of the words for the repetition's last day, such as `until dec 10`, if these words do not
+    /// directly follow the repetition; otherwise `nil`.
     var endPlace: Range<Int>?
     private var timeWords: TimeWords?
 
@@ -75,8 +74,8 @@ struct QuickAddParser {
         return words[unread.words].contains { TimeGrammar.isOutside(time, $0.key) }
     }
 
-    /// Reads the phrase that begins with the word at `index`. Sets the fields that the phrase names, reports
-    /// the phrase as not understood, or leaves the words in the title.
+    /// Reads the phrase at `index`: sets fields, reports the phrase as not understood, or leaves the phrase
+    /// in the title.
     /// - Returns: The number of words in the phrase, at least one.
     private mutating func consume(at index: Int) throws(ValidationError) -> Int {
         let rest = words[index..<end]
@@ -138,10 +137,9 @@ struct QuickAddParser {
         return consumeUnread(rest, at: index)
     }
 
-    /// Skips a phrase that quick add does not understand, so that no grammar reads a part of the phrase. For
-    /// example, no grammar then reads `friday` in `last friday`. Most such phrases are reported as not
-    /// understood.
-    /// - Returns: The number of words in the phrase; `nil` if there is no such phrase.
+    /// Skips a phrase such as `last friday`, so that no grammar reads `friday`. Reports most such phrases as
+    /// not understood.
+    /// - Returns: The number of words in the phrase; `nil` for none.
     private mutating func consumeMisleading(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
         if let count = PastDay.match(rest) {
             let previous = index > 0 ? words[index - 1].key : nil
@@ -163,13 +161,13 @@ struct QuickAddParser {
         return nil
     }
 
-    /// Reads the day and the time of a phrase of ``JoinedDayGrammar``, such as 오늘밤 9시 (tonight at 9).
+    /// Reads a phrase of ``JoinedDayGrammar``, such as 오늘밤 9시 (tonight at 9).
     ///
-    /// The phrase is reported as not understood in three cases:
+    /// Reports the phrase as not understood in three cases:
     /// - The line already has a day or a time.
-    /// - The hour contradicts the part of the day, as in 오늘밤 12시 (tonight at 12).
-    /// - A word for "before" or "after" follows, as in 오늘밤 9시 전에 (before 9 tonight).
-    /// - Returns: The number of words that were handled; `nil` if there is no such phrase.
+    /// - The hour contradicts the part of the day.
+    /// - A word for "before" or "after" follows.
+    /// - Returns: The number of words that were handled; `nil` for none.
     private mutating func consumeJoined(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
         guard let phrase = JoinedDayGrammar(today: now.day).match(rest) else { return nil }
         let isBound = KoreanPartialDayGrammar.isBound(rest.dropFirst(phrase.count))
@@ -184,8 +182,8 @@ struct QuickAddParser {
         return phrase.count
     }
 
-    /// Moves the time of a line with `tonight` to the evening: `9:30` becomes 21:30. A time that cannot be
-    /// this evening, such as `2:00`, stays in the title, and the parser reports this time as not understood.
+    /// Moves a time such as `9:30` to the evening in a line with `tonight`. Reports a time that cannot be
+    /// this evening, such as `2:00`, as not understood.
     private mutating func placeTonight() {
         guard let timeWords, let time = result.time else { return }
         result.time = TimeGrammar.tonight(time, timeWords.words)
@@ -200,8 +198,7 @@ struct QuickAddParser {
         phrases.append(ModifierGrammar.Phrase(fields: fields, words: words))
     }
 
-    /// Reports words that look like a day or a time but that set no field. Such words are a second value for
-    /// a field, or have a form that no grammar reads.
+    /// Reports words that look like a day or a time but set no field, such as a second day.
     /// - Returns: The number of words that were handled, at least one.
     private mutating func consumeUnread(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int {
         let word = words[index]
@@ -250,12 +247,8 @@ struct QuickAddParser {
         return unreadPart(phrase.kind, from: index, count: phrase.count, isWeak: phrase.isWeak)
     }
 
-    /// Matches a phrase for a field that already has its value from a flag of the command. The whole phrase
-    /// stays in the title.
-    ///
-    /// For example, the flag `--repeat` has set the repetition, and the line contains `every mon`. Without
-    /// this match, the parser could read `mon` as the due day.
-    /// - Returns: The number of words in the phrase; `nil` if no phrase matches.
+    /// Matches a phrase for a field that a flag of the command has set. The whole phrase stays in the title.
+    /// - Returns: The number of words in the phrase; `nil` for none.
     private func givenPhrase(_ rest: ArraySlice<QuickAddWord>) -> Int? {
         if given.contains(.recurrence), let phrase = RecurrenceGrammar.match(rest) {
             let place = rest.startIndex..<rest.startIndex + phrase.count
@@ -286,9 +279,8 @@ struct QuickAddParser {
         return nil
     }
 
-    /// Returns the kind of value that the key or sign of a word names, if quick add cannot read the value
-    /// itself. Examples are `est:1.5h` and `~1.5h` (an estimate) and `pri:A` (a priority). `nil` for any
-    /// other word.
+    /// Returns the kind of value that a word names, if quick add cannot read the value, such as an estimate
+    /// for `est:1.5h`. `nil` for any other word.
     private func unreadKey(_ key: String) -> QuickAdd.UnreadPart.Kind? {
         switch key.utf8.first {
         case UInt8(ascii: "e") where key.hasPrefix("est:") && !given.contains(.estimate): .estimate
@@ -325,16 +317,16 @@ struct QuickAddParser {
         return count
     }
 
-    /// Reads the words for the last day of a repetition: `until Dec 24`, 12월 24일까지 (until 24 December).
-    /// - Returns: The number of words that were handled; 0 if there is no such day.
+    /// Reads the words for the last day of a repetition, such as `until Dec 24`.
+    /// - Returns: The number of words that were handled; 0 for none.
     private mutating func takeEnd(after words: ArraySlice<QuickAddWord>) -> Int {
         guard let end = RecurrenceGrammar.end(words, today: now.day) else { return 0 }
         result.rule?.until = end.day
         return end.count
     }
 
-    /// Reads a day or a time after the prefix `due:`, as in `due:fri`, `due:2026-12-01` or `due:next mon`.
-    /// - Returns: The number of words that were handled; `nil` if there is no such phrase.
+    /// Reads a day or a time after the prefix `due:`, as in `due:next mon`.
+    /// - Returns: The number of words that were handled; `nil` for none.
     private mutating func consumeDue(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
         guard let due = duePhrase(rest) else { return nil }
         if result.day == nil, let day = DayGrammar(today: now.day).match(due.words) {
@@ -355,9 +347,8 @@ struct QuickAddParser {
         return nil
     }
 
-    /// Returns the words after the prefix `due:`, and the number of words that contain only this prefix: 1 in
-    /// `due: fri`, 0 in `due:fri`.
-    /// - Returns: `nil` if the words do not begin with `due:`.
+    /// Returns the words after the prefix `due:`, and 1 if the prefix is a word of its own, as in `due: fri`,
+    /// otherwise 0. `nil` for words without this prefix.
     private func duePhrase(_ rest: ArraySlice<QuickAddWord>) -> (words: ArraySlice<QuickAddWord>, key: Int)? {
         guard let word = rest.first, word.key.hasPrefix(Self.dueKey) else { return nil }
         let value = String(word.key.dropFirst(Self.dueKey.count))
@@ -384,8 +375,8 @@ struct QuickAddParser {
 
     /// Returns the day for a line that names no day; `nil` if the line has no time and no repetition.
     ///
-    /// A repetition starts at its first occurrence that has not passed. A time without a repetition means
-    /// today, or tomorrow if the time has passed.
+    /// A repetition starts at its first occurrence that has not passed. A time alone means today, or tomorrow
+    /// if the time has passed.
     private func impliedDay() -> Day? {
         if var rule = result.rule {
             // `every 2 weeks on Friday` begins on the first Friday, in any week.

@@ -10,9 +10,8 @@ struct QuickAddWord {
 
     /// Splits a line into words at white space (Unicode `White_Space`).
     ///
-    /// A space and a combining mark after it form one character. In this case, the line is split between the
-    /// space and the mark, and the mark belongs to the next word. The range of the next word counts whole
-    /// characters, so it begins with the character that contains the space. Ranges never overlap.
+    /// A combining mark after a space belongs to the next word. The ranges of words count whole characters
+    /// and never overlap.
     static func split(_ line: String) -> [QuickAddWord] {
         let scalars = line.unicodeScalars
         var words: [QuickAddWord] = []

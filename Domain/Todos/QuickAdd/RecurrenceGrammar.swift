@@ -9,9 +9,8 @@ public enum RecurrenceGrammar {
         var count: Int
     }
 
-    /// Reads a repetition. The text must be a phrase such as `every month` or `month`, or an RRULE of RFC
-    /// 5545.
-    /// - Parameter today: The day from which days such as `friday` in `every day until friday` count.
+    /// Reads a repetition: a phrase such as `every month` or `month`, or an RRULE (RFC 5545).
+    /// - Parameter today: The day from which `until friday` counts.
     /// - Throws: ``ValidationError`` for the field `recurrence` if the text is no valid rule.
     public static func parse(_ text: String, today: Day) throws(ValidationError) -> Recurrence.Pattern {
         if text.contains("=") { return Recurrence.Pattern(rule: try RecurrenceRule(text), mode: .fixed) }
@@ -101,8 +100,8 @@ public enum RecurrenceGrammar {
         return Set(names.compactMap { $0 }).sorted().map { .init($0) }
     }
 
-    /// Matches a unit of time and the days after it: `month on the 25th`, `month on the last fri`.
-    /// - Returns: The rule, and the number of words after the unit that belong to the rule.
+    /// Matches a unit of time with the days after the unit, such as `month on the 25th`.
+    /// - Returns: The rule, and the number of matched words after the unit.
     private static func unit(_ word: String, _ rest: [String]) -> Phrase? {
         switch word {
         case "day", "days": return Phrase(rule: RecurrenceRule(.daily), count: 0)

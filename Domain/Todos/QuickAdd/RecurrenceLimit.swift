@@ -1,14 +1,11 @@
 import DomainPrimitives
 
-/// Recognizes phrases that limit a repetition, such as `except sunday`, `10 times` or 3주 동안 (for 3 weeks). No
-/// grammar reads these phrases.
-///
-/// A repetition without its limit would have wrong days. A day in the limit, such as `sunday`, is not the day
-/// of the todo. So quick add reads neither the repetition nor the limit.
+/// Recognizes phrases that limit a repetition, such as `except sunday` or 3주 동안 (for 3 weeks). Quick add
+/// reads neither the repetition nor the limit, because a repetition without its limit has wrong days.
 enum RecurrenceLimit {
     /// Matches words that exclude days from a repetition, such as `except sunday`. Such words can stand
-    /// anywhere in the line, not only next to the repetition.
-    /// - Returns: The number of matched words; `nil` if nothing matches.
+    /// anywhere in the line.
+    /// - Returns: The number of matched words; `nil` for none.
     static func exclusion(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, let start = first.utf8.first else { return nil }
         if start == UInt8(ascii: "e"), first == "except" || first == "excluding" {
@@ -17,20 +14,14 @@ enum RecurrenceLimit {
         return start >= 0x80 || start == UInt8(ascii: "(") ? koreanExclusion(words) : nil
     }
 
-    /// Returns the indices at which an exclusion or a lunar date begins, in ascending order. An exclusion,
-    /// such as `except sunday`, leaves out days of a repetition (``exclusion(_:)``).
-    ///
-    /// Quick add reads no repetition from a line with such words, because the repetition would have wrong
-    /// days.
+    /// Returns the indices at which an exclusion (``exclusion(_:)``) or a lunar date begins, in ascending
+    /// order. Quick add reads no repetition from a line with such words.
     static func exclusions(in words: ArraySlice<QuickAddWord>) -> [Int] {
         words.indices.filter { exclusion(words[$0...]) != nil || LunarDate.match(words[$0...]) != nil }
     }
 
-    /// Matches a limit that counts only next to a repetition: `but sunday`, `for 3 weeks`, `10 times`, 3주 동안
-    /// (for 3 weeks), 10번 (10 times).
-    ///
-    /// Elsewhere in the line, the same words do not limit the repetition.
-    /// - Returns: The number of matched words; `nil` if nothing matches.
+    /// Matches a limit that counts only next to a repetition, such as `for 3 weeks` or `10 times`.
+    /// - Returns: The number of matched words; `nil` for none.
     static func nextToRule(_ words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         guard let first = words.first?.key else { return nil }
         switch first {
@@ -42,11 +33,9 @@ enum RecurrenceLimit {
         }
     }
 
-    /// Looks for a limit of a repetition, next to the repetition or elsewhere in the line.
-    /// - Parameters:
-    ///   - rule: The indices of the repetition's words.
-    ///   - exclusions: The result of ``exclusions(in:)`` for the line.
-    /// - Returns: The number of words of the limit directly after the repetition; 0 if the limit stands
+    /// Looks for a limit of the repetition at the indices `rule`, anywhere in the line.
+    /// - Parameter exclusions: The result of ``exclusions(in:)``.
+    /// - Returns: How many words of the limit directly follow the repetition: 0 if the limit stands
     ///   elsewhere, `nil` if there is no limit.
     static func following(
         _ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, exclusions: [Int], today: Day
@@ -147,9 +136,9 @@ enum RecurrenceLimit {
         return keys[1].hasSuffix("간") ? 2 : keys.count > 2 && keys[2] == "동안" ? 3 : nil
     }
 
-    /// Matches a number of times, before a time or at the end of the line: 10번 (10 times), 열 번 (ten times), 총
-    /// 10회 (10 times in all). Elsewhere, 10번 can be the number of a bus.
-    /// - Returns: The number of matched words; `nil` if nothing matches.
+    /// Matches a number of times before a time or at the end of the line, such as 10번 (10 times). Elsewhere,
+    /// 10번 can be the number of a bus.
+    /// - Returns: The number of matched words; `nil` for none.
     private static func koreanTimes(_ words: ArraySlice<QuickAddWord>) -> Int? {
         let skip = words.first?.key == "총" ? 1 : 0
         let keys = words.dropFirst(skip).prefix(2).map { key(withoutOnly: $0.key) }

@@ -1,23 +1,21 @@
 import DomainPrimitives
 
-/// Recognizes lists and ranges of days in a repetition: `every month on the 1st and 15th`, 매월 1일과 15일 (the
-/// same in Korean). ``RecurrenceGrammar`` reads only some of these days.
-///
-/// A rule with only some of the days would be wrong. So quick add reports the whole phrase as not understood.
+/// Recognizes lists and ranges of days in a repetition, such as `every month on the 1st and 15th`.
+/// ``RecurrenceGrammar`` does not read all of these days, so quick add reports the whole phrase as not
+/// understood.
 enum RecurrenceList {
-    /// Matches the days that belong to a repetition, but that ``RecurrenceGrammar`` did not read.
-    /// - Parameter rule: The indices of the words that were read as the repetition.
-    /// - Returns: The number of words, directly after the repetition, that name such days; `nil` if there are
-    ///   no such days.
+    /// Matches the days that ``RecurrenceGrammar`` did not read in a repetition.
+    /// - Parameter rule: The indices of the repetition's words.
+    /// - Returns: How many words directly after the repetition name such days; `nil` if there are no such
+    ///   days.
     static func following(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         KoreanRecurrenceList.following(rule, in: words) ?? unit(rule, in: words, today: today)
             ?? list(rule, in: words)
     }
 
-    /// Matches a list of days at the start of `words`: `1st and 15th`, `2nd and 4th tue`, `mon, wed`,
-    /// `dec 5`, `last day`.
+    /// Matches a list of days at the start of `words`, such as `1st and 15th` or `mon, wed`.
     /// - Parameter haveDates: Whether the list may begin with a day of a month, such as `15th`.
-    /// - Returns: The number of matched words; 0 if nothing matches.
+    /// - Returns: The number of matched words; 0 for none.
     static func days(_ words: ArraySlice<QuickAddWord>, haveDates: Bool = true) -> Int {
         let words = Array(words.prefix(12))
         let keys = words.map(\.key)
@@ -42,9 +40,9 @@ enum RecurrenceList {
         return end
     }
 
-    /// Matches unread days after a repetition that ends with a unit of time: `on fri` in
-    /// `every month on fri`, `on 1,15` in `every month on 1,15`, `on mondays` in `every week on mondays`.
-    /// - Returns: The number of matched words; `nil` if nothing matches.
+    /// Matches unread days after a repetition that ends with a unit of time, such as `on fri` in
+    /// `every month on fri`.
+    /// - Returns: The number of matched words; `nil` for none.
     private static func unit(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         let rest = words[rule.upperBound...]
         guard let unit = words[..<rule.upperBound].last?.key, units.contains(unit), rest.first?.key == "on"
@@ -58,9 +56,9 @@ enum RecurrenceList {
         return isRead ? nil : skip + count
     }
 
-    /// Matches further days directly after the days of a repetition: `and 15th` after
-    /// `every month on the 1st`, `and 4th tue`, `to fri`.
-    /// - Returns: The number of matched words; `nil` if nothing matches.
+    /// Matches further days directly after the days of a repetition, such as `and 15th` after
+    /// `every month on the 1st`.
+    /// - Returns: The number of matched words; `nil` for none.
     private static func list(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
         let rest = words[rule.upperBound...]
         guard let last = words[..<rule.upperBound].last, let next = rest.first?.key else { return nil }
@@ -98,9 +96,8 @@ enum RecurrenceList {
         ordinals.contains(key) || key.last?.isLetter == true && CalendarNames.dayOfMonth(key) != nil
     }
 
-    /// Matches one day at the start of `keys`, such as `dec 5` or `15th`.
-    /// - Returns: The number of matched words: 2 for `dec 5`, 1 for `15th`. `nil` if `keys` begin with no
-    ///   day.
+    /// Matches one day at the start of `keys`.
+    /// - Returns: The number of matched words: 2 for `dec 5`, 1 for `15th`, `nil` for none.
     private static func item(_ keys: ArraySlice<String>) -> Int? {
         guard let first = keys.first else { return nil }
         let next = keys.dropFirst().first ?? ""
@@ -143,8 +140,8 @@ enum RecurrenceList {
     ]
 }
 
-/// Recognizes lists and ranges of days after a Korean repetition: 매월 1일과 15일 (the 1st and 15th of every
-/// month), 매월 둘째 넷째 화요일 (every second and fourth Tuesday), 매주 월~금 (every Mon to Fri).
+/// Recognizes lists and ranges of days after a Korean repetition, such as 매월 1일과 15일 (the 1st and 15th of
+/// every month).
 private enum KoreanRecurrenceList {
     static func following(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words[rule].first?.key, let start = first.utf8.last, start >= 0x80 else {
@@ -166,10 +163,9 @@ private enum KoreanRecurrenceList {
         return count > read ? count - read : nil
     }
 
-    /// Matches weekdays that ``RecurrenceGrammar`` did not read after a weekly repetition: 월~금 in 매주 월~금
-    /// (every Mon to Fri), or `~ 금` in 매주 월 ~ 금 (the same).
-    /// - Returns: The number of matched words; `nil` if there are no such weekdays. 0 for 매주 월요일부터
-    ///   금요일까지 (every Monday to Friday), because ``RecurrenceGrammar`` read only Monday and Friday.
+    /// Matches weekdays that ``RecurrenceGrammar`` did not read after a weekly repetition, such as 월~금 in
+    /// 매주 월~금 (every Mon to Fri).
+    /// - Returns: The number of matched words; `nil` for none. 0 for 매주 월요일부터 금요일까지 (every Monday to Friday).
     private static func weekdays(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
         // 월요일부터 금요일까지 means five days, but the phrase reads two.
         if words[rule].dropFirst().dropLast().contains(where: { $0.key.hasSuffix("부터") }) { return 0 }
@@ -182,9 +178,8 @@ private enum KoreanRecurrenceList {
         return CalendarNames.isKoreanWeekdays(range) ? 2 : nil
     }
 
-    /// Matches a list of days in a month at the start of `words`. Examples are 1일과 15일 (the 1st and 15th),
-    /// 15일과 말일 (the 15th and the last day) and 둘째 넷째 화요일 (the second and fourth Tuesday).
-    /// - Returns: The number of matched words; 0 if nothing matches.
+    /// Matches a list of days in a month at the start of `words`, such as 1일과 15일 (the 1st and 15th).
+    /// - Returns: The number of matched words; 0 for none.
     private static func daysOfMonth(_ words: ArraySlice<QuickAddWord>) -> Int {
         let words = Array(words)
         let keys = words.map { KoreanWord.stripParticle($0.key) }
@@ -206,8 +201,8 @@ private enum KoreanRecurrenceList {
         return index
     }
 
-    /// Returns the first and the last number in a word for days of a month: 1 and 15 for 1,15일 (the 1st and
-    /// 15th), 15 twice for 15일 (the 15th). 말일 (the last day) counts as 32. `nil` for any other word.
+    /// Returns the first and the last day of the month in a word: 1 and 15 for 1,15일 (the 1st and 15th). 말일
+    /// (the last day) counts as 32. `nil` for any other word.
     private static func numbers(_ word: String) -> (first: Int, last: Int)? {
         let word = plain(word)
         guard word.hasSuffix("일") || lastDays.contains(word) else { return nil }
@@ -221,10 +216,9 @@ private enum KoreanRecurrenceList {
         return (first, last)
     }
 
-    /// Matches weekdays or weeks in a month at the start of `keys`. Examples are 둘째 넷째 화요일 (the second and
-    /// fourth Tuesday) and 둘째·넷째 주 (weeks two and four). Also matches 마지막 날 (the last day). A lone 둘째 does
-    /// not match, because it can be the second child.
-    /// - Returns: The number of matched words; `nil` if nothing matches.
+    /// Matches weekdays, weeks or the last day in a month at the start of `keys`, such as 둘째 넷째 화요일 (the
+    /// second and fourth Tuesday).
+    /// - Returns: The number of matched words; `nil` for none, and for a lone ordinal such as 둘째 (second).
     private static func weekdays(_ keys: ArraySlice<String>) -> Int? {
         let keys = keys.map(plain)
         var (index, count) = (0, 0)

@@ -20,7 +20,7 @@ enum TimeGrammar {
 
     /// Returns the time that a person means in a line with `tonight`, such as 21:30 for `9:30`.
     /// - Parameter words: The words from which ``match(_:)`` read `time`.
-    /// - Returns: `nil` for times such as `12:30` and `2:00`, which cannot be this evening.
+    /// - Returns: `nil` for a time such as `2:00`, which cannot be this evening.
     static func tonight(_ time: TimeOfDay, _ words: ArraySlice<QuickAddWord>) -> TimeOfDay? {
         let isBare =
             words.count == 1 || words.count == 2 && words.first.map { prepositions.contains($0.key) } == true
@@ -111,9 +111,8 @@ enum TimeGrammar {
         let name: String
         let count: Int
 
-        /// Converts an hour in this part of the day to the 24-hour clock.
-        /// - Returns: `nil` if the hour contradicts the part of the day. 12 at night is such an hour, because
-        ///   this time belongs to the next day.
+        /// Converts an hour in this part of the day to the 24-hour clock; `nil` if the hour contradicts the
+        /// part of the day, as in 12 at night.
         func hour(of hour: Int) -> Int? {
             switch name {
             case "morning": (0..<12).contains(hour) ? hour : hour == 12 ? 0 : nil
@@ -135,7 +134,7 @@ enum TimeGrammar {
         }
 
         /// Converts an hour in this part of the day to the 24-hour clock; `nil` if the hour contradicts the
-        /// part of the day. An hour above 12 must lie in the part, such as 오후 15:30 (15:30 in the afternoon).
+        /// part of the day.
         func hour(of hour: Int) -> Int? {
             self.hour(hour) ?? (hour > 12 && self.hour(hour - 12) == hour ? hour : nil)
         }
@@ -223,11 +222,9 @@ enum TimeGrammar {
         return parts.first { word.hasPrefix($0.name) }
     }
 
-    /// Matches an hour that contradicts its part of the day, such as 밤 12시 (12 at night), 새벽 7:30 (7:30
-    /// before dawn) or `15:30 in the morning`.
-    ///
-    /// Such words stay in the title.
-    /// - Returns: The number of matched words; `nil` if nothing matches.
+    /// Matches an hour that contradicts its part of the day, such as 밤 12시 (12 at night). Such words stay in
+    /// the title.
+    /// - Returns: The number of matched words; `nil` for none.
     static func contradiction(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, canBeKorean(first) else { return nil }
         if let part = part(of: first[...]) {

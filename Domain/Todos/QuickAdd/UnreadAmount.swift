@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// Recognizes numbers with a unit that quick add reports as not understood: `every two weeks`,
-/// `in a fortnight`, `in 2-3 days`, `in 3 business days`, `2 days ago`, `the fifth of december`.
+/// Recognizes numbers with a unit that quick add reports as not understood, such as `every two weeks` or
+/// `in 2-3 days`.
 enum UnreadAmount {
     typealias Phrase = UnreadGrammar.Phrase
 

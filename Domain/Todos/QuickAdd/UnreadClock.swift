@@ -3,9 +3,9 @@ import DomainPrimitives
 /// Recognizes times of one or more words that quick add reports as not understood: `three pm`, `3.30 pm`,
 /// `ten to five`, `15 uhr`.
 enum UnreadClock {
-    /// Matches a time at the start of `words`, such as `ten to five` or `15 uhr`.
+    /// Matches a time at the start of `words`, such as `ten to five`.
     /// - Parameter isInTimePosition: Whether the words stand after a day, a repetition or `at`.
-    /// - Returns: The number of matched words; `nil` if nothing matches.
+    /// - Returns: The number of matched words; `nil` for none.
     static func match(_ words: ArraySlice<QuickAddWord>, isInTimePosition: Bool) -> Int? {
         let keys = words.prefix(4).map(\.key)
         if isInTimePosition, let count = placed(words, keys) { return count }
@@ -24,9 +24,9 @@ enum UnreadClock {
         return pastHour(words, keys, isInTimePosition: isInTimePosition)
     }
 
-    /// Matches a time that is recognizable only because it stands after a day, a repetition or `at`. Examples
-    /// are `from 9 to 10`, `9 to 5`, `9-5`, `five` in `tomorrow five`, and `pm` in `tomorrow pm`.
-    /// - Returns: The number of matched words; `nil` if nothing matches.
+    /// Matches a time that is recognizable only after a day, a repetition or `at`, such as `9 to 5`, or
+    /// `five` in `tomorrow five`.
+    /// - Returns: The number of matched words; `nil` for none.
     private static func placed(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         guard let first = keys.first else { return nil }
         let skip = first == "from" || first == "between" ? 1 : 0

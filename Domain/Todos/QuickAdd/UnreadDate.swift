@@ -1,17 +1,15 @@
 import DomainPrimitives
 
-/// Recognizes dates in digits that quick add reports as not understood: `11/30`, `1/27`, `2026/12/1`,
-/// `1.12.2026`, `20261224`, `2027-01-05T10:00Z`, `12/5~12/8`.
-///
-/// The order of day and month differs between countries, so `3/4` has no certain meaning.
+/// Recognizes dates in digits that quick add reports as not understood, such as `11/30` or `1.12.2026`. Some
+/// countries write the day first and others the month, so `3/4` has no certain meaning.
 struct UnreadDate {
     let today: Day
 
     /// Whether the first word is a date, or a range of dates.
     /// - Parameters:
-    ///   - keys: The ``QuickAddWord/key`` of the first word and of each word after it.
+    ///   - keys: The ``QuickAddWord/key`` of the first word and of each later word.
     ///   - previous: The key of the word before the first word; `nil` at the start of the line.
-    ///   - isLast: Whether the line ends with the first word, apart from marks such as `+home`.
+    ///   - isLast: Whether the line ends after the first word, apart from marks such as `+home`.
     func isDate(_ keys: [String], previous: String?, isLast: Bool) -> Bool {
         if isInstant(keys[0]) || isRange(keys, previous: previous, isLast: isLast) { return true }
         for separator: Character in ["/", ".", "-"] {
@@ -59,10 +57,8 @@ struct UnreadDate {
         return Day(first) != nil || isDate([first] + keys.dropFirst(), previous: previous, isLast: isLast)
     }
 
-    /// Splits a range into its first and last day.
-    ///
-    /// The separator is `~`, `..`, the hyphen in `12/5-8`, or the slash in `2026-12-05/2026-12-08`.
-    /// - Returns: `nil` if the word has no such separator.
+    /// Splits a range such as `12/5~12/8` or `12/5-8` into the first and the last day; `nil` if the word has
+    /// no separator.
     private static func ends(of key: String) -> (first: String, last: String)? {
         let parts: [Substring]
         if key.contains("~") {
@@ -78,10 +74,10 @@ struct UnreadDate {
         return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
     }
 
-    /// Whether a word is a day and a month with a full stop after each of them: `5.12.`.
+    /// Whether a word is a day and a month with a full stop after each of them, such as `5.12.`.
     /// - Parameters:
-    ///   - text: The word as typed, with its last full stop.
-    ///   - previous: The ``QuickAddWord/key`` of the word before this word; `nil` at the start of the line.
+    ///   - text: The word as typed.
+    ///   - previous: The ``QuickAddWord/key`` of the word before; `nil` at the start of the line.
     func isStopped(_ text: String, previous: String?) -> Bool {
         guard text.hasSuffix("."), !["version", "v"].contains(previous),
             !Self.counters.contains(previous ?? "")
@@ -138,11 +134,11 @@ struct UnreadDate {
         return digits.map { today.isNear(year: $0.year) } ?? false
     }
 
-    /// Whether three numbers are a date whose year is near: `2026/12/1`, `1.12.2026`, `5/12/27`. A near year
-    /// is at most one year before this year and at most 20 years after it. So `11/22/63` does not match.
+    /// Whether three numbers are a date, such as `2026/12/1`. The year must be at most one year before this
+    /// year and at most 20 years after this year.
     ///
-    /// Days that do not exist, such as `13/13/2027` and `2026-12-00`, match too. But a day that does not
-    /// exist matches only with a year of four digits and the separator `/` or `-`.
+    /// Impossible numbers, as in `13/13/2027`, match only with a year of four digits and the separator `/` or
+    /// `-`.
     private func isWhole(_ parts: [Substring], _ numbers: [Int], _ separator: Character) -> Bool {
         let isYearFirst = parts[0].utf8.count == 4
         let (one, other) = isYearFirst ? (numbers[1], numbers[2]) : (numbers[0], numbers[1])

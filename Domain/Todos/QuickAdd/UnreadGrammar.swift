@@ -1,11 +1,8 @@
 import DomainPrimitives
 
-/// A grammar for words that look like a day or a time, but that no other grammar reads: `next weekend`,
-/// `eom`, `11/30`, `at 4`, 담주 월 (next week Monday). Quick add reports these words
-/// (Documentation/Product.md §Words that were not understood).
-///
-/// The grammar prefers precision: it leaves out a phrase that is just as often plain text. Some phrases count
-/// only at certain places, such as `2 weeks` at the end of a line, and `the 5th` after `by`.
+/// A grammar for words that look like a day or a time, but that no other grammar reads, such as
+/// `next weekend` (Documentation/Product.md §Words that were not understood). The grammar leaves out phrases
+/// that are just as often plain text.
 struct UnreadGrammar {
     /// Facts about the word before a phrase, which decide what the phrase means.
     struct Context {
@@ -76,9 +73,8 @@ struct UnreadGrammar {
             ?? bareHour(words, place)
     }
 
-    /// Whether a word is a time without `:`, `am` or `pm`, such as `15.30` or `1500`. The word must stand
-    /// after a day or after `at`. A word with a full stop inside, such as `15.30`, can also stand before a
-    /// day.
+    /// Whether a word is a time without `:`, `am` or `pm`, such as `1500` or `15.30`. The word must stand
+    /// after a day or `at`. A word with a full stop inside can also stand before a day.
     private func isUnmarkedTime(_ key: String, _ rest: ArraySlice<QuickAddWord>, _ place: Context) -> Bool {
         if key.utf8.contains(UInt8(ascii: ".")) {
             // Elsewhere, 2.10 is more often a version.
@@ -91,9 +87,8 @@ struct UnreadGrammar {
             || rest.first.map { Self.followsTime.contains($0.key) } == true
     }
 
-    /// Matches an hour that follows a day without `at`: `8` in `tonight 8 dinner` and in `dinner friday 8`.
-    ///
-    /// `8` in `tonight 8 eggs` is a number of things and does not match.
+    /// Matches an hour that follows a day without `at`, such as `8` in `tonight 8 dinner`, but not in
+    /// `tonight 8 eggs`.
     private func bareHour(_ words: ArraySlice<QuickAddWord>, _ place: Context) -> Phrase? {
         guard place.isAfterDay, let hour = words.first.flatMap({ digits($0.key.utf8) }),
             (1...12).contains(hour)
@@ -120,9 +115,8 @@ struct UnreadGrammar {
             || UnreadDate(today: today).isDate([value], previous: "on", isLast: true) ? .day : nil
     }
 
-    /// Matches a misspelt `next` or `every` with its unit: `nxt fri`, `evry day`. Without this match, quick
-    /// add would read only `fri` in `nxt fri`.
-    /// - Returns: The number of matched words; `nil` if nothing matches.
+    /// Matches a misspelt `next` or `every` with a day or a unit, such as `nxt fri` or `evry day`.
+    /// - Returns: The number of matched words; `nil` for none.
     static func misspeltPhrase(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key,
             first.utf8.first == UInt8(ascii: "n") || first.utf8.first == UInt8(ascii: "e"),
@@ -234,8 +228,8 @@ struct UnreadGrammar {
             ? Phrase(.day, count: 3) : nil
     }
 
-    /// Matches a part of a period, an ordinal with a weekday, or the period after the next:
-    /// `end of the month`, `mid december`, `first monday`, `first monday of december`, `week after next`.
+    /// Matches a part of a period, an ordinal with a weekday, or the period after the next: `mid december`,
+    /// `first monday`, `week after next`.
     private func period(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
         if keys.count > 2, ["end", "start", "beginning", "middle"].contains(keys[0]), keys[1] == "of" {
             let skip = ["the", "this", "next"].contains(keys[2]) ? 3 : 2
@@ -357,10 +351,8 @@ struct UnreadGrammar {
         key.utf8.count == 4 && digits(key.utf8).map(today.isNear(year:)) == true
     }
 
-    /// Matches an ordinal number that is a day of a month: `15th`, `the 15th` or `15th of the month`. A
-    /// number without `of` must end the line or stand before a time.
-    ///
-    /// `the 8th` in `henry the 8th` belongs to a name and does not match.
+    /// Matches an ordinal number that is a day of a month, such as `15th` or `15th of the month`. A number
+    /// without `of` must end the line or stand before a time.
     private func dayOfMonth(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ place: Context) -> Phrase?
     {
         let skip = keys[0] == "the" ? 1 : 0
@@ -489,9 +481,7 @@ struct UnreadGrammar {
     /// Words before a day or a time that make the day or time a limit, such as `until` and `since`.
     private static let limits = RecurrenceGrammar.endWords.union(PartialDayGrammar.bounds)
     /// Prepositions before a holiday, such as `on` in `on christmas`. The holiday must end the line or stand
-    /// before a time. Elsewhere, it may belong to another noun, as in `on christmas trees`.
-    ///
-    /// After ``limits`` such as `until`, a holiday can stand anywhere in the line.
+    /// before a time, unlike the holiday in `on christmas trees`.
     private static let beforeHolidays: Set<String> = ["by", "on", "at", "over"]
     private static let holidays: Set<String> = ["christmas", "xmas", "easter", "thanksgiving", "halloween"]
     private static let beforeLengths: Set<String> = [

@@ -4,8 +4,8 @@ import DomainPrimitives
 /// `25:00`, `17h30`.
 enum UnreadTime {
     /// Whether a word looks like a time.
-    /// - Parameter isInTimePosition: Whether the word stands after a day or after `at`. Elsewhere, `5p` and
-    ///   `3h` do not count, because `5p` can be a page and `3h` a length of time.
+    /// - Parameter isInTimePosition: Whether the word stands after a day or `at`. Elsewhere, `5p` and `3h` do
+    ///   not count.
     static func isTime(_ word: String, isInTimePosition: Bool) -> Bool {
         if isImpossible(word) || isShort(word, isInTimePosition: isInTimePosition) { return true }
         if word.hasSuffix("ish") {
@@ -22,9 +22,8 @@ enum UnreadTime {
         return parts.count == 1 && (word.hasSuffix("am") || word.hasSuffix("pm")) && clock(word[...]) != nil
     }
 
-    /// Whether a word looks like a time, but its hour or its minutes do not exist: `25:00`, `9:75`.
-    ///
-    /// `30:00` and later hours do not count, because such a word is rather a length of time or a Bible verse.
+    /// Whether a word looks like a time, but the hour or the minutes do not exist, such as `25:00` or `9:75`.
+    /// `30:00` and later hours do not count.
     private static func isImpossible(_ word: String) -> Bool {
         let parts = word.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].utf8.count <= 2, parts[1].utf8.count == 2,
@@ -34,9 +33,9 @@ enum UnreadTime {
         return hour < 24 ? minute > 59 : hour < 30 && minute < 60
     }
 
-    /// Whether a word is an hour with `a`, `p` or `h`: `5p`, `17h`, `17h30`.
-    /// - Parameter isInTimePosition: Whether the word stands after a day or after `at`. Elsewhere, the word
-    ///   must have minutes and an hour after 12, such as `17h30`.
+    /// Whether a word is an hour with `a`, `p` or `h`, such as `5p` or `17h30`.
+    /// - Parameter isInTimePosition: Whether the word stands after a day or `at`. Elsewhere, the word must
+    ///   have minutes and an hour after 12.
     private static func isShort(_ word: String, isInTimePosition: Bool) -> Bool {
         let number = word.prefix { $0.isASCII && $0.isNumber }
         guard number.utf8.count <= 2, let hour = digits(number.utf8), hour < 24 else { return false }
@@ -64,7 +63,7 @@ enum UnreadTime {
         return number < 2400 && number % 100 < 60
     }
 
-    /// Checks for an hour, with or without minutes: `9`, `9:30`, `9am`, `9.30am`.
+    /// Checks for an hour, with or without minutes, such as `9` or `9.30am`.
     /// - Returns: Whether `:`, `am` or `pm` marks the hour as a time; `nil` if the text is not an hour.
     private static func clock(_ text: Substring) -> Bool? {
         if text == "noon" || text == "midnight" { return true }

@@ -1,11 +1,8 @@
-/// A finder of words that look like a day or a time, but have punctuation next to them, such as brackets.
-/// Quick add reports these words and does not read them: `(tomorrow)`, `"friday"`, `@3pm`, 내일까지! (by
-/// tomorrow!), [금요일] (Friday).
+/// A finder of words that look like a day or a time, but have punctuation next to them, such as `(tomorrow)`.
+/// Quick add reports these words as not understood.
 enum WordSigns {
-    /// Finds a phrase with punctuation, such as `(next friday)`, at the start of `words`.
-    /// - Parameter match: Finds a phrase, such as a day, at the start of some words. The function gets at
-    ///   most four words, without their punctuation.
-    /// - Returns: `nil` if there is no phrase, or if no word of the phrase has punctuation.
+    /// Finds a phrase with punctuation, such as `(next friday)`, at the start of `words`; `nil` for none.
+    /// - Parameter match: Finds a phrase at the start of some words: at most four, without punctuation.
     static func match(
         _ words: ArraySlice<QuickAddWord>, _ match: (ArraySlice<QuickAddWord>) -> UnreadGrammar.Phrase?
     ) -> UnreadGrammar.Phrase? {

@@ -82,9 +82,8 @@ extension QueryCondition {
 }
 
 extension QueryGrammar {
-    /// The grammar of days and lengths of time in queries for todos. A query can contain the phrases of quick
-    /// add and of lists, such as `next week`. Hyphens can stand for the spaces: `next-week`. A query can also
-    /// count days, weeks, months or years from today: `2w` or `-2w`.
+    /// The grammar of days and lengths of time in queries for todos. A query can contain phrases such as
+    /// `next week` or `next-week`, and offsets from today such as `2w` or `-2w`.
     public static let todo = QueryGrammar(
         days: { text, today in
             (try? DayRangePhrase.parse(text, today: today))

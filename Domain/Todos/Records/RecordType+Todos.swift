@@ -50,8 +50,8 @@ extension RecordType {
         derivedColumns: [DerivedColumn("name_key", of: "name") { TagName(trusted: $0).key }],
         hasStarters: true, hasDerivedID: true)
 
-    /// The record type of a tag on a todo. Each tag on a todo is a record of its own. So two devices can add
-    /// different tags to one todo, and both tags stay.
+    /// The record type of a tag on a todo. Each tag on a todo is a record, so different tags from two devices
+    /// both stay.
     public static let todoTag = RecordType(
         "todo_tag", key: ["todo", "tag"], fields: [Field("present", .integer, range: 0...1)],
         hasLifecycle: false,

@@ -56,11 +56,8 @@ extension TodoField {
 }
 
 extension Todo {
-    /// Returns a copy of the todo with another value of one field.
-    ///
-    /// The field ``TodoField/project`` stays unchanged, because its stored value is an identifier and not a
-    /// name. A value of the wrong type, such as a number for the day, clears an optional field. A field
-    /// that always has a value, such as the title, keeps its value then.
+    /// Returns a copy of the todo with another value of one field. ``TodoField/project`` stays unchanged. A
+    /// value of the wrong type clears an optional field, and leaves any other field unchanged.
     public func with(_ field: TodoField, _ value: RegisterValue) -> Todo {
         var todo = self
         switch (field, value) {

@@ -38,8 +38,8 @@ public struct Recurrence: Hashable, Sendable {
     /// The day of the series for which this todo was created. This day stays the same if the person moves the
     /// todo to another due day.
     public var occurrence: Day
-    /// The number of days from ``occurrence`` to the due day, usually 0. For example, an imported VTODO
-    /// starts on 1 May and is due on 3 May. The rule of a VTODO gives the start, so the offset is 2.
+    /// How many days after ``occurrence`` the todo is due, usually 0. For example, a VTODO that starts on 1
+    /// May and is due on 3 May has the offset 2.
     public var offset: Int
     /// The days that the series leaves out (EXDATE of RFC 5545 §3.8.5.1), in ascending order.
     public private(set) var excluded: [Day]
@@ -48,7 +48,7 @@ public struct Recurrence: Hashable, Sendable {
     public private(set) var added: [Day]
 
     /// - Parameters:
-    ///   - offset: The number of days from an occurrence to its due day, usually 0 (``offset``).
+    ///   - offset: How many days after an occurrence the todo is due.
     ///   - excluded: The days that the series leaves out, in any order.
     ///   - added: The extra days of the series, in any order.
     public init(

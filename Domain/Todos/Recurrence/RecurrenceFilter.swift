@@ -1,11 +1,8 @@
 import DomainPrimitives
 
-/// A filter for the days of one period of a rule, such as one month. A day must match every BY part of the
-/// rule, such as BYMONTH.
+/// A filter for the days of a rule. A day must match every BY part, such as BYMONTH.
 ///
-/// If the BY parts name no days, the start of the rule gives the day (RFC 5545 §3.3.10, the table of
-/// expansions and limits). For example, a rule starts on Friday, 1 May. A weekly rule then repeats on every
-/// Friday, a monthly rule on day 1 of every month, and a yearly rule on every 1 May.
+/// A weekly, monthly or yearly rule without days uses the weekday or date of its start (RFC 5545 §3.3.10).
 struct RecurrenceFilter {
     private let rule: RecurrenceRule
     private let months: [Int]
@@ -66,11 +63,8 @@ struct RecurrenceFilter {
         return nth > 0 ? offset / 7 + 1 == nth : (length - 1 - offset) / 7 + 1 == -nth
     }
 
-    /// Returns whether BYWEEKNO contains the week of a day.
-    ///
-    /// Weeks are numbered as in ISO 8601, but begin on the rule's first weekday. Week 1 is the first week
-    /// with at least four days in the year. So a day at the start or end of a year can be in a week of the
-    /// year before or after.
+    /// Returns whether BYWEEKNO contains the week of a day. Weeks begin on ``RecurrenceRule/weekStart``. Week
+    /// 1 is the first week with at least four days in the year (ISO 8601).
     private func matchesWeekNumber(_ day: Day) -> Bool {
         for year in [day.year + 1, day.year, day.year - 1] {
             guard let first = firstWeek(of: year), first <= day else { continue }

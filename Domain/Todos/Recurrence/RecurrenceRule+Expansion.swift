@@ -1,49 +1,40 @@
 public import DomainPrimitives
 
 extension RecurrenceRule {
-    /// Returns the days of the rule from `start` on, in ascending order.
-    ///
-    /// Days that do not exist, such as 31 April, are skipped (RFC 5545 §3.3.10). `start` is left out if it
-    /// does not match the rule.
+    /// Returns the days from `start` on that match the rule, in ascending order. Days that do not exist, such
+    /// as 31 April, are skipped (RFC 5545 §3.3.10).
     public func occurrences(from start: Day) -> Occurrences {
         Occurrences(rule: self, start: start, first: start)
     }
 
-    /// Returns the days of the rule on or after `day`, in ascending order. If the rule has no COUNT, the
-    /// function does not compute the days long before `day`, to save time.
+    /// Returns the days of the rule on or after `day`, in ascending order.
     /// - Parameter start: The day from which the rule counts.
     public func occurrences(from start: Day, onOrAfter day: Day) -> Occurrences {
         Occurrences(rule: self, start: start, first: max(start, day))
     }
 
-    /// Returns the first day of the rule after `day`. The rule counts from `start`.
-    /// - Returns: `nil` if the rule has no later day, because of COUNT, UNTIL or the end of the year 9999.
+    /// Returns the first day of the rule after `day`; `nil` if the rule has no later day.
+    /// - Parameter start: The day from which the rule counts.
     public func first(after day: Day, from start: Day) -> Day? {
         occurrences(from: start, onOrAfter: day).first { $0 > day }
     }
 
-    /// Returns the first day of a rule that counts from `day`; `nil` if the rule has no day. A todo that gets
-    /// a rule but no day is due on this first day.
+    /// Returns the first day of a rule that counts from `day`; `nil` if the rule has no day.
     public func first(onOrAfter day: Day) -> Day? { occurrences(from: day).first { $0 >= day } }
 
-    /// Returns the first day of the rule on or after `day` on which `time` has not passed yet. If `time` has
-    /// passed on all these days, the function returns the first of them.
-    /// - Parameters:
-    ///   - time: The time of each occurrence; `nil` for whole days. No whole day is skipped.
-    ///   - wall: The present day and time in the time zone of the todo.
-    /// - Returns: `nil` if the rule has no day on or after `day`.
+    /// Returns the first day of the rule on or after `day`; `nil` if the rule has no day. Days on which
+    /// `time` has passed are skipped if a later day exists.
+    /// - Parameter wall: The present day and time in the time zone of the todo.
     func first(onOrAfter day: Day, at time: TimeOfDay?, wall: WallTime) -> Day? {
         guard let time else { return first(onOrAfter: day) }
         let earliest = time < wall.time ? wall.day.adding(days: 1) : wall.day
         return first(onOrAfter: max(day, earliest)) ?? first(onOrAfter: day)
     }
 
-    /// Returns the day of the month on which a monthly rule repeats, such as 31, if some months of the rule
-    /// lack this day. The rule skips these months (RFC 5545 §3.3.10).
-    /// - Parameter start: The day from which the rule counts. If the rule names no day of the month, the rule
-    ///   repeats on the day of `start`.
-    /// - Returns: `nil` if the rule skips no month, is not monthly, or has BY parts other than one day of the
-    ///   month.
+    /// Returns the day of the month, such as 31, for which a monthly rule skips shorter months
+    /// (RFC 5545 §3.3.10).
+    /// - Parameter start: The day from which the rule counts.
+    /// - Returns: `nil` if the rule skips no month, is not monthly, or has other BY parts.
     public func dayOfMonthSkipped(from start: Day) -> Int? {
         guard frequency == .monthly, months.isEmpty, weekdays.isEmpty, positions.isEmpty, monthDays.count <= 1
         else { return nil }
@@ -61,8 +52,7 @@ extension RecurrenceRule {
         return nil
     }
 
-    /// A sequence of the days of a rule. The sequence computes one period, such as one month, after another.
-    /// Each period gives the days that match every BY part of the rule, such as BYMONTH.
+    /// A sequence of the days of a rule, in ascending order.
     public struct Occurrences: Sequence, IteratorProtocol {
         private let filter: RecurrenceFilter
         private let rule: RecurrenceRule
@@ -90,10 +80,8 @@ extension RecurrenceRule {
                 ? 0 : Swift.max(Self.steps(rule.frequency, from: start, to: first) / rule.interval - 1, 0)
         }
 
-        /// Returns the number of days, weeks, months or years between two days. For example, from a day in
-        /// May to a day in August it is 3 months. The interval of the rule does not matter.
-        ///
-        /// From a Friday to the next Monday it is 0 weeks, although Monday is in the next calendar week.
+        /// Returns how many days, weeks, months or years lie between two days. Weeks are full periods of 7
+        /// days, but 31 May to 1 June is one month.
         private static func steps(_ frequency: Frequency, from start: Day, to day: Day) -> Int {
             switch frequency {
             case .daily: start.days(until: day)
@@ -118,9 +106,8 @@ extension RecurrenceRule {
             }
         }
 
-        /// Returns the matching days of the next period.
-        /// - Returns: `nil` after UNTIL or the last day of the calendar. Also `nil` if no day has matched for
-        ///   400 years (a Gregorian cycle), or for 800 years if the interval is 2, and so on.
+        /// Returns the matching days of the next period. `nil` after UNTIL, after the last day of the
+        /// calendar, or after 400 × interval years without a matching day.
         private mutating func nextPeriod() -> [Day]? {
             guard let days = periodDays(period * rule.interval) else {
                 ended = true

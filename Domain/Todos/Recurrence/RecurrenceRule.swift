@@ -46,14 +46,13 @@ public struct RecurrenceRule: Hashable, Sendable {
     /// The days of the year (BYYEARDAY): 1 to 366, or −366 to −1 counted from the end of the year. Empty if
     /// the rule names none.
     public var yearDays: [Int]
-    /// The weeks of the year (BYWEEKNO): 1 to 53, or −53 to −1 counted from the end of the year. Weeks are
-    /// those of ISO 8601, but begin on ``weekStart``. Empty if the rule names none.
+    /// The weeks of the year (BYWEEKNO): 1 to 53, or −53 to −1 counted from the end. Empty if the rule names
+    /// none. Weeks are those of ISO 8601, but begin on ``weekStart``.
     public var weekNumbers: [Int]
     /// The weekdays on which the rule repeats (BYDAY); empty if the rule names none.
     public var weekdays: [WeekdayRule]
-    /// Which days of a period count, among the days that match all other parts of the rule (BYSETPOS). In a
-    /// monthly rule, 1 is the first matching day of each month, and −1 is the last. Empty if all matching
-    /// days count.
+    /// Which of the matching days of each period count (BYSETPOS): 1 for the first, −1 for the last. Empty if
+    /// all matching days count.
     public var positions: [Int]
     /// The first day of the week (WKST).
     public var weekStart: Weekday

@@ -8,8 +8,7 @@ public protocol PlannerRepository: Sendable {
     func read<Value>(_ body: (any PlannerReader) throws(PlannerError) -> Value) throws(PlannerError) -> Value
 
     /// Runs one user action. All changes by `body` become one transaction and one entry of the undo history.
-    /// - Parameter isDryRun: Whether to discard all changes at the end. The result then shows what would
-    ///   happen.
+    /// - Parameter isDryRun: Whether to discard all changes at the end.
     func write<Value>(
         _ action: ActionLabel, isDryRun: Bool, _ body: (any PlannerWriter) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value
@@ -17,10 +16,8 @@ public protocol PlannerRepository: Sendable {
 
 /// A reader of the library within one transaction. No change by anyone else falls between two of its reads.
 public protocol PlannerReader: ActionReading {
-    /// A reader for records of all types. It reads in the same transaction as this reader.
-    ///
-    /// Within a user action, a search by `records` can miss changes of this action, because the search index
-    /// is written only when the action ends.
+    /// A reader for records of all types, in the same transaction as this reader. A search by `records` can
+    /// miss changes of the current user action.
     var records: any RecordReading { get }
 
     func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo]
@@ -48,9 +45,8 @@ public protocol PlannerReader: ActionReading {
     /// out.
     func projectCounts() throws(PlannerError) -> [UUID: TodoCount]
 
-    /// Returns the stored statistics of each day in `days` on which a todo is due, in ascending order of the
-    /// days.
-    /// - Parameter includingTags: Whether to read also how many todos have each tag.
+    /// Returns the statistics of each day in `days` that has todos, in ascending order of the days.
+    /// - Parameter includingTags: Whether to fill ``DailyStat/tags``.
     func stats(of days: ClosedRange<Day>, includingTags: Bool) throws(PlannerError) -> [DailyStat]
     /// Returns at most `limit` days with a done todo, up to and including `day`, newest first.
     func productiveDays(through day: Day, limit: Int) throws(PlannerError) -> [Day]
@@ -62,8 +58,7 @@ extension PlannerReader where Self: RecordReading {
 
 /// A writer of the library within one user action. Either all changes of the writer take effect, or none.
 ///
-/// In the same transaction, an implementation also updates the statistics of all affected days and the search
-/// index. The implementation also records the edits for the server and the undo history
+/// Each change also updates the statistics, the search index, the outbox and the undo history
 /// (Documentation/Sync.md §Principle).
 public protocol PlannerWriter: PlannerReader {
     /// The record action, which changes records of any type within this user action. Callers need it for
@@ -74,30 +69,23 @@ public protocol PlannerWriter: PlannerReader {
     /// before the first change of the action.
     func name(_ subject: String)
 
-    /// Stores a new todo, and creates its missing tags. If the new todo is open, it gets a small number.
-    ///
-    /// If a deleted todo has the same identifier, that todo is restored with the new values.
-    /// - Returns: The stored todo, with its small number if it is open.
+    /// Stores a new todo, and creates the tags that do not exist yet. If a deleted todo has the same
+    /// identifier, that todo is restored with the new values.
+    /// - Returns: The stored todo, with a small number if it is open.
     func insert(_ todo: Todo) throws(PlannerError) -> Todo
-    /// Stores the next todo of a series, creates its missing tags, and gives the todo a small number.
-    ///
-    /// The values of the new todo do not count as edits by a person. So if a person edits the new todo on
-    /// another device, the values of that person win (Documentation/Sync.md §Merge).
-    ///
-    /// Exception: a field counts as edited if a person edited it in `former`, and the server has not
-    /// acknowledged that edit. The completion of `former` is no such edit.
-    /// - Parameter former: The identifier of the completed todo, which the new todo follows.
+    /// Stores the next todo of a series, like `insert(_:)`. The new values do not count as edits by a person
+    /// (Documentation/Sync.md §Merge). Exception: unacknowledged edits of `former` still count, apart from
+    /// the completion.
+    /// - Parameter former: The identifier of the completed todo.
     func insert(_ todo: Todo, following former: UUID) throws(PlannerError) -> Todo
     /// Stores the fields of `todo` that differ from the stored todo with the same identifier.
     func update(_ todo: Todo) throws(PlannerError)
-    /// Stores a todo from an imported file. If the library has the todo already, only the fields that differ
-    /// are stored. The new values do not count as edits by a person (``edits(of:)``).
-    /// - Parameter file: What the file says about the time of the todo's last edit.
-    /// - Returns: The todo with its small number.
+    /// Stores a todo from an imported file, and returns the todo with its small number. The values do not
+    /// count as edits by a person (``edits(of:)``).
+    /// - Parameter file: What the file says about the time of the last edit.
     func storeImported(_ todo: Todo, from file: FileEdit) throws(PlannerError) -> Todo
-    /// Stores the last-edit time that an imported file gives for a todo. Used if the file changes nothing
-    /// else in the todo. If a person later imports an older file, that older file does not change the todo.
-    /// - Parameter file: What the file says about the time of the todo's last edit.
+    /// Stores the last-edit time that an imported file gives for a todo. An older file that is imported later
+    /// does not change the todo.
     func note(_ file: FileEdit, of todo: UUID) throws(PlannerError)
     /// Returns which values of a stored todo come from edits by people and which from imported files.
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits
@@ -125,8 +113,7 @@ public protocol PlannerWriter: PlannerReader {
     func freeIdentifier(forTag name: TagName) throws(PlannerError) -> UUID
     func retag(from source: UUID, to target: UUID) throws(PlannerError)
 
-    /// Undoes or redoes an action by new edits. Each field that the action changed gets its value from before
-    /// the action (undo) or after the action (redo). A field that a later action changed stays unchanged.
+    /// Undoes or redoes an action by new edits. A field that a later action changed stays unchanged.
     func revert(_ action: UserAction, _ direction: UserAction.Direction) throws(PlannerError) -> RevertOutcome
 }
 

@@ -7,10 +7,8 @@ public protocol ReminderRepository: Sendable {
     /// Returns the log; `nil` before the first reminder.
     func reminderLog() throws(PlannerError) -> ReminderLog?
 
-    /// Changes the log in one transaction. So no reminder is lost if two processes change the log at the same
-    /// time.
-    /// - Parameter change: Returns the new log. The function gets the stored log, or `nil` before the first
-    ///   reminder.
+    /// Changes the log in one transaction.
+    /// - Parameter change: Gets the stored log, or `nil` before the first reminder, and returns the new log.
     func updateReminderLog(_ change: (ReminderLog?) -> ReminderLog) throws(PlannerError)
 }
 
@@ -31,8 +29,8 @@ public struct ReminderLog: Hashable, Sendable {
     /// Haru shows reminders only for todos that are due after this time. The first call of
     /// ``RemindOfTodos/markShown(_:)`` sets the time.
     public let start: Timestamp
-    /// The shown reminders, so that Haru shows none of them twice. When Haru adds a reminder to this set, it
-    /// removes the reminders of todos that were due more than 24 hours ago.
+    /// The reminders that Haru has shown. When Haru adds a reminder, it removes reminders of todos that were
+    /// due more than 24 hours ago.
     public let told: Set<ShownReminder>
 
     public init(start: Timestamp, told: Set<ShownReminder>) {

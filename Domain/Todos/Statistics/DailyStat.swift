@@ -45,8 +45,8 @@ public struct DailyStat: Hashable, Sendable {
     /// day always gets the same index.
     public func variant(of count: Int) -> Int { Self.variant(on: day, of: count) }
 
-    /// Returns which of `count` texts about `day` Haru shows, as an index from 0 to `count` − 1. The index is
-    /// made from a hash of the day, so the same day always gets the same index.
+    /// Returns which of `count` texts about `day` Haru shows, as an index from 0 to `count` − 1. The same day
+    /// always gets the same index.
     public static func variant(on day: Day, of count: Int) -> Int {
         // Fibonacci hashing (Knuth, TAOCP vol. 3, §6.4) spreads neighbouring days.
         let hash = UInt32(truncatingIfNeeded: day.ordinal) &* 2_654_435_769

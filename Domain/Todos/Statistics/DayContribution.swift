@@ -1,14 +1,5 @@
-/// The amounts that todos add to the statistics of their day (Documentation/Product.md §Formulas).
-///
-/// The amounts are whole numbers. So adding and later subtracting a todo leaves no rounding error, and the
-/// library can store the sums.
-///
-/// The formulas, before the conversion to ``loadUnits`` and ``productivityUnits``:
-/// - load = (difficulty/5 × 0.55 + minutes/480 × 0.45) × weight × 0.4. The weight is 1.3 for work and −0.4
-///   for life. So the load is difficulty × 0.0572 + minutes × 0.0004875 for work, and −difficulty × 0.0176 −
-///   minutes × 0.00015 for life.
-/// - productivity = difficulty/5 × 0.55 × 50 + minutes/480 × 0.45 × 30 = difficulty × 5.5 + minutes ×
-///   0.028125.
+/// The amounts that todos add to the statistics of their day (Documentation/Product.md §Formulas). The
+/// amounts are whole numbers, so adding and subtracting a todo leaves no rounding error.
 public struct DayContribution: Hashable, Sendable {
     /// The factor for ``load``. For example, a load of 0.5 in the formula is stored as 5,000,000.
     public static let loadUnits = 10_000_000

@@ -1,10 +1,8 @@
 public import DomainPrimitives
 public import Foundation
 
-/// The sums of all changes that one transaction makes to the stored statistics. Because of these sums, an
-/// import writes each day only once.
-///
-/// If a todo moves to another day, the caller subtracts the todo from the old day and adds it to the new day.
+/// The sums of all changes that one transaction makes to the stored statistics. To move a todo, subtract it
+/// from the old day and add it to the new day.
 public struct StatisticsLedger: Sendable {
     /// How many more open todos and done todos have one tag after the transaction than before it. A negative
     /// number means fewer todos.

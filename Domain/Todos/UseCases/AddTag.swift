@@ -12,7 +12,7 @@ public struct AddTag: Sendable {
         self.clock = clock
     }
 
-    /// - Parameter color: The colour; `nil` for a preset colour, which Haru chooses by the name of the tag.
+    /// - Parameter color: The colour; `nil` for a preset colour that depends on the name.
     /// - Throws: ``PlannerError/invalid(_:)`` with the rule `duplicate` if a tag has this name, in upper or
     ///   lower case.
     public func callAsFunction(_ name: TagName, color: TagColor?, isDryRun: Bool = false)

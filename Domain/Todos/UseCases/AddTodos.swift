@@ -34,11 +34,9 @@ public struct AddTodos: Sendable {
         self.random = random
     }
 
-    /// Adds all drafts or none.
-    /// - Parameter isDryRun: Whether to return the result without adding anything.
-    /// - Returns: The stored todos in the order of the drafts.
-    /// - Throws: ``PlannerError/malformed(_:)`` with the line number of the first draft that breaks a rule.
-    ///   If this draft has no line number, the error is ``PlannerError/invalid(_:)``.
+    /// Adds all drafts or none, and returns the todos in the same order as the drafts.
+    /// - Throws: ``PlannerError/malformed(_:)`` with the line number of the first invalid draft. Without a
+    ///   line number, the error is ``PlannerError/invalid(_:)``.
     public func callAsFunction(_ drafts: [TodoDraft], isDryRun: Bool = false) throws(PlannerError)
         -> [Todo]
     {
@@ -46,8 +44,7 @@ public struct AddTodos: Sendable {
     }
 
     /// Adds all drafts or none, and also returns the words that Haru did not understand.
-    /// - Throws: ``PlannerError/malformed(_:)`` with the line number of the first draft that breaks a rule.
-    ///   If this draft has no line number, the error is ``PlannerError/invalid(_:)``.
+    /// - Throws: The same errors as ``callAsFunction(_:isDryRun:)``.
     public func allOrNone(_ drafts: [TodoDraft], isDryRun: Bool = false) throws(PlannerError) -> Outcome {
         guard !drafts.isEmpty else { throw .invalid(ValidationError(.title, "", .emptyInput)) }
         let now = clock.now()
@@ -70,11 +67,8 @@ public struct AddTodos: Sendable {
         return Outcome(added: added, refused: [], unread: unread)
     }
 
-    /// Returns the todo that a draft would become, without reading the library. Used while a person types the
-    /// line.
-    /// - Parameter day: The day of the parent; ``InheritedDay/none`` if the caller knows no parent.
-    /// - Returns: The todo, and the meaning of the line.
-    /// - Throws: ``ValidationError`` if the draft breaks a rule.
+    /// Returns the todo that a draft would become, and the meaning of the line, without reading the library.
+    /// - Parameter day: The day of the parent, if the caller knows a parent.
     public func preview(
         _ draft: TodoDraft, inheriting day: InheritedDay = .none
     ) throws(ValidationError) -> (todo: Todo, understood: QuickAdd) {
@@ -85,11 +79,9 @@ public struct AddTodos: Sendable {
         understood.unreadParts.map { Unread(line: draft.line, unreadPart: $0) }
     }
 
-    /// Reads the line of a draft. If a command-line flag sets a field, the words for this field stay in the
-    /// title. They are not reported as words that Haru did not understand.
+    /// Reads the line of a draft. Words for a field that a command-line flag sets stay in the title.
     ///
-    /// A draft with ``TodoDraft/inboxIfUnread`` goes to the inbox if Haru did not understand its day. Words
-    /// that need a day, such as a time, then stay in the title too.
+    /// A draft with ``TodoDraft/inboxIfUnread`` goes to the inbox if Haru did not understand its day.
     private func understand(_ draft: TodoDraft, now: Moment) throws(ValidationError) -> (
         line: QuickAdd, isInbox: Bool
     ) {
@@ -136,11 +128,8 @@ public struct AddTodos: Sendable {
     }
 
     /// Stores the todos of the drafts as one action.
-    ///
-    /// If no draft names a todo of the library, all drafts are checked before the library is opened.
-    /// - Parameter convert: Makes the todos of the drafts. The argument contains each todo of the library
-    ///   that a draft names as its parent or dependency. The keys of the result are the indices of the
-    ///   drafts.
+    /// - Parameter convert: Gets the stored todos that the drafts name as parents or dependencies. Returns
+    ///   the new todos, each by the index of its draft.
     private func write(
         _ drafts: [TodoDraft], isDryRun: Bool,
         _ convert: ([TodoReference: Todo]) throws(PlannerError) -> [Int: Todo]
@@ -228,10 +217,8 @@ public struct AddTodos: Sendable {
         return (todo, understood)
     }
 
-    /// Returns the first day on which a repeating draft is due, if its rule or time comes from a command-line
-    /// flag.
-    /// - Parameter day: The earliest possible day.
-    /// - Returns: `nil` if the draft does not repeat, or if no flag sets its rule or time.
+    /// Returns the first due day of a repeating draft on or after `day`. `nil` if the draft does not repeat,
+    /// or if no flag sets the rule or the time.
     private func firstDay(
         _ understood: QuickAdd, _ changes: TodoChanges, from day: Day, _ now: Moment
     ) -> Day? {
@@ -244,9 +231,6 @@ public struct AddTodos: Sendable {
 
     /// Returns the due date of a new todo (Documentation/Product.md §The day of a new todo). The flags for
     /// the day and the time are applied later.
-    ///
-    /// The day comes from the quick-add line, else from the parent, else from the default day. If the default
-    /// day is used and the todo starts later, the todo is due on the day of its start.
     private static func due(
         _ understood: QuickAdd, _ draft: TodoDraft, _ inherited: InheritedDay, _ start: FieldChange<Due>,
         isInbox: Bool, now: Moment
@@ -273,8 +257,8 @@ public struct AddTodos: Sendable {
 }
 
 extension TodoChanges {
-    /// The kinds of fields that command-line flags set. Quick add does not read these fields from the line.
-    /// For example, if a flag sets the day, the word `tomorrow` stays in the title.
+    /// The kinds of fields that command-line flags set. Quick add leaves the words for such a field in the
+    /// title.
     fileprivate var given: Set<QuickAdd.Span.Kind> {
         var given: Set<QuickAdd.Span.Kind> = []
         if day != .keep { given.insert(.day) }
@@ -292,8 +276,8 @@ extension TodoChanges {
 }
 
 extension Todo {
-    /// Whether this todo was the first todo in its library when Haru added it. Haru recognizes such a todo by
-    /// its position: the position that a todo gets in an empty library.
+    /// Whether Haru added this todo to an empty library. The first todo of a library always gets the same
+    /// position.
     public var isFirstOfLibrary: Bool { position != nil && position == FractionalIndex.between(nil, nil) }
 }
 

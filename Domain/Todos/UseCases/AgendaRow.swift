@@ -52,17 +52,16 @@ public struct AgendaRow: Hashable, Sendable {
         return rows
     }
 
-    /// Returns a copy of this row with ``parentTitle`` set. A row without a parent, or below its parent in
-    /// the list, is returned unchanged.
-    /// - Parameter titles: The titles of the parents. Each key is the identifier of a parent.
+    /// Returns this row with ``parentTitle`` set. A row without a parent, or below its parent in the list,
+    /// stays unchanged.
+    /// - Parameter titles: The titles of parents, by the identifier of the parent.
     func naming(_ titles: [UUID: TodoTitle]) -> AgendaRow {
         guard isSeparateFromParent, let title = todo.parent.flatMap({ titles[$0] }) else { return self }
         return AgendaRow(todo: todo, depth: depth, parentTitle: title, blockers: blockers)
     }
 
-    /// Returns a copy of this row with ``blockers`` set. The row of a done todo is returned unchanged.
-    /// - Parameter others: Open todos by their identifiers. They include every open todo on which the todo of
-    ///   this row depends.
+    /// Returns this row with ``blockers`` set. The row of a done todo stays unchanged.
+    /// - Parameter others: Open todos by identifier, including all open todos on which this todo depends.
     func blocked(by others: [UUID: Todo]) -> AgendaRow {
         guard !todo.isDone, !todo.dependencies.isEmpty else { return self }
         return AgendaRow(

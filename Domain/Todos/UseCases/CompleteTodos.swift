@@ -41,18 +41,16 @@ public struct CompleteTodos: Sendable {
             completed: completed, following: following, openSubtasks: open.filter { !done.contains($0.id) })
     }
 
-    /// Returns the todo of the next occurrence: an open copy of the completed `todo`, with another day and
-    /// another identifier.
-    /// - Returns: `nil` if the todo does not repeat or the series has ended.
+    /// Returns the todo of the next occurrence, an open copy of `todo`. `nil` if the todo does not repeat or
+    /// the series has ended.
     public static func occurrence(after todo: Todo, now: Moment) -> Todo? {
         todo.recurrence?.next(completedOn: now.day).flatMap { occurrence($0, of: todo, now: now) }
     }
 
-    /// Returns the next occurrence that Haru must create after a todo was completed. The function skips
-    /// occurrences that are done or were deleted. It also skips overrides, which are occurrences that another
-    /// program has changed.
-    /// - Returns: `nil` if the next occurrence is open already, if the series has ended, or if the completed
-    ///   todo is an override.
+    /// Returns the todo that Haru must create after the completion of `todo`. Done and deleted occurrences
+    /// and occurrence overrides are skipped.
+    /// - Returns: `nil` if the next occurrence is open already, the series has ended, or `todo` is an
+    ///   occurrence override.
     public static func missingOccurrence(
         after todo: Todo, now: Moment, in writer: any PlannerWriter
     ) throws(PlannerError) -> Todo? {

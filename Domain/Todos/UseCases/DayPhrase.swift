@@ -13,9 +13,8 @@ public enum DayPhrase {
         return phrase.day
     }
 
-    /// Reads a day at the start of `words`: a day that quick add reads, a number of days from today (`+3`,
-    /// `-3`), or `yesterday`.
-    /// - Returns: The day, and how many words belong to the day; `nil` if the words begin with no day.
+    /// Reads a day at the start of `words`: a day of quick add, a phrase such as `+3` (in 3 days), or
+    /// `yesterday`. `nil` if the words begin with no day.
     static func match(_ words: ArraySlice<QuickAddWord>, today: Day) -> DayGrammar.Phrase? {
         if let phrase = DayGrammar(today: today).match(words) { return phrase }
         guard let word = words.first?.key else { return nil }

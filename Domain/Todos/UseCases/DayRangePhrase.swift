@@ -16,8 +16,8 @@ public enum DayRangePhrase {
     ]
 
     /// Reads a range of days.
-    /// - Throws: ``ValidationError`` for the field `range` if the days are in the wrong order, or for the
-    ///   field `day` if the text has no valid day.
+    /// - Throws: ``ValidationError`` for the field `range` if the days are reversed, or for the field `day`
+    ///   if the text has no valid day.
     public static func parse(_ text: String, today: Day) throws(ValidationError) -> ClosedRange<Day> {
         let words = text.lowercased()
         if let offset = weeks[words] {

@@ -7,11 +7,8 @@ public struct DuePhrase: Hashable, Sendable {
     public let day: Day?
     /// The time; `nil` if the phrase names only a day.
     public let time: TimeOfDay?
-    /// The time zone, if the phrase counts from the current moment, such as `in 2 hours`. `nil` for any other
-    /// phrase.
-    ///
-    /// If the zone is `nil`, a todo that already has a time keeps its own zone. Any other todo gets the zone
-    /// of the device.
+    /// The time zone, if the phrase counts from the current moment, such as `in 2 hours`. If `nil`, a todo
+    /// keeps its own zone, or gets the zone of the device.
     public let zone: ZoneName?
 
     public init(day: Day?, time: TimeOfDay? = nil, zone: ZoneName? = nil) {
@@ -52,11 +49,8 @@ public struct DuePhrase: Hashable, Sendable {
         return DuePhrase(day: day, time: time, zone: zone)
     }
 
-    /// Returns the day of a todo after a move to this destination. A phrase that names only a time keeps the
-    /// todo's day.
-    ///
-    /// If the phrase names only a time and the todo has no day, the result is today. If the time has passed
-    /// today, the result is tomorrow.
+    /// Returns the day of a todo after a move to this destination. The result is the day of the phrase, else
+    /// `current`, else the next day on which the time comes.
     public func day(replacing current: Day?, now: Moment) -> Day {
         day ?? current ?? time.map { now.dayOfNext($0) } ?? now.day
     }
@@ -72,7 +66,7 @@ public struct DuePhrase: Hashable, Sendable {
 
 extension Moment {
     /// Returns the next day on which a time comes: today, or tomorrow if the time has passed today.
-    /// - Parameter zone: The zone of the time; `nil` for the zone of the device.
+    /// - Parameter zone: `nil` for the zone of the device.
     func dayOfNext(_ time: TimeOfDay, in zone: ZoneName? = nil) -> Day {
         let wall = zone.map { $0.wall(at: timestamp) } ?? self.wall
         return time < wall.time ? wall.day.adding(days: 1) : wall.day

@@ -1,11 +1,8 @@
 public import DomainPrimitives
 import LibraryDomain
 
-/// Changes fields of todos. If one of the todos cannot be changed, none is changed.
-///
-/// If the day of a todo changes, the todo's open subtasks that had the same day move to the new day too. If
-/// the project of a todo changes, its subtasks that were in the same project move to the new project too
-/// (Documentation/Product.md §Subtasks).
+/// Changes fields of all given todos, or of none. Open subtasks on the same day and subtasks in the same
+/// project move along (Documentation/Product.md §Subtasks).
 public struct EditTodos: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock

@@ -1,10 +1,8 @@
 public import DomainPrimitives
 import LibraryDomain
 
-/// Moves todos to another day or time, or to the inbox.
-///
-/// Open subtasks that have the same day as their parent move with it and keep their times. A subtask on
-/// another day stays there (Documentation/Product.md §Subtasks).
+/// Moves todos to another day or time, or to the inbox. Open subtasks on the same day move along and keep
+/// their times (Documentation/Product.md §Subtasks).
 public struct MoveTodos: Sendable {
     public enum Destination: Hashable, Sendable {
         case inbox
@@ -23,8 +21,7 @@ public struct MoveTodos: Sendable {
         self.clock = clock
     }
 
-    /// - Returns: The todos after the move: first the todos that the references name, then the subtasks that
-    ///   moved with them.
+    /// - Returns: The todos that the references name, followed by the subtasks that moved with them.
     /// - Throws: ``PlannerError/invalid(_:)`` if a repeating todo would move to the inbox.
     public func callAsFunction(
         _ references: [TodoReference], to destination: Destination, isDryRun: Bool = false
@@ -50,8 +47,7 @@ public struct MoveTodos: Sendable {
         }
     }
 
-    /// Returns whether each of the words names exactly one todo. The command `haru move` calls this method
-    /// for words such as `fri`, which can be a day or part of a title.
+    /// Returns whether each of the words, read as part of a title, names exactly one todo.
     public func canName(_ words: [String]) throws(PlannerError) -> Bool {
         try repository.read { reader throws(PlannerError) in
             for word in words {
@@ -65,12 +61,11 @@ public struct MoveTodos: Sendable {
 }
 
 extension PlannerWriter {
-    /// Moves the open subtasks of `whole`, at any depth, that have the same day as `whole`.
-    ///
-    /// A repeating subtask does not move to the inbox, because a repetition needs a day.
+    /// Moves the open subtasks of `whole`, at any depth, that are on the same day as `whole`. Repeating
+    /// subtasks never move to the inbox.
     /// - Parameters:
-    ///   - whole: The todo, as it was before its own move.
-    ///   - day: The new day of the todo; `nil` for the inbox.
+    ///   - whole: The todo before its own move.
+    ///   - day: The new day; `nil` for the inbox.
     func moveSubtasks(of whole: Todo, to day: Day?, now: Moment) throws(PlannerError) -> [Todo] {
         guard day != whole.due?.day else { return [] }
         var moved: [Todo] = []
@@ -84,12 +79,9 @@ extension PlannerWriter {
         return moved
     }
 
-    /// Moves the subtasks of a todo, at any depth, to the new project of the todo. A subtask that was not in
-    /// the todo's old project stays where it is.
-    /// - Parameters:
-    ///   - whole: The todo as it was before its own move, with its old project.
-    ///   - project: The new project; `nil` for none.
-    /// - Returns: The moved subtasks.
+    /// Moves subtasks of `whole`, at any depth, to `project`; `nil` means no project. Subtasks in another
+    /// project than `whole` stay there.
+    /// - Parameter whole: The todo before its own move.
     func moveSubtasks(of whole: Todo, to project: ProjectName?, now: Moment) throws(PlannerError) -> [Todo] {
         guard project != whole.project else { return [] }
         var moved: [Todo] = []

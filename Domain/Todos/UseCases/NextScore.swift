@@ -1,9 +1,7 @@
 public import DomainPrimitives
 
-/// The points that decide the order of `haru next`. The todo with the most points comes first.
-///
-/// A todo gets points for its due day, deadline or age, its priority, its project, and the todos that wait
-/// for it (Documentation/Product.md §What to do next).
+/// The points that decide the order of `haru next`. The todo with the most points comes first
+/// (Documentation/Product.md §What to do next).
 public struct NextScore: Hashable, Sendable {
     /// A reason for which a todo gets points in its score, such as its priority.
     public enum Reason: Hashable, Sendable {
@@ -31,9 +29,8 @@ public struct NextScore: Hashable, Sendable {
         }
     }
 
-    /// The parts of the score. The points for the due day, the deadline or the age come first. The points for
-    /// the priority, for blocking an open todo and for the project follow. A part is missing if its
-    /// ``Reason`` does not apply to the todo.
+    /// The parts of the score that apply to the todo. First comes the due day, deadline or age. Priority,
+    /// blocking and project follow.
     public let parts: [Part]
     /// The whole score as one number: the points of all ``parts`` together.
     public var total: Int { parts.reduce(0) { $0 + $1.points } }
@@ -65,20 +62,19 @@ public struct NextScore: Hashable, Sendable {
         self.parts = parts
     }
 
-    /// Returns how many points a due day or a deadline adds to the score. Today adds 100 points. Each day
-    /// before today adds one point more, up to 130. Tomorrow adds 89 points. Each later day adds one point
-    /// less, down to 30.
+    /// Returns the points for a due day or a deadline. Today gives 100. Each day into the past adds 1, up to
+    /// 130. Tomorrow gives 89, and each later day 1 less, down to 30.
     public static func points(daysLeft days: Int) -> Int {
         if days <= 0 { return today + min(-days, mostOverdue) }
         return soon - min(days, farthest)
     }
 
-    /// The points for a due day or a deadline that is today. A date that is 3 days ago adds 3 points more. A
-    /// date in the past adds at most ``mostOverdue`` points more.
+    /// The points for a due day or a deadline that is today. An earlier date gets 1 point more for each day,
+    /// at most ``mostOverdue``.
     public static let today = 100
     public static let mostOverdue = 30
-    /// A date after today adds this number of points, minus 1 for each day from today to the date. At most
-    /// ``farthest`` points are subtracted. So a date tomorrow adds 89 points to the score.
+    /// A date after today gets this many points, minus 1 for each day until the date. At most ``farthest``
+    /// points are subtracted.
     public static let soon = 90
     public static let farthest = 60
     /// A deadline adds this many more points to the score than a due day on the same date.
@@ -99,14 +95,10 @@ public struct NextScore: Hashable, Sendable {
 }
 
 extension NextScore {
-    /// Whether the todo `lhs` comes before the todo `rhs`: the todo with the higher score comes first.
-    ///
-    /// If the scores are equal, the todo with the earlier due date comes first. A todo that is due on a whole
-    /// day comes before one with a time on that day. A todo without a due date comes last. If the due dates
-    /// are equal too, the older todo comes first.
-    /// - Parameters:
-    ///   - score: The score of `lhs`.
-    ///   - other: The score of `rhs`.
+    /// Whether `lhs` with `score` comes before `rhs` with `other`:
+    /// - The higher score comes first.
+    /// - For equal scores, the earlier due date comes first. A todo without a due date comes last.
+    /// - For equal due dates, the older todo comes first.
     public static func precedes(
         _ lhs: Todo, _ score: NextScore, _ rhs: Todo, _ other: NextScore
     ) -> Bool {

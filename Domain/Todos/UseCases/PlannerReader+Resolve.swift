@@ -2,9 +2,8 @@ public import DomainPrimitives
 public import Foundation
 
 extension PlannerReader {
-    /// Returns the todos that references name, in the order of the references, each todo once.
-    /// - Parameter preferringDone: Which todo wins if a title fits several todos: the done one (`true`) or
-    ///   the open one (`false`).
+    /// Returns the todos that the references name, in the same order, each todo once.
+    /// - Parameter preferringDone: Whether a done todo, not an open one, wins if a title fits both.
     /// - Throws: ``PlannerError/notFound(reference:)``, or ``PlannerError/ambiguous(reference:candidates:)``
     ///   with at most five candidates.
     public func resolve(_ references: [TodoReference], preferringDone: Bool = false) throws(PlannerError)
@@ -20,8 +19,7 @@ extension PlannerReader {
     }
 
     /// Returns the todo that a reference names.
-    /// - Parameter preferringDone: Which todo wins if a title fits several todos: the done one (`true`) or
-    ///   the open one (`false`).
+    /// - Parameter preferringDone: Whether a done todo, not an open one, wins if a title fits both.
     /// - Throws: ``PlannerError/notFound(reference:)``, or ``PlannerError/ambiguous(reference:candidates:)``
     ///   with at most five candidates.
     public func resolve(_ reference: TodoReference, preferringDone: Bool = false) throws(PlannerError) -> Todo

@@ -3,11 +3,10 @@ import Foundation
 import LibraryDomain
 
 extension PlannerRepository {
-    /// Edits existing todos as one action: resolves the references, changes each todo, and stores the changed
-    /// fields.
-    /// - Parameter along: Changes other todos because of an edit, such as the subtasks of a moved todo. The
-    ///   function gets the edited todo before and after the edit, and returns the other todos.
-    /// - Returns: The edited todos, then the todos that `along` changed.
+    /// Edits existing todos as one action, and stores the changed fields.
+    /// - Parameter along: Gets each todo before and after the edit. Changes and returns other todos, such as
+    ///   subtasks.
+    /// - Returns: The edited todos, followed by the todos that `along` changed.
     func edit(
         _ kind: ActionLabel.Kind, _ references: [TodoReference], now: Moment, isDryRun: Bool,
         along: (Todo, Todo, any PlannerWriter) throws(PlannerError) -> [Todo] = {

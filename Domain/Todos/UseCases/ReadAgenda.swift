@@ -65,7 +65,7 @@ public struct ReadAgenda: Sendable {
         }
     }
 
-    /// Reads the todos of a list in one transaction. So no change of the library falls between two reads.
+    /// Reads the todos of a list in one transaction.
     /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query of the list has a mistake.
     public func callAsFunction(_ list: TodoListRequest) throws(PlannerError) -> Agenda {
         let now = clock.now()

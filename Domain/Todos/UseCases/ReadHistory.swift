@@ -13,11 +13,10 @@ public struct ReadHistory: Sendable {
         try repository.read { reader throws(PlannerError) in try reader.actions(limit: limit) }
     }
 
-    /// Returns the changes that some user actions made. The result maps the number of each action to its
-    /// changes.
+    /// Returns the changes of some user actions, by the identifier of the action.
     /// - Parameters:
-    ///   - actions: The numbers of the user actions, as in ``UserAction/id``.
-    ///   - limit: The maximum number of changes of each action, 1 or more.
+    ///   - actions: The identifiers of the actions (``UserAction/id``).
+    ///   - limit: How many changes to return for each action at most, 1 or more.
     public func details(of actions: [Int], limit: Int) throws(PlannerError) -> [Int: ActionDetails] {
         try repository.read { reader throws(PlannerError) in
             var details: [Int: ActionDetails] = [:]

@@ -1,9 +1,7 @@
 public import DomainPrimitives
 
-/// Finds the open todos that have come due and that were not shown yet (Documentation/Product.md §Reminders).
-///
-/// The caller marks todos with ``markShown(_:)`` after it has shown them. So a todo that could not be shown
-/// is found again.
+/// Finds the open todos that have come due and were not shown yet (Documentation/Product.md §Reminders). The
+/// caller marks shown todos with ``markShown(_:)``.
 public struct RemindOfTodos: Sendable {
     /// How many minutes the first search on a device looks back. The same limit holds for every search before
     /// the first call of ``markShown(_:)``.
@@ -26,8 +24,7 @@ public struct RemindOfTodos: Sendable {
 
     /// - Parameter ahead: How many minutes before its due time a todo is already found, from 0 to
     ///   ``farthest``.
-    /// - Returns: The todos in the order of their due times. A todo that is due on a whole day is never
-    ///   found.
+    /// - Returns: The todos with a due time, sorted by this time.
     public func callAsFunction(ahead: Int = 0) throws(PlannerError) -> [Todo] {
         guard (0...Self.farthest).contains(ahead) else {
             throw .invalid(ValidationError(.time, String(ahead), .range(min: 0, max: Self.farthest)))
@@ -52,11 +49,8 @@ public struct RemindOfTodos: Sendable {
             .sorted { $0.instant < $1.instant }.map(\.todo)
     }
 
-    /// Marks todos as shown, so that later calls of ``callAsFunction(ahead:)`` do not find them.
-    ///
-    /// The first call of ``markShown(_:)`` on a device also sets ``ReminderLog/start``. From then on,
-    /// ``callAsFunction(ahead:)`` finds only todos that are due after this start. A call with at least one
-    /// todo discards the marks of todos that were due more than ``longestLookback`` minutes ago.
+    /// Marks todos as shown, so that ``callAsFunction(ahead:)`` does not find them again. The first call on a
+    /// device also sets ``ReminderLog/start``, even without todos.
     public func markShown(_ todos: [Todo]) throws(PlannerError) {
         let now = clock.now()
         let earliest = Self.minutes(-Self.longestLookback, from: now)

@@ -15,10 +15,10 @@ public struct RevertActions: Sendable {
 
     public init(repository: any PlannerRepository) { self.repository = repository }
 
-    /// - Parameter count: The number of actions, 1 or more.
+    /// - Parameter count: How many actions to undo or redo, 1 or more.
     /// - Throws: ``PlannerError/nothingToUndo`` or ``PlannerError/nothingToRedo`` if no action can be undone
-    ///   or redone. ``PlannerError/invalid(_:)`` if `count` is less than 1, or if some actions can be undone
-    ///   or redone, but fewer than `count`.
+    ///   or redone. ``PlannerError/invalid(_:)`` if `count` is less than 1, or if fewer than `count` actions
+    ///   can be undone or redone.
     public func callAsFunction(
         _ direction: UserAction.Direction, _ count: Int, isDryRun: Bool = false
     ) throws(PlannerError) -> [Step] {
@@ -34,8 +34,7 @@ public struct RevertActions: Sendable {
         }
     }
 
-    /// Undoes or redoes the actions with these identifiers, if possible. All other actions stay unchanged,
-    /// even if they are newer.
+    /// Undoes or redoes the actions with these identifiers, if possible. Newer actions stay unchanged.
     /// - Throws: ``PlannerError/nothingToUndo`` or ``PlannerError/nothingToRedo`` if none of the actions can
     ///   be undone or redone.
     public func callAsFunction(_ direction: UserAction.Direction, _ actions: Set<Int>) throws(PlannerError)
@@ -48,10 +47,9 @@ public struct RevertActions: Sendable {
 
     /// Undoes or redoes the actions that `choose` selects.
     /// - Parameters:
-    ///   - subject: The number of requested actions as a text, such as `2`. The ``ActionLabel`` of the undo
-    ///     or redo contains this text.
-    ///   - choose: Receives all actions that can be undone or redone, and returns some of them. Both lists
-    ///     begin with the action that is undone or redone first.
+    ///   - subject: How many actions were requested, such as `2`, for the ``ActionLabel``.
+    ///   - choose: Selects from all actions that can be undone or redone. In the argument and the result, the
+    ///     first action is undone or redone first.
     private func revert(
         _ direction: UserAction.Direction, _ subject: String, isDryRun: Bool,
         choose: ([UserAction]) throws(PlannerError) -> [UserAction]

@@ -1,10 +1,8 @@
 public import DomainPrimitives
 import QueryDomain
 
-/// Searches todos by a query (Documentation/Product.md §Search).
-///
-/// A query that has only words finds the best matches first. The results of all other queries are in the
-/// order of a list: open todos by due day, then done todos, the newest first.
+/// Searches todos by a query (Documentation/Product.md §Search). For a query of words, the best matches come
+/// first. Otherwise open todos come first by due day, followed by done todos, newest first.
 public struct SearchTodos: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock

@@ -24,8 +24,8 @@ public struct SelectTodos: Sendable {
         self.clock = clock
     }
 
-    /// - Parameter completion: Whether to find open todos, done todos or both. If the query itself asks for
-    ///   open or done todos, the query wins.
+    /// - Parameter completion: Whether to find open todos, done todos or both, unless the query itself
+    ///   decides.
     /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query is empty or has a mistake.
     public func callAsFunction(
         _ query: String, completion: TodoQuery.Completion = .open

@@ -15,9 +15,9 @@ public struct SuggestQueryWords: Sendable {
 
     public init(repository: any PlannerRepository) { self.repository = repository }
 
-    /// Returns one suggestion for each possible ending of the query's last word, such as
-    /// `overdue project:garden` for `overdue project:g`.
-    /// - Parameter query: The text from the beginning of the query to the cursor.
+    /// Returns suggestions for the last word of a query, such as `overdue project:garden` for
+    /// `overdue project:g`.
+    /// - Parameter query: The text of the query before the text cursor.
     public func callAsFunction(completing query: String) throws(PlannerError) -> [Suggestion] {
         let head = query[..<QueryCompletion.lastWord(of: query)].count
         return try repository.read { reader throws(PlannerError) in

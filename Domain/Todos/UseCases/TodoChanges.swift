@@ -35,8 +35,8 @@ public struct TodoChanges: Hashable, Sendable {
     /// The todos to remove from the dependencies. A todo that is no dependency is ignored.
     public var dependenciesToRemove: [TodoReference] = []
 
-    /// The title and the note that the person saw before writing new ones; `nil` for no check. A new title is
-    /// refused if the todo no longer has the title that the person saw. The same holds for a new note.
+    /// The title and the note that the person saw; `nil` for no check. A new title is refused if the todo has
+    /// another title by now. The same holds for a new note.
     public var seen: SeenTexts?
 
     /// The title and the note of a todo as a person saw them.
@@ -59,8 +59,7 @@ public struct TodoChanges: Hashable, Sendable {
     var isTimeAlone: Bool { if case .set = time { day == .keep } else { false } }
 
     /// Applies all changes except `parent` and the dependencies, which need the library.
-    /// - Parameter now: The present moment. It gives the day for a time without a day, and the zone for a
-    ///   time without a zone.
+    /// - Parameter now: Gives a missing day or zone for a new time.
     /// - Throws: ``ValidationError`` if the result would break a rule
     ///   (Documentation/Product.md §Domain model).
     func apply(to todo: inout Todo, now: Moment) throws(ValidationError) {

@@ -16,8 +16,7 @@ public struct TodoDraft: Hashable, Sendable {
     public var defaultProject: ProjectName?
     /// Whether the todo goes to the inbox if its text and flags name no day.
     public var inboxUnlessDated = false
-    /// Whether the todo goes to the inbox if its text names no day, but has words that look like a day and
-    /// were not understood. The person can then choose the day.
+    /// Whether a todo without a day goes to the inbox if Haru did not understand words that look like a day.
     public var inboxIfUnread = false
     /// The index of the parent's draft in the same batch; `nil` if the parent is not in the batch.
     public var parentIndex: Int?
@@ -37,10 +36,9 @@ public struct TodoDraft: Hashable, Sendable {
         self.parentIndex = parentIndex
     }
 
-    /// Reads one todo per line. A line with more indentation than the line before it is a subtask of that
-    /// line (Documentation/Product.md §Adding many todos).
-    ///
-    /// A list mark (`-`, `*`, `- [ ]`) at the start of a line is removed. Empty lines are skipped.
+    /// Reads one todo per line. A line with more indentation than the line before is a subtask of that line
+    /// (Documentation/Product.md §Adding many todos). List marks such as `- [ ]` and empty lines are left
+    /// out.
     public static func outline(_ text: String, changes: TodoChanges = TodoChanges(), isInbox: Bool = false)
         -> [TodoDraft]
     {

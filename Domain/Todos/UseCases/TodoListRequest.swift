@@ -19,8 +19,8 @@ public struct TodoListRequest: Hashable, Sendable {
     public var query: String
     /// A second query that each todo must meet too; empty for none.
     public var filter = ""
-    /// The order of the list. If `nil`, the list has the order of the saved view that ``query`` names. If
-    /// ``query`` names no saved view, or the saved view has no order, the list is sorted by due day.
+    /// How to sort the list. If `nil`, the list is sorted like the saved view that ``query`` names, or else
+    /// by due day.
     public var sort: TodoQuery.Sort?
     /// The largest number of todos; `nil` for all.
     public var limit: Int?
@@ -60,18 +60,10 @@ extension TodoListRequest {
 }
 
 extension PlannerReader {
-    /// Returns the query of a list.
+    /// Returns the query of a list; for waiting todos, see Documentation/Product.md §Start and deadline.
     ///
-    /// A list without a ``TodoListRequest/scope`` shows the todos of today. If such a list has a query, it
-    /// shows all todos that meet the query.
-    ///
-    /// ``TodoListRequest/completion`` decides whether the list shows open todos, done todos or both. If
-    /// `completion` is `nil`, a list of one day shows both. Every other list shows open todos only, unless
-    /// its query asks for open or done todos.
-    ///
-    /// Two kinds of lists leave out todos that start later than `now`: the inbox, and a list with a query but
-    /// without a scope. They show such todos only if their query has a condition on the start
-    /// (Documentation/Product.md §Start and deadline).
+    /// Without a scope, the list shows today, or all todos that meet its query. Without a completion, done
+    /// todos appear in a list of one day, or if the query asks for them.
     /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query has a mistake.
     public func query(of list: TodoListRequest, now: Moment) throws(PlannerError) -> TodoQuery {
         let asked = QueryCondition.all(

@@ -133,17 +133,15 @@ public struct DeleteView: Sendable {
 }
 
 extension PlannerWriter {
+    /// - Parameter id: The saved view that may keep its own name; `nil` for a new saved view.
     /// - Throws: ``ValidationError/Rule/duplicate`` if another saved view has the name.
-    /// - Parameter id: The saved view that a person edits. It can keep its own name. `nil` for a new saved
-    ///   view.
     fileprivate func requireView(name: String, isFreeExceptFor id: UUID?) throws(PlannerError) {
         let taken = try records.records(.savedView, named: name).contains { $0.parts[0] != id }
         if taken { throw .invalid(ValidationError(.view, name, .duplicate)) }
     }
 
-    /// - Throws: ``ValidationError/Rule/duplicate`` if another saved view has the key.
-    /// - Parameter id: The saved view that a person edits. It can keep its own key. `nil` for a new saved
-    ///   view.
+    /// - Parameter id: The saved view that may keep its own `key`; `nil` for a new saved view.
+    /// - Throws: ``ValidationError/Rule/duplicate`` if another saved view has the `key`.
     fileprivate func requireView(key: String?, isFreeExceptFor id: UUID?) throws(PlannerError) {
         guard let key else { return }
         for view in try records.views() where view.key == key && view.id != id {
@@ -151,9 +149,8 @@ extension PlannerWriter {
         }
     }
 
-    /// Refuses the new name of a saved view if the saved view would then contain itself. For example, a saved
-    /// view with the query `view:home` cannot get the name `home`. Other mistakes of the query, such as a tag
-    /// that no longer exists, do not matter here.
+    /// Throws an error if the query contains its own saved view, such as `view:home` in the saved view
+    /// `home`. Other mistakes of the query are ignored.
     fileprivate func refuseCycle(of query: String, in id: RecordID, now: Moment) throws(PlannerError) {
         do throws(PlannerError) { _ = try condition(query, now: now, inside: [id]) } catch {
             guard case .invalid(let mistake) = error, case .query(let problem) = mistake.rule,
@@ -164,8 +161,7 @@ extension PlannerWriter {
     }
 
     /// Trims and checks the query of a saved view.
-    /// - Parameter id: The saved view that gets the query. The query must not name this saved view. `nil` for
-    ///   a new saved view.
+    /// - Parameter id: The saved view, which the query must not name; `nil` for a new saved view.
     fileprivate func viewQuery(
         _ text: String, of id: RecordID?, now: Moment
     ) throws(PlannerError) -> String {

@@ -26,8 +26,8 @@ extension RecordReading {
     }
 
     /// Returns the saved view with a name or an identifier. If several saved views have the name, returns the
-    /// one with the smallest identifier. This happens if two devices give the same name to two saved views.
-    /// - Throws: ``PlannerError/unknownView(name:)`` if no saved view has the name or the identifier.
+    /// one with the smallest identifier.
+    /// - Throws: ``PlannerError/unknownView(name:)`` if there is none.
     func view(named name: String) throws(PlannerError) -> SavedView {
         if let id = UUID(uuidString: name), let record = try live(.savedView, RecordID(id)) {
             return SavedView(record)
@@ -39,9 +39,8 @@ extension RecordReading {
 }
 
 extension PlannerReader {
-    /// Returns the order of the first saved view that a query names. For example, the query `view:late #home`
-    /// names the saved view `late`. `nil` if the query names no saved view, or if the saved view has no
-    /// order.
+    /// Returns the ``SavedView/sort`` of the first saved view that a query names, such as `late` in
+    /// `view:late #home`. `nil` if the query names no saved view.
     func sort(ofViewIn query: String) throws(PlannerError) -> TodoQuery.Sort? {
         guard query.contains(":") || query.contains("="),
             let expression = try? QueryParser.parse(query, .todo, isDay: { _ in false })

@@ -16,9 +16,8 @@ public struct SavedView: Hashable, Sendable, Identifiable {
     public let query: String
     /// The order of todos in a list that names this saved view; `nil` for the usual order, by due day.
     public let sort: TodoQuery.Sort?
-    /// A capital letter from A to Z; `nil` for none. In the full screen, `g` and then this letter opens the
-    /// saved view. If two devices give one letter to two saved views, the letter opens the first of
-    /// both by name.
+    /// A capital letter from A to Z; `nil` for none. In the full screen, `g` and this letter open the saved
+    /// view. If two saved views share a letter, the first by name opens.
     public let key: String?
     public let createdAt: Timestamp
     public let lastEdit: Timestamp
@@ -71,8 +70,8 @@ public struct SavedView: Hashable, Sendable, Identifiable {
     ]
 
     /// Returns the identifier of a new saved view with this name.
-    /// - Parameter attempt: 0 for the usual identifier. A larger number gives another identifier, which is
-    ///   needed if a saved view that was renamed already has the usual one.
+    /// - Parameter attempt: 0 for the usual identifier; more if a renamed saved view already has the usual
+    ///   one.
     static func identifier(for name: String, attempt: Int) -> UUID {
         let key = TagName(trusted: name).key
         return UUID.v5(namespace: namespace, name: attempt == 0 ? key : "\(key)#\(attempt)")

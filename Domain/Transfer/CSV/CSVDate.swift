@@ -8,8 +8,8 @@ enum CSVDate: Hashable {
     case instant(Timestamp)
 
     /// Returns a local time; `nil` if the time does not exist.
-    /// - Parameter isAfternoon: Whether `hour`, from 1 to 12, is in the afternoon; `nil` if `hour` is from a
-    ///   24-hour clock.
+    /// - Parameter isAfternoon: Whether an `hour` from 1 to 12 is in the afternoon; `nil` for a 24-hour
+    ///   clock.
     static func wall(_ day: Day, hour: Int, minute: Int, second: Int, isAfternoon: Bool?) -> CSVDate? {
         var hour = hour
         if let isAfternoon {
@@ -20,8 +20,8 @@ enum CSVDate: Hashable {
         return .wall(day, time, seconds: second)
     }
 
-    /// Reads a date whose order of parts is clear: the year comes first, or the month is a name and the year
-    /// has four digits. The result is `nil` for any other text, such as `03/04/2026`.
+    /// Reads a date that begins with the year, or that has a month name and a year of four digits. `nil` for
+    /// any other text, such as `03/04/2026`.
     init?(_ text: String) {
         if let day = Day(text) {
             self = .day(day)
@@ -84,10 +84,8 @@ enum CSVDate: Hashable {
         }
     }
 
-    /// Reads a date such as `2026-12-01`, `2026/12/1`, `2026. 12. 1.`, `20261201`, or `2026년 12월 1일` (year
-    /// 2026, month 12, day 1). A time such as `T15:00`, ` 3:00 PM` or ` 오후 3:00` (3 PM) may follow. A time
-    /// zone such as `Z` or `+0900` may follow the time.
-    /// - Returns: `nil` for any other text.
+    /// Reads a date such as `2026-12-01`, `2026. 12. 1.` or `20261201`. A time such as ` 3:00 PM` or
+    /// `T15:00+0900` may follow. `nil` for any other text.
     private static func yearFirst(_ text: String) -> CSVDate? {
         var cursor = DateCursor(text)
         guard let year = cursor.number(4...4) else { return nil }

@@ -57,15 +57,10 @@ enum CSVField: String, CaseIterable, Sendable {
         return words.joined(separator: " ")
     }
 
-    /// Returns the position of each field's column in the header, from 0. A field without a column has no
-    /// entry.
-    ///
-    /// The column is the one that the person mapped, else the column with the field's own name, else the
-    /// column with the first matching alias.
-    ///
-    /// Many programs call the due date a deadline. So if no column is found for the due date, a column such
-    /// as `deadline` is read as the due date.
-    /// - Parameter keys: The names in the header, in the form of ``key(_:)``.
+    /// Returns the position of each field's column in the header, from 0. A mapped column wins, else the
+    /// field's own name, else an alias. A column such as `deadline` gives the due date if no other column
+    /// does.
+    /// - Parameter keys: Column names in the form of ``key(_:)``.
     static func columns(in keys: [String], _ mapped: [CSVField: Int]) -> [CSVField: Int] {
         var columns = mapped
         // `CSVTable` refuses a header with two columns of the same name.

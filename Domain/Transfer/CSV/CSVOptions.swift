@@ -11,10 +11,10 @@ public struct CSVOptions: Hashable, Sendable {
     public init() {}
 
     /// - Parameters:
-    ///   - columns: The columns that the person chose, each as a text such as `due=Due Date`.
-    ///   - dateFormat: The format of the dates, such as `dd/MM/yyyy`; `nil` if the person gave none.
-    /// - Throws: ``ValidationError`` for the field `option` if a column or the format is not valid, or if a
-    ///   field has two columns.
+    ///   - columns: Texts such as `due=Due Date`: a field and its column.
+    ///   - dateFormat: A format such as `dd/MM/yyyy`; `nil` if the person gave none.
+    /// - Throws: ``ValidationError`` for the field `option` if a text is not valid or a field has two
+    ///   columns.
     public init(columns: [String], dateFormat: String?, source: String) throws(ValidationError) {
         self.source = source
         for text in columns {

@@ -19,21 +19,14 @@ struct NamedTable {
     }
 }
 
-/// The identifiers of the todos that have subtasks. The rows of the subtasks name their parent, and the
-/// subscript finds the parent's identifier by this name. The initializer searches the whole table, because a
-/// parent may come after its subtasks.
+/// The identifiers of all todos that have subtasks, by the name that the rows of the subtasks use.
 struct CSVParents {
     private var ids: [String: UUID] = [:]
 
     /// Finds the todos that other rows name as their parent.
-    ///
-    /// Reads the table twice. The first reading collects the names of the parents. The second reading needs
-    /// memory only for rows with these names.
     /// - Parameters:
-    ///   - parent: Returns the name of the row's parent, as written in the row; `nil` for a row without a
-    ///     parent.
-    ///   - task: Returns the name of the row itself, and the identifier of the row's todo. The initializer
-    ///     calls this function for each row, in order.
+    ///   - parent: Returns the name of the row's parent; `nil` for a row without a parent.
+    ///   - task: Returns the name of the row itself, and the identifier of the row's todo.
     init(
         of rows: NamedTable, parent: (CSVRow) -> String?, task: (CSVRow) -> (name: String?, id: UUID)
     ) throws(PlannerError) {

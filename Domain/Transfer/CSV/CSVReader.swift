@@ -39,11 +39,9 @@ public struct CSVReader: TransferReader {
         return loss
     }
 
-    /// Chooses the reader for the rows of a table. Also returns a name for each column, in the order of the
-    /// file. The reader finds a column by its name. A column with an empty name is left out.
+    /// Chooses the reader for a table, and names the columns. A column with an empty name is left out.
     ///
-    /// If the person gave an option such as `--map title=Task`, the table is not read as an export of
-    /// TickTick or Todoist.
+    /// A table with mapped columns (`--map`) never counts as an export of TickTick or Todoist.
     private func rows(
         of table: CSVTable, _ lines: TextLines, _ loss: inout LossReport
     ) throws(PlannerError) -> (reader: any CSVRowReader, names: [String]) {

@@ -41,14 +41,12 @@ struct CSVRow {
         return word.isEmpty ? nil : word
     }
 
-    /// Reads the value of a column. If the value breaks a rule and the policy is ``EntryPolicy/keepGoing``,
-    /// the row is read without the value.
+    /// Reads the value of a column; `nil` if there is none.
     /// - Parameters:
-    ///   - field: The field of the todo that gets the value; `nil` if no field gets the value. For example,
-    ///     the creation time of a todo is not a field.
-    ///   - problem: The contents of the error if `read` returns `nil`: the invalid field and the broken rule.
-    /// - Returns: `nil` if the column is empty or missing, or if the value is left out.
-    /// - Throws: ``EntryProblem`` if the value breaks a rule and the policy refuses the file.
+    ///   - field: The field that gets the value; `nil` if no field of the todo gets the value.
+    ///   - problem: The error if `read` returns `nil`.
+    /// - Throws: ``EntryProblem`` if the value breaks a rule. With ``EntryPolicy/keepGoing``, the result is
+    ///   `nil` instead.
     func value<Value>(
         _ name: String, of field: TodoField?, _ problem: (ValidationError.Field, ValidationError.Rule),
         _ loss: inout LossReport, _ read: (String) throws -> Value?
@@ -74,8 +72,7 @@ struct CSVEntry {
 
 /// A reader for the rows of one kind of CSV file.
 protocol CSVRowReader {
-    /// Returns the todo that earlier rows built, such as a task with its comments. Returns `nil` if `row`
-    /// adds to this todo, so that the todo is not complete. Also returns `nil` if no todo is being built.
+    /// Returns the todo that earlier rows built. `nil` if there is none, or if `row` still adds to this todo.
     /// - Parameter row: The next row; `nil` at the end of the file.
     mutating func complete(before row: CSVRow?) -> CSVEntry?
     /// Reads a row.

@@ -11,8 +11,7 @@ struct CSVScanner {
         let offsets: [Int]
     }
 
-    /// The maximum number of fields in a row. A field in memory is many times larger than a short text in the
-    /// file. So a row with more fields could fill the memory.
+    /// The most fields that a row may have. More fields could fill the memory.
     static let mostFields = 4096
 
     private let lines: TextLines
@@ -21,11 +20,8 @@ struct CSVScanner {
     /// The separator of fields: a comma, a semicolon or a tab.
     let separator: UInt8
 
-    /// Finds the separator, and starts at the first row.
-    ///
-    /// A line `sep=;` before the first row, which spreadsheets write, names the separator. Without such a
-    /// line, the separator is the comma, semicolon or tab that occurs most often in the first row, outside
-    /// quotes.
+    /// Finds the separator. A line such as `sep=;` names the separator. Otherwise the separator is the comma,
+    /// semicolon or tab that occurs most often in the first row, outside quotes.
     init(_ lines: TextLines) {
         self.lines = lines
         let bytes = lines.bytes
@@ -60,11 +56,8 @@ struct CSVScanner {
         return counts.firstIndex(of: most).map { separators[$0] } ?? separators[0]
     }
 
-    /// Reads the next row; returns `nil` at the end of the file.
-    ///
-    /// After an error, the next call continues with the next row. If the quotes of a field are wrong, the end
-    /// of its row is not known. Then the next call continues after the line in which the field begins.
-    /// - Throws: ``EntryProblem`` with the position of the error.
+    /// Reads the next row; `nil` at the end of the file. After an error, the next call continues with the
+    /// next row, or with the next line if quotes are wrong.
     mutating func next() throws(EntryProblem) -> Row? {
         guard position < lines.bytes.count else { return nil }
         let start = position
@@ -94,12 +87,9 @@ struct CSVScanner {
         return Row(fields: fields, offset: start, offsets: offsets)
     }
 
-    /// Reads the bytes of a CSV field, without its quotes.
-    ///
-    /// Returns at most one byte more than ``TextLines/maximumLength``. The additional byte tells
-    /// ``text(of:at:)`` that the field is too long.
-    /// - Throws: ``EntryProblem`` if the closing quote is missing, or if other text follows the closing
-    ///   quote.
+    /// Reads the bytes of a field without its quotes, at most ``TextLines/maximumLength`` + 1. If the result
+    /// has this extra byte, the field is too long.
+    /// - Throws: ``EntryProblem`` if the closing quote is missing or followed by other text.
     private mutating func takeField() throws(EntryProblem) -> [UInt8] {
         let bytes = lines.bytes
         let start = position

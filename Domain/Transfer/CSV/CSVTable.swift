@@ -60,10 +60,8 @@ struct CSVTable {
         fields.count == 1 && fields[0].hasPrefix("Date: ")
     }
 
-    /// Returns the next row that is not empty and has as many fields as the header; `nil` at the end of the
-    /// file.
-    /// - Parameter gate: Receives the rows with more or fewer fields, because their values cannot be assigned
-    ///   to columns.
+    /// Returns the next row; `nil` at the end of the file. Rows with more or fewer fields than the header go
+    /// to `gate`.
     mutating func next(_ gate: inout EntryGate) throws(PlannerError) -> CSVScanner.Row? {
         while let row = try nextRow(&gate) {
             if names.count > 1, row.fields.allSatisfy(\.isEmpty) { continue }

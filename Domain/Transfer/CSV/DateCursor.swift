@@ -9,8 +9,8 @@ struct DateCursor {
 
     var isAtEnd: Bool { position == bytes.count }
 
-    /// Reads a number. `width` gives the minimum and maximum number of digits. Digits after the maximum are
-    /// not read. Returns `nil`, and reads nothing, if there are fewer digits than the minimum.
+    /// Reads a number of `width` digits, and leaves further digits unread. Returns `nil`, and reads nothing,
+    /// if there are fewer digits.
     mutating func number(_ width: ClosedRange<Int>) -> Int? {
         var end = position
         while end < bytes.count, end - position < width.upperBound, (0x30...0x39).contains(bytes[end]) {

@@ -22,9 +22,8 @@ public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
         self.parts = parts
     }
 
-    /// Returns the parts of a pattern. Text in single quotes is literal. Two single quotes in a row mean one
-    /// literal quote.
-    /// - Returns: `nil` if a letter is unknown or repeated too often, or if the last quote is not closed.
+    /// Returns the parts of a pattern. Text in single quotes is literal, and `''` means one quote. `nil` if a
+    /// letter is unknown or repeated too often, or a quote stays open.
     private static func parts(of text: String) -> [Part]? {
         var parts: [Part] = []
         var isQuoted = false
@@ -93,15 +92,11 @@ public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
         if index < parts.count, case .field(let letter, _) = parts[index] { letter != "a" } else { false }
     }
 
-    /// Reads one part of a date, such as the month, and returns its number. A half of the day is 0 for AM and
-    /// 1 for PM.
+    /// Reads one part of a date as a number; AM is 0, and PM is 1. `nil` if the part does not come next.
     /// - Parameters:
-    ///   - letter: The letter of the part in the pattern, such as `M`.
-    ///   - width: How often the pattern repeats the letter.
-    ///   - isTight: Whether the pattern has another number directly after this one, as in `yyyyMMdd`. This
-    ///     number then has exactly `width` digits. Otherwise, a number such as a month may have one or two
-    ///     digits.
-    /// - Returns: `nil` if the text has no such part next.
+    ///   - width: How often the pattern repeats `letter`.
+    ///   - isTight: Whether another number follows directly, as in `yyyyMMdd`, so that `width` is the exact
+    ///     length.
     private static func value(of letter: Character, _ width: Int, isTight: Bool, _ cursor: inout DateCursor)
         -> Int?
     {

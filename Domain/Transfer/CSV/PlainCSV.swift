@@ -9,13 +9,13 @@ struct PlainCSV: CSVRowReader {
     private let policy: EntryPolicy
     private let dates: DatePattern?
     private let rows: NamedTable
-    /// Whether the file looks like an export of Haru: each column has a name of Haru, and no column is mapped
-    /// to another field. In such an export, spaces separate the tags.
+    /// Whether the file looks like an export of Haru, with Haru's own column names. In such a file, spaces
+    /// separate the tags.
     private let hasOwnColumns: Bool
     private let missing: Set<TodoField>
     private var identity = Self.newIdentity
-    /// The todos that other rows name as their parent, by the name in these rows. `nil` until a row names its
-    /// parent by a text that is not a UUID. To find such a parent, the reader must search all rows.
+    /// The todos that other rows name as their parent by a text that is not a UUID. `nil` until such a name
+    /// is read.
     private var parents: CSVParents?
 
     private static var newIdentity: ImportedIdentity { ImportedIdentity(format: TransferFormat.csv.rawValue) }
@@ -31,11 +31,8 @@ struct PlainCSV: CSVRowReader {
             .union(ImportedTodo.haruOnlyFields)
     }
 
-    /// Returns the identifier of a row's todo.
-    ///
-    /// Many programs number the todos of each file from 1. So the identifier is made from a short number
-    /// together with the title. Otherwise, a todo of another file with the same number would replace this
-    /// todo.
+    /// Returns the identifier of a row's todo. A short `id` is combined with the title, because many programs
+    /// number the todos of each file from 1.
     private static func id(of row: CSVRow, _ identity: inout ImportedIdentity) -> UUID {
         let title = row.text("title") ?? ""
         guard let id = row.word("id") else { return identity.id(ofText: title) }
@@ -45,8 +42,8 @@ struct PlainCSV: CSVRowReader {
     /// Whether an identifier is long enough to be unique among all files.
     private static func isUnique(_ id: String) -> Bool { id.utf8.count >= 16 }
 
-    /// Returns the identifier of the todo that a row names as its parent; `nil` if no row has `name` as its
-    /// `id`. A name that is a UUID is returned unchanged, because the library may have this todo.
+    /// Returns the identifier of the todo that a row names as its parent. `nil` if `name` is neither a UUID
+    /// nor the `id` of a row.
     private mutating func parent(_ name: String) throws(PlannerError) -> UUID? {
         if let id = UUID(uuidString: name) { return id }
         if let parents { return parents[name] }
@@ -110,10 +107,8 @@ struct PlainCSV: CSVRowReader {
         return imported
     }
 
-    /// Returns the tags of a row.
-    ///
-    /// White space and commas separate tags if all columns are Haru's own, or if every word begins with `#`.
-    /// Otherwise only commas and line breaks separate tags, and a tag may contain spaces.
+    /// Returns the tags of a row, separated by commas or line breaks. Spaces separate tags too if all columns
+    /// are Haru's own, or if every word begins with `#`.
     private func tags(_ row: CSVRow, _ loss: inout LossReport) throws -> [TagName] {
         let text = row.text("tags") ?? ""
         let words = text.split { $0 == "," || $0.isWhitespace }
@@ -181,10 +176,9 @@ struct PlainCSV: CSVRowReader {
         }
     }
 
-    /// Reads a date in the format that the person gave, or a date whose order of parts is clear.
-    /// - Returns: `nil` if the person gave no format and the text is not a date.
-    /// - Throws: ``ValidationError`` if the person gave a format and the text cannot be read. Also if the
-    ///   person gave none and the order of parts is unclear, as in `03/04/2026`.
+    /// Reads a date. If the person gave no format, a text that is no date gives `nil`.
+    /// - Throws: ``ValidationError`` if the text cannot be read and the person gave a format. Without a
+    ///   format, an ambiguous text such as `03/04/2026` is an error.
     private func date(_ text: String, _ field: ValidationError.Field) throws -> CSVDate? {
         if let date = dates?.read(text) ?? CSVDate(text) { return date }
         if let dates { throw ValidationError(field, text, .dateLike(dates.description)) }

@@ -2,8 +2,7 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// A reader for a backup of TickTick. Dates are in UTC, and the column `timezone` names the task's time zone.
-/// The column `status` has a number. A subtask names the `taskId` of its parent.
+/// A reader for a backup of TickTick. Dates are in UTC. A subtask names the `taskId` of its parent.
 struct TickTickCSV: CSVRowReader {
     static let columns: Set<String> = [
         "folder name", "list name", "title", "kind", "tags", "content", "start date", "due date", "reminder",
@@ -35,10 +34,8 @@ struct TickTickCSV: CSVRowReader {
             } : nil
     }
 
-    /// Returns the identifier of a row's todo. A `taskId` with at least 16 characters gives the identifier.
-    ///
-    /// Most backups number their tasks from 1. So a short `taskId` can mean different tasks in two backups.
-    /// For such a task, the identifier is made from the creation time and the title.
+    /// Returns the identifier of a row's todo. The creation time and the title replace a `taskId` under 16
+    /// characters, because another backup can use the same `taskId`.
     private static func id(of row: CSVRow, _ identity: inout ImportedIdentity) -> UUID {
         if let task = row.word("taskid"), task.utf8.count >= 16 { return identity.id(of: task) }
         let first = row.word("created time") ?? row.word("list name") ?? ""
@@ -96,11 +93,8 @@ struct TickTickCSV: CSVRowReader {
         if row.word("kind") == "NOTE" { loss.note(.changed(.tickTickNote)) }
     }
 
-    /// Returns the due date and the start of a task. A task without a due date is due on its start date. A
-    /// start date that equals the due date is no start.
-    ///
-    /// If Haru does not know the task's time zone, the dates are in the local zone, and the report names the
-    /// zone.
+    /// Returns the due date and the start of a task. A task without a due date is due on its start date.
+    /// Dates in an unknown time zone count as local.
     private func dates(_ row: CSVRow, _ loss: inout LossReport) throws -> (due: Due?, start: Due?) {
         let (first, last) = (row.word("start date"), row.word("due date"))
         guard first != nil || last != nil else { return (nil, nil) }

@@ -42,19 +42,16 @@ struct TodoistCSV: CSVRowReader {
         self.hasDeadlines = hasDeadlines
     }
 
-    /// Returns a name that identifies a project, made from the name of its file. If the file name has a
-    /// number in square brackets, the result is this number, because a person cannot change it.
-    ///
-    /// Otherwise the result is the file name without its extension. Browsers add a number to a second
-    /// download, as in `Home (1).csv`. This number is removed.
+    /// Returns what identifies a project: the text in square brackets in the file name, else the name without
+    /// its extension. A download number such as ` (1)` is removed.
     private static func identity(ofProject file: String) -> String {
         if let number = file.firstMatch(of: /\[([0-9A-Za-z]+)\]/) { return String(number.1) }
         let name = (file.precomposedStringWithCanonicalMapping as NSString).deletingPathExtension
         return name.replacing(#/ \([0-9]+\)$/#, with: "")
     }
 
-    /// Returns the name of a project from the name of its file. The result has no extension, no number in
-    /// square brackets, and no number of a second download such as ` (1)`.
+    /// Returns the project for a file name, without extension, square brackets and a download number such as
+    /// ` (1)`. `nil` for `Inbox` and `-`.
     private static func project(_ file: String) -> ProjectName? {
         let name = (file.precomposedStringWithCanonicalMapping as NSString).lastPathComponent
         let plain = (name as NSString).deletingPathExtension
@@ -158,13 +155,9 @@ struct TodoistCSV: CSVRowReader {
 
     // Dates.
 
-    /// Reads the due date and the recurrence of a todo from the column DATE.
-    ///
-    /// A phrase such as `tomorrow` sets these fields only in a new todo, because it means another day at the
-    /// next import. So `due` and `recurrence` are also added to `missing`. An import does not change the
-    /// `missing` fields of a stored todo.
-    /// - Returns: A line for the note of the todo, such as `Date: someday`, if the date cannot be read;
-    ///   otherwise `nil`.
+    /// Reads the due date and the recurrence of a todo. A phrase such as `tomorrow` also adds both fields to
+    /// `missing`, so that they stay unchanged in a stored todo.
+    /// - Returns: A line for the note if the date cannot be read; otherwise `nil`.
     private func readDate(
         _ row: CSVRow, _ todo: inout Todo, _ missing: inout Set<TodoField>, _ loss: inout LossReport
     ) -> String? {
@@ -185,14 +178,9 @@ struct TodoistCSV: CSVRowReader {
         return nil
     }
 
-    /// Reads the deadline of a todo from the column DEADLINE. A phrase such as `friday` must name one day,
-    /// without a time or a repetition.
-    ///
-    /// A phrase sets the deadline only in a new todo, because it means another day at the next import. So
-    /// `deadline` is also added to `missing`. The same is done if the deadline cannot be read. An import does
-    /// not change the `missing` fields of a stored todo.
-    /// - Returns: A line for the note of the todo, such as `Deadline: someday`, if the deadline cannot be
-    ///   read; otherwise `nil`.
+    /// Reads the deadline of a todo. A phrase such as `friday` or an unreadable text also adds `deadline` to
+    /// `missing`, so that a stored deadline stays unchanged.
+    /// - Returns: A line for the note if the deadline cannot be read; otherwise `nil`.
     private func readDeadline(
         _ row: CSVRow, _ todo: inout Todo, _ missing: inout Set<TodoField>, _ loss: inout LossReport
     ) -> String? {
@@ -233,8 +221,7 @@ struct TodoistCSV: CSVRowReader {
         return Understood(due: due, rule: phrase.rule, mode: phrase.mode, isRelative: true)
     }
 
-    /// The maximum number of levels of indentation that are read. Todoist has five. A limit is needed,
-    /// because the identifier of a task is made from the titles of all levels above the task.
+    /// The deepest indentation that is read, in levels. Todoist has five.
     private static let mostLevels = 32
 
     private static let priorities: [String: Priority] = ["1": .high, "2": .medium, "3": .low, "4": .none]

@@ -71,11 +71,9 @@ public struct HaruReader: TransferReader {
         }
     }
 
-    /// Reads the file up to the first todo. Passes each tag to `takeTag`, and each record to `takeRecord`.
-    /// Passes the value of ``HaruFormat/fieldsMember`` to `takeNames`.
-    /// - Returns: `true` if the JSON member `todos` follows. `false` if the file ends or is malformed right
-    ///   after the JSON member `records`. With ``EntryPolicy/refuseFile``, such a file causes an error
-    ///   instead.
+    /// Reads the file up to the first todo. `takeNames` gets the value of ``HaruFormat/fieldsMember``.
+    /// - Returns: `false` if the file breaks off after the member `records`. With ``EntryPolicy/refuseFile``,
+    ///   such a file is an error.
     private func openTodos(
         _ scanner: inout JSONScanner, _ gate: inout EntryGate, tag takeTag: (ImportedTag) -> Void,
         record takeRecord: (ImportedRecord) throws -> Void, known takeNames: ([String]) -> Void

@@ -6,9 +6,8 @@ import TodosDomain
 import UtilJSON
 
 extension RecordCatalogue {
-    /// The types of the records in the member `records` of Haru's own format. Todos and tags have members of
-    /// their own. Memberships, such as a tag on a todo, are excluded. Types without times of creation and
-    /// last edit, such as conflicts, are excluded, too.
+    /// The types of the records in the member `records` of Haru's own format. Todos, tags, memberships, and
+    /// types without a time of creation are excluded.
     var exported: [RecordType] {
         types.filter { $0.hasLifecycle && $0.key == ["id"] && $0 != .todo && $0 != .tag }
     }
@@ -26,10 +25,8 @@ public struct ImportedRecord: Sendable {
     let unknownMembers: [String]
 }
 
-/// A record in Haru's own format: its type, its identifier, its times, and all fields that this program
-/// version knows.
-///
-/// A field is missing in a file only if the program version that wrote the file did not know the field.
+/// A record in Haru's own format, with all fields that this program version knows. If a field is missing, the
+/// writer of the file did not know the field.
 enum HaruRecord {
     static func text(_ record: LiveRecord, of type: RecordType) -> String {
         let frame = JSONValue.object([

@@ -13,8 +13,7 @@ public struct CalendarItem: Hashable, Sendable {
     public let count: Int
 
     /// Returns the text of this file with additional properties of the calendar, such as the calendar's name.
-    /// An export uses it to replace a file to which another program has added properties.
-    /// - Parameter properties: The lines of these properties, from the replaced file.
+    /// - Parameter properties: The lines of these properties.
     func text(keeping properties: [String]) -> String {
         let head = ICalendarWriter.header
         guard !properties.isEmpty, text.hasPrefix(head) else { return text }

@@ -124,8 +124,8 @@ struct ContentLine {
         return items.map(unescape)
     }
 
-    /// Returns the line with a line break at its end, folded (RFC 5545 §3.1). Folding splits the line into
-    /// parts of at most 75 bytes, never inside a character. Each part after the first begins with a space.
+    /// Returns the line with a line break, folded into parts of at most 75 bytes (RFC 5545 §3.1). Each part
+    /// after the first begins with a space.
     static func fold(_ line: String) -> String {
         var result = ""
         var width = 0

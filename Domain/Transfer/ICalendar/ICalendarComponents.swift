@@ -1,8 +1,7 @@
 import DomainPrimitives
 
-/// A parser that splits the lines of a calendar file into components. A component is open from its BEGIN line
-/// to its END line. The parser holds the names of the open components, and the lines of the open VTODO or
-/// VTIMEZONE.
+/// A parser that splits a calendar file into components. A component is open from its BEGIN line to its END
+/// line.
 struct ICalendarComponents {
     /// What the parser returns after it has read one line of a calendar file. The END line of a VTODO gives
     /// the whole VTODO. Most other lines give `none`.
@@ -19,11 +18,8 @@ struct ICalendarComponents {
     private static let maximumDepth = 16
     /// The maximum size of a VTODO or VTIMEZONE, in bytes.
     private static let maximumSize = 8 << 20
-    /// The maximum number of lines and parameters of a VTODO or VTIMEZONE. A limit in bytes is not enough,
-    /// because a short line needs many times its size in memory.
-    ///
-    /// The limit is high, because some calendars write one EXDATE line, with a TZID, for each of several
-    /// thousand days.
+    /// The most lines and parameters of a VTODO or VTIMEZONE. ``maximumSize`` is not enough, because a short
+    /// line needs many times its size in memory.
     private static let maximumParts = 200_000
 
     private var open: [String] = []
@@ -41,8 +37,7 @@ struct ICalendarComponents {
     /// The problem of the line that was read last; `nil` if this line breaks no rule.
     private var problem: EntryProblem?
 
-    /// Splits a calendar file into components. After each readable line, calls `body` with the ``Event`` for
-    /// this line.
+    /// Splits a calendar file into components, and calls `body` with the ``Event`` of each readable line.
     /// - Parameter gate: Receives the problems, including a file that ends inside a component.
     static func forEach(
         _ bytes: UnsafeBufferPointer<UInt8>, _ gate: inout EntryGate,
@@ -142,9 +137,8 @@ struct ICalendarComponents {
         return .none
     }
 
-    /// Ends the open VTODO or VTIMEZONE, and all components inside.
-    /// - Returns: `todo` or `zone` with the lines of the ended component. `none` for a VTODO that is too
-    ///   large. `zone` without lines for a VTIMEZONE that is too large.
+    /// Ends the open VTODO or VTIMEZONE, and returns its lines. A VTODO that is too large gives `none`. A
+    /// VTIMEZONE that is too large gives `zone` without lines.
     private mutating func close() -> Event {
         if let contentDepth, open.count > contentDepth { open.removeSubrange(contentDepth...) }
         contentDepth = nil

@@ -23,10 +23,8 @@ struct ICalendarUnread {
     /// Notes an unreadable line in a component inside the VTODO, such as an alarm.
     mutating func noteInner() { fields.insert(.foreign) }
 
-    /// Returns the fields that the unreadable lines may belong to.
-    ///
-    /// A line with an unreadable name may belong to every field for which `lines` has no line.
-    /// - Parameter lines: The readable lines of the VTODO.
+    /// Returns the fields that the unreadable lines may belong to. A line with an unreadable name may belong
+    /// to every field that `lines` does not set.
     func fields(beside lines: [ContentLine]) -> Set<TodoField> {
         guard hasUnknown else { return fields }
         let said = Set(lines.compactMap { Self.owner[$0.name] })

@@ -2,9 +2,8 @@ import DomainPrimitives
 
 /// A parser for durations of RFC 5545 §3.3.6.
 enum ICalendarDuration {
-    /// Returns the length of a duration, such as `P1DT2H30M` or `P2W`, in whole minutes. Each unit may occur
-    /// once, and a larger unit comes before a smaller one.
-    /// - Returns: `nil` if the duration is negative or malformed.
+    /// Returns the length of a duration, such as `P1DT2H30M` or `P2W`, in whole minutes. `nil` if the
+    /// duration is negative or malformed.
     static func minutes(_ duration: String) -> Int? {
         var text = duration.uppercased()[...]
         if text.hasPrefix("+") { text = text.dropFirst() }

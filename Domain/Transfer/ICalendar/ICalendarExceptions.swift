@@ -3,8 +3,8 @@ import TodosDomain
 
 /// The days that EXDATE leaves out of a rule, and the days that RDATE adds (RFC 5545 §3.8.5).
 struct ICalendarExceptions {
-    /// The maximum number of EXDATE days, and of RDATE days, that a todo stores. The number is limited,
-    /// because each edit of the repetition sends all these days to the server again.
+    /// The most EXDATE days, and the most RDATE days, that a todo stores. Each edit of the repetition sends
+    /// all these days to the server.
     static let mostStored = 1000
 
     /// The maximum size, in bytes, of the EXDATE and RDATE lines that a todo keeps for an export. These lines
@@ -16,8 +16,8 @@ struct ICalendarExceptions {
     /// One value of an EXDATE or RDATE line.
     private struct Value {
         let text: String
-        /// The day that the value excludes or adds. `nil` if the value is not a date. Also `nil` for an
-        /// EXDATE value with another time than the DTSTART of the VTODO. Without a DTSTART, the DUE counts.
+        /// The day that the value excludes or adds. `nil` if the value is not a date, or if an EXDATE value
+        /// has another time than DTSTART (else DUE).
         let day: Day?
         /// Whether an RDATE value is a period, or has another time than the DTSTART of the VTODO. Without a
         /// DTSTART, the DUE counts. Always `false` for an EXDATE value.
@@ -63,9 +63,8 @@ struct ICalendarExceptions {
 
     var size: Int { lines.reduce(0) { $0 + $1.utf8.count } }
 
-    /// Returns the EXDATE and RDATE lines of the file, without the values that `stored` has as excluded or
-    /// added days. The lines have at most ``mostKept`` bytes. Values beyond this size are left out, and
-    /// ``Omitted/cut`` names their properties.
+    /// Returns the EXDATE and RDATE lines without the days in `stored`, in at most ``mostKept`` bytes.
+    /// ``Omitted/cut`` names the properties that lose values.
     func left(by stored: Recurrence) -> Omitted {
         var left = Omitted()
         var room = Self.mostKept
@@ -110,10 +109,8 @@ struct ICalendarExceptions {
 }
 
 extension Recurrence {
-    /// Returns a copy of this recurrence for the todo of the occurrence on `day`.
-    ///
-    /// The copy stores at most ``ICalendarExceptions/mostStored`` excluded days and as many added days. A
-    /// longer list is cut, and begins with its first day on or after `day`.
+    /// Returns this recurrence for the todo of the occurrence on `day`. A list of more than
+    /// ``ICalendarExceptions/mostStored`` days is cut, and begins on or after `day`.
     func stored(on day: Day) -> Recurrence {
         func bounded(_ days: [Day]) -> [Day] {
             if days.count <= ICalendarExceptions.mostStored { return days }

@@ -2,10 +2,8 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The context that a VTODO needs from its file: the time zones, and the occurrence overrides of its series.
-///
-/// An occurrence override is a VTODO with RECURRENCE-ID (RFC 5545 §3.8.4.4). Such a VTODO replaces one
-/// occurrence of a series.
+/// What a VTODO needs from its file: the time zones, and the occurrence overrides of its series. An
+/// occurrence override is a VTODO that replaces one occurrence (RFC 5545 §3.8.4.4).
 struct ICalendarFile {
     /// The VTODO with the rule of a series.
     private struct Master {
@@ -13,11 +11,8 @@ struct ICalendarFile {
         let rule: ICalendarRule
         let start: ICalendarTime
         let due: ICalendarTime
-        /// Whether the VTODO becomes the open todo of its series. The value has no effect if every day of the
-        /// series has an occurrence override, because the VTODO then becomes no todo.
-        ///
-        /// `false` if the VTODO is closed, or if Haru exported it. In an export of Haru, an occurrence
-        /// override can be the open todo.
+        /// Whether the VTODO becomes the open todo of its series. `false` if the VTODO is closed, or if Haru
+        /// exported it.
         let continues: Bool
     }
 
@@ -56,8 +51,8 @@ struct ICalendarFile {
     private var overridden: Set<UUID> = []
     private var early: [EarlyOverride] = []
 
-    /// The new identifiers of copies, by the byte offset at which the copy starts in the file. A copy is a
-    /// VTODO with the UID of an earlier VTODO. The first pass over the file fills this dictionary.
+    /// The new identifiers of copies, by the byte offset of the copy in the file. A copy is a VTODO with the
+    /// UID of an earlier VTODO.
     private var names: [Int: UUID] = [:]
     /// Whether the first pass over the file has run, so that ``names`` contains all copies.
     private var isKnown = false
@@ -79,21 +74,16 @@ struct ICalendarFile {
         return zone > todo
     }
 
-    /// Called for each VTODO in the first pass over the file. If `todo` is a copy, stores its new identifier
-    /// in ``names``. A copy is a VTODO with the UID of an earlier VTODO.
-    ///
-    /// If `todo` has a RECURRENCE-ID, stores its ``ICalendarTodo/uidID`` in ``overridden``.
+    /// Called for each VTODO in the first pass over the file. Stores the new identifier of a copy in
+    /// ``names``, and the UID of a VTODO with RECURRENCE-ID in ``overridden``.
     mutating func note(_ todo: ICalendarTodo) {
         isKnown = true
         if todo.isCopy { names[todo.offset] = todo.id }
         if todo.uid != nil, todo.recurrenceID != nil { overridden.insert(todo.uidID) }
     }
 
-    /// Called for each VTODO in the second pass over the file. Stores an occurrence override, or the rule of
-    /// a series with occurrence overrides.
-    ///
-    /// The first pass found the UIDs with occurrence overrides. The rules of other series are not stored,
-    /// because a file may have a million rules.
+    /// Called for each VTODO in the second pass over the file. Stores the occurrence overrides, and the rules
+    /// of series that have occurrence overrides.
     mutating func collect(_ todo: ICalendarTodo) {
         let uid = todo.uidID
         guard overridden.contains(uid) else { return }
@@ -117,12 +107,8 @@ struct ICalendarFile {
         }
     }
 
-    /// Ends the second pass over the file, and decides which occurrence overrides keep the exceptions of
-    /// their series (``ExceptionOwner``).
-    ///
-    /// First adds the occurrence overrides that come earlier in the file than the rule of their series. The
-    /// day of an occurrence override depends on the time zone of the rule, so ``collect(_:)`` could not add
-    /// them.
+    /// Ends the second pass over the file. Adds the occurrence overrides in ``early``, and decides which
+    /// occurrence overrides keep the exceptions of their series (``ExceptionOwner``).
     mutating func finishCollecting() {
         // The first override of a day counts. The loop runs in reverse, so that the first override replaces
         // the later ones.
@@ -153,34 +139,29 @@ struct ICalendarFile {
         }
     }
 
-    /// Gives `todo` its new identifier from ``names`` if `todo` is a copy: a VTODO with the UID of an earlier
-    /// VTODO. Any other VTODO stays unchanged.
-    /// - Returns: `false` if there was no first pass over the file, so that ``names`` is empty. The caller
-    ///   must then find the copies itself.
+    /// Gives `todo` its new identifier if an earlier VTODO has the same UID.
+    /// - Returns: `false` if there was no first pass over the file, so that the caller must find such VTODOs.
     @discardableResult
     func name(_ todo: inout ICalendarTodo) -> Bool {
         if let name = names[todo.offset] { todo.rename(name) }
         return isKnown
     }
 
-    /// Returns the identifier of a series, as the todos store it in ``Recurrence/series``. `nil` if the file
-    /// has no such series, or no occurrence override for it.
+    /// Returns the ``Recurrence/series`` of a series with occurrence overrides; `nil` if the file has no such
+    /// series.
     /// - Parameter uid: The identifier that is derived from the UID of the series.
     func series(of uid: UUID) -> UUID? { series[uid]?.master.recurrence.series }
 
-    /// Returns the rule of a series with occurrence overrides, and the time from which the rule counts; `nil`
-    /// if the file has no such series.
+    /// Returns the rule and the start of a series with occurrence overrides; `nil` if the file has no such
+    /// series.
     /// - Parameter uid: The identifier that is derived from the UID of the series.
     func rule(of uid: UUID) -> (rule: ICalendarRule, start: ICalendarTime)? {
         series[uid].map { ($0.master.rule, $0.master.start) }
     }
 
-    /// Whether the todo of the occurrence override on `day` keeps the exceptions of its series for an export.
-    /// The exceptions are the EXDATE and RDATE values that a todo does not store as days.
-    ///
-    /// Usually the todo of each occurrence override keeps a copy. If all copies together would be larger than
-    /// ``ICalendarExceptions/mostKept``, only one todo of the series keeps the exceptions. It is the todo
-    /// that an export writes with the rule (``ICalendarSeries/master``).
+    /// Whether the occurrence override on `day` keeps the EXDATE and RDATE values of its series. If all
+    /// copies would exceed ``ICalendarExceptions/mostKept``, at most one occurrence override keeps the
+    /// values.
     /// - Parameter uid: The identifier that is derived from the UID of the series.
     func keepsExceptions(of uid: UUID, on day: Day) -> Bool {
         switch series[uid]?.exceptionOwner {
@@ -190,9 +171,9 @@ struct ICalendarFile {
         }
     }
 
-    /// Returns the recurrence of an occurrence override. The RECURRENCE-ID in `line` names the occurrence.
+    /// Returns the recurrence of an occurrence override. `nil` if the file has no rule for the series, or if
+    /// the RECURRENCE-ID in `line` is not a date.
     /// - Parameter uid: The identifier that is derived from the UID of the series.
-    /// - Returns: `nil` if the file has no rule for the series, or if the RECURRENCE-ID is not a date.
     func recurrence(of line: ContentLine, uid: UUID) -> Recurrence? {
         guard let master = series[uid]?.master else { return nil }
         return ICalendarRule.day(line, line.value, master.start, zones).map {
@@ -200,26 +181,18 @@ struct ICalendarFile {
         }
     }
 
-    /// Returns the due time for an occurrence override without a due time of its own. The VTODO with the rule
-    /// gives the time of day.
-    /// - Parameters:
-    ///   - recurrence: The recurrence of the occurrence override. Its ``Recurrence/dueDay`` gives the day.
-    ///   - uid: The identifier that is derived from the UID of the series.
-    /// - Returns: `nil` if the file has no rule for the series.
+    /// Returns the due time for an occurrence override that has none: the time of its series on
+    /// ``Recurrence/dueDay``. `nil` if the file has no rule for the series.
+    /// - Parameter uid: The identifier that is derived from the UID of the series.
     func due(of recurrence: Recurrence, uid: UUID) -> ICalendarTime? {
         series[uid]?.master.due.moved(to: recurrence.dueDay)
     }
 
-    /// Returns the day of the occurrence that the VTODO with the rule stands for. This is `own` if the day
-    /// `own` has no occurrence override. Otherwise it is the first day of the series without one.
+    /// Returns the day of the VTODO with the rule: `own`, else the first day without an occurrence override.
+    /// `nil` if the VTODO becomes no todo.
     /// - Parameters:
-    ///   - own: The day of the todo when Haru exported it. `nil` if the file does not contain this day, or if
-    ///     another program has changed the VTODO since (``ICalendarStamp``).
-    ///   - uid: The identifier that is derived from the UID of the series.
-    ///   - continues: Whether an open occurrence override can be the open todo of the series. `true` for an
-    ///     export of Haru, unless the VTODO is closed.
-    /// - Returns: `nil` if the VTODO becomes no todo. Either every day has an occurrence override, or an open
-    ///   occurrence override is the open todo of the series.
+    ///   - own: The day of the todo in an export of Haru, if known.
+    ///   - continues: Whether an open occurrence override can be the open todo, so that the result is `nil`.
     func day(of recurrence: Recurrence, own: Day?, uid: UUID, continues: Bool) -> Day? {
         // A second VTODO with the same UID and a rule starts another series, which has no overrides.
         let closed = recurrence.series == self.series(of: uid) ? series[uid]?.closed ?? [:] : [:]
@@ -235,9 +208,8 @@ struct ICalendarFile {
     }
 }
 
-/// Functions that search the bytes of a file for a word. The word is given in capitals, but the file may have
-/// it in any case (RFC 5545 §2). The search compares single bytes, because a copy of the file in upper case
-/// would double the memory.
+/// Functions that search the bytes of a file for a word. The word is in capitals, but the file may have small
+/// letters (RFC 5545 §2).
 extension UnsafeBufferPointer<UInt8> {
     fileprivate func firstIndex(ofWord word: String) -> Int? {
         let word = Array(word.utf8)

@@ -7,9 +7,6 @@ struct ICalendarIdentities {
     /// The identifiers that are derived from the UIDs of the VTODOs that were read so far.
     private var uids: Set<UUID> = []
     /// The new identifiers of copies. A copy is a VTODO with the UID of an earlier VTODO.
-    ///
-    /// An export writes the new identifier as the UID of the copy. If the export is imported later, Haru
-    /// finds the same todo by this UID.
     private var copies: Set<UUID> = []
     /// The identifiers that are derived from the UID of a VTODO, but that another todo may use. The VTODO was
     /// skipped, or its todo has another identifier.
@@ -20,10 +17,8 @@ struct ICalendarIdentities {
     /// number from which the next new identifier is derived.
     private var numbers: [UUID: Int] = [:]
 
-    /// If an earlier VTODO has the same UID, gives `todo` a new identifier. The ``ICalendarTodo/name`` of
-    /// `todo` then changes from the UID to the new identifier.
-    ///
-    /// A VTODO with RECURRENCE-ID stays unchanged, because it shares the UID of its series.
+    /// Gives `todo` a new identifier and ``ICalendarTodo/name`` if an earlier VTODO has the same UID. A VTODO
+    /// with RECURRENCE-ID stays unchanged.
     mutating func name(_ todo: inout ICalendarTodo) {
         guard todo.isNamedByUID, !uids.insert(todo.id).inserted else { return }
         var id = next(after: todo.id)
@@ -31,13 +26,10 @@ struct ICalendarIdentities {
         todo.rename(id)
     }
 
-    /// Notes that the todo from a VTODO uses the identifier `id`, unless `id` is already taken.
+    /// Notes that the todo from a VTODO uses the identifier `id`. Returns `false` if `id` is taken.
     /// - Parameters:
-    ///   - id: The identifier of the todo; `nil` if the VTODO became no todo.
-    ///   - series: The ``Recurrence/series`` of an occurrence override; `nil` for any other VTODO.
-    /// - Returns: `false` if `id` is taken: another todo has it, or it is derived from the UID of another
-    ///   VTODO. But an occurrence override may have its `series` as `id`, because the first todo of a series
-    ///   has this identifier.
+    ///   - id: `nil` if the VTODO became no todo.
+    ///   - series: The series of an occurrence override, which may also be its `id`; otherwise `nil`.
     mutating func claim(_ id: UUID?, of todo: ICalendarTodo, series: UUID? = nil) -> Bool {
         let own = todo.isNamedByUID ? todo.id : nil
         if let id, id == own { return !others.contains(id) }
@@ -56,9 +48,8 @@ struct ICalendarIdentities {
         (uids.contains(id) || copies.contains(id)) && !free.contains(id)
     }
 
-    /// Returns the next identifier that is derived from `id` and a number. The first call for an `id` uses 1,
-    /// and each later call uses the next number. To count from 1 in each call would be slow, because a file
-    /// may have a million VTODOs with one UID.
+    /// Returns the next identifier that is derived from `id` and a number. The number is 1 in the first call
+    /// for `id`, and 1 more in each later call.
     private mutating func next(after id: UUID) -> UUID {
         let number = numbers[id, default: 1]
         numbers[id] = number + 1

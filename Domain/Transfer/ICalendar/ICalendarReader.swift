@@ -96,10 +96,8 @@ public struct ICalendarReader: TransferReader {
         }
     }
 
-    /// Returns the todo with a new identifier. Called if an earlier todo has the same identifier.
-    ///
-    /// If two occurrence overrides replace the same occurrence, the second one becomes a todo that does not
-    /// repeat. Any other repeating todo begins a series of its own.
+    /// Returns the todo with a new identifier. An occurrence override becomes a todo that does not repeat.
+    /// Any other repeating todo begins a series of its own.
     private mutating func separated(
         _ imported: ImportedTodo, _ todo: ICalendarTodo, in file: ICalendarFile
     ) -> ImportedTodo {

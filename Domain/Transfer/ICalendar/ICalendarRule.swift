@@ -9,11 +9,9 @@ struct ICalendarRule {
     /// The text of UNTIL; `nil` if the rule has no UNTIL, or if UNTIL is a whole day.
     let until: String?
 
-    /// - Parameters:
-    ///   - text: The value of RRULE.
-    ///   - start: The time from which the rule counts.
-    /// - Throws: ``ValidationError`` for the field `recurrence` if the rule is malformed or Haru does not
-    ///   support it.
+    /// - Parameter start: The time from which the rule counts.
+    /// - Throws: ``ValidationError`` for the field `recurrence` if the RRULE in `text` is malformed or not
+    ///   supported.
     init(_ text: String, of todo: ICalendarTodo, _ start: ICalendarTime, _ zones: ICalendarZones)
         throws(ValidationError)
     {
@@ -35,8 +33,7 @@ struct ICalendarRule {
         exceptions = ICalendarExceptions(todo.lines, start, zones)
     }
 
-    /// Returns the last day on which a series can have an occurrence: the day of `end`, or the day before.
-    /// Each occurrence has the time of day of `start`, and no occurrence may be later than `end`.
+    /// Returns the last day on which an occurrence at the time of `start` is not later than `end`.
     /// - Parameter end: The value of UNTIL, a day with a time (RFC 5545 §3.3.10).
     static func lastDay(_ end: ICalendarTimeParts, _ start: ICalendarTime) -> Day {
         guard let time = end.time, case .moment(_, let startTime, let zone) = start.due else {
@@ -51,10 +48,9 @@ struct ICalendarRule {
         return isInTime ? end.day : end.day.adding(days: -1)
     }
 
-    /// Returns the occurrence that a value of EXDATE, RDATE or RECURRENCE-ID names.
-    /// - Returns: `day` is the day of the occurrence in the time zone of `start`. `isOnTime` is `false` if
-    ///   `value` and `start` both have a time of day, and these times differ. The pair is `nil` if `value` is
-    ///   not a date.
+    /// Returns the day that a value of EXDATE, RDATE or RECURRENCE-ID names, in the time zone of `start`.
+    /// `nil` if the value is not a date. `isOnTime` is `false` if `value` and `start` have different times of
+    /// day.
     static func day(
         _ line: ContentLine, _ value: String, _ start: ICalendarTime, _ zones: ICalendarZones
     ) -> (day: Day, isOnTime: Bool)? {
@@ -66,11 +62,8 @@ struct ICalendarRule {
         return (day, start.moved(to: day).instant == instant)
     }
 
-    /// Whether a part of the rule only repeats the time of `start`. For example, `BYHOUR=9` repeats the hour
-    /// of a `start` at 09:00.
-    ///
-    /// BYHOUR, BYMINUTE and BYSECOND are in the time zone of DTSTART (RFC 5545 §3.3.10). So `start` has the
-    /// time that the file contains, not a converted time.
+    /// Whether a part of the rule repeats the time of `start`, such as `BYHOUR=9` at 09:00.
+    /// - Parameter start: DTSTART as written in the file, without conversion (RFC 5545 §3.3.10).
     private static func repeatsTime(_ part: String, of start: ICalendarTimeParts) -> Bool {
         guard let time = start.time else { return false }
         return ["BYHOUR=\(time.hour)", "BYMINUTE=\(time.minute)", "BYSECOND=\(start.seconds)"].contains {

@@ -2,14 +2,15 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The VTODOs that an export writes for the todos of one series. One VTODO has the recurrence rule (RRULE).
-/// The VTODOs of other occurrences name their occurrence in RECURRENCE-ID (RFC 5545 §3.8.4.4).
+/// The VTODOs that an export writes for one series. One VTODO has the recurrence rule. The others name their
+/// occurrence in RECURRENCE-ID (RFC 5545 §3.8.4.4).
 struct ICalendarSeries {
     /// Whether the export holds only one todo of the series.
     let isAlone: Bool
-    /// The todo whose VTODO has the recurrence rule: the earliest open todo that is not an occurrence
-    /// override. If there is none, it is the earliest open todo. If all todos are closed, it is the latest
-    /// todo. The days of ``Recurrence/occurrence`` decide which todo is earlier.
+    /// The todo that the export writes with the recurrence rule, chosen by its ``Recurrence/occurrence``:
+    /// - the earliest open todo that is not an occurrence override
+    /// - else the earliest open todo
+    /// - else the latest todo
     let master: Todo
     /// Whether an open todo of the series has an earlier ``Recurrence/occurrence`` than ``master``. A todo is
     /// open if it is neither done nor cancelled.
@@ -18,8 +19,8 @@ struct ICalendarSeries {
     /// The day from which the exported rule counts, written as DTSTART.
     let start: Day
     let rule: RecurrenceRule
-    /// The days that the export writes as EXDATE. Some are the stored excluded days. The others are days
-    /// before the ``Recurrence/occurrence`` of ``master``: days of the rule without a todo in the export.
+    /// The days that the export writes as EXDATE: the stored excluded days, and days of the rule before
+    /// ``master`` that have no exported todo.
     let excluded: [Day]
     /// The days that the export writes as RDATE. These are the stored added days, and each day that has a
     /// todo but is not a day of the rule.
@@ -70,11 +71,8 @@ struct ICalendarSeries {
         (self.rule, self.added) = (rule, added.sorted())
     }
 
-    /// Returns the day from which the exported rule counts: the latest day of the rule that is not after
-    /// `occurrence`. If the rule has no such day, returns the start of `recurrence`.
-    ///
-    /// `before` is the number of days of the rule before the returned day. The caller subtracts this number
-    /// from COUNT, and does not use it for a rule without COUNT.
+    /// Returns the latest day of the rule that is not after `occurrence`, else the start of `recurrence`. For
+    /// a rule with COUNT, `before` tells how many days of the rule come before `day`.
     private static func start(_ recurrence: Recurrence, upTo occurrence: Day) -> (day: Day, before: Int) {
         // COUNT and INTERVAL are only correct if DTSTART is a day of the rule.
         let rule = recurrence.rule
@@ -91,7 +89,7 @@ struct ICalendarSeries {
 
 extension Recurrence {
     /// Returns the days of the series on or after `first`. The ``start`` counts as a day of the series, even
-    /// if the rule has no occurrence on this day (RFC 5545 §3.8.5.3).
+    /// outside the rule (RFC 5545 §3.8.5.3).
     func daysWithStart(from first: Day) -> Days {
         Recurrence(
             rule: rule, mode: mode, start: start, series: series, occurrence: occurrence, excluded: excluded,
@@ -116,8 +114,8 @@ extension Todo {
 
     var isClosed: Bool { isDone || isCancelled }
 
-    /// The STATUS line that the import kept from the VTODO; `nil` if the import kept none. Also `nil` if the
-    /// VTODO was cancelled and a person has completed or reopened the todo since.
+    /// The STATUS line that the import kept from the VTODO; `nil` if there is none. Also `nil` if a person
+    /// has completed or reopened a cancelled todo since.
     var keptStatus: String? {
         hasCancelledStatus && !isCancelled && !isCancelledAsDone
             ? nil : foreign.value(ICalendarReader.format, "STATUS")

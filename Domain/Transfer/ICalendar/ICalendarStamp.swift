@@ -3,14 +3,13 @@ import Foundation
 import TodosDomain
 import UtilIdentifiers
 
-/// A hash in an X-HARU line, made from other contents of the VTODO, such as the UID. If another program has
-/// changed these contents, the hash no longer fits. A reader then ignores the X-HARU line.
+/// A hash in an X-HARU line, made from other contents of the VTODO. A reader ignores the line if another
+/// program has changed these contents.
 enum ICalendarStamp {
     private static let name = "X-HARU-STAMP"
 
-    /// Returns an iCalendar line with a property and its value. A property parameter (RFC 5545 §3.2) of the
-    /// line has the hash of `subject`.
-    /// - Parameter subject: The content for which the value is written, such as the UID.
+    /// Returns an iCalendar line with the hash of `subject` in a property parameter (RFC 5545 §3.2).
+    /// - Parameter subject: Other contents of the VTODO, such as the UID.
     static func line(_ property: String, _ value: String, of subject: String) -> String {
         "\(property);\(name)=\(stamp(of: subject)):\(value)"
     }

@@ -12,11 +12,8 @@ extension ICalendarTime {
         self = todo.recurrence == nil ? Self.instant(todo, due).map(time.at) ?? time : time
     }
 
-    /// The time that an export writes for `start`, if an import kept no details of the start, such as
-    /// seconds.
-    ///
-    /// A floating time in a file has no time zone, but Haru stores one. If `due` was floating, and `start`
-    /// has the stored zone of `due`, the result is floating too.
+    /// The time that an export writes for `start`, if an import kept no details. The time is floating,
+    /// without a zone, if `due` is floating and `start` has the same zone.
     init(start: Due, before due: ICalendarTime) {
         self.init(start, isFloating: due.form == .floating && start.zone == due.due.zone)
     }

@@ -15,9 +15,8 @@ struct ICalendarTime: Hashable {
     /// The seconds of the time, 0 to 60; 0 for a day without a time.
     var seconds = 0
     var form: Form
-    /// The exact instant of this time; `nil` if ``due`` and ``seconds`` already give the right instant. At
-    /// the end of summer time, one hour occurs twice. ``due`` always names a time in the first of these two
-    /// hours, so a time in the second hour is stored here.
+    /// The exact instant, if ``due`` and ``seconds`` give another one; otherwise `nil`. An example is the
+    /// second of two equal hours at the end of summer time.
     private(set) var exact: Timestamp?
 
     /// - Parameter isFloating: Whether the time is written without a time zone. Unused for a whole day.
@@ -54,8 +53,8 @@ struct ICalendarTime: Hashable {
         day == self.day ? self : ICalendarTime(due.moved(to: day), seconds: seconds, form: form)
     }
 
-    /// Whether a VTODO can have this time as DTSTART and `due` as DUE. Both must be days, or both must have a
-    /// time. DTSTART must not be later than DUE (RFC 5545 §3.8.2.3).
+    /// Whether a VTODO can have this time as DTSTART and `due` as DUE (RFC 5545 §3.8.2.3). Both or neither
+    /// must have a time, and DTSTART must not be later.
     func mayStart(_ due: ICalendarTime) -> Bool {
         switch (instant, due.instant) {
         case (let start?, let end?): start <= end
@@ -64,8 +63,8 @@ struct ICalendarTime: Hashable {
         }
     }
 
-    /// Whether an export may write this time as the DTSTART of a todo that does not repeat. DUE must be later
-    /// and of the same type, and be floating if and only if DTSTART is (RFC 5545 §3.8.2.3).
+    /// Whether an export may write this time as DTSTART with `due` as DUE (RFC 5545 §3.8.2.3). DTSTART must
+    /// be earlier, and both must be days, floating times or times with a zone.
     func precedes(_ due: ICalendarTime) -> Bool {
         guard (form == .floating) == (due.form == .floating) else { return false }
         return switch (instant, due.instant) {
@@ -91,11 +90,10 @@ struct ICalendarTime: Hashable {
         }
     }
 
-    /// Returns the value of UNTIL for a repetition that starts at this time and ends on `day`
-    /// (RFC 5545 §3.3.10).
-    ///
-    /// The value depends on ``form``. For `utc` and `zoned`, it is a time in UTC. For `floating`, it is a
-    /// time without a zone. For `date`, it is a date.
+    /// Returns the value of UNTIL for a repetition that ends on `day` (RFC 5545 §3.3.10), by ``form``:
+    /// - `utc` and `zoned`: a time in UTC
+    /// - `floating`: a time without a zone
+    /// - `date`: a date
     func until(_ day: Day) -> String {
         let last = moved(to: day)
         guard form == .zoned, let instant = last.instant else { return last.value }

@@ -38,11 +38,8 @@ extension ICalendarTodo {
         return ForeignProperties(kept)
     }
 
-    /// Reports the properties of this VTODO as skipped. Called if the VTODO has the rule of a series and
-    /// becomes no todo, because occurrence overrides replace it.
-    ///
-    /// Reports nothing if Haru exported the VTODO. In a file from Haru, an occurrence override has the same
-    /// properties, so no property is lost.
+    /// Reports the properties of this VTODO as skipped, because the VTODO becomes no todo. Reports nothing
+    /// for an export of Haru, because no property is lost.
     func noteLeftOut(_ loss: inout LossReport) {
         guard value(Self.version) == nil else { return }
         if !inner.isEmpty { loss.note(.skipped(.component, "VALARM")) }
@@ -51,8 +48,8 @@ extension ICalendarTodo {
         }
     }
 
-    /// Returns the seconds in the imported due time, such as 30 for `09:15:30`. The due time in Haru ends
-    /// with the minute. Returns 0 if the due time has changed since the import.
+    /// Returns the seconds of the imported due time, such as 30 for `09:15:30`. 0 if the due time has changed
+    /// since the import.
     static func seconds(of todo: Todo) -> Int {
         let parts = todo.foreign.value(ICalendarReader.format, exactTime)?.split(separator: ":") ?? []
         guard parts.count == 3, todo.due?.time?.description == parts[..<2].joined(separator: ":") else {
@@ -125,13 +122,8 @@ extension ICalendarTodo {
         return kept
     }
 
-    /// Returns the foreign properties that keep UNTIL, EXDATE and RDATE of a recurrence rule for an export.
-    ///
-    /// Haru keeps UNTIL only if an export would otherwise write a different UNTIL. Haru keeps values of
-    /// EXDATE and RDATE only if the todo does not store them as days.
-    ///
-    /// A todo from an occurrence override can keep these properties too. An export may write the rule of the
-    /// series into the VTODO of this todo (``ICalendarFile/keepsExceptions(of:on:)``).
+    /// Returns the foreign properties that keep UNTIL, EXDATE and RDATE for an export. Values that an export
+    /// can derive from the todo are left out.
     private func keptRule(
         _ recurrence: Recurrence, _ file: ICalendarFile, _ loss: inout LossReport
     ) -> [ForeignProperties.Property] {
@@ -150,13 +142,8 @@ extension ICalendarTodo {
         return kept
     }
 
-    /// Returns the DTSTART line that the todo keeps for an export.
-    ///
-    /// In a VTODO with a rule, DTSTART is the first day of the series. The returned line has the day of the
-    /// todo's ``Recurrence/occurrence``. If other programs do not know the time zone of `line`, the returned
-    /// line has the zone that Haru uses instead.
-    /// - Parameter line: The DTSTART line of the VTODO.
-    /// - Returns: `nil` if an export can derive the same line from the recurrence and the due time.
+    /// Returns the DTSTART line that the todo keeps for an export, moved to the day of the todo's occurrence.
+    /// `nil` if an export can derive the line.
     private func keptStart(_ line: ContentLine, _ todo: Todo, _ schedule: Schedule, _ file: ICalendarFile)
         -> String?
     {
@@ -169,11 +156,8 @@ extension ICalendarTodo {
         return schedule.days == 0 && Self.isKnownAsWritten(line) ? line.text : start.line("DTSTART")
     }
 
-    /// Returns a DTSTART line for an occurrence override without a DTSTART. The line has the day of the
-    /// occurrence. Its time of day comes from the VTODO with the rule of the series.
-    /// - Returns: `nil` if no line is needed: the VTODO is not an occurrence override, or it has a DTSTART.
-    ///   Also `nil` if each occurrence of the series is due on its own day. An export then makes DTSTART from
-    ///   the due date. Also `nil` if the line would be later than the due time.
+    /// Returns a DTSTART line for an occurrence override without DTSTART: the occurrence's day with the time
+    /// of its series. `nil` if the line is not needed, or would be later than the due time.
     private func derivedStart(_ todo: Todo, _ schedule: Schedule, _ file: ICalendarFile) -> String? {
         guard isOccurrence, line("DTSTART") == nil, let recurrence = todo.recurrence, recurrence.offset != 0,
             let due = schedule.due, let start = file.rule(of: uidID)?.start.moved(to: recurrence.occurrence),
@@ -209,11 +193,8 @@ extension ICalendarTodo {
     /// The properties that a VTODO may have only once (RFC 5545 §3.6.2). If a property is repeated, Haru
     /// reads the first.
     private static let single: Set<String> = ["SUMMARY", "DESCRIPTION", "DUE", "RRULE"]
-    /// Properties that ``noteLeftOut(_:)`` does not report.
-    ///
-    /// Some of them, such as RRULE, belong to the recurrence rule. The todos of the occurrence overrides
-    /// store this rule, so it is not lost. The others, such as STATUS, have a value of their own in each
-    /// occurrence override.
+    /// Properties that ``noteLeftOut(_:)`` does not report, because each occurrence override stores the rule
+    /// or has a value of its own.
     private static let ofAnyVTODO: Set<String> = [
         "DTSTART", "DURATION", "RRULE", "EXDATE", "RDATE", "STATUS", "PERCENT-COMPLETE", "COMPLETED",
         "PRIORITY", "SEQUENCE", "RELATED-TO",

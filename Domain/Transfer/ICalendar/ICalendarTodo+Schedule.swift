@@ -10,10 +10,8 @@ extension ICalendarTodo {
         let recurrence: Recurrence?
         /// The number of days from the start of the VTODO (DTSTART, else DUE) to the occurrence of the todo.
         var days = 0
-        /// The number of days by which the import moves the dates of the VTODO, such as DUE.
-        ///
-        /// A VTODO with a rule has the dates of the first occurrence, but its todo can stand for a later
-        /// occurrence. 0 if the VTODO already has the dates of the todo's occurrence.
+        /// How many days the import moves the dates of the VTODO, such as DUE, to the todo's occurrence. 0 if
+        /// the dates already fit.
         var shift = 0
     }
 

@@ -3,8 +3,7 @@ import TodosDomain
 
 /// Functions that read the start and the deadline of a VTODO.
 extension ICalendarTodo {
-    /// Whether DTSTART is the start of the todo. In a VTODO of a series, DTSTART is the day from which the
-    /// rule counts. In a VTODO without DUE and DURATION, DTSTART is the due time.
+    /// Whether DTSTART is the start of the todo, instead of a due time or the day from which a rule counts.
     func hasStartLine(_ schedule: Schedule) -> Bool {
         isOutsideSeries(schedule) && hasEnd && line("DTSTART") != nil && !hasStartAtDue(schedule)
     }
@@ -22,11 +21,8 @@ extension ICalendarTodo {
         !repeats && recurrenceID == nil && schedule.recurrence == nil && schedule.due != nil
     }
 
-    /// Returns the start of the todo. The start is DTSTART if ``hasStartLine(_:)`` is true. Otherwise it is
-    /// the value of the property ``haruStart``.
-    ///
-    /// An export writes the start into only one of the two properties. If a file has the start in both,
-    /// another program added or edited DTSTART. Therefore DTSTART wins.
+    /// Returns the start of the todo: DTSTART if ``hasStartLine(_:)`` is true, else the value of the property
+    /// ``haruStart``.
     func start(
         _ schedule: Schedule, _ file: ICalendarFile, _ loss: inout LossReport
     ) throws -> Due? {
@@ -40,10 +36,6 @@ extension ICalendarTodo {
 
     /// Returns the fields for which the file gives no certain value. An update of a stored todo does not
     /// change these fields.
-    ///
-    /// If the due time cannot be read, both the start and the deadline are uncertain. It is then unknown
-    /// whether DTSTART is the start. In a series, it is also unknown to which occurrence X-HARU-START and
-    /// X-HARU-DEADLINE belong.
     func uncertainFields(_ schedule: Schedule, _ file: ICalendarFile, _ loss: LossReport) -> Set<TodoField> {
         var uncertain: Set<TodoField> = line(Self.haruProject) == nil ? [.project] : []
         if loss.unread.contains(.due) { return uncertain.union([.start, .deadline]) }
@@ -57,9 +49,8 @@ extension ICalendarTodo {
         return uncertain
     }
 
-    /// Returns the foreign properties that keep details of DTSTART for an export. The field ``Todo/start``
-    /// has no place for such details, for example for seconds. If Haru cannot read the DTSTART line, a
-    /// property keeps the whole line.
+    /// Returns the foreign properties that keep details of DTSTART, such as seconds, for an export. A
+    /// property keeps the whole line if Haru cannot read DTSTART.
     func startDetails(
         _ line: ContentLine, _ schedule: Schedule, _ file: ICalendarFile, _ loss: inout LossReport
     ) -> [ForeignProperties.Property] {
@@ -123,11 +114,9 @@ extension ICalendarTodo {
         line("DTSTART").flatMap { try? file.zones.time($0) }
     }
 
-    /// Returns the date in the property `name`, X-HARU-START or X-HARU-DEADLINE.
-    ///
-    /// In a series, the VTODO can have the dates of its first occurrence, while the todo stands for a later
-    /// one. The returned date is then moved to the occurrence of the todo (``Schedule/shift``).
-    /// - Parameter field: The field of the todo for the date: start or deadline.
+    /// Returns the date in the property `name`, X-HARU-START or X-HARU-DEADLINE. In a series, the date is
+    /// moved to the todo's occurrence (``Schedule/shift``).
+    /// - Parameter field: The start or the deadline.
     private func haruDate(
         _ name: String, of field: TodoField, _ schedule: Schedule, _ loss: inout LossReport
     ) throws -> Due? {

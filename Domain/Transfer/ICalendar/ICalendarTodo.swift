@@ -39,8 +39,7 @@ struct ICalendarTodo {
         id = uidID
     }
 
-    /// Whether the UID belongs to this VTODO alone. `false` for a VTODO with RECURRENCE-ID, which shares the
-    /// UID of its series. Also `false` for some VTODOs of earlier versions of Haru (``hasUIDOfSeries``).
+    /// Whether the UID names this VTODO alone. A VTODO with RECURRENCE-ID shares the UID with its series.
     var isNamedByUID: Bool { recurrenceID == nil && !hasUIDOfSeries }
 
     /// Whether an earlier VTODO has the same UID.
@@ -62,17 +61,14 @@ struct ICalendarTodo {
         return value("X-HARU-LAST-EDIT") == nil || line(Self.exactRecurrence) != nil
     }
 
-    /// Whether an earlier version of Haru wrote this VTODO and its rule.
-    ///
-    /// Earlier versions wrote each occurrence as a VTODO with the whole rule. DTSTART is the start of the
-    /// series, and DUE is the day of the todo.
+    /// Whether an earlier version of Haru wrote this VTODO with a recurrence rule. In such a VTODO, DTSTART
+    /// is the start of the series, and DUE is the day of the todo.
     var hasEarlierRule: Bool {
         repeats && recurrenceID == nil && value("X-HARU-LAST-EDIT") != nil && value(Self.version) == nil
     }
 
-    /// The identifier of the series in the line X-HARU-SERIES. Only earlier versions of Haru wrote this line,
-    /// into a VTODO with a recurrence rule. `nil` for the first todo of a series, and for a VTODO that no
-    /// earlier version wrote.
+    /// The identifier of the series from X-HARU-SERIES, a line that earlier versions of Haru wrote. `nil`
+    /// unless ``hasEarlierRule`` is true. Also `nil` without this line, as in the first todo of a series.
     var earlierSeries: UUID? {
         hasEarlierRule ? value(Self.earlierSeriesName).flatMap { UUID(uuidString: $0) } : nil
     }
@@ -153,9 +149,8 @@ struct ICalendarTodo {
         startLine.flatMap { try? file.zones.time($0, repeats: repeats) }
     }
 
-    /// Returns the repetition that the lines of the VTODO describe. `nil` if the VTODO has no rule, or if
-    /// Haru does not support the rule. Also `nil` if DTSTART and DUE are too many days apart
-    /// (``Recurrence/offsets``).
+    /// Returns the repetition of the VTODO; `nil` if the VTODO has no rule that Haru supports. Also `nil` if
+    /// DTSTART and DUE are too many days apart (``Recurrence/offsets``).
     func recurrence(in file: ICalendarFile) -> Recurrence? {
         guard let start = start(in: file), let rule = rule(in: file) else { return nil }
         let due = (try? dueTime(in: file))?.day ?? start.day
@@ -209,10 +204,9 @@ struct ICalendarTodo {
         "\(uid) CANCELLED \(completed)"
     }
 
-    /// Returns the value of one of Haru's own lines, such as `X-HARU-ID`. The line also has a hash of the
-    /// content for which Haru wrote the value. Returns `nil` if the VTODO has no line `name`, or if the
-    /// hash is not that of `subject`. Another program has then changed the content (``ICalendarStamp``).
-    /// - Parameter subject: The present content for which the value was written, such as the UID.
+    /// Returns the value of one of Haru's own lines, such as `X-HARU-ID`; `nil` if there is none. Also `nil`
+    /// if another program has changed `subject` since Haru wrote the line (``ICalendarStamp``).
+    /// - Parameter subject: The content to which the value belongs, such as the UID.
     func exact(_ name: String, of subject: String) -> String? {
         ICalendarStamp.value(line(name), of: subject)
     }
@@ -259,20 +253,14 @@ struct ICalendarTodo {
     /// The name of the foreign property that marks a todo whose VTODO has a DTSTART without DUE and DURATION.
     /// An export writes the due date of this todo as DTSTART.
     static let startAlone = "DTSTART-ALONE"
-    /// The name of the foreign property that marks a todo whose VTODO has the same value in DTSTART and DUE.
-    /// An export writes the due date of this todo into both lines, unless the todo has a start.
+    /// The name of the foreign property that marks equal DTSTART and DUE lines in the imported VTODO. With
+    /// this mark, an export can write both lines again.
     static let startAtDue = " start-at-due"
-    /// The name of the foreign property that marks a todo whose imported DTSTART did not fit its DUE. For
-    /// example, DTSTART was later than DUE, or only one of the two had a time.
-    ///
-    /// The value is the due date at the import. An export writes the DTSTART again only if the todo still has
-    /// this due date.
+    /// The name of the foreign property that marks an imported DTSTART that did not fit DUE. The value is the
+    /// due date at the import. An export can write this DTSTART again until the due date changes.
     static let oddStart = " start"
-    /// The name of the foreign property that keeps an imported DTSTART line. The value is the start in Haru,
-    /// a space, and the DTSTART line.
-    ///
-    /// A todo has this property only if an export would otherwise write another DTSTART. For example, DTSTART
-    /// has seconds, but the start in Haru has none.
+    /// The name of the foreign property that keeps an imported DTSTART line, for example because of its
+    /// seconds. The value is the start in Haru, a space, and the DTSTART line.
     static let exactStart = " dtstart"
     /// The name of the foreign property that marks a due time without a time zone in the file. An export
     /// writes the due time without a zone again.
@@ -282,20 +270,18 @@ struct ICalendarTodo {
     static let repeated = "REPEATED"
     /// The name of the foreign property with the due time to the second. A due date in Haru has no seconds.
     static let exactTime = " time"
-    /// The name of the foreign property whose value is an exact instant and the due date, such as
-    /// `20261025T013000Z 2026-10-25T02:30[Europe/Berlin]`. A todo has this property only if the due date
-    /// alone can mean another instant. For example, a time in the hour in which summer time ends occurs
-    /// twice.
+    /// The name of the foreign property with the exact instant, if the due date alone would mean another
+    /// instant. The value is the instant and the due date, such as
+    /// `20261025T013000Z 2026-10-25T02:30[Europe/Berlin]`.
     static let exactInstant = " instant"
     /// The name of the foreign property that keeps UNTIL from the imported recurrence rule. A todo has this
     /// property only if an export would otherwise write another text for UNTIL.
     static let until = " until"
-    /// The name of a property with the identifier of a todo. In a RELATED-TO line, a parameter has the same
-    /// name and contains the identifier of the parent. The UID is not enough, because the todos of a series
-    /// share a UID.
+    /// The name of the property with a todo's identifier. In a RELATED-TO line, the parameter of this name
+    /// has the identifier of the parent.
     static let exactID = "X-HARU-ID"
-    /// The name of the property that an export writes into each VTODO with a recurrence rule. If the property
-    /// is absent, an earlier version of Haru may have written the rule in another form.
+    /// The name of the property in each exported VTODO with a recurrence rule. Without this property, an
+    /// earlier version of Haru may have written the rule in another form.
     static let version = "X-HARU-VERSION"
     /// The name of the property with the identifier of the series, in a VTODO with a recurrence rule. Only
     /// earlier versions of Haru wrote this property.
@@ -305,10 +291,8 @@ struct ICalendarTodo {
     static let override = Todo.overrideMark
     /// The name of the property that an export writes into a cancelled VTODO whose todo is done in Haru.
     static let cancelledAsDone = "X-HARU-DONE"
-    /// The name of the property with the start of a todo. The value is the text of a ``Due``.
-    ///
-    /// An export writes this property if the start cannot be DTSTART. For example, DTSTART of a repeating
-    /// todo is the day from which the rule counts.
+    /// The name of the property with a todo's start, as the text of a ``Due``. An export writes this property
+    /// if DTSTART cannot be the start, as in a repeating todo.
     static let haruStart = "X-HARU-START"
     /// The name of the property with the deadline of a todo. The value is the text of a ``Due``.
     static let haruDeadline = "X-HARU-DEADLINE"

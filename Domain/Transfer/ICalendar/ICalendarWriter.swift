@@ -53,10 +53,8 @@ public struct ICalendarWriter: TransferWriter {
         return schedules.flatMap { vtodo(todo, $0) }.map(ContentLine.fold).joined()
     }
 
-    /// The complete recurrence of a todo, which the writer adds to the VTODO as the line `X-HARU-RECURRENCE`.
-    ///
-    /// `subject` is a text from other lines of the VTODO, such as the UID. The writer adds a hash of this
-    /// text to `X-HARU-RECURRENCE`. If another program has changed those other lines, an import ignores
+    /// The complete recurrence of a todo, for the line `X-HARU-RECURRENCE` of a VTODO. `subject` consists of
+    /// values from other lines. If another program changes these values, an import ignores
     /// `X-HARU-RECURRENCE` (``ICalendarStamp``).
     private struct ExactRecurrence {
         let recurrence: Recurrence
@@ -67,9 +65,8 @@ public struct ICalendarWriter: TransferWriter {
     private struct Schedule {
         let uid: String
         var lines: [String] = []
-        /// A text from other lines of the VTODO, such as the UID. The writer adds a hash of this text to
-        /// `X-HARU-ID`. If another program has changed those other lines, an import ignores `X-HARU-ID`
-        /// (``ICalendarStamp``).
+        /// Values from other lines of the VTODO, such as the UID. If another program changes these values, an
+        /// import ignores `X-HARU-ID` (``ICalendarStamp``).
         var subject: String
         /// The identifier that an import derives if the VTODO has no `X-HARU-ID`. If the todo has another
         /// identifier, the writer adds `X-HARU-ID`. `nil` only until the writer has computed the identifier.
@@ -83,10 +80,8 @@ public struct ICalendarWriter: TransferWriter {
         var hasRule = false
         /// Whether ``lines`` has a DTSTART with the start of the todo.
         var hasStart = false
-        /// The number of days by which the writer moves the start and the deadline for this VTODO.
-        ///
-        /// The dates of a todo belong to its ``Recurrence/occurrence``. But a VTODO with the recurrence rule
-        /// usually has the dates of the first exported occurrence.
+        /// The number of days by which the writer moves the start and the deadline of the todo. Negative if
+        /// this VTODO has the dates of an earlier occurrence.
         var shift = 0
         /// The times whose time zones the VTODO needs.
         var times: [ICalendarTime] = []
@@ -146,9 +141,8 @@ public struct ICalendarWriter: TransferWriter {
         ICalendarTodo.exactStart, ICalendarTodo.startAtDue,
     ]
 
-    /// Whether the todo now has a value for the foreign property `name`, such as a due date for DUE. The
-    /// import kept the property because Haru could not read its value. If a person has set a value since, an
-    /// export writes only the new value.
+    /// Whether a value of the todo replaces the foreign property `name`, as a due date replaces DUE. An
+    /// import keeps DUE as a foreign property if Haru cannot read the date.
     private func isReplaced(_ name: String, in todo: Todo) -> Bool {
         switch name {
         case "DUE": todo.due != nil
@@ -185,8 +179,8 @@ public struct ICalendarWriter: TransferWriter {
         return ["RELATED-TO;\(ICalendarTodo.exactID)=\(parent.uuidString.lowercased()):\(uid)"]
     }
 
-    /// Returns the PRIORITY line. The line has the number from the imported file, if this number still means
-    /// the priority of the todo. Otherwise it has the usual number, such as 5 for the medium priority.
+    /// Returns the PRIORITY line. The imported number stays if it still means the priority of the todo.
+    /// Otherwise the line has the usual number, such as 5 for the medium priority.
     private func priority(_ todo: Todo, _ kept: [ForeignProperties.Property]) -> [String] {
         let numbers: [Priority: (exact: Int, range: ClosedRange<Int>)] = [
             .high: (1, 1...4), .medium: (5, 5...5), .low: (9, 6...9),
@@ -240,11 +234,8 @@ extension ICalendarWriter {
         return series[recurrence.series] ?? ICalendarSeries([todo])
     }
 
-    /// Gives each todo outside of a series the UID from its imported file. ``nameSeries(_:_:)`` then gives
-    /// the series their UIDs.
-    ///
-    /// An import finds a todo by the identifier that it derives from the UID. If this is not the identifier
-    /// of the todo, the todo gets no UID here. A VTODO with RECURRENCE-ID always keeps its UID.
+    /// Gives each todo outside of a series its imported UID. Leaves out a UID from which an import would
+    /// derive another identifier, except for a todo with RECURRENCE-ID.
     /// - Returns: The UIDs that no series may use.
     private mutating func nameFirst(_ todos: [Todo]) -> Set<String> {
         var taken: Set<String> = []
@@ -262,10 +253,8 @@ extension ICalendarWriter {
         return taken
     }
 
-    /// Gives the series `id` its imported UID. If another todo or series already uses this UID, the series
-    /// gets a UID made from `id`. For example, a todo that no longer repeats may have kept the UID of its
-    /// series.
-    /// - Parameter taken: The UIDs in use. The method adds the UID of the series.
+    /// Gives the series `id` its imported UID. If another todo or series uses this UID, the series gets a UID
+    /// made from `id`. The method adds the chosen UID to `taken`.
     private mutating func nameSeries(_ id: UUID, _ taken: inout Set<String>) {
         guard let one = series[id] else { return }
         let own = id.uuidString.lowercased()
@@ -276,12 +265,8 @@ extension ICalendarWriter {
         }
     }
 
-    /// Stores the UID of a todo that repeats or was imported with a UID.
-    ///
-    /// A todo of a series gets the UID of the series. Two kinds of todos need a UID of their own: a todo
-    /// outside of a series, and a todo whose recurrence a person has edited. If another todo or series uses
-    /// the UID from ``uid(of:)``, the todo gets its identifier as UID.
-    /// - Parameter taken: The UIDs in use. The method adds the UID of a todo, but not the UID of a series.
+    /// Stores the UID of a todo that repeats or was imported with a UID. If another todo or series uses the
+    /// UID from ``uid(of:)``, the todo gets its identifier as UID.
     private mutating func name(_ todo: Todo, _ taken: inout Set<String>) {
         let isAligned = series(of: todo)?.aligned.contains(todo.id)
         guard uids[todo.id] == nil else { return }
@@ -295,10 +280,8 @@ extension ICalendarWriter {
         }
     }
 
-    /// Returns the VTODOs of a todo, usually one.
-    ///
-    /// A todo that is written with the rule of its series can need a second VTODO for its own occurrence.
-    /// Examples are a completed todo, and a todo that was moved to another day.
+    /// Returns one or two VTODOs of a todo. For example, one VTODO has the recurrence rule of the series, and
+    /// the other one has the completed occurrence.
     private func schedules(of todo: Todo) -> [Schedule] {
         guard let recurrence = todo.recurrence, let due = todo.due, let series = series(of: todo) else {
             return [single(todo)]
@@ -402,10 +385,8 @@ extension ICalendarWriter {
         return schedule
     }
 
-    /// Returns the identifier that an import gives to the occurrence on `day`, if its VTODO has no
-    /// `X-HARU-ID`.
-    /// - Parameter isFirst: Whether `day` is the first day of the series. The first todo has the identifier
-    ///   of the series.
+    /// Returns the identifier that an import gives to the occurrence on `day` if the VTODO has no
+    /// `X-HARU-ID`. The first todo of a series has the identifier of the series.
     private static func derived(_ series: UUID, _ day: Day, isFirst: Bool) -> UUID {
         isFirst ? series : Recurrence.occurrenceID(of: series, on: day)
     }
@@ -423,22 +404,16 @@ extension ICalendarWriter {
         return start
     }
 
-    /// Whether the VTODO of the todo uses DTSTART for a series, so that DTSTART cannot be the start of the
-    /// todo. The writer then writes the start as `X-HARU-START`.
-    ///
-    /// This is the case if the todo repeats. It is also the case if the todo has RRULE or RECURRENCE-ID as a
-    /// foreign property.
+    /// Whether the todo repeats, or has RRULE or RECURRENCE-ID as a foreign property. DTSTART belongs to the
+    /// series of such a todo, so it cannot be the start of the todo.
     private func isInSeries(_ todo: Todo) -> Bool {
         todo.recurrence != nil
             || ["RRULE", "RECURRENCE-ID"].contains { todo.foreign.value(ICalendarReader.format, $0) != nil }
     }
 
-    /// Returns the DTSTART line with the start of a todo outside of a series, and the time of the line.
-    ///
-    /// In an imported file, DTSTART may not fit DUE: for example, DTSTART is later. The writer writes such a
-    /// DTSTART again while the start and the due date are unchanged.
-    /// - Returns: `nil` if the start cannot be a DTSTART: the todo has no DUE, or the start does not fit the
-    ///   DUE (``ICalendarTime/precedes(_:)``).
+    /// Returns the DTSTART line for the start of a todo outside of a series, and the time in the line. An
+    /// unchanged imported DTSTART stays even if it does not fit DUE.
+    /// - Returns: `nil` if the todo has no start that fits DUE (``ICalendarTime/precedes(_:)``).
     private func fittingStart(_ todo: Todo) -> (line: String, time: ICalendarTime)? {
         guard let start = todo.start, let due = ICalendarTime(dueOf: todo), !isStartAlone(todo) else {
             return nil
@@ -456,10 +431,7 @@ extension ICalendarWriter {
     }
 
     /// Returns the DTSTART line that an import kept as a foreign property; `nil` if there is none. Also `nil`
-    /// if the due date is now before DTSTART, or if only one of the two has a time.
-    ///
-    /// A todo outside of a series can have this property from an earlier version of Haru. The writer then
-    /// writes the DTSTART line only if the todo has no ``Todo/start``.
+    /// if DTSTART no longer fits the due date (``ICalendarTime/mayStart(_:)``).
     private func ownStart(_ todo: Todo) -> String? {
         guard let text = todo.foreign.value(ICalendarReader.format, "DTSTART") else { return nil }
         guard let due = ICalendarTime(dueOf: todo), !hasOddStart(todo),
@@ -468,8 +440,8 @@ extension ICalendarWriter {
         return start.mayStart(due) ? text : nil
     }
 
-    /// Whether the due date is unchanged since the import, and DTSTART did not fit this date in the file. For
-    /// example, DTSTART was later than the due date, or only one of both had a time.
+    /// Whether the due date is unchanged since the import, and DTSTART in the file did not fit this date. For
+    /// example, DTSTART was later.
     private func hasOddStart(_ todo: Todo) -> Bool {
         todo.due.map { todo.foreign.value(ICalendarReader.format, ICalendarTodo.oddStart) == $0.description }
             ?? false
@@ -484,8 +456,8 @@ extension ICalendarWriter {
         todo.foreign.value(ICalendarReader.format, ICalendarTodo.startAlone) != nil
     }
 
-    /// Returns the text of the rule. UNTIL has the text of the imported file, if this text still means the
-    /// last day of the rule. Otherwise UNTIL gets the form that belongs to `start`: a date or a time.
+    /// Returns the text of the rule. UNTIL keeps the imported text if this text still means the last day of
+    /// the rule. Otherwise UNTIL is a date or a time, like `start`.
     private func text(_ rule: RecurrenceRule, _ start: ICalendarTime, _ todo: Todo) -> String {
         guard let until = rule.until else { return rule.description }
         let kept = todo.foreign.value(ICalendarReader.format, ICalendarTodo.until)

@@ -1,8 +1,8 @@
 import DomainPrimitives
 import TodosDomain
 
-/// The VTIMEZONE of a time zone (RFC 5545 §3.6.5). The definition lists single changes of the UTC offset. If
-/// the last changes follow a yearly rule, the definition contains this rule instead of these changes.
+/// The VTIMEZONE that defines a time zone by the changes of the UTC offset (RFC 5545 §3.6.5). If the last
+/// changes follow a yearly rule, the VTIMEZONE contains the rule instead.
 struct ICalendarZone {
     /// The number of years that are examined after the last year that the VTIMEZONE must cover. The VTIMEZONE
     /// gets a yearly rule only if the rule holds in all these years.
@@ -11,10 +11,6 @@ struct ICalendarZone {
     private let zone: ZoneName
     private let years: ClosedRange<Int>
 
-    /// - Parameters:
-    ///   - first: A day in the first year that the VTIMEZONE must cover.
-    ///   - last: A day in the last year that the VTIMEZONE must cover. To find yearly rules, ``horizon`` more
-    ///     years are examined.
     init(_ zone: ZoneName, from first: Day, through last: Day) {
         self.zone = zone
         years = first.year...max(first.year, last.year) + Self.horizon
@@ -71,10 +67,9 @@ struct ICalendarZone {
         } ?? 0
     }
 
-    /// Returns a yearly rule that the latest changes follow, such as the last Sunday of March. `count` is the
-    /// number of changes at the end of `changes` that follow the rule.
-    /// - Parameter changes: Either all changes to summer time, or all other changes, in the order of time.
-    /// - Returns: `nil` if no rule fits the one change in each of the last ``horizon`` years.
+    /// Returns the yearly rule of the latest changes, such as the last Sunday of March; `nil` if no rule fits
+    /// the last ``horizon`` years. `count` says how many changes follow the rule.
+    /// - Parameter changes: Either all changes to summer time, or all others, sorted by time.
     private func yearly(_ changes: [ZoneName.OffsetChange]) -> (rule: RecurrenceRule, count: Int)? {
         guard let last = changes.last, last.wall.day.year == years.upperBound else { return nil }
         let day = last.wall.day

@@ -25,10 +25,8 @@ struct ICalendarZoneDefinition {
         var added: [ICalendarTimeParts] = []
 
         /// Returns the local times at which this STANDARD or DAYLIGHT part begins to apply, in minutes since
-        /// 1970-01-01 00:00.
-        ///
-        /// The result contains all such times in `years` and the last such time before these years. It can
-        /// contain further times, and is not sorted.
+        /// 1970-01-01 00:00. The unsorted result has at least all such times in `years` and the last one
+        /// before `years`.
         func onsets(in years: ClosedRange<Int>) -> [Int] {
             guard let start else { return [] }
             let time = start.time ?? .midnight
@@ -175,12 +173,9 @@ struct ICalendarZoneDefinition {
         return rule
     }
 
-    /// Returns a zone of the system for this definition: the zone that the property `X-LIC-LOCATION` names,
-    /// else a zone with the same offsets. The offsets must match from one year before `day` to three years
-    /// after `day`.
-    /// - Parameter preferred: The zone to return if its offsets match, even if the offsets of other zones
-    ///   match too.
-    /// - Returns: `nil` if no zone of the system matches.
+    /// Returns the zone that `X-LIC-LOCATION` names, else a zone with the same offsets; `nil` if no zone of
+    /// the system matches. The offsets must match from a year before `day` to three years after.
+    /// - Parameter preferred: The zone to prefer if several match.
     func zone(around day: Day, preferred: ZoneName) -> ZoneName? {
         if let location, let zone = try? ZoneName(location) { return zone }
         let noons = (-12...36).flatMap { month in

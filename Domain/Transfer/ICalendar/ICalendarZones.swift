@@ -25,8 +25,8 @@ struct ICalendarZones {
         today = now.day
     }
 
-    /// Stores the time zone that a VTIMEZONE defines. Does nothing if the TZID of the VTIMEZONE already names
-    /// a zone of the system or of the file.
+    /// Stores the time zone that a VTIMEZONE defines. Does nothing if the TZID already names a zone of the
+    /// system or of the file.
     /// - Parameter lines: The lines between BEGIN:VTIMEZONE and END:VTIMEZONE.
     mutating func define(_ lines: [ContentLine]) {
         guard defined.count < Self.mostDefinitions else { return }
@@ -45,11 +45,8 @@ struct ICalendarZones {
 
     /// Reads the time of a property.
     /// - Parameters:
-    ///   - value: The value to read, if the line has a list of values. `nil` reads the whole value of the
-    ///     line.
-    ///   - repeats: Whether the time belongs to a repetition. A UTC time usually becomes a local time. But
-    ///     the UTC time of a repetition stays in UTC if its local day differs from its UTC day, or if the
-    ///     local zone changes its offset later.
+    ///   - value: One value from a list in the line; `nil` for the line's whole value.
+    ///   - repeats: Whether the time belongs to a repetition. If `false`, UTC becomes local time.
     /// - Throws: ``ValidationError`` for the field `due` if the value is not a date.
     func time(_ line: ContentLine, value: String? = nil, repeats: Bool = false) throws(ValidationError)
         -> ICalendarTime
@@ -93,12 +90,9 @@ struct ICalendarZones {
         return here(instant, parts, repeats: repeats)
     }
 
-    /// Converts an instant to a time in the local zone.
-    /// - Parameters:
-    ///   - instant: The instant without its seconds.
-    ///   - parts: The time as the file contains it. The method takes the seconds from here.
-    ///   - repeats: Whether the time belongs to a repetition. The result then has no exact instant, because a
-    ///     repetition follows the local clock.
+    /// Converts an instant to a time in the local zone. The seconds come from `parts`.
+    /// - Parameter repeats: Whether the result has no exact instant, because the time belongs to a
+    ///   repetition.
     private func here(_ instant: Timestamp, _ parts: ICalendarTimeParts, repeats: Bool) -> ICalendarTime {
         let wall = local.wall(at: instant)
         let time = ICalendarTime(.moment(wall.day, wall.time, local), seconds: parts.seconds)

@@ -1,8 +1,7 @@
 import DomainPrimitives
 
-/// The content lines of a calendar file. In the file, a line that starts with a space or a tab continues the
-/// previous line (RFC 5545 §3.1). These lines are joined as bytes, because a line break can split a
-/// character.
+/// The content lines of a calendar file. A line that begins with a space or a tab continues the previous line
+/// (RFC 5545 §3.1).
 struct UnfoldedLines {
     private let lines: TextLines
 

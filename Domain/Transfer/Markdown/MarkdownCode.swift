@@ -1,11 +1,5 @@
-/// A search for the code spans (CommonMark §6.1) and the HTML comments (§6.6) of a Markdown text.
-///
-/// A code span begins with a run of backticks and ends with the next run of the same length. A backslash
-/// before a run makes the first backtick of the run plain text. Inside a code span, a backslash has no
-/// effect.
-///
-/// A comment that begins inside a code span is plain text, and so is a code span that begins inside a
-/// comment.
+/// A search for the code spans (CommonMark §6.1) and the HTML comments (§6.6) of a Markdown text. A code span
+/// inside a comment is plain text, and so is a comment inside a code span.
 enum MarkdownCode {
     /// The code spans and comments of a text, as ranges of bytes.
     private struct Parts {
@@ -117,8 +111,7 @@ enum MarkdownCode {
         }
 
         /// Returns the first comment that begins at `place` or later; `nil` if there is none.
-        /// - Parameter place: An offset in bytes.
-        /// - Precondition: `place` is at least the `place` of every earlier call.
+        /// - Parameter place: An offset in bytes, not smaller than in any earlier call.
         mutating func next(from place: Int) -> Range<Int>? {
             while start < starts.count, starts[start] < place || isEscaped(starts[start], bytes) {
                 start += 1

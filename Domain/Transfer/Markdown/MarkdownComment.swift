@@ -33,10 +33,8 @@ struct MarkdownComment {
         tags = Set(todo.tags.filter(MarkdownTag.needsComment))
     }
 
-    /// Removes one HTML comment from a line: the last comment that Haru wrote, which begins with a UUID. If
-    /// there is none, removes the last comment of another program.
-    ///
-    /// A comment inside a code span is plain text and stays. A `<!--` without a `-->` stays too.
+    /// Removes one HTML comment from a line: the last one from Haru, or else the last one from another
+    /// program. A comment inside a code span is plain text and stays.
     static func stripped(from line: String) -> StrippedLine {
         guard line.utf8.contains(UInt8(ascii: "<")) else { return StrippedLine(text: line) }
         let comments = MarkdownCode.comments(in: line)
@@ -59,9 +57,8 @@ struct MarkdownComment {
         var hasOther = false
     }
 
-    /// Returns the last HTML comment in `comments` that begins with a UUID, as the comments from Haru do.
-    /// Returns `nil` if there is none. Ignores a comment inside a code span, unless only Markdown fields,
-    /// such as `📅 2027-01-01`, follow the comment.
+    /// Returns the last HTML comment that begins with a UUID, as comments from Haru do; `nil` if there is
+    /// none. A comment inside a code span counts if nothing but Markdown fields follows.
     private static func own(_ comments: [MarkdownCode.Comment], in line: String) -> MarkdownCode.Comment? {
         let own = comments.filter { identifier(of: line[$0.range]) != nil }
         // Exception: if the title and a field each have a backtick, the comment between them only looks like

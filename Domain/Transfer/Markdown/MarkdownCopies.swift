@@ -2,12 +2,8 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The tasks that an import has read from a Markdown file so far. This type gives each copy of a repeating
-/// task an identifier of its own.
-///
-/// When a person completes a repeating task, Obsidian Tasks copies the line and sets the next dates in the
-/// copy. If the line has an HTML comment that Haru wrote (``MarkdownComment``), the copy has the same
-/// comment. The copy then also has the same identifier.
+/// A finder of copied tasks in a Markdown file. When a person completes a repeating task, Obsidian Tasks
+/// copies the line together with the identifier. Each copy gets a new identifier.
 struct MarkdownCopies {
     /// A series of a repeating task. Each line of the file with the title of the series is one occurrence.
     private struct Series {
@@ -19,15 +15,8 @@ struct MarkdownCopies {
     private var seen: Set<UUID> = []
     private var series: [String: Series] = [:]
 
-    /// Gives a task an identifier of its own if an earlier line has the same identifier in its HTML comment
-    /// (``MarkdownComment``). A repeating task without such a comment joins the series of earlier tasks
-    /// with its title.
-    /// - Parameters:
-    ///   - hasComment: Whether the line has an HTML comment that Haru wrote. The identifier of `todo` then
-    ///     comes from this comment.
-    ///   - identity: Makes an unused identifier for a copy.
-    /// - Returns: The changed task. `isCopy` is true if an earlier line has the same identifier in its
-    ///   comment.
+    /// Gives the task a new identifier if an earlier line has the same one in an HTML comment from Haru.
+    /// Without such a comment, a repeating task can join the series of earlier tasks with its title.
     mutating func separated(_ todo: Todo, hasComment: Bool, _ identity: inout ImportedIdentity) -> (
         todo: Todo, isCopy: Bool
     ) {
@@ -44,8 +33,8 @@ struct MarkdownCopies {
         return (copy, true)
     }
 
-    /// Puts a repeating task into the series of the earlier tasks with its title. Does nothing if both this
-    /// task and an earlier one are open, because they are then two different todos.
+    /// Puts a repeating task into the series of earlier tasks with the same title. Does nothing if this task
+    /// and an earlier one are both open.
     private mutating func join(_ todo: inout Todo) {
         guard todo.recurrence != nil else { return }
         let title = todo.title.description

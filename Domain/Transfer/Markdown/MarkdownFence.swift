@@ -1,20 +1,12 @@
-/// A search for the blocks in which a line is never a task. These are fenced code blocks (CommonMark §4.5)
-/// and HTML comments at the start of a line (§4.6, kind 2).
-///
-/// A fence has at least three backticks or three tildes. The closing fence repeats the character of the
-/// opening fence, is at least as long, and has no text after it. A fence or a comment has at most three
-/// columns of indentation.
-///
-/// A block without an end ends with the list item or the block quote around the block.
-///
-/// In a note, a block without an end would include the subtasks after the note. So an export then writes a
-/// backslash before the fences and the comments of the note.
+/// A search for the blocks in which a line is never a task: fenced code blocks (CommonMark §4.5) and HTML
+/// comments at the start of a line (§4.6, kind 2). A block without a closing line ends with its list item or
+/// block quote.
 struct MarkdownFence {
     /// A block whose end has not been read yet.
     private struct Block {
         let quotes: Int
         /// The column at which the content of the list item around the block begins; 0 without a list item.
-        /// Column 0 is the first column after the `>` marks of block quotes in the line.
+        /// Columns count from 0 after the `>` marks of block quotes.
         let offset: Int
         /// The fence that opens a fenced code block; `nil` if the block is an HTML comment.
         let fence: Substring?
@@ -47,8 +39,7 @@ struct MarkdownFence {
     private var items: [MarkdownItem] = []
 
     /// Reads the next line of a file or of a note.
-    /// - Returns: Whether the line belongs to a fenced code block or an HTML comment. The lines that open and
-    ///   close a block or a comment count too.
+    /// - Returns: Whether the line belongs to a fenced code block or an HTML comment, or opens or closes one.
     mutating func consume(_ margin: MarkdownMargin) -> Bool {
         if let open = block, margin.quotes.count < open.quotes || items.last.map(margin.ends) == true {
             block = nil
@@ -61,10 +52,9 @@ struct MarkdownFence {
         return block != nil
     }
 
-    /// Removes from ``items`` the list items that end before a line, and adds the list item that begins with
-    /// the line.
-    /// - Returns: The margin of the line. If a list item begins with the line, the margin includes the list
-    ///   marker.
+    /// Updates ``items`` for the next line: removes the list items that have ended, and adds a list item that
+    /// begins.
+    /// - Returns: The margin of the line. The marker of a new list item is part of the margin.
     private mutating func follow(_ margin: MarkdownMargin) -> MarkdownMargin {
         while let last = items.last, margin.ends(last) { items.removeLast() }
         guard let start = MarkdownTask.item(margin) else { return margin }
@@ -83,11 +73,8 @@ struct MarkdownFence {
         return fence.block != nil
     }
 
-    /// Returns a line of a note as an export writes it. If `isOpen` is true, a code fence or an unclosed
-    /// `<!--` at the start of the line gets a backslash. A line that already has such a backslash gets
-    /// another one.
-    /// - Parameter isOpen: Whether the note ends inside a code block or an HTML comment
-    ///   (``isOpen(after:)``).
+    /// Returns a line of a note. If the note ends inside a block (`isOpen`), a fence or an unclosed `<!--` at
+    /// the start gets a backslash. A line that already has such a backslash gets another one.
     static func escaped(_ line: String, isOpen: Bool) -> String {
         let content = MarkdownMargin(line).content
         guard isEscaped(content) || isOpen && isStart(content) else { return line }

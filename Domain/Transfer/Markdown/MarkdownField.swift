@@ -1,9 +1,8 @@
 import DomainPrimitives
 import TodosDomain
 
-/// A Markdown field: a value in the line of a Markdown task, such as the due day. Two plugins of the editor
-/// Obsidian write fields: Obsidian Tasks `📅 2027-01-01`, and Dataview `[due:: 2027-01-01]` or
-/// `(due:: 2027-01-01)`.
+/// A Markdown field: a value in the line of a task, as two plugins of the editor Obsidian write it. Obsidian
+/// Tasks writes `📅 2027-01-01`. Dataview writes `[due:: 2027-01-01]` or `(due:: 2027-01-01)`.
 struct MarkdownField: Hashable {
     enum Kind: Hashable {
         case due, scheduled, start, done, created, cancelled, recurrence, priority, onCompletion, id,
@@ -79,9 +78,8 @@ struct MarkdownField: Hashable {
         let kind: Kind
         var priority: Priority?
 
-        /// Whether `scalar` can be part of the value after the emoji. For example, only digits and `-` can
-        /// be part of the date after `📅`. The result is `false` for a space. Every value can contain
-        /// spaces, so callers allow spaces separately.
+        /// Whether `scalar` can be part of the value after the emoji, such as a digit after `📅`. `false` for
+        /// a space, although a value can contain spaces.
         func allows(_ scalar: Unicode.Scalar) -> Bool {
             let isDigit = "0"..."9" ~= scalar
             let isLetter = "a"..."z" ~= scalar || "A"..."Z" ~= scalar
@@ -118,8 +116,8 @@ struct MarkdownField: Hashable {
         "🔽": Sign(kind: .priority, priority: .low), "⏬": Sign(kind: .priority, priority: .low),
     ]
 
-    /// The meaning of each key of a field in brackets, such as `due` in `[due:: 2027-01-01]`. Dataview and
-    /// Obsidian Tasks define these keys. A key means the same in upper and in lower case.
+    /// The kind of each field in brackets, by the word before the colons, such as `due` in
+    /// `[due:: 2027-01-01]`. The word means the same in upper and in lower case.
     static let keys: [String: Kind] = [
         "due": .due, "scheduled": .scheduled, "start": .start, "completion": .done, "created": .created,
         "cancelled": .cancelled, "repeat": .recurrence, "priority": .priority, "onCompletion": .onCompletion,

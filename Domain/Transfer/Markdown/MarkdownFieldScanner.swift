@@ -1,13 +1,8 @@
 import DomainPrimitives
 
-/// A scanner that removes the fields from the text of a task.
-///
-/// Obsidian Tasks reads backwards from the end of a line. It reads fields that begin with a sign (an emoji
-/// such as 📅), skips tags, and stops at the first other word. Dataview reads its fields anywhere in a line.
-/// In the middle of a text, the scanner removes only Dataview fields whose key and value have a meaning.
-///
-/// The scanner compares Unicode scalars, because a variation selector may follow a sign. A field after a
-/// backslash is plain text.
+/// A scanner that removes the Markdown fields from the text of a task. The scanner reads backwards from the
+/// end to the first plain word, as Obsidian Tasks does. Before this word, the scanner removes Dataview fields
+/// with a known meaning.
 struct MarkdownFieldScanner {
     private(set) var scalars: [Unicode.Scalar]
 
@@ -19,8 +14,8 @@ struct MarkdownFieldScanner {
 
     private let limit: Int
 
-    /// - Parameter isField: Whether `text` is one Markdown field that an import stored as a foreign property.
-    ///   Such a field may have any length. If `false`, `text` comes from a line of a file.
+    /// - Parameter isField: Whether `text` is one stored Markdown field, of any length. If `false`, `text`
+    ///   comes from a line of a file, and a very long field is plain text.
     init(_ text: String, isField: Bool = false) {
         scalars = Array(text.unicodeScalars)
         limit = isField ? scalars.count : Self.maximumLength
@@ -36,8 +31,8 @@ struct MarkdownFieldScanner {
 
     /// Splits the text of a task into its fields, its block link and the rest.
     /// - Parameters:
-    ///   - seesCode: Whether the scan stops at a word with a backtick, because the word may end a code span.
-    ///   - seesBlock: Whether a text without fields can have a block link. A text with fields always can.
+    ///   - seesCode: Whether the scan stops at a backtick, which may end a code span.
+    ///   - seesBlock: Whether a text without fields can have a block link.
     static func scan(_ text: String, seesCode: Bool = true, seesBlock: Bool = false) -> Parts {
         guard mayHaveFields(text) || seesBlock && text.utf8.contains(UInt8(ascii: "^")) else {
             return Parts(text: text)
@@ -71,8 +66,8 @@ struct MarkdownFieldScanner {
         return Parts(text: words.joined(separator: " "), fields: inText + fields, block: block)
     }
 
-    /// Whether a text has two colons in a row, or a byte that can begin a sign (an emoji such as 📅) in UTF-8.
-    /// A text with neither has no fields and needs no scan.
+    /// Whether a text has `::`, or a byte that can begin an emoji such as 📅. A text with neither has no
+    /// fields.
     private static func mayHaveFields(_ text: String) -> Bool {
         var previous: UInt8 = 0
         for byte in text.utf8 {
@@ -118,9 +113,8 @@ struct MarkdownFieldScanner {
         return block
     }
 
-    /// Removes and returns the last word if the word is a tag, a priority or a value, such as `#name`,
-    /// `!high` and `est:20m`. The scan can then read the field before this word. Returns `nil` for any other
-    /// word.
+    /// Removes and returns the last word if it is a tag, a priority or a value, such as `est:20m`; otherwise
+    /// `nil`.
     /// - Parameter seesCode: Whether a word with a backtick stays, because it may end a code span.
     private mutating func takeTagOrMark(seesCode: Bool) -> String? {
         let length = scalars.reversed().prefix { !Self.isSpace($0) }.count
@@ -252,8 +246,8 @@ struct MarkdownFieldScanner {
         return nil
     }
 
-    /// Whether the emoji or bracket at an index is plain text and begins no Markdown field. This is true
-    /// after a backslash, and inside a longer emoji, a link or a tag.
+    /// Whether the emoji or bracket at an index is plain text: after a backslash, or inside a longer emoji, a
+    /// link or a tag.
     private func isLiteral(_ index: Int) -> Bool {
         guard index > 0 else { return false }
         let before = scalars[index - 1]
@@ -265,9 +259,8 @@ struct MarkdownFieldScanner {
     }
 }
 
-/// The functions that add and remove backslashes in a title. A backslash comes before an emoji such as 📅 or a
-/// bracket such as `[due::`, because both could begin a Markdown field. CommonMark §2.4 defines such
-/// backslashes for brackets. Haru uses them for emoji too.
+/// Functions that add and remove backslashes in a title (CommonMark §2.4). A backslash comes before an emoji
+/// such as 📅 and a bracket such as `[due::`. Both could otherwise begin a Markdown field.
 extension MarkdownFieldScanner {
     static func escaped(_ title: String) -> String {
         guard mayHaveFields(title) else { return title }
@@ -306,13 +299,8 @@ extension MarkdownFieldScanner {
             && scalars[key.endIndex + 1] == ":"
     }
 
-    /// Whether a title needs a backslash before the scalar at an index. Without the backslash, an import
-    /// could read the scalar as the sign of a field (an emoji such as 📅).
-    ///
-    /// - A sign after a backslash needs a second backslash.
-    /// - A sign inside a longer emoji needs none.
-    /// - The sign of a priority, such as 🔼, needs one, because this sign is a field even without a value.
-    /// - Any other sign needs one only if nothing or a possible value follows the sign.
+    /// Whether the scalar at an index in a title needs a backslash. Without the backslash, an import could
+    /// read an emoji such as 📅 as the start of a Markdown field.
     private static func isSignToEscape(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
         guard let sign = MarkdownField.signs[scalars[index]] else { return false }
         let before = index > 0 ? scalars[index - 1] : nil

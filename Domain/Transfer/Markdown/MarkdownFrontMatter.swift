@@ -1,8 +1,5 @@
-/// The front matter of a Markdown file: properties in YAML, between a first line `---` and a line `---` or
-/// `...`.
-///
-/// A first line `---` can also be a thematic break (a horizontal rule). The line begins front matter only on
-/// two conditions: the next line is a property, and no line before the closing line begins with a task.
+/// The front matter of a Markdown file: YAML properties between a first line `---` and a line `---` or `...`.
+/// A file has no front matter if the second line is no property, or if a task comes before the closing line.
 enum MarkdownFrontMatter {
     /// Returns the end of the last line of the front matter, as an offset in bytes; 0 if the file has no
     /// front matter.

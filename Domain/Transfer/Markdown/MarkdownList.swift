@@ -2,11 +2,8 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// A builder that makes tasks from the lines of a Markdown file, with their parents and notes.
-///
-/// A task waits until its note is complete, because lines of the note may follow the subtasks. The tasks of a
-/// list wait until ``take(_:at:_:)`` reads a line outside of the list, or until ``finish()``. If the waiting
-/// tasks exceed 8 MiB, the next task makes ``take(_:at:_:)`` return them early.
+/// A builder that makes tasks from the lines of a Markdown file, with their parents and notes. A task waits
+/// until its note is complete, because lines of the note may follow the subtasks.
 struct MarkdownList {
     struct Entry {
         var todo: Todo
@@ -33,10 +30,8 @@ struct MarkdownList {
 
     /// The largest size of a note, in bytes.
     private static let maximumNote = 8 << 20
-    /// The largest total size of the tasks that wait for their notes, in bytes. If the waiting tasks are
-    /// larger, ``take(_:at:_:)`` returns them when it reads another task.
-    ///
-    /// The size of a task is the size of its line and its note, plus `sizeOfTask`.
+    /// `maximumWaiting` is the largest total size of the tasks that wait for their notes, in bytes. The size
+    /// of a task is the size of its line and its note, plus `sizeOfTask`.
     private static let (maximumWaiting, sizeOfTask) = (8 << 20, 1 << 10)
     private static let lacking = ImportedTodo.haruOnlyFields.union([.side, .difficulty])
 
@@ -50,11 +45,8 @@ struct MarkdownList {
     private var copies = MarkdownCopies()
     /// The tasks that can still get subtasks, from the outermost task to the innermost.
     private var open: [Open] = []
-    /// The tasks that wait for their notes, in the order of the file: the last top-level task that was
-    /// read, and its subtasks.
-    ///
-    /// If the tasks exceed ``maximumWaiting`` bytes, ``take(_:at:_:)`` returns them early. The array is
-    /// then empty, and the next subtask becomes its first element.
+    /// The tasks that wait for their notes, as the file lists them: a top-level task and its subtasks. After
+    /// the tasks have exceeded ``maximumWaiting`` bytes, the array can begin with a subtask.
     private var waiting: [Entry] = []
     private var waitingSize = 0
     private var fence = MarkdownFence()
@@ -65,12 +57,11 @@ struct MarkdownList {
         self.start = start
     }
 
-    /// Reads the next line. A task waits until its note is complete.
+    /// Reads the next line. Returns the waiting tasks if their notes are complete or if the tasks exceed
+    /// ``maximumWaiting`` bytes. Otherwise returns an empty list.
     /// - Parameters:
     ///   - offset: The start of the line in the file, in bytes.
     ///   - gate: Records the problems of the line.
-    /// - Returns: All waiting tasks in the order of the file, if their notes are complete or their size
-    ///   exceeds ``maximumWaiting``. Otherwise an empty list.
     mutating func take(_ line: String, at offset: Int, _ gate: inout EntryGate) throws(PlannerError)
         -> [Entry]
     {
@@ -143,13 +134,9 @@ struct MarkdownList {
         _ = try gate.enter(at: entry.offset) { try emit(entered) }
     }
 
-    /// Reads a line that is no task. Adds the line to the note of the innermost task whose list item contains
-    /// the line.
-    ///
-    /// The line is left out and reported if no list item contains the line. The same happens if
-    /// ``take(_:at:_:)`` or ``finish()`` has already returned the task.
-    /// - Returns: All waiting tasks, if no list item contains the line. The notes of these tasks are then
-    ///   complete. Otherwise an empty list.
+    /// Adds a line that is no task to the note of the innermost task around the line. If this task is missing
+    /// or no longer waits, reports the line as left out.
+    /// - Returns: The waiting tasks if no list item contains the line, else an empty list.
     private mutating func text(
         _ line: String, _ margin: MarkdownMargin, at offset: Int, _ gate: inout EntryGate
     ) throws(PlannerError) -> [Entry] {
@@ -173,12 +160,10 @@ struct MarkdownList {
         return []
     }
 
-    /// Adds text to the note of a task that ``take(_:at:_:)`` has not returned yet. If the note would be
-    /// larger than ``maximumNote``, the text is left out.
+    /// Adds text to the note of a waiting task. Text beyond ``maximumNote`` bytes is left out.
     /// - Parameters:
     ///   - text: The line without its margin.
-    ///   - line: The whole line. The size of the note grows by this line and a line break.
-    ///   - index: The index of the task in ``waiting``.
+    ///   - line: The whole line, which counts for the size of the note.
     private mutating func add(
         _ text: String, of line: String, to index: Int, at offset: Int, _ gate: inout EntryGate
     ) throws(PlannerError) {

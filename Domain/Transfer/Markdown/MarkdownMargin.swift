@@ -1,7 +1,7 @@
 /// The part of a line before its content: the indentation and the marks of block quotes (CommonMark §5.1).
 struct MarkdownMargin {
-    /// The columns of the `>` marks of block quotes, from left to right. The first column of a line is 0. A
-    /// mark takes two columns, even without a space after it.
+    /// The columns of the `>` marks of block quotes, counted from 0 at the start of the line. A mark takes
+    /// two columns, even without a space after it.
     private(set) var quotes: [Int] = []
     /// The column at which the content begins, counted from 0. A tab in the indentation counts for four
     /// columns.
@@ -22,13 +22,13 @@ struct MarkdownMargin {
         }
     }
 
-    /// The column at which the content of the line begins, counted from the end of the last `>` mark of a
-    /// block quote. In a line without `>` marks, the column counts from the start of the line.
+    /// The column at which the content begins, counted from the end of the last `>` mark. Without such a
+    /// mark, the column counts from the start of the line.
     var offset: Int { column - (quotes.last.map { $0 + 2 } ?? 0) }
 
-    /// Returns the margin together with the list marker, such as `- `, that follows the margin in the line.
-    /// - Parameter marker: `content` is the text after the list marker. `width` is the number of columns
-    ///   for the marker and the white space after it.
+    /// Returns the margin together with the list marker, such as `- `, that follows the margin.
+    /// - Parameter marker: The text after the marker, and the number of columns of the marker with its white
+    ///   space.
     func after(_ marker: (content: Substring, width: Int)) -> MarkdownMargin {
         var margin = self
         margin.column += marker.width
@@ -58,8 +58,8 @@ struct MarkdownMargin {
 struct MarkdownItem {
     let column: Int
     let quotes: Int
-    /// The column at which the content of the item begins, counted from the end of the last `>` mark of a
-    /// block quote. Without a block quote, the column counts from the start of the line.
+    /// The column at which the content of the item begins, counted from the end of the last `>` mark. Without
+    /// such a mark, the column counts from the start of the line.
     let contentOffset: Int
 
     /// - Parameter width: The number of columns of the list marker and of the white space after it.

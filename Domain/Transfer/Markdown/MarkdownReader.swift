@@ -2,23 +2,12 @@ public import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// A reader of task lists in Markdown (GitHub Flavored Markdown §5.3): `- [ ]` and `- [x]`.
+/// A reader of task lists in Markdown (GitHub Flavored Markdown §5.3), with fields of Obsidian Tasks and
+/// Dataview. The reader also knows words such as `#tag` and `due:2027-01-01`.
 ///
-/// Other list markers, such as `*` and `1.`, are valid too. A list may be inside a block quote. A subtask is
-/// indented further than its task.
-///
-/// Haru understands `#tag`, `!high`, `due:…`, `time:…`, `zone:…`, `start:…`, `deadline:…`, `est:…`, the
-/// fields of Obsidian Tasks and Dataview, and Haru's own comment with the UUID. A tag between other words
-/// stays in the title. A word in a code span is plain text.
-///
-/// `🛫` is the start. `⏳` is the due day, and `📅` is the deadline. In a line without `⏳`, `📅` is the due day.
-///
-/// A box with another character than a space, `x` or `X` makes an open task, such as `- [/]`. A later export
-/// writes the same character again.
-///
-/// Front matter, fenced code blocks and comments of several lines have no tasks.
-///
-/// All other lines that are indented further than a task form its note. These lines may follow the subtasks.
+/// - `- [x]` is a done task. A box without `x` or `X` means an open task.
+/// - A subtask is indented further than its task.
+/// - Other lines with such an indentation are the note of the task.
 public struct MarkdownReader: TransferReader {
     private let now: Moment
     private let policy: EntryPolicy

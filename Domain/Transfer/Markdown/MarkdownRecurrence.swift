@@ -1,8 +1,8 @@
 import DomainPrimitives
 import TodosDomain
 
-/// Repetitions in the words of Obsidian Tasks, such as `every week on Monday`. The words `when done`, as in
-/// `every month on the last when done`, mean that the next day counts from the completion.
+/// Repetitions in the words of Obsidian Tasks, such as `every week on Monday`. With `when done` at the end,
+/// the next day counts from the completion.
 enum MarkdownRecurrence {
     /// Reads a repetition in the words of Obsidian Tasks. Returns `nil` if the text is not understood, or if
     /// the meaning of its words depends on the current day.

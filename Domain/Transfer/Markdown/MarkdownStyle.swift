@@ -1,14 +1,8 @@
 import DomainPrimitives
 import TodosDomain
 
-/// The Markdown fields, such as `📅 2027-01-01`, that a task had in its file. With them, an export writes
-/// the task in the same style.
-///
-/// Each Markdown field keeps its style and its position in the line, and gets the todo's current value. If
-/// the todo has no such value any more, the Markdown field is left out.
-///
-/// New Markdown fields come after those from the file, in the style of the first one. A Markdown field
-/// without a meaning in Haru is stored as a foreign property.
+/// The Markdown fields, such as `📅 2027-01-01`, that a task had in its file. An export writes them in the
+/// same style and at the same positions, with the todo's present values.
 struct MarkdownStyle {
     /// The values that Haru reads from the Markdown fields of a task.
     struct Reading {
@@ -31,30 +25,23 @@ struct MarkdownStyle {
     }
 
     private static let format = TransferFormat.markdown.rawValue
-    /// The name of the foreign property that stores the Markdown fields of a task. The first line of its
-    /// value is the character in the check box of a done task. Each further line stands for one Markdown
-    /// field.
-    ///
-    /// If Haru uses the value of a Markdown field, the line is the whole Markdown field, such as
-    /// `📅 2027-01-01`. Any other Markdown field has a foreign property of its own, such as `mood`. The line
-    /// is then a space and the name of this property: ` mood`. Earlier versions of Haru left such a line
-    /// empty.
+    /// The name of the foreign property that lists the Markdown fields of a task. The first line of the value
+    /// is the box character of a done task. Each further line is a Markdown field, or a space and the name of
+    /// another foreign property.
     private static let fields = " fields"
-    /// The name of the foreign property that stores the character in the check box of an open task, such as
-    /// `/` in `- [/]`. No Dataview field can have this name, because the name of such a field has no space.
+    /// The name of the foreign property with the box character of an open task, such as `/` in `- [/]`. No
+    /// Dataview field has a name with a space.
     private static let state = "task state"
     /// The name of the foreign property that earlier versions of Haru used for the character in the check
     /// box. A stored Dataview field such as `[state:: good]` also has this name.
     private static let formerState = "state"
     private static let block = "^"
-    /// A space: the first character in the name of a foreign property such as ` ➕`. This property stores
-    /// the Markdown field with the day of creation. Haru reads the day, and an export writes it unchanged.
+    /// A space: the first character in the name ` ➕` of a foreign property. This property stores the Markdown
+    /// field with the day of creation.
     private static let meant = " "
 
-    /// A Markdown field of the task. The array `slots` has the Markdown fields in the order of the line.
-    ///
-    /// If `isKept` is true, the Markdown field has a foreign property of its own. Otherwise the Markdown
-    /// field is one line of the foreign property ``fields``, which several Markdown fields share.
+    /// A Markdown field of the task. If `isKept` is true, the field has a foreign property of its own.
+    /// Otherwise the field is one line of the foreign property ``fields``.
     private struct Slot {
         let field: MarkdownField
         let isKept: Bool
@@ -91,17 +78,14 @@ struct MarkdownStyle {
         self.slots = slots
     }
 
-    /// Whether a property stores the character in the check box of an open task. Such a property is named
-    /// ``state``, or ``formerState`` in earlier versions of Haru.
-    ///
-    /// A Dataview field can be named ``formerState`` too, but its value is longer than one character.
+    /// Whether a property stores the character in the check box of an open task. Earlier versions of Haru
+    /// named such a property ``formerState``. A Dataview field can have this name too, but a longer value.
     private static func isState(_ property: ForeignProperties.Property) -> Bool {
         property.name == state || property.name == formerState && property.value.count == 1
     }
 
-    /// Whether a property stores a block link, such as `^name`. Such a property is named `^`, and its value
-    /// begins with `^`. A Dataview field can be named `^` too, but its value begins with a bracket:
-    /// `[^:: good]`.
+    /// Whether a property stores a block link, such as `^name`. A Dataview field can have the same property
+    /// name, but a value such as `[^:: good]`.
     private static func isBlock(_ property: ForeignProperties.Property) -> Bool {
         property.name == block && property.value.hasPrefix("^")
     }
@@ -114,12 +98,9 @@ struct MarkdownStyle {
         return state ?? " "
     }
 
-    /// Whether an export must write `repeat:no` into the HTML comment of the task, so that a later import
-    /// does not make `todo` repeat.
-    ///
-    /// An import of a line with a repetition but no due day makes a todo that does not repeat. The import
-    /// stores the Markdown field, such as `🔁 every week`, for an export. A person may then set a due day in
-    /// Haru. Without `repeat:no`, the next import of the exported line would make the todo repeat.
+    /// Whether an export must write `repeat:no` into the HTML comment, so that a later import does not make
+    /// `todo` repeat. For example, an import kept `🔁 every week` without a meaning, because the task had no
+    /// due day.
     func ignoresRecurrence(besides todo: Todo) -> Bool {
         let isKept = slots.contains { slot in
             slot.isKept && slot.field.kind == .recurrence && MarkdownRecurrence.parse(slot.field.value) != nil
@@ -194,12 +175,9 @@ struct MarkdownStyle {
         return texts + [block].compactMap { $0 }
     }
 
-    /// Whether an export leaves out a Markdown field because the todo no longer has a date or a priority of
-    /// this kind.
-    ///
-    /// For example, a task has two due days. Only the first one counts, and an import stores the second one
-    /// unchanged. After a person removes the due day, an export must leave out the second one too.
-    /// - Parameter kinds: The kinds of Markdown fields for which the todo has a value.
+    /// Whether an export leaves out a Markdown field because the todo no longer has a value of this kind. For
+    /// example, a second due day is left out too.
+    /// - Parameter kinds: The kinds for which the todo has a value.
     private func repeatsCleared(
         _ field: MarkdownField, of todo: Todo, _ kinds: Set<MarkdownField.Kind>
     ) -> Bool {
@@ -222,9 +200,8 @@ struct MarkdownStyle {
     /// deadline, an export writes its due day as `⏳` again.
     private var isOnlyScheduled: Bool { !isUnderstood(.due) && hasDay(.scheduled) }
 
-    /// Whether an earlier version of Haru imported the task without reading the date after `🛫` (the start)
-    /// or `⏳`. That version only stored the Markdown field. Haru now reads such dates, but the imported
-    /// todo lacks the date.
+    /// Whether an earlier version of Haru did not read the start `🛫` or the due day `⏳` of the task. The todo
+    /// lacks this date.
     var hasFormerDates: Bool {
         [MarkdownField.Kind.start, .scheduled].contains { hasDay($0) && !isUnderstood($0) }
     }
@@ -261,12 +238,9 @@ struct MarkdownStyle {
         return values
     }
 
-    /// Makes the Markdown field that an export writes for a kind and a value. The style is that of the
-    /// task's Markdown field of this kind, else that of the task's first Markdown field. Returns `nil` if the
-    /// task has no Markdown field.
-    ///
-    /// If the task already has a Markdown field with a priority, returns this field unchanged. The caller
-    /// then sets the new priority.
+    /// Makes the Markdown field for a kind and a value; `nil` if the task has no field. The style is that of
+    /// the task's field of this kind, else of the task's first field. A field with a priority stays
+    /// unchanged.
     private func field(_ kind: MarkdownField.Kind, _ value: String) -> MarkdownField? {
         if let slot = slot(kind) { return kind == .priority ? slot : slot.with(value) }
         return slots.first.map { MarkdownField(kind, value: value, like: $0.field) }
@@ -277,8 +251,8 @@ struct MarkdownStyle {
         return (ofKind.first { !$0.isKept } ?? ofKind.first)?.field
     }
 
-    /// Returns a repetition in the words of Obsidian Tasks. Returns the words from the file if they still
-    /// mean the same; otherwise new words. Returns `nil` if no words have the meaning of the repetition.
+    /// Returns the words of Obsidian Tasks for a repetition: those from the file if they still mean the same,
+    /// otherwise new words. `nil` if no words fit.
     private func text(of recurrence: Recurrence) -> String? {
         if let value = slot(.recurrence)?.value, let kept = MarkdownRecurrence.parse(value),
             kept.rule == recurrence.rule,
@@ -291,12 +265,10 @@ struct MarkdownStyle {
 }
 
 extension MarkdownStyle.Reading {
-    /// Reads the value of a field.
+    /// Reads the value of a field. Returns whether this is the first valid value of its kind.
     /// - Parameters:
     ///   - isDone: Whether the task is done. In an open task, a day of completion has no meaning.
-    ///   - mayRepeat: Whether the task can repeat. If `false`, for example without a due day, a repetition
-    ///     has no meaning.
-    /// - Returns: Whether Haru uses the value. Haru uses only the first valid field of each kind.
+    ///   - mayRepeat: Whether a repetition has a meaning.
     fileprivate mutating func understand(_ field: MarkdownField, isDone: Bool, mayRepeat: Bool) -> Bool {
         switch field.kind {
         case .due:
@@ -324,8 +296,8 @@ extension MarkdownStyle.Reading {
         return true
     }
 
-    /// Reads the day of creation, if the field has one. A later export writes the field unchanged.
-    /// - Returns: Whether the field is the first field with a valid day of creation.
+    /// Reads the day of creation, if the field has one.
+    /// - Returns: Whether the field is the first one with a valid day of creation.
     fileprivate mutating func note(created field: MarkdownField) -> Bool {
         guard field.kind == .created, created == nil, let day = Day(field.value) else { return false }
         created = day

@@ -1,19 +1,15 @@
 import TodosDomain
 
-/// A tag in a word of a task: `#name`. As in Obsidian, the name must have at least one character that is not
-/// a digit.
-///
-/// Punctuation may follow the tag, as in `#name.`, and emphasis may surround it (CommonMark §6.2), as in
-/// `**#name**`. Neither belongs to the name.
+/// A tag in a word of a task, such as `#name`, `#name.` or `**#name**`. The name excludes punctuation and
+/// emphasis (CommonMark §6.2), and usually needs a character that is not a digit.
 struct MarkdownTag {
     let name: TagName
     /// Whether the word has no punctuation and no emphasis around the tag.
     let isWhole: Bool
 
     /// Reads the tag of a word; `nil` if the word has no tag.
-    /// - Parameter exact: The tags from the HTML comment that Haru's export wrote after the task
-    ///   (``MarkdownComment/tags``). Such a tag keeps its punctuation and may be a number: `#2027` is a tag
-    ///   only if `exact` contains `2027`.
+    /// - Parameter exact: The tags in the task's HTML comment (``MarkdownComment/tags``). Such a tag keeps
+    ///   its punctuation and may be a number, such as `#2027`.
     init?(_ word: String, exact: Set<TagName> = []) {
         guard word.utf8.contains(UInt8(ascii: "#")) else { return nil }
         if !exact.isEmpty, let name = Self.wholeName(word), exact.contains(name) {
@@ -30,9 +26,8 @@ struct MarkdownTag {
         isWhole = content.startIndex == word.startIndex && text.endIndex == word.endIndex
     }
 
-    /// Returns all characters after the `#` of a word as the name of a tag, including punctuation.
-    /// - Returns: `nil` if the word does not begin with `#`, or if the characters after the `#` are not a
-    ///   valid name.
+    /// Returns everything after the `#` of a word as the name of a tag; `nil` if the word does not begin with
+    /// `#`, or if the name is not valid.
     static func wholeName(_ word: String) -> TagName? {
         guard word.count > 1, word.hasPrefix("#") else { return nil }
         return try? TagName(String(word.dropFirst()))
@@ -53,11 +48,9 @@ struct MarkdownTag {
         text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
-    /// Returns the part of a word after `#` without the punctuation that follows the tag.
-    ///
-    /// A closing bracket belongs to the tag if its opening bracket does, as in `#name(x)`.
-    /// - Parameter isUnderscored: Whether a `_` of Markdown opens emphasis before the tag, as in `_#name_`.
-    ///   The last `_` then closes the emphasis. Otherwise the last `_` belongs to the tag, as in `#name_`.
+    /// Returns the text after `#` without the punctuation after the tag. A closing bracket stays if its
+    /// opening bracket is in the tag, as in `#name(x)`.
+    /// - Parameter isUnderscored: Whether a `_` opens emphasis before the tag. If so, a last `_` is removed.
     private static func withoutPunctuation(_ text: Substring, isUnderscored: Bool) -> Substring {
         guard let last = text.last, punctuation.contains(last) || last == "_" else { return text }
         // How often the text contains each character. Each opening bracket subtracts one from the count of
@@ -80,9 +73,8 @@ struct MarkdownTag {
         return text
     }
 
-    /// The characters that may follow a tag and do not belong to its name: the ends of a sentence, a
-    /// quotation, a bracket or an emphasis. The character `_` is not listed, because it can also belong to a
-    /// name.
+    /// The characters that may follow a tag, such as the end of a sentence or a closing bracket. The
+    /// character `_` is missing, because it can belong to a name.
     private static let punctuation = Set<Character>(".,;:!?…)]}*~\"'”’»›」』】）。、，；：！？")
     private static let closingBrackets: [Character: Character] = [
         "(": ")", "[": "]", "{": "}", "“": "”", "‘": "’", "«": "»", "‹": "›", "「": "」", "『": "』", "【": "】",

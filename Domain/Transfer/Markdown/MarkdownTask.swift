@@ -6,18 +6,14 @@ import TodosDomain
 struct MarkdownTask {
     /// The character in the check box, such as `x` in `- [x]`. Only `x` and `X` mean a done task.
     let box: String
-    /// The text after the check box, without the HTML comment that Haru wrote (``MarkdownComment``). If
-    /// Haru wrote none, the text is without the last HTML comment in the line. Other HTML comments stay in
-    /// the text.
+    /// The text after the check box without the HTML comment from Haru (``MarkdownComment``). If there is
+    /// none, the last comment of another program is removed instead.
     let text: String
     let comment: MarkdownComment?
     /// The number of columns for the list marker and the white space after it.
     let width: Int
-    /// Whether a ``text`` such as `Buy milk ^name` ends with a block link. If the text also has a Markdown
-    /// field, such as `📅 2027-01-01`, a last word `^name` is a block link in any case.
-    ///
-    /// An export writes a block link after the HTML comment (``MarkdownComment``). If the line ends with
-    /// this comment, a `^name` before the comment belongs to the title, and `hasBlock` is `false`.
+    /// Whether a ``text`` without Markdown fields can end with a block link, such as `^name`. `false` if
+    /// Haru's HTML comment ends the line, because a block link follows that comment.
     let hasBlock: Bool
     private let hasOtherComment: Bool
 
@@ -44,8 +40,7 @@ struct MarkdownTask {
         hasBlock = !stripped.isLast
     }
 
-    /// Makes a task from the text of an imported todo (`Todo.raw`). An export reads the task to find out
-    /// whether the text still fits the todo.
+    /// Makes a task from the imported text of a todo (`Todo.raw`).
     /// - Parameter hasBlock: Whether the todo has a block link, such as `^name`.
     init(text: String, box: String, comment: MarkdownComment, hasBlock: Bool) {
         self.text = text
@@ -82,9 +77,8 @@ struct MarkdownTask {
         return MarkdownTask("- " + content.drop { $0 == "\\" }) != nil
     }
 
-    /// Splits a line after its list marker (CommonMark §5.2): `- `, `* `, `+ `, `1. ` or `1) `.
-    /// - Returns: The text after the marker and its white space, and the number of columns of both; `nil` if
-    ///   the line has no list marker.
+    /// Splits a line after its list marker, such as `- ` or `1. ` (CommonMark §5.2). Returns the rest, and
+    /// the number of columns of the marker with its white space; `nil` without a marker.
     static func item(_ margin: MarkdownMargin) -> (content: Substring, width: Int)? {
         let number = margin.content.prefix { $0.isASCII && $0.isNumber }
         let mark = margin.content.dropFirst(number.count)
@@ -103,9 +97,9 @@ struct MarkdownTask {
 
     /// Makes a todo from the task.
     /// - Parameters:
-    ///   - now: The current time, for a task without a time of creation or completion.
+    ///   - now: The time for a task without a time of creation or completion.
     ///   - offset: The start of the line in the file, in bytes.
-    ///   - identity: Makes the identifier if the line has no HTML comment of Haru (``MarkdownComment``).
+    ///   - identity: Makes an identifier if the line has none from Haru.
     func todo(
         now: Moment, at offset: Int, _ policy: EntryPolicy, _ identity: inout ImportedIdentity,
         _ loss: inout LossReport
@@ -132,11 +126,9 @@ struct MarkdownTask {
         return todo
     }
 
-    /// Reports each field whose value should be a day and is not: due fields, and completion fields of a done
-    /// task.
-    ///
-    /// An import stores such a field unchanged, and a later export writes the field again.
-    /// - Throws: ``EntryProblem`` if the policy refuses a file with such a field.
+    /// Reports due fields without a valid day, and in a done task also completion fields without one. An
+    /// import stores such a field unchanged.
+    /// - Throws: ``EntryProblem`` for such a field, if the policy refuses the file.
     private func noteUnreadDays(
         _ content: MarkdownText, at offset: Int, _ policy: EntryPolicy, _ loss: inout LossReport
     ) throws {
@@ -165,11 +157,8 @@ struct MarkdownTask {
         }
     }
 
-    /// Returns the text from which the identifier of the task is made, if the line has no HTML comment of
-    /// Haru (``MarkdownComment``).
-    ///
-    /// In this text, a tag inside a code span counts as a tag. Earlier versions of Haru did not recognize
-    /// code spans, and todos from earlier imports must keep their identifiers.
+    /// Returns the text from which a task without an HTML comment from Haru gets its identifier. A tag inside
+    /// a code span counts as a tag, as in earlier versions of Haru.
     private func identifyingText(_ content: MarkdownText, zone: ZoneName) throws -> String {
         guard text.utf8.contains(UInt8(ascii: "`")) else { return content.identifyingText }
         var ignored = LossReport()
@@ -177,12 +166,9 @@ struct MarkdownTask {
             .identifyingText
     }
 
-    /// Returns the time of completion from the HTML comment of the task (``MarkdownComment/done``), if this
-    /// time is on `day`. Otherwise returns the midnight at the start of `day`.
-    /// - Parameters:
-    ///   - day: The day of completion from a Markdown field such as `✅ 2027-01-01`. If `nil`, the method
-    ///     returns the time from the HTML comment, whatever its day.
-    ///   - now: The time to return if the HTML comment has no time and `day` is `nil`.
+    /// Returns the time from the HTML comment (``MarkdownComment/done``) if this time is on `day`; otherwise
+    /// midnight at the start of `day`. Without `day`, returns the time from the comment, else `now`.
+    /// - Parameter day: The day in a Markdown field such as `✅ 2027-01-01`.
     private func completion(_ day: Day?, _ now: Moment) -> Timestamp {
         let exact = comment?.done
         guard let day else { return exact ?? now.timestamp }
@@ -190,27 +176,22 @@ struct MarkdownTask {
         return now.zone.timestamp(of: day, at: .midnight)
     }
 
-    /// Whether a word could be read as a tag, a priority or a value, such as `#name`, `!high` and `est:20m`.
-    ///
-    /// An export writes a backslash before such a word in a title (CommonMark §2.4). A word with backslashes
-    /// already before it counts too. Every word that begins with `#` counts, because an earlier version read
-    /// more words as tags.
+    /// Whether a word could be a tag, a priority or a value, such as `#name`, `!high` and `est:20m`. Any text
+    /// after `#` counts as a tag. Backslashes before the word are ignored.
     static func isMark(_ word: String) -> Bool {
         word.count > 1 && word.hasPrefix("#") || priorities[word] != nil || pair(word) != nil
             || word.first == "\\" && isMark(behindBackslashes: String(word.drop { $0 == "\\" }))
     }
 
-    /// Whether an export of Haru may have written a backslash before a word. If so, an import removes one
-    /// backslash. Earlier versions of Haru also wrote a backslash before words such as `due::`.
+    /// Whether an export may have written a backslash before a word. Earlier versions of Haru also wrote a
+    /// backslash before words such as `due::`.
     /// - Parameter word: The word without its backslashes.
     private static func isMark(behindBackslashes word: String) -> Bool {
         isMark(word) || ["due::", "time::", "zone::"].contains { word.hasPrefix($0) }
     }
 
-    /// Returns the key and the value of a word such as `due:2027-01-01`; `nil` for another word.
-    ///
-    /// The word `due::` has no value. It is the key of a Dataview field without brackets, which Haru does not
-    /// read. The value of `start` and of `deadline` must look like a day, so `start:soon` is a plain word.
+    /// Splits a word such as `due:2027-01-01` at the colon; `nil` for any other word, such as `due::` or
+    /// `start:soon`.
     static func pair(_ word: String) -> (key: String, value: String)? {
         let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(
             String.init)
@@ -230,9 +211,8 @@ struct MarkdownTask {
             }
     }
 
-    /// Returns a word of a title with a backslash, if an import would otherwise read a tag, a priority or a
-    /// value in it. Examples are `\#name`, `**\#name**`, `\!high` and `\due:2027-01-01`. Other words stay
-    /// unchanged.
+    /// Returns a word of a title. If an import could read a tag or a value, the word gets a backslash, as in
+    /// `\#name`.
     static func escapedWord(_ word: String) -> String {
         guard let mark = mark(in: word) else { return word }
         return word[..<mark] + "\\" + word[mark...]
@@ -247,11 +227,8 @@ struct MarkdownTask {
         return String(word[..<mark] + word[mark...].dropFirst())
     }
 
-    /// Returns the index at which the tag, the priority or the `key:value` pair in a word begins; `nil` if
-    /// the word has none of these. If backslashes precede this index, returns the index of the first
-    /// backslash.
-    ///
-    /// In `**#name**` this is the index of `#`, because only emphasis precedes the tag.
+    /// Returns the index of the tag, the priority or the value in a word, or of the backslashes before it;
+    /// `nil` if the word has none. In `**#name**`, this is the index of `#`.
     private static func mark(in word: String) -> String.Index? {
         if isMark(word) { return word.startIndex }
         guard word.utf8.contains(UInt8(ascii: "#")),

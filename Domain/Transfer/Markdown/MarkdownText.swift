@@ -2,10 +2,8 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The text of a task, split into fields and words, and the meaning of each word.
-///
-/// Tags at the start and the end of the text are not part of the title. A tag between other words stays in
-/// the title, and so does a tag with punctuation or emphasis around it. A word in a code span is plain text.
+/// The text of a task, split into fields and words, with the meaning of each word. Tags at the start and the
+/// end of the text are not part of the title.
 struct MarkdownText {
     private enum Meaning {
         case text
@@ -33,12 +31,12 @@ struct MarkdownText {
     private let words: [String]
     private var meanings: [Meaning] = []
 
-    /// Reads a task. A word with a value that cannot be read stays in the title.
+    /// Reads a task. An invalid value stays in the title.
     /// - Parameters:
     ///   - zone: The zone for a time without a zone.
     ///   - offset: The start of the line, in bytes.
     ///   - seesCode: Whether a word in a code span is plain text.
-    /// - Throws: ``EntryProblem`` for a value that cannot be read, if the policy refuses the file.
+    /// - Throws: ``EntryProblem`` for an invalid value, if the policy refuses the file.
     init(
         _ task: MarkdownTask, zone: ZoneName, at offset: Int, _ policy: EntryPolicy, seesCode: Bool = true,
         _ loss: inout LossReport
@@ -76,10 +74,9 @@ struct MarkdownText {
         }
     }
 
-    /// Returns the meaning of a word outside code spans, and stores its tag or priority. The caller has
-    /// checked that the word is no date and no estimate.
-    /// - Parameter exact: The tags from the HTML comment that Haru's export wrote after the task
-    ///   (``MarkdownComment/tags``).
+    /// Returns the meaning of a word, and stores its tag or priority. The word is outside code spans, and is
+    /// no date and no estimate.
+    /// - Parameter exact: The tags in the task's HTML comment (``MarkdownComment/tags``).
     private mutating func take(_ word: String, _ exact: Set<TagName>) -> Meaning {
         if MarkdownTask.unescapedWord(word) != nil { return .escaped }
         if let tag = MarkdownTag(word, exact: exact) {
@@ -102,15 +99,8 @@ struct MarkdownText {
         }
     }
 
-    /// The title without tags. The identifier of a task is made from this text if the line has no HTML
-    /// comment of Haru (``MarkdownComment``).
-    ///
-    /// So the line stays the same todo if a person moves or removes a tag such as `#name`. A word such as
-    /// `**#name**` stays in the text.
-    ///
-    /// The text must be the same as in earlier versions of Haru, so that todos from earlier imports keep
-    /// their identifiers. That is why words such as `#name.` and `#12` are left out, although they are not
-    /// plain tags. For the same reason, the text of a line without fields includes the block link.
+    /// The title without tags. A task without an HTML comment from Haru gets its identifier from this text.
+    /// All versions of Haru must give the same text, so that todos keep their identifiers.
     var identifyingText: String {
         let text = title { MarkdownTag.wholeName(words[$0]) == nil }
         return fields.isEmpty ? text + (block ?? "") : text
@@ -124,11 +114,9 @@ struct MarkdownText {
         .trimmingCharacters(in: .whitespaces)
     }
 
-    /// Whether the text of the task gives the title, the tags, the project, the priority, the estimate and
-    /// the dates of `todo`. The time of day of a start or a deadline is ignored, because a Markdown line has
-    /// only the day.
-    /// - Parameter ignoresDates: Whether the comparison leaves out all dates
-    ///   (``MarkdownStyle/hasFormerDates``).
+    /// Whether the text gives the title, the tags, the project, the priority, the estimate and the dates of
+    /// `todo`. A start or a deadline is compared without its time.
+    /// - Parameter ignoresDates: Whether to leave out all dates.
     func matches(_ todo: Todo, ignoresDates: Bool) -> Bool {
         guard isTitle(of: todo), Set(tags) == Set(todo.tags), priority == todo.priority,
             estimate == todo.estimate, project == todo.project
@@ -145,10 +133,10 @@ struct MarkdownText {
 
     private func isText(_ index: Int) -> Bool { [.text, .escaped, .textWithTag].contains(meanings[index]) }
 
-    /// Returns the title. If a line has only Markdown fields, or only such fields and tags, the title is the
-    /// text of the fields, such as `📅 2027-01-01`. If a line has only tags, the title is the tags.
-    /// - Parameter keeps: Whether the word at an index stays in the title. A word that gives a value, such as
-    ///   `due:2027-01-01`, never stays.
+    /// Returns the title. Without other words, the title is the text of the Markdown fields, or else the
+    /// tags.
+    /// - Parameter keeps: Whether the word at an index stays. A word with a value, such as `due:2027-01-01`,
+    ///   never stays.
     private func title(_ keeps: (Int) -> Bool) -> String {
         let kept = words.indices.compactMap { index -> String? in
             switch meanings[index] {
@@ -174,15 +162,14 @@ private struct MarkdownValues {
     /// The name of the project, and the index of the word that gives the name, such as `project:garden`.
     private(set) var project: (name: ProjectName, place: Int)?
     /// The indexes of the words that gave a date or an estimate, such as `due:2027-01-01`. Of two `due:`
-    /// words, only the last one gives a date. The first one belongs to the title.
+    /// words, the last one counts.
     private(set) var used: Set<Int> = []
 
     /// - Parameters:
-    ///   - reading: The values of the Markdown fields. The day of a Markdown field such as `📅 2027-01-01`
-    ///     wins over the day of a word such as `due:2027-02-02`.
+    ///   - reading: The values of the Markdown fields. Such a date wins over a word such as `due:2027-01-01`.
     ///   - zone: The zone for a time without a zone.
     ///   - offset: The start of the line, in bytes.
-    /// - Throws: ``EntryProblem`` for a value that cannot be read, if the policy refuses the file.
+    /// - Throws: ``EntryProblem`` for an invalid value, if the policy refuses the file.
     init(
         _ words: [String], _ reading: MarkdownStyle.Reading, zone: ZoneName, at offset: Int,
         _ policy: EntryPolicy, _ loss: inout LossReport
@@ -191,8 +178,8 @@ private struct MarkdownValues {
         for (place, word) in words.enumerated() {
             if let pair = MarkdownTask.pair(word) { last[pair.key] = (place, pair.value) }
         }
-        /// Reads the value of the last word that begins with `key` and a colon, such as `due:`; `nil` if
-        /// there is no such word. If the value can be read, the word does not belong to the title.
+        /// Reads the value of the last word that begins with `key` and a colon, such as `due:`; `nil` without
+        /// a valid value. A word with a valid value is not part of the title.
         func read<Value>(
             _ key: String, _ field: TodoField, _ loss: inout LossReport, _ value: (String) throws -> Value?
         ) throws -> Value? {

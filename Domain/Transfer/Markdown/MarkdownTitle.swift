@@ -10,20 +10,9 @@ struct MarkdownTitle {
         tags = Set(original.tags)
     }
 
-    /// Makes the text of a title for a line. A word that an import would read as a tag, a priority or a
-    /// value gets a backslash.
-    ///
-    /// A word in a code span stays unchanged. A tag of the todo also stays unchanged if it is between other
-    /// words, as in `buy #home paint`, or next to punctuation, as in `#home!`. An import leaves such a tag in
-    /// the title.
-    ///
-    /// Any other tag of the todo, such as the tag in `buy #home`, gets a backslash. Without the backslash,
-    /// an import would remove the tag from the title.
-    /// - Parameters:
-    ///   - owned: The tags of the todo.
-    ///   - exact: The tags in the HTML comment that the export writes after the task
-    ///     (``MarkdownComment/tags``). For example, the word `#2027` is a tag only if `exact` contains
-    ///     `2027`.
+    /// Makes the text of a title for a line. A word that an import would wrongly read as a tag or a value
+    /// gets a backslash. A tag of the todo stays plain if an import leaves it in the title.
+    /// - Parameter exact: The tags in the task's HTML comment (``MarkdownComment/tags``).
     init(_ title: String, tags owned: [TagName], exact: Set<TagName>) {
         let escaped = MarkdownFieldScanner.escaped(title)
         let words = escaped.split(separator: " ", omittingEmptySubsequences: false).map(String.init)

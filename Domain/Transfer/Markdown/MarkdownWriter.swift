@@ -2,13 +2,8 @@ public import DomainPrimitives
 import Foundation
 public import TodosDomain
 
-/// A writer of a Markdown task list, with the notes below their tasks.
-///
-/// A todo with fields of Obsidian Tasks or Dataview is written with these fields again. The fields come at
-/// the end of the line, because Obsidian Tasks reads backwards up to the first word that is no field.
-///
-/// A todo from an imported task is written with the original text of this task, if the text still gives the
-/// values of the todo.
+/// A writer of a Markdown task list, with the notes below their tasks. Todos keep their fields of Obsidian
+/// Tasks and Dataview. An imported task keeps its text if the text still gives the values of the todo.
 public struct MarkdownWriter: TransferWriter {
     private let zone: ZoneName
 
@@ -41,10 +36,8 @@ public struct MarkdownWriter: TransferWriter {
         return indent + line + "\n" + (todo.note.isEmpty ? "" : note.joined())
     }
 
-    /// Returns the line of a todo. If possible, the line has the original text of the imported task.
-    ///
-    /// This is possible if an import would still read the present values of the todo from the original text.
-    /// Otherwise the writer makes the text of the line from the fields of the todo.
+    /// Returns the line of a todo. The line has the imported text if an import would still read the todo's
+    /// present values from this text. Otherwise the text is made from the fields of the todo.
     private func line(_ todo: Todo, _ style: MarkdownStyle, _ fields: [String], depth: Int) -> String {
         var comment = MarkdownComment(todo, depth: depth)
         if style.isForeign, let series = todo.recurrence?.series, series != todo.id {
@@ -84,8 +77,8 @@ public struct MarkdownWriter: TransferWriter {
             && raw.utf8.dropFirst(words.utf8.count).allSatisfy { $0 == UInt8(ascii: " ") }
     }
 
-    /// Returns the text of an imported task, which `todo.raw` contains. Returns `nil` if `todo.raw` has a
-    /// line break, or if the title in `todo.raw` is no longer the title of the todo.
+    /// Returns the imported text in `todo.raw`; `nil` if this text has a line break or another title than the
+    /// todo.
     private func original(_ todo: Todo, _ style: MarkdownStyle, _ comment: MarkdownComment) -> MarkdownText? {
         let isLine = !todo.raw.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
         let task = MarkdownTask(text: todo.raw, box: " ", comment: comment, hasBlock: style.block != nil)

@@ -5,14 +5,12 @@ import UtilJSON
 
 /// An open repeating todo, written as a child of a Taskwarrior template.
 ///
-/// A template is a recurring task, from which Taskwarrior makes a child for each occurrence. Haru writes the
-/// imported template again, or makes a new one. The attribute `mask` of the template says which children
-/// exist, so that Taskwarrior does not make these children again.
+/// A template is a recurring task. Taskwarrior makes a child from the template for each occurrence.
 struct TaskwarriorChild {
     /// The index of the child among all children of the template, from 0 (`imask`).
     let index: Int
-    /// The template as JSON. Its `recur` is the period with which the todo repeats now, such as `weekly`.
-    /// Its `mask` has one sign for each child: `-` for an open child, and `+` for any other child.
+    /// The template (a recurring task) as JSON. `recur` is the period of the todo, such as `weekly`. `mask`
+    /// has one sign for each child: `-` if the child is open, otherwise `+`.
     let template: JSONValue
     let parent: JSONValue
 
@@ -20,13 +18,14 @@ struct TaskwarriorChild {
     /// it. Each export computes `mask` and `recur` again. Taskwarrior computes `id` and `urgency` again.
     static let computed: Set<String> = ["mask", "recur", "id", "urgency"]
 
-    /// Writes a repeating todo as the child of a Taskwarrior template, the recurring task of the series.
-    /// `nil` if the todo is done, has no due date or does not repeat. Also `nil` if Taskwarrior has no
-    /// period for the repetition, or if the series is too long (``TaskwarriorSeries/mostMade``).
+    /// Writes a repeating todo as the child of a Taskwarrior template (a recurring task).
+    ///
+    /// `nil` if the todo is done, has no due date, or has no repetition that Taskwarrior supports. Also `nil`
+    /// for a series that is too long (``TaskwarriorSeries/mostMade``).
     /// - Parameters:
-    ///   - attributes: The attributes for a new template, such as the tags. An imported template keeps its
-    ///     own attributes.
-    ///   - open: The indexes of the other open children of the same template.
+    ///   - attributes: The attributes for a new template. An imported template keeps its own
+    ///     attributes.
+    ///   - open: The indexes of the other open children of the template.
     init?(_ todo: Todo, attributes: [JSONValue.Member], zone: ZoneName, open: Set<Int>) {
         guard !todo.isDone, let recurrence = todo.recurrence, let due = todo.due,
             let period = TaskwarriorRecurrence.period(recurrence.rule)

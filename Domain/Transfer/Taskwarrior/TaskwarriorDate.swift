@@ -33,8 +33,7 @@ enum TaskwarriorDate {
     }
 
     /// Returns the due date that Taskwarrior means by an instant. An instant in the first or last minute of a
-    /// day means the whole day. Taskwarrior writes a date without a time as midnight, and the end of a day as
-    /// an instant in its last minute.
+    /// day in `zone` means the whole day.
     static func due(_ timestamp: Timestamp, zone: ZoneName) -> Due {
         let wall = zone.wall(at: timestamp)
         if wall.time == .midnight || wall.time.minutes == 1439 { return .day(wall.day) }

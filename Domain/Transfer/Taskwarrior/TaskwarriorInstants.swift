@@ -1,18 +1,10 @@
 import DomainPrimitives
 import TodosDomain
 
-/// A converter between the exact instants of Taskwarrior's `due`, `until`, `wait` and `scheduled`, and the
-/// days and minutes of Haru.
+/// A converter between the instants of Taskwarrior and the days and minutes of Haru.
 ///
-/// A foreign property of the todo stores each instant, with the value that Haru read from the instant. An
-/// export writes the instant if the todo still has this value.
-///
-/// If `due` is in the first or last minute of a day, Haru reads a due day. If a person moves this due day,
-/// the instant keeps its time of day. A task that is due at 23:59 would otherwise become due at midnight,
-/// and Taskwarrior would call it overdue in the morning.
-///
-/// If a person moves a due date with a time to another day, the instant keeps its seconds. For example,
-/// 10:15:30 stays 10:15:30 on the new day.
+/// A foreign property of a todo stores each imported instant, together with the value that Haru read. An
+/// export writes the instant again if the todo still has this value.
 struct TaskwarriorInstants {
     static let due = " due"
     static let until = " until"
@@ -25,18 +17,16 @@ struct TaskwarriorInstants {
 
     /// Returns the foreign properties that store the exact instant of a task's `due`.
     /// - Parameter understood: The due date that Haru read from the instant.
-    /// - Returns: An empty list if an export can compute the instant from `understood` alone.
+    /// - Returns: Empty if an export can compute the instant from `understood`.
     func properties(due instant: Timestamp, understood: Due) -> [ForeignProperties.Property] {
         isPlain(instant, understood) ? [] : [Self.property(Self.due, instant, understood.description)]
     }
 
     /// Returns the foreign properties that store the exact instant of a task's start.
     /// - Parameters:
-    ///   - name: The Taskwarrior attribute that gives the start: `wait` or `scheduled`.
+    ///   - name: The Taskwarrior attribute with the start: `wait` or `scheduled`.
     ///   - understood: The start that Haru read from the instant.
-    /// - Returns: For `wait`, an empty list if an export can compute the instant from `understood` alone.
-    ///   For `scheduled`, always one property. This property makes an export write `scheduled` instead of
-    ///   `wait`.
+    /// - Returns: Empty for `wait` if an export can compute the instant from `understood`.
     func properties(
         _ name: String, _ instant: Timestamp, understood: Due
     ) -> [ForeignProperties.Property] {
@@ -55,19 +45,17 @@ struct TaskwarriorInstants {
     }
 
     /// Returns the foreign properties that store the exact instant of a task's `until`.
-    /// - Parameter understood: The last due day of the repetition of `todo`.
-    /// - Returns: An empty list if an export can compute the instant from `understood` and `todo` alone.
+    /// - Parameter understood: The last due day that Haru read from the instant.
+    /// - Returns: Empty if an export can compute the instant from `understood` and `todo`.
     func properties(until instant: Timestamp, understood: Day, of todo: Todo) -> [ForeignProperties.Property]
     {
         instant == end(of: understood, todo)
             ? [] : [Self.property(Self.until, instant, understood.description)]
     }
 
-    /// Returns the instant that an export writes for a due date: the todo's own due date, or the due date of
-    /// another occurrence of the todo.
-    /// - Parameters:
-    ///   - foreign: The foreign properties of the todo, which may store the exact instant.
-    ///   - name: The name of the property with the exact instant.
+    /// Returns the instant that an export writes for a due date or a start. After a move to another day, the
+    /// instant keeps the exact time of day from the import.
+    /// - Parameter name: The name of the foreign property with the imported instant.
     func instant(of due: Due, _ foreign: ForeignProperties, _ name: String = Self.due) -> Timestamp {
         let plain = TaskwarriorDate.timestamp(due, zone: zone)
         guard let kept = Self.kept(name, foreign), let understood = Due(kept.understood) else {
@@ -97,27 +85,23 @@ struct TaskwarriorInstants {
         return end(of: last, todo)
     }
 
-    /// Returns the instant for `until`, the Taskwarrior attribute for the end of a series: 23:59 on the
-    /// last due day. If the todo is due even later on that day, such as at 23:59:30, returns its due
-    /// instant.
+    /// Returns the instant for Taskwarrior's `until`: 23:59 on the last due day. If the due time on that day
+    /// is later, returns the due time.
     private func end(of last: Day, _ todo: Todo) -> Timestamp {
         let end = (todo.due?.zone ?? zone).timestamp(of: last, at: TimeOfDay(minutes: 1439) ?? .noon)
         // Taskwarrior makes no occurrence that is due after `until`.
         return todo.due.map { max(end, instant(of: $0.moved(to: last), todo.foreign)) } ?? end
     }
 
-    /// Returns the last day on which an occurrence can be due; `nil` for a repetition without a last day.
+    /// Returns the last day on which an occurrence can be due; `nil` for a repetition without an end.
     ///
-    /// The rule ends on the day of an occurrence. The due day lies ``Recurrence/offset`` days after that day.
+    /// A due day lies ``Recurrence/offset`` days after the day of the occurrence.
     static func lastDay(_ recurrence: Recurrence) -> Day? {
         recurrence.rule.until?.adding(days: recurrence.offset)
     }
 
-    /// Returns the last day on which an occurrence of `todo` is due at or before `until`.
-    ///
-    /// Taskwarrior compares `until` with the due instants of occurrences. If a todo is due at 18:00 and
-    /// `until` is at 09:00, the occurrence on the day of `until` is due too late. The result is then the
-    /// previous day.
+    /// Returns the last day on which an occurrence of `todo` is due at or before `until`. The result is the
+    /// day of `until` or the day before.
     func lastDay(until: Timestamp, of todo: Todo) -> Day {
         let day = (todo.due?.zone ?? zone).wall(at: until).day
         guard let due = todo.due, instant(of: due.moved(to: day), todo.foreign) > until else { return day }
@@ -143,10 +127,8 @@ struct TaskwarriorInstants {
     private static let minute: Int64 = 60_000
     private static let quarter: Int64 = 15 * minute
 
-    /// Returns the milliseconds from the last full quarter of an hour, such as 10:15, to the instant.
-    ///
-    /// UTC offsets are whole quarters of an hour, so the result is the same in every time zone. Callers
-    /// recognize a midnight or the last minute of a day by this result, without the time zone.
+    /// Returns the milliseconds from the last full quarter of an hour to the instant. The result is the same
+    /// in every time zone, because UTC offsets are whole quarters of an hour.
     private static func intoQuarter(_ instant: Timestamp) -> Int64 { remainder(of: instant, quarter) }
 
     private static func remainder(of instant: Timestamp, _ unit: Int64) -> Int64 {
@@ -166,8 +148,8 @@ struct TaskwarriorInstants {
         }
     }
 
-    /// Returns the seconds of the imported due time, from 0 to 59. An export in any format except
-    /// Taskwarrior's loses these seconds. Returns 0 if the due time has changed since the import.
+    /// Returns the seconds of the imported due time, from 0 to 59. Returns 0 if the due date has changed
+    /// since the import, or has no time.
     static func seconds(of todo: Todo) -> Int {
         guard let due = todo.due, due.time != nil, let kept = kept(Self.due, todo.foreign),
             due == Due(kept.understood)

@@ -6,8 +6,7 @@ import UtilJSON
 
 /// A reader of the output of `task export`: an array of tasks, or tasks one after another.
 ///
-/// In Taskwarrior, a recurring task is a template, and its children are copies. In Haru, the children are
-/// occurrences of one series. The open child that is due last has the recurrence rule.
+/// Taskwarrior makes copies of a recurring task. Haru reads the copies as the occurrences of one series.
 public struct TaskwarriorReader: TransferReader {
     static let format = TransferFormat.taskwarrior.rawValue
 
@@ -121,9 +120,8 @@ public struct TaskwarriorReader: TransferReader {
         return imported
     }
 
-    /// Returns a todo with the data that the merge with the stored todo needs. Examples are the time of the
-    /// last edit and the fields that the task does not contain.
-    /// - Parameter unread: The fields of the todo whose values in the task could not be read.
+    /// Returns the todo of a task, with the data for the merge with the stored todo.
+    /// - Parameter unread: The fields that the import could not read.
     private func imported(
         _ todo: Todo, of task: JSONValue, modified: Timestamp, unread: Set<TodoField>
     ) -> ImportedTodo {
@@ -209,10 +207,8 @@ public struct TaskwarriorReader: TransferReader {
         return ([overflow].compactMap { $0 } + annotations).joined(separator: "\n")
     }
 
-    /// Returns the unchanged note of a task that an export of Haru wrote. Returns `nil` if the task has no
-    /// such note, or if its annotations were edited since the export.
-    ///
-    /// Such an export writes a note twice: unchanged as `haru_note`, and as one annotation for each line.
+    /// Returns the note of the task exactly as an export of Haru wrote it. Returns `nil` if there is no such
+    /// note, or if the annotations of the task have changed since the export.
     private func exactNote(_ task: JSONValue) -> String? {
         guard let exact = task[Self.exactNote]?.string else { return nil }
         let lines = exact.split(whereSeparator: \.isNewline).map(String.init)
@@ -254,14 +250,9 @@ public struct TaskwarriorReader: TransferReader {
         member.name == "project" && member.value != .null && member.value.string == nil
     }
 
-    /// Returns the exact date that an export of Haru wrote next to an instant of Taskwarrior.
-    ///
-    /// Next to `due`, an export writes `haru_due`: the instant of `due`, and Haru's exact due date with its
-    /// time zone. `haru_start` belongs to the start in the same way.
-    /// - Parameters:
-    ///   - name: The name of Haru's attribute, such as `haru_due`.
-    ///   - instant: The value of Taskwarrior's attribute, such as `due`.
-    /// - Returns: `nil` if there is no such attribute, or if the instant has changed since the export.
+    /// Returns the exact date that an export of Haru wrote into the attribute `name`, such as `haru_due`.
+    /// - Parameter instant: The value of Taskwarrior's attribute, such as `due`.
+    /// - Returns: `nil` if Haru's attribute is missing, or if the instant has changed since the export.
     private func exact(_ task: JSONValue, _ name: String, _ instant: Timestamp) throws -> Due? {
         guard let parts = task[name]?.string?.split(separator: " ", maxSplits: 1), parts.count == 2,
             TaskwarriorDate.timestamp(String(parts[0])) == instant, let exact = Due(String(parts[1]))
@@ -324,13 +315,11 @@ public struct TaskwarriorReader: TransferReader {
     static let exactNote = "haru_note"
     static let exactModified = "haru_modified"
     static let exactRecurrence = "haru_recurrence"
-    /// The name of the foreign property that stores the template of an imported task. The template is the
-    /// recurring task from which Taskwarrior made the imported task. Taskwarrior has no attribute of this
-    /// name.
+    /// The name of the foreign property with the template: the recurring task from which Taskwarrior made the
+    /// imported task.
     static let template = " template"
-    /// The name of the foreign property for a waiting task whose status in the file was `pending`, as in
-    /// Taskwarrior 3. An export then writes `pending` again. Without this property, an export writes
-    /// `waiting`, as older versions of Taskwarrior do.
+    /// The name of the foreign property of a waiting task that was imported with the status `pending`. An
+    /// export writes `pending` with this property, and `waiting` without it.
     static let waitingStatus = " status"
     static let priorities: [String: Priority] = ["H": .high, "M": .medium, "L": .low]
 }

@@ -31,8 +31,7 @@ struct TaskwarriorSeries {
     }
 
     /// The maximum number of occurrences that Haru counts in one series. For a longer series, an import
-    /// computes no next day, and an export writes no template. A template is the task from which
-    /// Taskwarrior makes all occurrences.
+    /// computes no next day, and an export writes no template (recurring task).
     static let mostMade = 20_000
 
     private let zone: ZoneName
@@ -63,10 +62,8 @@ struct TaskwarriorSeries {
 
     func hasOpenChild(of template: UUID) -> Bool { latest[template] != nil }
 
-    /// Whether `todo`, which an import read from `task`, gets the recurrence of the series.
-    ///
-    /// Taskwarrior makes the children of a series from a template, the recurring task. Of the open children,
-    /// the one that is due last gets the recurrence. If no child is open, the template gets it.
+    /// Whether the todo of `task` gets the recurrence of the series. True for a template (a recurring task),
+    /// and for the open child that is due last.
     func carriesSeries(_ todo: Todo, _ task: JSONValue) -> Bool {
         guard let parent = Self.parent(task) else { return task["status"]?.string == "recurring" }
         return latest[parent]?.id == todo.id
@@ -88,9 +85,8 @@ struct TaskwarriorSeries {
     /// Returns the identifier of the template that an export of Haru makes for a series.
     static func ownTemplate(of series: UUID) -> UUID { UUID.v5(namespace: series, name: "taskwarrior") }
 
-    /// Whether Taskwarrior made a task from a template that Haru exported. Taskwarrior copies `haru_due`
-    /// from the template, but computes a new `due`. So the instant in the copied `haru_due` differs from
-    /// the new `due`.
+    /// Whether Taskwarrior made the task from an exported template (a recurring task). Such a task has a new
+    /// `due`, but still the `haru_due` of the template.
     private func isCopy(_ task: JSONValue) -> Bool {
         guard Self.parent(task) != nil, let due = task["due"].flatMap(TaskwarriorDate.timestamp) else {
             return false
@@ -99,13 +95,9 @@ struct TaskwarriorSeries {
         return copied.flatMap { TaskwarriorDate.timestamp(String($0)) } != due
     }
 
-    /// Returns the recurrence of the todo that an import reads from a task; `nil` if the todo has none. If
-    /// an export of Haru wrote the task, the task contains the whole recurrence.
+    /// Returns the recurrence of the todo that an import reads from a task; `nil` if the todo has none.
     ///
-    /// Taskwarrior makes the children of a series from a template, the recurring task. Of the open
-    /// children, only the one that is due last gets the recurrence. If no child is open, the template gets
-    /// it.
-    /// - Parameter until: The instant of the task's `until`; `nil` if the task has none.
+    /// Among the open children of a recurring task, only the one that is due last has the recurrence.
     func recurrence(
         of todo: Todo, _ task: JSONValue, until: Timestamp?, _ loss: inout LossReport
     ) -> Recurrence? {

@@ -93,9 +93,8 @@ public struct TaskwarriorWriter: TransferWriter {
         return members
     }
 
-    /// Returns attributes of a todo, such as the tags and the priority. An export writes them into the
-    /// todo's own task, and also into a new template. A template is a recurring task. From the template,
-    /// Taskwarrior makes a task for each occurrence.
+    /// Returns the attributes that an export writes both into a task and into a new template, such as the
+    /// tags. A template is a recurring task.
     private func attributes(_ todo: Todo) -> [JSONValue.Member] {
         var members: [JSONValue.Member] = []
         if let letter = TaskwarriorReader.priorities.first(where: { $0.value == todo.priority })?.key {
@@ -138,9 +137,8 @@ public struct TaskwarriorWriter: TransferWriter {
         }
     }
 
-    /// Returns the tag that an earlier version of Haru made from the project of an imported task. That
-    /// version had no field for a project, so it stored the name as a tag and as a foreign property. Returns
-    /// `nil` for a todo without this foreign property.
+    /// Returns the tag that an earlier version of Haru made from the project of an imported task; `nil` if
+    /// there is none.
     private func projectTag(_ todo: Todo) -> TagName? {
         let project = todo.foreign.value(TaskwarriorReader.format, "project").flatMap(TaskwarriorChild.value)?
             .string
@@ -154,9 +152,8 @@ public struct TaskwarriorWriter: TransferWriter {
         return todo.foreign.value(TaskwarriorReader.format, TaskwarriorReader.waitingStatus) ?? "waiting"
     }
 
-    /// Returns a copy of a todo, with the start that the first occurrence of its series has. An export
-    /// writes this start into a new template, the recurring task of Taskwarrior. Taskwarrior computes the
-    /// starts of all occurrences from the template's start.
+    /// Returns a copy of a repeating todo, with the start that the first occurrence of the series has. Other
+    /// todos stay unchanged.
     private static func first(of todo: Todo) -> Todo {
         guard let recurrence = todo.recurrence else { return todo }
         var first = todo
@@ -165,8 +162,8 @@ public struct TaskwarriorWriter: TransferWriter {
         return first
     }
 
-    /// Returns the attributes for the start of a todo: the instant as `wait` or `scheduled`, and
-    /// `haru_start`. The value of `haru_start` has both this instant and Haru's start with its time zone.
+    /// Returns the attributes for the start of a todo: `wait` or `scheduled`, and `haru_start`. The value of
+    /// `haru_start` has both the instant and Haru's start.
     private func start(_ todo: Todo) -> [JSONValue.Member] {
         guard let start = todo.start,
             let written = TaskwarriorInstants(zone: zone).start(of: todo)
@@ -178,10 +175,8 @@ public struct TaskwarriorWriter: TransferWriter {
         ]
     }
 
-    /// Returns the attributes `due` and `haru_due` for a due date.
-    ///
-    /// Taskwarrior stores only instants. So `haru_due` has both the instant and Haru's due date with its time
-    /// zone. A later import uses this due date, unless Taskwarrior has changed the instant.
+    /// Returns the attributes `due` and `haru_due` for a due date. `due` is an instant. `haru_due` has this
+    /// instant, and Haru's due date with the time zone.
     private func due(_ due: Due, _ foreign: ForeignProperties) -> [JSONValue.Member] {
         let instant = TaskwarriorDate.text(TaskwarriorInstants(zone: zone).instant(of: due, foreign))
         return [

@@ -28,8 +28,7 @@ struct TodoTxtHead {
     /// The completion day of a done task, which is the first date; `nil` if the line has none.
     var completed: Day? { isDone ? dates.first : nil }
 
-    /// Whether a word still belongs to the head of a line: `x` (done), the priority and the dates. For
-    /// example, `2026-11-21` belongs to the head if the line begins with `x 2026-11-21`.
+    /// Whether a word belongs to the head of a line: `x` (done), the priority and the dates.
     /// - Parameter head: The words of the line before `word`.
     static func continues(_ word: String, after head: [String]) -> Bool {
         var rest = (head + [word])[...]

@@ -36,9 +36,8 @@ struct TodoTxtLine {
     /// Haru had no such fields, so they stored these words as foreign properties.
     static let formerlyForeign: Set<String> = ["t", "deadline", "project"]
 
-    /// - Parameter ownKeys: The keys of `key:value` words that can set a field of the todo. An import passes
-    ///   ``own``. An export also parses the stored lines of imported todos. For a line that an earlier
-    ///   version of Haru imported, the export passes ``own`` without ``formerlyForeign``.
+    /// - Parameter ownKeys: The keys of `key:value` words that can set a field of the todo. For a line that
+    ///   an earlier version of Haru imported, pass ``own`` without ``formerlyForeign``.
     init(_ line: String, ownKeys: Set<String> = TodoTxtLine.own) {
         text = line
         self.ownKeys = ownKeys
@@ -60,8 +59,7 @@ struct TodoTxtLine {
         }
     }
 
-    /// Splits a text at each space; two spaces in a row give an empty word. A space and a combining mark
-    /// after it form one character, so the function compares Unicode scalars.
+    /// Splits a text at each space, even before a combining mark. Two spaces in a row give an empty word.
     static func words(_ text: String) -> [String] {
         text.unicodeScalars.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     }
@@ -78,9 +76,8 @@ struct TodoTxtLine {
 
     /// Returns the todo of the line.
     /// - Parameters:
-    ///   - offset: The offset of the line in its file, in bytes.
-    ///   - zone: The time zone of the dates in the line.
-    ///   - now: The creation time of a task without a date.
+    ///   - now: The creation time if the line has no date.
+    ///   - offset: The offset of the line in the file, in bytes.
     func todo(
         zone: ZoneName, now: Timestamp, at offset: Int, _ policy: EntryPolicy,
         _ identity: inout ImportedIdentity,
@@ -123,10 +120,9 @@ struct TodoTxtLine {
         words.append(.pair(pair))
     }
 
-    /// Whether an import would read a word as a tag (`+home`), a pair (`due:…`) or a part of the head (`x`,
-    /// the priority, the dates). In a title, such a word needs a backslash, which other programs show.
-    /// - Parameter isFirst: Whether the word directly follows the head. Only then it can be a part of the
-    ///   head.
+    /// Whether an import would read a word as a tag, a `key:value` pair or a part of the head. In a title,
+    /// such a word needs a backslash.
+    /// - Parameter isFirst: Whether the word directly follows the head (`x`, the priority, the dates).
     static func isMark(_ word: String, isFirst: Bool) -> Bool {
         if word.first == "\\" { return isMark(String(word.drop { $0 == "\\" }), isFirst: isFirst) }
         if pair(word) != nil || tag(word) != nil { return true }
@@ -138,8 +134,8 @@ struct TodoTxtLine {
         return (sign, String(word.dropFirst()))
     }
 
-    /// Splits a word such as `key:value`; returns `nil` for another word. A key has only letters, and a value
-    /// does not begin with `//`. So `http://…`, `10:30` and `:smile:` are ordinary words.
+    /// Splits a word such as `key:value`; `nil` for any other word. The key consists of letters, and the
+    /// value does not begin with `//`.
     static func pair(_ word: String) -> Pair? {
         guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let (key, value) = (word[..<colon], word[word.utf8.index(after: colon)...])
@@ -149,11 +145,8 @@ struct TodoTxtLine {
         return Pair(key: String(key), value: String(value))
     }
 
-    /// The words of the title: ordinary words, and the tags and `key:value` pairs before the last ordinary
-    /// word. A pair that sets a field of the todo is left out. Tags and pairs after the last ordinary word
-    /// are not part of the title.
-    ///
-    /// If a line has only tags, the tags are the title.
+    /// The words up to the last ordinary word (no tag, no pair), without the pairs that set a field. If there
+    /// is no ordinary word, the tags are the title.
     private var titleWords: [String] {
         if words.allSatisfy({ if case .ordinary(let word) = $0 { word.isEmpty } else { true } }) {
             return words.compactMap { word in
@@ -253,8 +246,8 @@ struct TodoTxtLine {
         values["est"].flatMap(LengthOfTime.minutes).flatMap { try? Estimate(minutes: $0) }
     }
 
-    /// The repetition; `nil` if the task does not repeat. `rec:1w` counts from completion, and `rec:+1w`
-    /// counts from the due day. A done task does not repeat, and neither does a task without a due day.
+    /// The repetition; `nil` if the task does not repeat, is done or has no due day. `rec:1w` counts from
+    /// completion, and `rec:+1w` counts from the due day.
     private var repetition: Recurrence.Pattern? {
         guard let text = values["rec"], day != nil, !head.isDone, let rule = TodoTxtPeriod.rule(rec: text)
         else {

@@ -4,12 +4,8 @@ import TodosDomain
 
 /// The original lines of imported todos that were not edited since the import.
 ///
-/// Several lines without `uuid:` can have the same text. An import tells such lines apart by their order:
-/// the first, the second, the third. So an export writes them in the same order.
-///
-/// Suppose that three todos come from such lines, and that an export leaves out the second todo. The original
-/// line of the third todo would then be the second line with this text. A later import would take this line
-/// for the second todo. So the writer makes a new line with `uuid:` from the fields of the third todo.
+/// An import tells equal lines without `uuid:` apart by their sequence. If the todo of one such line is
+/// missing, the todos of the later lines have no original.
 struct TodoTxtOriginals {
     /// The line from which a todo was imported. An export writes this line instead of a line that is made
     /// from the fields of the todo.
@@ -29,9 +25,8 @@ struct TodoTxtOriginals {
     /// the same identifying text. Each list is reversed, so that its last element is the next line to write.
     private var sameText: [String: [Original]] = [:]
 
-    /// Makes originals for a writer that does not know in advance which todos it will write. Several of these
-    /// todos can come from lines with the same text and without `uuid:`. ``take(_:zone:)`` then returns a
-    /// line only for the todo of the first such line.
+    /// Makes originals for todos that are not known in advance. If several lines without `uuid:` are equal,
+    /// ``take(_:zone:)`` returns the first of these lines and none of the others.
     init() {}
 
     init(_ todos: [Todo], zone: ZoneName) {
@@ -72,9 +67,8 @@ struct TodoTxtOriginals {
         return sameText[text]?.popLast()
     }
 
-    /// Returns the line from which a todo was imported. Returns `nil` if the todo has no stored line, or if
-    /// the `uuid:` in the stored line names another todo. Also returns `nil` if a value of the todo has
-    /// changed since the import.
+    /// Returns the line from which a todo was imported. Returns `nil` if the todo stores no line, or if the
+    /// stored line no longer matches the todo.
     private static func original(of todo: Todo, zone: ZoneName) -> Original? {
         guard let text = todo.foreign.value(TodoTxtReader.format, TodoTxtMark.line),
             !text.utf8.contains(UInt8(ascii: "\n")), !text.utf8.contains(UInt8(ascii: "\r"))
@@ -95,12 +89,8 @@ struct TodoTxtOriginals {
         return nil
     }
 
-    /// Returns the sets of keys to try, one after another, for reading the original todo.txt line of a todo.
-    /// Each set has the keys of `key:value` words that can set a field, such as `due`.
-    ///
-    /// The first set is that of the present version of Haru. Earlier versions stored `t` (the start),
-    /// `deadline` and `project` as foreign properties. If the todo has such a property, a second set without
-    /// these three keys follows.
+    /// Returns the sets of keys to try, one after another, for reading the stored line of a todo. A todo from
+    /// an earlier version of Haru has a second set, without ``TodoTxtLine/formerlyForeign``.
     private static func ownKeys(of todo: Todo) -> [Set<String>] {
         let former = TodoTxtLine.formerlyForeign
         let hasFormer = former.contains { todo.foreign.value(TodoTxtReader.format, $0) != nil }

@@ -5,9 +5,7 @@ import TodosDomain
 /// working day).
 enum TodoTxtPeriod {
     /// Returns the rule of a `rec:` value, such as `1w` for every week; `nil` for a value in another form.
-    ///
-    /// Ignores a `+` at the start, as in `+1w`, because both forms have the same rule. The `+` says that the
-    /// rule counts from the due day, not from the day of completion.
+    /// Ignores a `+` at the start.
     static func rule(rec value: String) -> RecurrenceRule? {
         rule(value.hasPrefix("+") ? String(value.dropFirst()) : value)
     }

@@ -2,14 +2,11 @@ public import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// A reader of todo.txt (github.com/todotxt/todo.txt). The reader knows the common keys `due:`, `t:` (the
-/// start), `rec:` and `pri:`, and Haru's own keys `deadline:`, `uuid:`, `time:`, `zone:` and `est:`.
+/// A reader of todo.txt (github.com/todotxt/todo.txt) with common keys such as `due:`, and Haru's own keys
+/// such as `deadline:`.
 ///
-/// A tag before the last ordinary word of a line also stays in the title, so that the sentence stays
-/// complete. For example, the line `call @mina today` gives the tag `mina` and the title `call @mina today`.
-///
-/// If the writer would write a line differently, the reader stores the line with the todo. So an export
-/// writes an unedited todo byte for byte.
+/// In `call @mina today`, the tag `mina` also stays in the title. The reader can store the line, so that an
+/// export writes an unedited todo byte for byte.
 public struct TodoTxtReader: TransferReader {
     static let format = TransferFormat.todotxt.rawValue
 

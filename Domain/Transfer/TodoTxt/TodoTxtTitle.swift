@@ -2,12 +2,8 @@ import TodosDomain
 
 /// The words that an export writes into a line of todo.txt for the title of a todo.
 ///
-/// An import would read a word such as `+home` as a tag, and a word such as `due:…` as a `key:value` pair. So
-/// an export writes a backslash before such a word.
-///
-/// There is one exception: the title `buy +home paint` of a todo with the tag `home` needs no backslash. An
-/// import adds the tag `home`, which the todo has anyway. It also leaves `+home` in the title, because the
-/// ordinary word `paint` follows. The same is true of a pair that the todo has as a foreign property.
+/// An import reads a word such as `+home` as a tag, so an export writes a backslash before it. A tag of the
+/// todo itself needs no backslash if an ordinary word follows.
 struct TodoTxtTitle {
     private(set) var words: [String] = []
     /// Whether the export has added a backslash to a word of the title.
@@ -19,8 +15,7 @@ struct TodoTxtTitle {
     private(set) var otherKeys: [ForeignProperties.Property]
 
     /// - Parameters:
-    ///   - keys: The imported `key:value` pairs that set no field of the todo. The exported line must contain
-    ///     them.
+    ///   - keys: The imported `key:value` pairs that set no field of the todo.
     ///   - head: The words before the title: `x`, the priority and the dates.
     init(_ title: String, tags: [TagName], keys: [ForeignProperties.Property], after head: [String]) {
         otherKeys = keys
@@ -60,9 +55,8 @@ struct TodoTxtTitle {
         return TodoTxtLine.pair(word) != nil && keys.contains { word == "\($0.name):\($0.value)" }
     }
 
-    /// Whether the first word of the title needs a backslash, because it looks like a part of the head (`x`,
-    /// the priority, the dates). For example, the title word `(A)` becomes `\(A)`. A title word `\(A)` gets a
-    /// second backslash, because an import removes one.
+    /// Whether the first word of a title looks like a part of the head: `x`, the priority or a date. Also
+    /// true for a word such as `\(A)`, because an import removes the backslash.
     private static func isHead(_ word: String, after head: [String]) -> Bool {
         if TodoTxtHead.isPriority(word) || word.first == "\\" {
             return TodoTxtLine.isMark(word, isFirst: true)

@@ -54,7 +54,7 @@ public struct TodoTxtWriter: TransferWriter {
     }
 
     /// Returns the letter of the priority: A for high, B for medium, C for low; `nil` without a priority. A
-    /// todo of low priority that was imported with a letter from D to Z has that letter instead of C.
+    /// todo of low priority keeps an imported letter from D to Z.
     private func letter(_ todo: Todo, _ kept: [ForeignProperties.Property]) -> String? {
         let own: [Priority: String] = [.high: "A", .medium: "B", .low: "C"]
         let original = kept.first { $0.name == "pri" && TodoTxtLine.letter($0.value) != nil }?.value
@@ -119,11 +119,8 @@ public struct TodoTxtWriter: TransferWriter {
         return [recurrence.mode == .afterCompletion ? "rec:\(period)" : "rec:+\(period)"]
     }
 
-    /// Returns the imported `key:value` pairs that set no field of the todo, and that the line repeats.
-    ///
-    /// Drops and reports a pair that would now set a field, or whose key the line now uses for a field. For
-    /// example, `time:10:00` sets no field of a todo without a due day. After a person has added a due day,
-    /// the pair would set its time.
+    /// Returns the imported `key:value` pairs that set no field of the todo. Drops a pair that would now set
+    /// a field or repeat a key, and reports the loss.
     private func keptKeys(
         of todo: Todo, in kept: [ForeignProperties.Property], head: [String], fields: [String],
         loss: inout LossReport

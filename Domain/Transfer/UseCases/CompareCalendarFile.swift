@@ -8,13 +8,11 @@ public struct CompareCalendarFile: Sendable {
     public enum Result: Hashable, Sendable {
         /// The existing file already has the text of the export.
         case same
-        /// The export may replace the file. The file has only todos with the UID of the export, and an import
-        /// of the file would change nothing in the library. The associated value is the new text for the
-        /// file.
+        /// The export may replace the file, because an import of the file would change nothing. The
+        /// associated value is the new text of the file.
         case replaceable(String)
-        /// The export may replace the file only if the person permits it. The file has only todos with the
-        /// UID of the export, but another program has edited them. The associated value is the new text for
-        /// the file.
+        /// The export needs the person's permission to replace the file, because another program has edited
+        /// the todos. The associated value is the new text of the file.
         case edited(String)
         /// The export may not replace the existing file. This file contains something other than the exported
         /// todos, such as a todo with another UID.
@@ -25,9 +23,8 @@ public struct CompareCalendarFile: Sendable {
 
     public init(importTodos: ImportTodos) { self.importTodos = importTodos }
 
-    /// Compares a file with the export that would replace the file.
-    ///
-    /// - Parameter summary: The summary of `bytes`, the content of the file.
+    /// Compares the content of a file with the export that would replace the file.
+    /// - Parameter summary: The summary of `bytes`.
     /// - Throws: ``PlannerError`` if the library cannot be read.
     public func callAsFunction(
         _ bytes: UnsafeBufferPointer<UInt8>, _ summary: CalendarFileSummary, with item: CalendarItem

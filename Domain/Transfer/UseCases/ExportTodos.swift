@@ -24,11 +24,9 @@ public struct ExportTodos: Sendable {
         public var loss = LossReport()
     }
 
-    /// Writes the todos of the query.
-    /// - Parameters:
-    ///   - includesRecords: Whether an export in Haru's own format also has the other records of the library.
-    ///   - output: Receives the text in pieces.
-    /// - Returns: The numbers of written todos and records, and the losses.
+    /// Exports the todos of the query.
+    /// - Parameter includesRecords: Whether an export in Haru's own format also has the other records.
+    /// - Returns: How many todos and records were written, and what was lost.
     public func callAsFunction(
         _ list: TodoListRequest, format: TransferFormat, includesRecords: Bool, output: (String) -> Void
     ) throws(PlannerError) -> Outcome {
@@ -114,9 +112,8 @@ public struct ExportTodos: Sendable {
 }
 
 extension LossReport {
-    /// Reports each tag with a chosen colour, and each tag without todos. Only files in Haru's own format can
-    /// contain such colours and such tags. Tags that no person has edited, such as the first tags of a new
-    /// library, are not reported.
+    /// Reports the tags with a chosen colour, and the tags without todos. Tags that no person has edited are
+    /// not reported.
     fileprivate mutating func noteTags(_ tags: [TagUsage]) {
         for tag in tags where tag.tag.lastEdit.milliseconds > 0 {
             if tag.tag.color != .automatic(for: tag.tag.name) { note(.dropped(.tagColor)) }
@@ -124,9 +121,8 @@ extension LossReport {
         }
     }
 
-    /// Reports the data of projects that an export drops, such as colours, parents, and projects without
-    /// todos. The file contains only the name of each todo's project.
-    /// - Parameter counts: How many todos each project has, by the identifier of the project.
+    /// Reports what an export drops of the projects, such as colours, parents and projects without todos.
+    /// - Parameter counts: The todo counts of the projects, by the identifier of the project.
     fileprivate mutating func noteProjects(_ projects: [Project], _ counts: [UUID: TodoCount]) {
         let names = Dictionary(projects.map { ($0.id, $0.name) }) { first, _ in first }
         let used = Set(projects.filter { counts[$0.id] != nil }.map(\.name))

@@ -16,11 +16,10 @@ public struct ImportFile {
     }
 }
 
-/// Imports the todos of files: all of them or none, as one action of the undo history.
+/// Imports the todos of files: all of them or none, as one user action of the undo history.
 ///
-/// A second import of the same file changes nothing, because a todo that the library knows is found by its
-/// identifier. Each field is merged separately, so an old file replaces no later edit
-/// (Documentation/Product.md §Merge rules).
+/// A known todo is found by its identifier, and each field is merged separately
+/// (Documentation/Product.md §Merge rules). So a second import of the same file changes nothing.
 public struct ImportTodos: Sendable {
     /// The numbers of records that an import added, updated and left unchanged.
     public struct RecordCounts: Hashable, Sendable {
@@ -54,17 +53,12 @@ public struct ImportTodos: Sendable {
         self.clock = clock
     }
 
-    /// Imports files. If the policy is ``EntryPolicy/keepGoing``, the import leaves out unreadable todos and
-    /// records.
+    /// Imports files.
     /// - Parameters:
-    ///   - policy: What the import does with a todo or record that is unreadable or breaks a rule.
-    ///   - csv: What a person says about a CSV file, such as the format of its dates.
     ///   - name: The name of the file or the directory, for the undo history.
-    ///   - isDryRun: Whether to compute the outcome without a change of the library.
-    ///   - progress: Called after every thousand todos and records, with the number that were read so far.
-    /// - Throws: ``PlannerError/malformed(_:)`` with the position of an error if a file cannot be read. Also
-    ///   if a todo or record breaks a rule and the policy is ``EntryPolicy/refuseFile``. The library is then
-    ///   unchanged.
+    ///   - progress: Called after every thousand todos and records, with the total so far.
+    /// - Throws: ``PlannerError/malformed(_:)`` with the position if a file cannot be read. With
+    ///   ``EntryPolicy/refuseFile``, also if a todo or record breaks a rule. The library is then unchanged.
     public func callAsFunction(
         _ files: [ImportFile], format: TransferFormat, policy: EntryPolicy, csv: CSVOptions = CSVOptions(),
         name: String, isDryRun: Bool, progress: (Int) -> Void
@@ -97,8 +91,8 @@ public struct ImportTodos: Sendable {
     }
 }
 
-/// Collects what an import of several files skipped or changed. If the policy is ``EntryPolicy/keepGoing``, a
-/// file that cannot be read is left out. If no file can be read, the import fails.
+/// Collects what an import of several files skipped or changed. With ``EntryPolicy/keepGoing``, an unreadable
+/// file is left out. If no file is readable, the import fails.
 private struct ImportLosses {
     private let policy: EntryPolicy
     private var loss = LossReport()

@@ -9,7 +9,7 @@ struct PasswordPrompt {
 
     func password() throws(PlainFailure) -> String { try ask(console.language("Password: ", "비밀번호: ")) }
 
-    /// Asks for a new password: twice on a terminal, and once if standard input is a file or a pipe.
+    /// Asks for a new password: twice on a terminal, otherwise once.
     /// - Throws: ``PlainFailure`` if there is no password, or if the two passwords differ.
     func newPassword() throws(PlainFailure) -> String {
         let first = try ask(console.language("New password (8 characters or more): ", "새 비밀번호 (8자 이상): "))

@@ -16,10 +16,9 @@ public struct AccountDraft: Sendable {
     public let isSignUp: Bool
     public var texts: [Field: String]
 
-    /// Makes the texts that the form shows when it opens. The form is for a new account if `isSignUp` is
-    /// true, otherwise for a login.
-    /// - Parameter name: the text of ``Field/name`` when the form opens. This is the username of the account
-    ///   that is logged in; empty for a guest.
+    /// Makes the first texts of a form for sign-up or login.
+    /// - Parameter name: the first text of ``Field/name``: the username of the current account, or empty for
+    ///   a guest.
     public init(isSignUp: Bool, name: String = "", server: String, device: String) {
         self.isSignUp = isSignUp
         texts = [.name: name, .server: server, .device: device]

@@ -33,8 +33,8 @@ public struct AccountsState: Hashable, Sendable {
     /// The result of the last logout; `nil` if there was none since the last login.
     public internal(set) var closed: ClosedSession?
     private var session: UUID?
-    /// Rises with each login and logout on this device, and when this device logs another device out. If
-    /// the number changes during a request for the list of devices, the answer to that request is outdated.
+    /// Rises with each login or logout on this device, and when this device logs another device out. If the
+    /// number has risen during a request for the devices, the answer is outdated.
     var generation = 0
 
     mutating func show(_ session: DeviceSession?) {

@@ -74,8 +74,8 @@ public final class AccountsViewModel: Sendable {
 
     /// Creates an account and logs this device in.
     /// - Parameters:
-    ///   - deviceName: the name of this device; `nil` for the default name.
-    ///   - server: the address of the server. If `nil`: the configured server, else a server on this machine.
+    ///   - deviceName: `nil` for the default name.
+    ///   - server: an address. `nil` for the configured server, else a server on this machine.
     public func signUp(
         _ username: String, _ email: String, password: String, deviceName: String?, server: String?
     ) throws(AccountError) {
@@ -91,8 +91,8 @@ public final class AccountsViewModel: Sendable {
     /// Logs this device in.
     /// - Parameters:
     ///   - name: a username or an email address.
-    ///   - deviceName: the name of this device; `nil` for the default name.
-    ///   - server: the address of the server. If `nil`: the configured server, else a server on this machine.
+    ///   - deviceName: `nil` for the default name.
+    ///   - server: an address. `nil` for the configured server, else a server on this machine.
     public func logIn(_ name: String, password: String, deviceName: String?, server: String?)
         throws(AccountError)
     {
@@ -130,11 +130,10 @@ public final class AccountsViewModel: Sendable {
         store.update { $0.show(rows) }
     }
 
-    /// Decides whether to request the devices now. If the result is `true`, the state shows a running
-    /// request, and the caller must call ``refreshSessions()``.
-    /// - Parameter isWanted: `true` if a person asks for the devices, `false` for an automatic request.
-    /// - Returns: `false` for a guest, and while a request runs. For an automatic request also `false` within
-    ///   5 minutes of the last request.
+    /// Decides whether to request the devices now. After `true`, the caller must call ``refreshSessions()``.
+    /// - Parameter isWanted: whether a person asks for the devices; `false` for an automatic request.
+    /// - Returns: `false` for a guest, and while a request runs. For an automatic request, also `false`
+    ///   within 5 minutes of the last request.
     public func beginSessionsRequest(isWanted: Bool) -> Bool {
         let now = now
         var isTurn = false
@@ -165,10 +164,9 @@ public final class AccountsViewModel: Sendable {
     }
 
     /// Ends the session of one device of the account.
-    /// - Parameter prefix: the first characters of the identifier of the session, or the whole name of the
-    ///   device.
-    /// - Returns: `nil` if exactly one device matches; this device is then logged out. Otherwise all matching
-    ///   devices, and none of them is logged out.
+    /// - Parameter prefix: the first characters of the session's identifier, or the whole device name.
+    /// - Returns: `nil` if the session has ended. If no or several devices match, returns these devices and
+    ///   ends no session.
     public func endSession(_ prefix: String) throws(AccountError) -> [SessionRow]? {
         try loadSessions()
         let found = state.sessions.filter {

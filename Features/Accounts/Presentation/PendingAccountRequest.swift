@@ -28,9 +28,9 @@ public final class PendingAccountRequest: Sendable {
 
     public var state: State { store.state }
 
-    /// Registers a request, which ``perform(_:)`` then runs.
-    /// - Parameter isWatched: whether a form shows the result, so that no message is needed.
-    /// - Returns: the number of the request; `nil` if another request runs.
+    /// Registers a request for ``perform(_:)``.
+    /// - Parameter isWatched: whether a form shows the result.
+    /// - Returns: the number that identifies the request; `nil` if another request runs.
     public func begin(_ request: Kind, isWatched: Bool) -> Int? {
         var number: Int?
         store.update { state in

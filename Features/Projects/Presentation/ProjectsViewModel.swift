@@ -119,9 +119,9 @@ public final class ProjectsViewModel: Sendable {
         note(.added, project)
     }
 
-    /// Changes a project. If `newName` or `color` is `nil`, the project keeps its name or its colour.
-    /// - Throws: the errors of ``EditProject``, and ``PlannerError/invalid(_:)`` for a name or a colour that
-    ///   breaks a rule.
+    /// Changes a project. `nil` for `newName` or `color` keeps the present value.
+    /// - Throws: the errors of ``EditProject``, and ``PlannerError/invalid(_:)`` for an invalid name or
+    ///   colour.
     public func edit(
         _ name: String, name newName: String?, color: String?, parent: FieldChange<String>, isDryRun: Bool
     ) throws(PlannerError) {

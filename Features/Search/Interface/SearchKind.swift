@@ -16,7 +16,7 @@ public struct SearchKind: Hashable, Sendable, CustomStringConvertible {
 public protocol SearchSource: Sendable {
     /// Returns the things that match all words, best match first.
     /// - Parameters:
-    ///   - words: the words that the person typed, with at least one letter or digit.
+    ///   - words: the typed words, with at least one letter or digit.
     ///   - limit: the maximum number of things to return, at least 1.
     /// - Throws: errors of reading the library.
     func find(_ words: String, limit: Int) throws(PlannerError) -> [SearchHit]
@@ -38,8 +38,7 @@ public struct SearchHit: Sendable {
     /// The day on which the found thing is due; `nil` for a todo without a day, and for a thing such as a
     /// tag.
     public let day: Day?
-    /// The time at which the found thing is due, in the time zone of its due date. `nil` for a todo without a
-    /// time, and for a thing such as a tag.
+    /// The time at which the found thing is due, in the time zone of the due date; `nil` if there is none.
     public let time: TimeOfDay?
     public let tags: [String]
     /// A line from the text of the found thing, such as from the note of a todo. The line contains a word of

@@ -65,8 +65,8 @@ public final class SearchViewModel: Sendable {
 
     /// Searches all kinds of things, such as todos and tags.
     /// - Parameter limit: the maximum number of hits of each kind.
-    /// - Throws: ``PlannerError/invalid(_:)`` for words without a letter or digit. Otherwise the first error
-    ///   that a ``SearchSource`` throws. The state stays unchanged after an error.
+    /// - Throws: ``PlannerError/invalid(_:)`` for words without a letter or digit, or the first error of a
+    ///   ``SearchSource``. The state is then unchanged.
     public func search(_ request: SearchRequest, limit: Int) throws {
         guard request.words.contains(where: { $0.isLetter || $0.isNumber }) else {
             throw PlannerError.invalid(ValidationError(.query, request.words, .emptyInput))

@@ -23,8 +23,8 @@ struct ActionCatalogue: Sendable {
 
     var actions: [ActionEntry] { groups.flatMap(\.actions) }
 
-    /// Returns an action that already uses the key `chord` on a screen where `action` works too; `nil` if
-    /// there is none. If `action` also got this key, the two actions would be in conflict.
+    /// Returns the action that already has the key `chord`, if `action` must not have the same key; otherwise
+    /// `nil`.
     /// - Parameter chosen: the keys that the person chose, by the identifiers of the actions.
     func owner(of chord: KeyChord, besides action: ActionEntry, chosen: [String: String]) -> ActionEntry? {
         let shared =

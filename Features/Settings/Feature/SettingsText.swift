@@ -63,9 +63,8 @@ struct SettingsText: Sendable {
             "'\(name)' 동작이 없습니다. 보기: haru config --keys")
     }
 
-    /// Returns the error message for a key that another action already has. The message names that action and
-    /// its setting, such as `keys.shell.help`, so that the person can choose another key for that action.
-    /// - Parameter key: the key as the person typed it.
+    /// Returns the error message for a key that another action already has. The message also names the
+    /// setting of that action, such as `keys.shell.help`.
     func takenKey(_ key: String, by action: ActionEntry) -> String {
         let (title, same) = (action.title(language), otherName(of: key))
         return language(

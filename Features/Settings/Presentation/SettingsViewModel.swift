@@ -76,8 +76,8 @@ public final class SettingsViewModel: Sendable {
         try read(try validated { () throws(ValidationError) in try catalogue.setting(named: name) })
     }
 
-    /// Changes a setting to the allowed value that is `step` places after the current value, or before it if
-    /// `step` is negative. The first value follows the last. Does nothing if the setting takes any text.
+    /// Moves a setting forwards by `step` allowed values, or backwards if `step` is negative. The first value
+    /// follows the last. Does nothing if the setting takes any text.
     public func step(_ name: String, by step: Int) throws(PlannerError) {
         try show()
         guard let row = state.rows.first(where: { $0.name == name }),
@@ -101,7 +101,7 @@ public final class SettingsViewModel: Sendable {
     }
 
     /// Changes a setting, or the key binding of a screen action.
-    /// - Parameter value: the new value; `nil` for the default.
+    /// - Parameter value: `nil` for the default.
     /// - Throws: ``PlannerError/invalid(_:)`` for an unknown setting or a value that is not allowed.
     public func change(_ name: String, to value: String?) throws(PlannerError) {
         if name.hasPrefix(Self.keyPrefix) {

@@ -1,8 +1,7 @@
 import CoreDesignSystem
 import ShellPresentation
 
-/// The list of all screens, each with the key that opens it. A frame surrounds the list. If there are too few
-/// rows for the frame, a line of text above the list replaces the frame.
+/// The list of all screens, each with the key that opens it. The list has a frame if there are enough rows.
 struct ScreensPanel: View {
     /// The number of rows that the top and the bottom of a frame take.
     private static let frame = 2
@@ -51,8 +50,8 @@ struct ScreensPanel: View {
         }
     }
 
-    /// Returns the row of a screen: its letter, its name and its key chord. The letter opens the screen while
-    /// this panel is open. The key chord opens the screen without the panel.
+    /// Returns the row of a screen: its letter, its name and its key chord. In this panel, the letter opens
+    /// the screen. Outside the panel, the key chord opens the screen.
     private static func row(_ item: ChoiceState.Item, _ width: Int) -> StyledLine {
         TableColumns([.init("", .fixed(2)), .init("", .share(1)), .init("", .fixed(6), isNumber: true)])
             .line(

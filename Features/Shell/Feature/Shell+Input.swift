@@ -12,8 +12,8 @@ extension Shell {
     /// The actions that work while a person edits a text, such as ``ShellAction/redraw``.
     private static let whileEditing = [ShellAction.suspend.rawValue, ShellAction.redraw.rawValue]
 
-    /// Handles an event of the terminal. While earlier work runs, most keys and clicks wait in a queue. A key
-    /// that types text waits only if an event or an action already waits, so that the order stays.
+    /// Handles an event of the terminal. While earlier work runs, most keys and clicks wait. Typed text waits
+    /// if other keys or actions already wait.
     func handleInTurn(_ event: InputEvent) {
         let input = ShellInput(event, over: drawing)
         // The terminal itself sends reports, such as its background colour. They do not depend on the screen,
@@ -50,8 +50,7 @@ extension Shell {
         return entry.actions.contains { $0.id == action && $0.opensText }
     }
 
-    /// Whether a key in the list of screens can open an item such as a saved view. The shell handles such a
-    /// key only after it has read these items from the library.
+    /// Whether a key in the list of screens can open an item such as a saved view.
     private func mayOpenItem(_ input: ShellInput) -> Bool {
         guard let key = input.event.key else { return false }
         let pressed = KeyChord(key).latin.key
@@ -60,8 +59,8 @@ extension Shell {
             && ShellKeys.action(afterGoTo: key, on: current?.entry, of: tabs.map(\.entry), keys) == nil
     }
 
-    /// Whether this key may open something that takes the next keys, such as a question that the next key
-    /// answers. Also `true` for a key without a key binding, because the screen itself may react to the key.
+    /// Whether this key may open something that takes the next keys, such as a question. Also `true` for a
+    /// key without a key binding.
     private func takesKeys(_ input: ShellInput) -> Bool {
         guard let key = input.event.key, let action = keys.action(for: key, on: current?.entry.id) else {
             return true
@@ -77,12 +76,10 @@ extension Shell {
         return keys.action(for: key, on: nil) == ShellAction.quit.rawValue
     }
 
-    /// Drops the waiting keys after a failure, because the person pressed them for a screen that the failed
-    /// work did not show. Later keys are dropped too, until the person pauses in typing.
+    /// Drops the waiting keys after a failure, and later keys until the person pauses in typing.
     ///
-    /// A waiting key that types text still works, with one exception. If an earlier dropped key or action
-    /// could have opened a text field or a question, the text may be meant for it, so Haru drops the text.
-    /// A key with Control that quits Haru always works.
+    /// Typed text still works, unless a dropped key could have opened a text field or a question. A key with
+    /// Control that quits Haru always works.
     func dropWaitingKeys() {
         guard !waitingKeys.isEmpty || waitingAction != nil else { return }
         let isActionDropped = waitingAction != nil
@@ -176,8 +173,8 @@ extension Shell {
         }
     }
 
-    /// Handles a key in the list of screens. The key of a screen or of a saved view opens this screen or
-    /// view. After an unknown key, the list stays open, so that the person can try again.
+    /// Handles a key in the list of screens. The key of a screen or of a saved view opens it. After an
+    /// unknown key, the list stays open.
     private func handleInScreens(_ input: InputEvent) {
         guard let key = input.key else { return }
         let isControl = key.modifiers == .control

@@ -39,9 +39,7 @@ final class Shell: RootScreen {
     /// full screen drop waiting keys.
     private let timerErrors = StateStore<[any Error]>([])
     var request: RootRequest?
-    /// The keys that wait until the work of earlier keys ends, because they are meant for the screen that
-    /// this work shows. The number of waiting keys has no limit. A slice removes its first key in constant
-    /// time.
+    /// The keys and clicks that wait until the work of earlier keys ends, oldest first.
     var waitingKeys: ArraySlice<ShellInput> = []
     /// The action that a person chose for a screen that is still loading; `nil` if there is none. The action
     /// runs after the load, before the waiting keys.
@@ -52,10 +50,8 @@ final class Shell: RootScreen {
     /// The time until which keys are dropped after a failure, in milliseconds since 1970. Such keys were
     /// typed before the person could see the failure.
     var ignoreKeysUntil: Int64 = 0
-    /// Whether Haru also drops typed text until ``ignoreKeysUntil``. Other keys are dropped in any case.
-    ///
-    /// `true` after Haru has dropped a key or action that could have opened a text field. The person may type
-    /// the text for that field, which is not open.
+    /// Whether Haru also drops typed text until ``ignoreKeysUntil``. `true` after Haru has dropped a key or
+    /// action that could have opened a text field.
     var ignoresText = false
     /// The message of the last failure that was shown; `nil` if there was no failure.
     var failure: StyledLine?

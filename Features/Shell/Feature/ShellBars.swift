@@ -88,9 +88,8 @@ struct ShellBars {
     }
 
     /// Returns the last line of the full screen. On the left are the keys of the screen, on the right the
-    /// badges and the keys that work on every screen. If there is little room, leaves out some keys. The
-    /// key of the help always stays, because the help lists all keys.
-    /// - Parameter badges: the short texts that features show, such as the state of sync.
+    /// badges and the keys for every screen. If there is little room, some keys are missing, but never the
+    /// key of the help.
     func bottom(_ columns: Int, badges: [StyledLine] = []) -> any View {
         let said = badges.reduce(into: KeyHints()) { line, badge in
             line.append(badge)

@@ -82,9 +82,8 @@ struct ShellFront: FullScreen {
         }
     }
 
-    /// Waits for the requests that the screens have sent to a server. Restores the terminal first, so that a
-    /// message and Ctrl-C are possible.
-    /// - Returns: the exit status of a failed request, whose message was printed; `nil` if no request failed.
+    /// Restores the terminal, and waits for the requests that the screens have sent to a server.
+    /// - Returns: the exit status of a failed request; `nil` if no request failed.
     private func finishWork(
         _ work: QueuedWork, _ tabs: [ShellTab], _ ending: LoopEnding, _ loop: ScreenLoop
     ) -> ExitStatus? {

@@ -1,8 +1,7 @@
 import CoreDesignSystem
 import CoreTerminal
 
-/// An input event, with the clickable part that was under the mouse at the time of the event. The part stays
-/// the same if the screen changes before Haru handles the event.
+/// An input event, with the clickable part that was under the mouse at the time of the event.
 struct ShellInput {
     let event: InputEvent
     /// The clickable part under the mouse at the time of the event; `nil` if there was none.

@@ -55,8 +55,8 @@ enum ShellKeys {
         actions.map { item($0, ShellText.everywhere(text.language), label($0, keys), text) }
     }
 
-    /// Returns the items of the list of screens, in the order of the tabs. If the open screen shows rows, a
-    /// last item stands for the action that selects the first row (`g g`).
+    /// Returns the items of the list of screens, in the sequence of the tabs. If the open screen has rows, a
+    /// last item selects the first row.
     /// - Parameter open: the index of the open screen.
     static func screens(_ screens: [ScreenEntry], open: Int, _ keys: KeyMap, _ text: ShellText)
         -> [ChoiceState.Item]
@@ -77,9 +77,8 @@ enum ShellKeys {
         ]
     }
 
-    /// Returns the action of a key that the person presses after the go-to key (`g` by default). The action
-    /// opens a screen. The go-to key itself, as in `g g`, selects the first row of the open screen. `nil` if
-    /// the key has no such action.
+    /// Returns the action that a key performs after the go-to key (`g` by default); `nil` if there is none. A
+    /// second go-to key, as in `g g`, selects the first row.
     static func action(
         afterGoTo key: Key, on open: ScreenEntry?, of screens: [ScreenEntry], _ keys: KeyMap
     ) -> String? {
@@ -92,8 +91,8 @@ enum ShellKeys {
         return screens.contains { $0.opening.id == direct } ? direct : nil
     }
 
-    /// Whether a key in the list of screens opens a saved view or a similar item. An item with the letter `W`
-    /// opens with `w` too. The caller looks for a screen first, so a screen with the key `w` wins.
+    /// Whether a key in the list of screens opens an item such as a saved view. An item with the letter `W`
+    /// opens with `w`, too.
     static func opens(_ item: ChoiceState.Item, _ key: Key) -> Bool {
         let pressed = KeyChord(key).latin.key
         guard case .route = item.choice, case .character(let character) = pressed.code else { return false }

@@ -12,7 +12,7 @@ public struct OutsideChangesEntry: Sendable, CustomStringConvertible {
 }
 
 /// A source that reports one kind of changes by other processes, such as logins. An ``OutsideChangesEntry``
-/// gives the name of the kind. The full screen reads its data again after each change.
+/// names this kind.
 public protocol OutsideChanges: Sendable {
     /// Starts an observation.
     /// - Parameter changed: called after each change, on any thread.

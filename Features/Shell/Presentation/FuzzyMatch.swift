@@ -1,6 +1,5 @@
-/// A match of typed letters in a title. All letters must occur in the title, in order. Adjacent letters and
-/// letters at the starts of words raise the score. A Korean consonant matches each syllable that begins with
-/// it: ㅎㅇ finds 할 일 ("todo").
+/// A match of typed letters in a title. The title contains all letters in the typed sequence, with or without
+/// gaps. A Korean consonant matches each syllable that begins with it: ㅎㅇ finds 할 일 ("todo").
 public struct FuzzyMatch: Hashable, Sendable {
     /// A larger score is a better match.
     public let score: Int

@@ -1,5 +1,5 @@
-/// A queue of toasts: short messages that appear one at a time (Documentation/Product.md §While work is under
-/// way). A new toast replaces the older toasts of the same source, such as a screen.
+/// A queue of toasts: short messages that appear one at a time
+/// (Documentation/Product.md §While work is under way).
 public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
     private struct Waiting: Hashable, Sendable {
         let toast: Toast
@@ -26,9 +26,8 @@ public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
 
     /// Adds a toast to the end of the queue.
     /// - Parameters:
-    ///   - source: a number that stands for the source of the toast, such as a screen. The toast replaces
-    ///     older toasts with the same number; `nil` to replace none.
-    ///   - milliseconds: how long the toast stays visible.
+    ///   - source: a number for the sender, such as a screen. The toast replaces older toasts with the same
+    ///     number; `nil` to replace none.
     ///   - now: the current time, in milliseconds.
     public mutating func say(_ toast: Toast, from source: Int? = nil, for milliseconds: Int64, now: Int64) {
         if source != nil {
@@ -40,8 +39,7 @@ public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
         tick(now: now)
     }
 
-    /// Shows a toast immediately for the given milliseconds, and discards all other toasts. Callers use this
-    /// method for messages that the person must see now.
+    /// Shows a toast immediately, and discards all other toasts.
     /// - Parameter now: the current time, in milliseconds.
     public mutating func interrupt(_ toast: Toast, for milliseconds: Int64, now: Int64) {
         waiting = []

@@ -10,8 +10,8 @@ import ShellFeature
 import ShellInterface
 import UtilLocalization
 
-/// A program that runs the shell on this terminal, with two screens that belong to no feature. `--smoke`
-/// prints one frame from a terminal in memory. `--svg FILE` also writes a picture of that frame.
+/// A sample of the shell on this terminal, with two screens that belong to no feature. `--smoke` prints one
+/// frame. `--svg FILE` also writes a picture of that frame.
 @main
 enum ShellSample {
     static func main() throws {

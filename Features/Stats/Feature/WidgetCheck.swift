@@ -3,8 +3,8 @@ import FeatureKit
 import SettingsDomain
 import UtilLocalization
 
-/// A check of `haru doctor` for the command that redraws a status bar. The check finds out whether `sh` can
-/// read the command, and whether the program of the command exists. The check never runs the command.
+/// A check of `haru doctor` for the command that redraws a status bar: its syntax, and whether its program
+/// exists. The check never runs the command.
 struct WidgetCheck: DoctorCheck {
     static let entry = DoctorEntry("widget", title: Wording("widget", "위젯"))
 
@@ -28,9 +28,8 @@ struct WidgetCheck: DoctorCheck {
         do { return try refresh.line() } catch { return nil }
     }
 
-    /// Returns the program that a command line starts: the first word of the line. Returns `nil` if the word
-    /// contains quotes or a character such as `$`, because the command shell can then change the word. For
-    /// example, `$EDITOR` can become `vim`.
+    /// Returns the program that a command line starts: the first word of the line. Returns `nil` if the
+    /// command shell can change the word, such as `$EDITOR`.
     private static func program(of line: String) -> String? {
         let word = line.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
         let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._/+-~".contains($0)) }

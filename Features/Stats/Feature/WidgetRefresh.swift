@@ -10,8 +10,8 @@ import Synchronization
 /// Runs a command line that redraws a status bar, such as the bar of tmux. A person sets the command line.
 struct WidgetRefresh: Sendable {
     /// The setting for the command line that redraws the status bar, such as `tmux refresh-client -S`. Haru
-    /// runs the command line after each change of the library. While the full screen is open, Haru also runs
-    /// the command line on each new day.
+    /// runs the command line after each change of the library. While the full screen is open, each new day
+    /// also causes a run.
     static let setting = Setting("widget.refresh-command", .text(limit: 1000))
 
     let readSettings: ReadSettings
@@ -34,11 +34,8 @@ struct WidgetFollowUp: FollowUp {
     }
 }
 
-/// Redraws the status bar while the full screen is open: on each new day, and after changes by this process
-/// or other processes.
-///
-/// To redraw the status bar, the companion runs the command line in ``WidgetRefresh/setting``, one run at a
-/// time. If changes happen during a run, one more run follows.
+/// Redraws the status bar while the full screen is open: on each new day, and after changes by any process.
+/// Changes during a redraw cause one more redraw.
 final class WidgetCompanion: ScreenCompanion, TimedTask {
     private struct State {
         var observations: [Observation] = []

@@ -4,9 +4,8 @@ public import DomainPrimitives
 public protocol BalanceWords: Sendable {
     /// Returns the words for the balance of a day.
     /// - Parameters:
-    ///   - balance: the balance, from 0 to 100 (Documentation/Product.md §Formulas).
-    ///   - day: the day, which chooses among several texts. The same day and balance always give the same
-    ///     text.
+    ///   - balance: from 0 to 100 (Documentation/Product.md §Formulas).
+    ///   - day: chooses among several texts. The same day and balance always give the same text.
     func words(balance: Int, on day: Day) -> BalanceText
 }
 

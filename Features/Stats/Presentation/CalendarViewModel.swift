@@ -2,9 +2,8 @@ public import DomainPrimitives
 public import TodosDomain
 import UtilState
 
-/// The view model of the Calendar screen: a month and its selected day. Only ``readMonth()``,
-/// ``readHalfYear()`` and ``readDay()`` read the library, and they can run at the same time. All other
-/// methods return immediately.
+/// The view model of the Calendar screen: a month and its selected day. The methods ``readMonth()``,
+/// ``readHalfYear()`` and ``readDay()`` read the library and can run at the same time.
 public final class CalendarViewModel: Sendable {
     public struct State: Hashable, Sendable {
         /// The current day. After midnight, only ``CalendarViewModel/tick()`` updates this value.

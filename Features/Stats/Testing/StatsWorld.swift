@@ -7,8 +7,8 @@ import SettingsDomain
 public import StatsInterface
 import Synchronization
 
-/// Fakes that the Stats feature needs in addition to the fakes of `FeatureWorld`: fake settings and a fake
-/// command shell. The fake command shell stores each command line in ``lines`` instead of running it.
+/// Fakes that the Stats feature needs in addition to those of `FeatureWorld`. The fake command shell stores
+/// each command line in ``lines`` instead of running it.
 public final class StatsWorld: Sendable {
     public let settings = FakeSettingsRepository()
     private let recorded = Mutex<[String]>([])

@@ -22,9 +22,8 @@ public final class ConflictsViewModel: Sendable {
         public let lost: RegisterValue
         /// The value that the field has now; `nil` if the record no longer exists, or if ``field`` is `nil`.
         public let present: RegisterValue?
-        /// The names of the records to which ``lost`` and ``present`` refer, such as the names of two
-        /// projects. Each name is stored under the identifier of its record. Empty for a field that refers to
-        /// no records.
+        /// The names of the records to which ``lost`` and ``present`` refer, by the identifier of the record.
+        /// Empty for a field that refers to no records.
         public let titles: [UUID: String]
         /// The type of the records to which ``lost`` and ``present`` refer, such as `project`. `nil` for a
         /// field that does not refer to records.
@@ -62,10 +61,8 @@ public final class ConflictsViewModel: Sendable {
     /// Reads the conflicts that no person has decided, and stores an error in ``State/problem``.
     public func refresh() { do { try load() } catch { store.update { $0.problem = error } } }
 
-    /// Applies a decision to the conflicts that a person names. If the decision fails for one conflict, no
-    /// conflict changes.
-    /// - Parameter prefixes: the first characters of the conflicts' identifiers; an empty list means all
-    ///   conflicts.
+    /// Applies a decision to the conflicts that a person names. After an error, no conflict has changed.
+    /// - Parameter prefixes: the first characters of the conflicts' identifiers; empty for all conflicts.
     /// - Throws: `PlannerError.notFound` or `.ambiguous` if a prefix does not name exactly one conflict.
     public func settle(_ prefixes: [String], _ decision: ConflictDecision) throws(PlannerError) {
         try load()

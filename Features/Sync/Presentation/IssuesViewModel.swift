@@ -17,7 +17,7 @@ public final class IssuesViewModel: Sendable {
         /// Whether the server has the record that the edit changes.
         public let isKnown: Bool
         /// Whether a person can create a copy of the record under a new identifier. `false` for a record type
-        /// that computes the identifier from the values: a copy would have the same identifier.
+        /// that computes the identifier from the values.
         public let isCopyable: Bool
         public let at: Timestamp
         /// The rejected operation as the device sent it, as JSON text.

@@ -75,10 +75,8 @@ public final class SyncViewModel: Sendable {
 
     /// Runs a sync that a person asked for.
     /// - Parameters:
-    ///   - consent: the steps that the person permits, such as a mass deletion.
     ///   - isReported: whether the caller tells the person how many records were sent and received.
-    ///   - progress: called with the counts so far, after each answer of the server. Also called while this
-    ///     sync waits for another process that syncs.
+    ///   - progress: called after each answer of the server, and while the sync waits for another process.
     public func synchronize(
         _ consent: SyncConsent, isReported: Bool, progress: (SyncProgress) -> Void
     ) throws(SyncError) {
@@ -87,13 +85,8 @@ public final class SyncViewModel: Sendable {
         }
     }
 
-    /// Runs a repair, which compares all records with the server. The device sends the values that the server
-    /// lost, and the server sends the values that the device lost.
-    /// - Parameters:
-    ///   - consent: the steps that the person permits, such as a mass deletion.
-    ///   - isReported: whether the caller tells the person how many records were sent and received.
-    ///   - progress: called with the counts so far, after each answer of the server. Also called while this
-    ///     repair waits for another process that syncs.
+    /// Runs a repair, which compares all records with the server. Each side sends the values that the other
+    /// side lost. For the parameters, see ``synchronize(_:isReported:progress:)``.
     public func repair(
         _ consent: SyncConsent, isReported: Bool, progress: (SyncProgress) -> Void
     ) throws(SyncError) {

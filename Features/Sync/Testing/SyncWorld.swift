@@ -26,10 +26,10 @@ public struct SyncWorld: Sendable {
     private let clock: any WallClock
 
     /// - Parameters:
-    ///   - edits: the number of operations that wait in the outbox.
-    ///   - failure: the error of every request to the server; `nil` for a server that works.
-    ///   - isBusy: whether another process seems to run a sync, so that this device cannot start one.
-    ///   - keepsJournal: whether the fake can store the sync history; `false` imitates a full disk.
+    ///   - edits: how many operations wait in the outbox.
+    ///   - failure: the error of every request to the server; `nil` for none.
+    ///   - isBusy: whether another process seems to run a sync.
+    ///   - keepsJournal: whether the fake can store the sync history.
     public init(
         clock: any WallClock = FixedClock(), edits: Int = 0, failure: SyncFailure? = nil,
         history: SyncHistory = SyncHistory(), isBusy: Bool = false, conflicts: [SyncConflict] = [],

@@ -9,9 +9,8 @@ struct TagSearch: SearchSource {
 
     let readTags: ReadTags
 
-    /// Returns the tags whose names contain every word of `words`. A word can begin with `#`. A tag whose
-    /// whole name was typed comes first, then the tags with the most open todos. If a word excludes a tag,
-    /// such as `-#home`, the person searches for todos, so this method returns no tags.
+    /// Returns the tags that contain every word, with or without `#`. A completely typed name comes first,
+    /// then the tags with the most open todos. Empty if a word excludes a tag, such as `-#home`.
     func find(_ words: String, limit: Int) throws(PlannerError) -> [SearchHit] {
         let typed = words.split(whereSeparator: \.isWhitespace)
         guard !typed.contains(where: { $0.hasPrefix("-#") }) else { return [] }
@@ -31,12 +30,12 @@ struct TagSearch: SearchSource {
         }
     }
 
-    /// Returns the rank of a found tag; a smaller rank is better. Rank 0: the person typed the whole name in
-    /// one word; only case can differ. Rank 1: the same, but accents can differ too, such as `cafe` for
-    /// `café`. Rank 2: all other tags.
-    /// - Parameters:
-    ///   - typed: the words as the person typed them.
-    ///   - keys: the same words without `#`, case and accents.
+    /// Returns the rank of a found tag; a smaller rank is better.
+    /// - 0: the person typed the whole name in one word; case can differ.
+    /// - 1: accents can differ, too, such as `cafe` for `café`.
+    /// - 2: all other tags.
+    ///
+    /// - Parameter keys: the words of `typed` without `#`, case and accents.
     private static func rank(_ name: TagName, _ typed: [Substring], _ keys: [String]) -> Int {
         guard keys == [folded(name.description)] else { return 2 }
         return typed.contains { TagName(trusted: String($0.drop { $0 == "#" })) == name } ? 0 : 1

@@ -33,8 +33,7 @@ struct TagsText: Sendable {
     }
 
     /// Returns the name of the preset colour that is `step` places after `color`, or before `color` if `step`
-    /// is negative. The list of presets is a ring: the first preset follows the last. For a colour that is
-    /// not a preset, returns the first preset.
+    /// is negative. The first preset follows the last. For any other colour, returns the first preset.
     func preset(after color: String, by step: Int) -> String {
         let (presets, typed) = (TagColor.presets, try? TagColor(color))
         let index =

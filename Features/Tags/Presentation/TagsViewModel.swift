@@ -84,8 +84,8 @@ public final class TagsViewModel: Sendable {
     public func refresh() { do { try show() } catch { store.update { $0.problem = error } } }
 
     /// Creates a tag.
-    /// - Parameter color: six hexadecimal digits or the name of a preset colour. If `nil`, Haru chooses a
-    ///   preset by the tag's name.
+    /// - Parameter color: six hexadecimal digits or the name of a preset. If `nil`, Haru chooses a preset by
+    ///   the tag's name.
     /// - Throws: ``PlannerError/invalid(_:)`` for an invalid name or colour; the errors of ``AddTag``.
     public func add(_ name: String, color: String?, isDryRun: Bool) throws(PlannerError) {
         let color = try color.map { (text) throws(PlannerError) in

@@ -10,9 +10,9 @@ public enum AgendaScope {
     /// The names of the inbox in lower case: one in English and two in Korean.
     public static let inboxNames: Set<String> = ["inbox", "수집함", "보관함"]
 
-    /// Reads the name of a list, such as `today` or `inbox`. An empty text means today.
-    /// - Throws: ``ValidationError`` for the field `range` if the days of a range are in the wrong order, or
-    ///   for the field `day` if the text names no list.
+    /// Reads a list scope, such as `today`, `inbox` or `mon..fri`. An empty text means today.
+    /// - Throws: ``ValidationError`` for the field `range` (the days are in the wrong order) or `day` (no
+    ///   such list).
     public static func parse(_ text: String, today: Day) throws(ValidationError) -> TodoQuery.Scope {
         switch text.lowercased() {
         case "", "today", "오늘": return .days(today...today)
@@ -23,11 +23,9 @@ public enum AgendaScope {
         }
     }
 
-    /// Splits a text such as `next week #home` into its list scope (the next week) and its query (`#home`).
-    /// The first words of the text give the list scope: days, or a list such as `inbox`.
-    /// - Returns: No scope if the first word names no list and no day. The whole text is then the query.
-    /// - Throws: ``ValidationError`` for the field `range` or `day`, if the first word is an invalid range
-    ///   of days, such as `mon..abc`.
+    /// Splits a text such as `next week #home` into a list scope (the next week) and a query (`#home`).
+    /// - Returns: no list scope, and the whole text as the query, if the text begins with no list scope.
+    /// - Throws: ``ValidationError`` if the text begins with an invalid range of days, such as `mon..abc`.
     public static func split(
         _ text: String, today: Day
     ) throws(ValidationError) -> (scope: TodoQuery.Scope?, query: String) {

@@ -12,8 +12,8 @@ public final class AgendaViewModel: Sendable {
         /// The todos of the section. In a list that is sorted by day, open todos stand before done todos, and
         /// subtasks stand below their parents (Documentation/Product.md §Order of a day).
         public let rows: [TodoRowModel]
-        /// The number of done todos and the number of all todos of the day, even if the list shows only some
-        /// of them. `nil` if these numbers are not known, such as for a filtered list.
+        /// The counts of done todos and of all todos of the day, including todos that the list leaves out.
+        /// `nil` if Haru does not know the counts, such as for a filtered list.
         public let progress: ReadAgenda.Progress?
     }
 

@@ -77,10 +77,10 @@ public final class HistoryViewModel: Sendable {
         }
     }
 
-    /// Reads the changes of the shown user actions, and stores them in ``State/details``.
+    /// Stores the changes of the shown user actions in ``State/details``.
     /// - Parameters:
-    ///   - records: the maximum number of changed records. Actions that changed more records are left out.
-    ///   - limit: the maximum number of changes of each action.
+    ///   - records: the maximum count of changed records. Larger actions are left out.
+    ///   - limit: the maximum count of changes of each action.
     /// - Throws: the errors of ``ReadHistory``.
     public func showDetails(ofActionsWithAtMost records: Int, limit: Int) throws(PlannerError) {
         let actions = state.entries.filter { $0.changes <= records }.map(\.id)
@@ -88,11 +88,11 @@ public final class HistoryViewModel: Sendable {
         store.update { $0.details = details }
     }
 
-    /// Reads the newest user actions into the state, at most `limit`. Also reads what the selected action
-    /// changed. On failure, the state contains the error.
+    /// Reads the newest user actions (at most `limit`), and the changes of the selected action. On failure,
+    /// the state contains the error.
     /// - Parameters:
     ///   - selected: the number of the selected action; `nil` selects the newest one.
-    ///   - changes: the maximum number of changes that are read.
+    ///   - changes: the maximum count of changes.
     public func refresh(limit: Int, selected: Int?, changes: Int) {
         do {
             try show(limit: limit)
@@ -121,12 +121,9 @@ public final class HistoryViewModel: Sendable {
         show(try revert(.redo, count, isDryRun: isDryRun), .redo)
     }
 
-    /// Undoes the user action at the index `row` and all newer actions. If this action is already undone,
-    /// redoes this action and all older undone actions instead. Does not touch actions that `entries` lacks,
-    /// such as a newer action of another process.
-    /// - Parameters:
-    ///   - row: the index of the action in `entries`.
-    ///   - entries: the actions that the person saw, newest first.
+    /// Undoes the user action at the index `row` and all newer actions in `entries`. If this action is
+    /// already undone, redoes this action and all older undone actions instead.
+    /// - Parameter entries: the actions that the person saw, newest first.
     /// - Throws: the errors of ``RevertActions``.
     public func revert(downTo row: Int, of entries: [Entry]) throws(PlannerError) {
         if entries[row].canUndo {

@@ -25,8 +25,8 @@ public final class RemindersViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Finds the todos that are due and that no earlier `haru remind` has printed.
-    /// - Parameter minutesAhead: a todo already counts as due this number of minutes before its due time.
+    /// Finds due todos that no earlier `haru remind` has printed.
+    /// - Parameter minutesAhead: how many minutes before its due time a todo already counts as due.
     /// - Throws: the errors of ``RemindOfTodos``.
     public func load(minutesAhead: Int) throws(PlannerError) {
         let todos = try remind(ahead: minutesAhead)

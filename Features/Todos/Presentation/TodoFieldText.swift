@@ -37,9 +37,8 @@ public enum TodoFieldText {
         return try Difficulty(level)
     }
 
-    /// Reads the estimated length of a todo, such as `1h30m`.
-    /// - Throws: ``ValidationError`` for the field `estimate` if the text is no length of time, or if the
-    ///   length is less than 1 minute or more than 24 hours.
+    /// Reads the estimated length of a todo, such as `1h30m`, from 1 minute to 24 hours.
+    /// - Throws: ``ValidationError`` for the field `estimate` if the text is no such length.
     public static func estimate(_ text: String) throws(ValidationError) -> Estimate {
         guard let minutes = LengthOfTime.minutes(text) else {
             throw ValidationError(.estimate, text, .duration)
@@ -50,8 +49,7 @@ public enum TodoFieldText {
         return Estimate(trusted: minutes)
     }
 
-    /// Reads the name of a mode, such as `afterCompletion`. The mode says how Haru chooses the next day of a
-    /// repeating todo: by the calendar, or counted from the day of completion.
+    /// Reads how Haru chooses the next day of a repeating todo, such as `afterCompletion`.
     /// - Throws: ``ValidationError`` for the field `recurrence` if the text names no mode.
     public static func mode(_ text: String) throws(ValidationError) -> Recurrence.Mode {
         guard let mode = Recurrence.Mode(rawValue: text) else {

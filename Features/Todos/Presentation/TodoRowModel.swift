@@ -62,7 +62,7 @@ public struct TodoRowModel: Hashable, Sendable {
     /// The identifiers of the todos that must be done before this todo.
     public let dependencies: [UUID]
     /// The references, such as 12, to the open todos that must be done before this todo. Empty if this todo
-    /// is done. Also empty if Haru did not read those todos, for example for a reminder.
+    /// is done, or if Haru did not read those todos.
     public let blockers: [String]
     /// The time of completion; `nil` for an open todo.
     public let completedAt: Timestamp?

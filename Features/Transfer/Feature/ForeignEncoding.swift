@@ -63,11 +63,8 @@ enum ForeignEncoding: Equatable {
         ([0xFF, 0xFE], .unicode("UTF-16")), ([0xFE, 0xFF], .unicode("UTF-16")),
     ]
 
-    /// Returns an error that says which encoding the file has, and which command unpacks or converts the file
-    /// for an import.
-    /// - Parameters:
-    ///   - path: the path as the person gave it; `-` for standard input.
-    ///   - format: the format that the person requested; `nil` if the person requested none.
+    /// Returns an error that names the encoding of the file, and a command that unpacks or converts the file.
+    /// - Parameter path: the path as the person gave it; `-` for standard input.
     func refusal(of path: String, format: String?, _ language: Language) -> PlainFailure {
         let shown = path == "-" ? language("Standard input", "표준 입력") : "'\(TerminalSanitizer.line(path))'"
         let importing = "haru import --format \(format ?? Self.format(of: path)) -"

@@ -7,11 +7,11 @@ import TransferDomain
 enum FormatChoice {
     static let completion = Completion.words(TransferFormat.allCases.map(\.rawValue))
 
-    /// Returns the format of a file to read. If the person requested no format, the file name decides. If the
-    /// file name shows no format, the content decides, but only for JSON.
-    /// - Parameter name: the name of the requested format; `nil` if the person requested none.
-    /// - Throws: ``PlannerError/invalid(_:)`` with the list of formats, if the requested format is unknown.
-    ///   Also if the person requested no format, and neither the file name nor the content shows one.
+    /// Returns the format of a file to read. If the person requested no format, the file name decides, or
+    /// else JSON content.
+    /// - Parameter name: the requested format, if any.
+    /// - Throws: ``PlannerError/invalid(_:)`` if the requested format is unknown, or if nothing shows the
+    ///   format.
     static func reading(
         _ name: String?, path: String, _ bytes: UnsafeBufferPointer<UInt8>
     ) throws(PlannerError) -> TransferFormat {
@@ -22,10 +22,10 @@ enum FormatChoice {
     }
 
     /// Returns the format of a file to write. If the person requested no format, the file name decides.
-    /// Standard output (`path` is `nil`) and file names with the ending `.json` get Haru's own format.
-    /// - Parameter name: the name of the requested format; `nil` if the person requested none.
-    /// - Throws: ``PlannerError/invalid(_:)`` with the list of formats, if the requested format is unknown.
-    ///   Also if the person requested no format, and the file name shows none.
+    /// Standard output (`path` is `nil`) and `.json` files get Haru's own format.
+    /// - Parameter name: the requested format, if any.
+    /// - Throws: ``PlannerError/invalid(_:)`` if the requested format is unknown, or if nothing shows the
+    ///   format.
     static func writing(_ name: String?, path: String?) throws(PlannerError) -> TransferFormat {
         if let asked = try asked(name) { return asked }
         guard let path else { return .haru }
@@ -34,9 +34,8 @@ enum FormatChoice {
         throw unknown(path)
     }
 
-    /// Returns the format for a directory of files, which is always iCalendar. No other format stores each
-    /// todo in a file of its own.
-    /// - Parameter name: the name of the requested format; `nil` if the person requested none.
+    /// Returns iCalendar, the one format in which Haru can export a directory of files.
+    /// - Parameter name: the requested format, if any.
     /// - Throws: ``PlannerError/invalid(_:)`` if the person requested another format.
     static func directory(_ name: String?) throws(PlannerError) -> TransferFormat {
         let format = try asked(name) ?? .ics

@@ -33,8 +33,7 @@ struct InputDirectory {
         return names.filter { isFile($0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// Calls `body` with the names and contents of all calendar files. The contents are valid until `body`
-    /// returns.
+    /// Calls `body` with all calendar files. Their contents are valid until `body` returns.
     /// - Throws: ``PlainFailure`` if there is no calendar file or a file cannot be read; the errors of
     ///   `body`.
     func withFiles<Value>(_ body: ([ImportFile]) throws -> Value) throws -> Value {

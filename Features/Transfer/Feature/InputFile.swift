@@ -13,11 +13,9 @@ struct InputFile {
 
     /// Calls `body` with the content of the file. The content is valid until `body` returns.
     ///
-    /// Maps a file of 32 MiB or more into memory, so its size has no limit. Copies any other input first, at
-    /// most 1 GiB. A copy is safer: if another program shortens a mapped file, a read beyond the new end
-    /// kills this process (SIGBUS, mmap(2)).
-    /// - Throws: ``PlainFailure`` that names the file and the reason; ``InputFailure`` for standard input;
-    ///   the errors of `body`.
+    /// Maps a file of 32 MiB or more, and copies any other input, up to 1 GiB. If another program shortens a
+    /// mapped file, a later read kills this process (SIGBUS, mmap(2)).
+    /// - Throws: ``PlainFailure``, or ``InputFailure`` for standard input; the errors of `body`.
     func withBytes<Value>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Value) throws -> Value {
         if path == "-" {
             let spool = InputSpool()

@@ -19,10 +19,9 @@ final class InputSpool {
 
     /// - Parameters:
     ///   - mostBytes: the maximum size of the input, a multiple of 1 MiB.
-    ///   - mostInMemory: the maximum number of bytes in memory. More bytes go to the temporary file.
-    ///   - count: the expected number of bytes; 0 if it is not known.
-    ///   - directories: the directories for the temporary file. The spool uses the first directory in which
-    ///     it can create a file.
+    ///   - mostInMemory: the size, in bytes, above which the input goes to a temporary file.
+    ///   - count: the expected size in bytes; 0 if it is not known.
+    ///   - directories: the directories to try for the temporary file, the best first.
     init(
         mostBytes: Int = 1 << 30, mostInMemory: Int = 4 << 20, expecting count: Int = 0,
         directories: [String] = InputSpool.temporary

@@ -64,12 +64,8 @@ struct LossText {
         }
     }
 
-    /// Returns the text for one kind of loss or change. If the text in `texts` contains `{}`, `name` replaces
-    /// the `{}`. Otherwise, `name` stands at the end.
-    /// - Parameters:
-    ///   - texts: the texts of the kinds. If `texts` lacks a kind, its text is the name of the lost or
-    ///     changed field.
-    ///   - name: the name of the lost or changed value; empty for none.
+    /// Returns the text for one kind of loss or change. `name` replaces `{}` in the text, or else follows the
+    /// text. If `texts` lacks the kind, the text is the name of the field.
     private func words(_ texts: Texts, _ subject: LossReport.Subject, _ name: String) -> String {
         let field = TodoField(rawValue: subject.rawValue)
         let plain = Wording(subject.rawValue, field.flatMap { Self.fields[$0] } ?? subject.rawValue)

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The bytes of a file that is mapped into memory. While a program reads a large file, a thread returns the
-/// memory pages to the system, so that only few pages are in memory at the same time.
+/// The bytes of a file that is mapped into memory. While a program reads a large file, a thread keeps few
+/// pages of the file in memory.
 final class MappedBytes {
     /// The minimum size, in bytes, of a file that an import maps into memory. An import copies a smaller file
     /// into memory.
@@ -33,8 +33,8 @@ final class MappedBytes {
     }
 }
 
-/// A thread that returns the memory pages of a read-only mapping to the system, fifty times a second. If a
-/// program reads such a page again, the system takes the page from the file cache.
+/// A thread that returns the memory pages of a read-only mapping to the system, fifty times a second. A later
+/// read of such a page loads the page again.
 private final class PageRelease: Sendable {
     private let isStopped = Mutex(false)
 
@@ -45,8 +45,8 @@ private final class PageRelease: Sendable {
         }
     }
 
-    /// Tells the thread that returns memory pages to the system to stop. The thread must stop before the
-    /// memory mapping of the file ends, because a later mapping can get the same addresses.
+    /// Stops the thread. Call this method before the memory mapping ends, because a later mapping can get the
+    /// same addresses.
     func stop() { isStopped.withLock { $0 = true } }
 
     private func release(_ address: UInt, _ count: Int) -> Bool {

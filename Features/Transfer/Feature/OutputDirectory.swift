@@ -5,11 +5,8 @@ import Foundation
 import TransferDomain
 import UtilLocalization
 
-/// A directory of calendar files (vdir). An export writes one file for each todo or series, which has a UID
-/// of its own. A failed write never leaves a partial file.
-///
-/// ``CompareCalendarFile`` decides which existing files the export may replace, so that the export loses no
-/// edit of another program.
+/// A directory of calendar files (vdir), with one file for each todo or series. ``CompareCalendarFile``
+/// decides which existing files an export may replace. A failed write never leaves a partial file.
 final class OutputDirectory {
     /// The result of an export to a directory.
     struct Outcome {
@@ -48,10 +45,7 @@ final class OutputDirectory {
     }
 
     /// Creates the directory if it does not exist, and reads its calendar files.
-    /// - Parameters:
-    ///   - isReplacing: whether the export also replaces files that another program has edited.
-    ///   - compare: compares an existing file with the todo to export, and decides whether the export may
-    ///     replace the file.
+    /// - Parameter isReplacing: whether the export also replaces files that another program has edited.
     /// - Throws: ``PlainFailure`` if the directory cannot be created or read.
     init(_ path: String, isReplacing: Bool, console: Console, compare: @escaping Comparison) throws {
         self.isReplacing = isReplacing
@@ -109,9 +103,8 @@ final class OutputDirectory {
         outcome.written += 1
     }
 
-    /// Returns a file name with the ending `.ics` that no calendar file in the directory has. The name is the
-    /// UID if possible. Otherwise, the name is a UUID that is computed from the UID. If another file has this
-    /// UUID as its name, a number follows the UUID.
+    /// Returns a new file name with the ending `.ics`: the UID if possible, else a UUID that is computed from
+    /// the UID, with a number if necessary.
     private func newName(_ uid: String) -> String {
         let isPlain =
             uid.utf8.count <= 200 && !uid.hasPrefix(".")

@@ -2,16 +2,14 @@ import CoreCommandLine
 import DomainPrimitives
 import UtilLocalization
 
-/// A formatter that adds the name of the file to the errors of an import. If the person gave `--strict`, the
-/// formatter also adds a hint: without `--strict`, an import skips what Haru cannot read.
+/// A formatter that adds the file name to the errors of an import. After `--strict`, the formatter also adds
+/// a hint about an import without `--strict`.
 struct TransferFailure {
     let texts: FailureText
     let language: Language
 
     /// Adds the name of the file to an error about the content of a file. Returns any other error unchanged.
-    /// - Parameters:
-    ///   - file: the name to add if the error names no file.
-    ///   - isStrict: whether the person gave `--strict`.
+    /// - Parameter file: the name to add if the error names no file.
     func of(_ error: any Error, file: String, isStrict: Bool) -> any Error {
         let failure = texts.describe(error)
         // A cycle belongs to no single line.

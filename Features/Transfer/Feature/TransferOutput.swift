@@ -27,8 +27,7 @@ struct TransferOutput {
     }
 
     /// Lists the entries that the import left out, with the reasons.
-    /// - Parameter path: the path that the person gave. The list shows this path for a problem that does not
-    ///   name its file.
+    /// - Parameter path: the path that the list shows for a problem without a file name.
     func leftOut(_ problems: [InputProblem], of path: String, _ failures: FailureText) {
         list(problems) { "\(TerminalSanitizer.line($0.file ?? path)), \(failures.describe($0).message)" }
     }

@@ -42,12 +42,9 @@ public final class TransferViewModel: Sendable {
 
     /// Imports all `files` as one user action of the undo history.
     /// - Parameters:
-    ///   - policy: what happens to a todo or another record that breaks a rule. The record stops the import,
-    ///     or the import skips or changes the record.
-    ///   - name: the name of the imported file, or of the directory with all `files`. The undo history shows
-    ///     this name.
-    ///   - progress: called after every thousand todos and other records, with the number that was read so
-    ///     far. Tags do not count.
+    ///   - policy: whether a record that breaks a rule stops the import, is skipped, or is changed.
+    ///   - name: the name of the file or directory in the undo history.
+    ///   - progress: called after every thousand records, with the count so far. Tags do not count.
     public func importFiles(
         _ files: [ImportFile], format: TransferFormat, policy: EntryPolicy, csv: CSVOptions = CSVOptions(),
         name: String, isDryRun: Bool, progress: (Int) -> Void
@@ -68,9 +65,9 @@ public final class TransferViewModel: Sendable {
         }
     }
 
-    /// Exports the todos of a list, and passes the text of the export to `output` in pieces.
-    /// - Parameter includesRecords: whether an export in Haru's own format also contains the records that are
-    ///   neither todos nor tags.
+    /// Exports the todos of a list, and passes the text to `output` in pieces.
+    /// - Parameter includesRecords: whether Haru's own format also contains records other than todos and
+    ///   tags.
     public func export(
         _ list: TodoListRequest, format: TransferFormat, includesRecords: Bool, output: (String) -> Void
     ) throws(PlannerError) {
@@ -82,12 +79,11 @@ public final class TransferViewModel: Sendable {
         }
     }
 
-    /// Compares an existing calendar file with the text that an export would write in its place. The result
-    /// says whether the export may replace the file.
+    /// Decides whether an export may replace an existing calendar file.
     /// - Parameters:
     ///   - bytes: the content of the existing file.
-    ///   - summary: the summary of `bytes`, such as the UIDs of the todos in the existing file.
-    ///   - item: the calendar file that the export would write, with the UID of its todo or series.
+    ///   - summary: the summary of `bytes`, such as the UIDs.
+    ///   - item: the calendar file that the export would write.
     public func compare(
         _ bytes: UnsafeBufferPointer<UInt8>, _ summary: CalendarFileSummary, with item: CalendarItem
     ) throws(PlannerError) -> CompareCalendarFile.Result {

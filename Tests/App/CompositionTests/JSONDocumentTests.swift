@@ -109,8 +109,7 @@ struct JSONDocumentTests {
         #expect(exported.out.hasPrefix("BEGIN:VCALENDAR"))
     }
 
-    /// Returns all words in backquotes in a section of `Documentation/JSON.md`. These words are the names of
-    /// the JSON fields that the section documents.
+    /// Returns all words in backquotes in a section of `Documentation/JSON.md`: the names of JSON fields.
     /// - Parameter section: the name in the HTML comment `<!-- fields: name -->`, which begins the section.
     private func fields(_ section: String) throws -> Set<String> {
         let start = try #require(Self.documentation.range(of: "<!-- fields: \(section) -->"), "\(section)")

@@ -27,8 +27,8 @@ final class Program: Sendable {
         makeTransport: { AsyncHTTPTransport(authorities: $0) }, digests: CryptoDigests())
 
     /// - Parameters:
-    ///   - home: the home directory of another `Program`, for both to use; `nil` creates a home directory.
-    ///     The `Program` that created a home directory removes it in `deinit`.
+    ///   - home: the home directory of another `Program`; `nil` creates a home directory, and `deinit`
+    ///     removes it.
     ///   - isInteractive: whether the program behaves as if its output were a terminal.
     init(
         features: [any FeatureAssembly.Type] = FeatureList.all, home: String? = nil,

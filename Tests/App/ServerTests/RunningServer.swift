@@ -23,9 +23,9 @@ final class RunningServer: Sendable {
     private let task: Task<Void, any Error>
     private let directory: String
 
-    /// Starts a server, runs `body` as soon as the server listens, and then stops the server.
-    /// - Parameter authorities: the path of the file with the certificates that the test's client trusts;
-    ///   `nil` for the system's certificates.
+    /// Starts a server, runs `body` as soon as the server listens, and stops the server.
+    /// - Parameter authorities: the path of the certificates that the client trusts; `nil` for the system's
+    ///   certificates.
     static func run<Value: Sendable>(
         _ change: (inout ServerSettings) -> Void = { _ in }, authorities: String? = nil,
         _ body: @Sendable (RunningServer) async throws -> Value

@@ -28,10 +28,9 @@ public struct DocumentRules: Sendable {
         }
     }
 
-    /// Finds links on a Markdown page to files or headings that do not exist. Does not check web addresses.
-    /// - Parameters:
-    ///   - page: the path of the page from the root of the package.
-    ///   - exists: returns whether there is a file or folder at a path from the root of the package.
+    /// Finds links on a Markdown page to missing files or headings. Web addresses are not checked.
+    /// - Parameter exists: returns whether there is a file or folder at a path. All paths start at the root
+    ///   of the package.
     public func links(of page: String, exists: (String) -> Bool) -> [Violation] {
         let folder = page.split(separator: "/").dropLast().map(String.init)
         return (pages[page] ?? "").matches(of: /\]\(([^)\s]+)\)/).compactMap { match in
@@ -89,8 +88,7 @@ public struct DocumentRules: Sendable {
             })
     }
 
-    /// Converts the path of a link on a page to a path from the root of the package.
-    /// - Parameter folder: the folder of the page, as the names of folders from the root of the package.
+    /// Converts a link on a page in `folder` to a path from the root of the package.
     private static func path(_ link: String, from folder: [String]) -> String {
         var parts = folder
         for part in link.split(separator: "/").map(String.init) {

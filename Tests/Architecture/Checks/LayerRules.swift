@@ -80,8 +80,8 @@ public struct LayerRules: Sendable {
         }
     }
 
-    /// Returns the name `start`, and the names of all direct and indirect dependencies of the target `start`.
-    /// - Parameter boundary: the name of a target to leave out. Its own dependencies are not followed.
+    /// Returns `start` and the names of all its direct and indirect dependencies.
+    /// - Parameter boundary: a target to leave out. The search does not follow its dependencies.
     private func reached(from start: String, except boundary: String? = nil) -> Set<String> {
         let targets = Dictionary(uniqueKeysWithValues: graph.targets.map { ($0.name, $0) })
         var reached: Set = [start]

@@ -61,8 +61,8 @@ public struct SourceRules: Sendable {
                 where: path.hasPrefix)
     }
 
-    /// Returns the first word in a line that names todos or tags, such as `Todo` or `tags`. `nil` if there is
-    /// none. The word may be part of a longer name, such as `todo` in `todoTag`. A `//` comment is ignored.
+    /// Returns the first word of a line that names todos or tags, such as `tags` or the `todo` in `todoTag`.
+    /// `nil` if there is none. A `//` comment is ignored.
     private static func typeName(in line: Substring) -> String? {
         let code = line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false).first ?? line
         var words: [String] = []
@@ -78,8 +78,8 @@ public struct SourceRules: Sendable {
         return words.first { ["todo", "todos", "tag", "tags", "Todo", "Todos", "Tag", "Tags"].contains($0) }
     }
 
-    /// Returns a message if the target imports a module that it does not declare as a dependency; otherwise
-    /// `nil`. SwiftPM does not report such an import if the module is an indirect dependency.
+    /// Returns a message if the target imports a module that it does not declare; otherwise `nil`. SwiftPM
+    /// accepts such an import if the module is an indirect dependency.
     private func importRule(_ module: String) -> String? {
         // The target `a-b` has the module name `a_b`.
         let targets = target.targetDependencies.map { $0.map { $0 == "-" ? "_" : String($0) }.joined() }

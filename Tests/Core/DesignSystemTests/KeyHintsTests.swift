@@ -4,11 +4,9 @@ import Testing
 
 @Suite("Key hints")
 struct KeyHintsTests {
-    /// Draws a view, and clicks each column of one row. Returns one name for each column: the key chord that
-    /// the click stands for, such as `enter`. The name is `.` if the click does nothing.
-    /// - Parameters:
-    ///   - row: the index of the clicked row.
-    ///   - rows: the height of the drawing.
+    /// Draws a view with the height `rows`, and clicks each column of the row `row`.
+    /// - Returns: for each column, the key chord that the click stands for, such as `enter`, or `.` for no
+    ///   effect.
     private func keys(_ view: any View, columns: Int, row: Int = 0, rows: Int = 1) -> [String] {
         let drawing = Drawing(view, size: Size(columns, rows), theme: Theme(.mono, depth: .none))
         return (0..<columns).map { column in

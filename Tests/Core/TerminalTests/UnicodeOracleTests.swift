@@ -6,9 +6,8 @@ import Testing
 /// ``known`` lists the accepted differences.
 @Suite("Graphemes and their widths, by Unicode's own data", .enabled(if: UnicodeData.isInstalled))
 struct UnicodeOracleTests {
-    /// The only line of Unicode's test file with which Haru disagrees. The line says that scissors (U+2701),
-    /// a zero-width joiner (U+200D) and scissors are one grapheme. Swift makes two graphemes of them. Nobody
-    /// types this sequence, and its width is the same with one grapheme or two.
+    /// The one line of Unicode's test file with which Haru disagrees: scissors, a zero-width joiner and
+    /// scissors. Unicode counts one grapheme, and Swift counts two.
     private static let known: Set<String> = ["÷ 2701 × 200D × 2701 ÷"]
 
     @Test func `typed text comes as one key for each grapheme, as Unicode's GraphemeBreakTest says`() throws {
@@ -80,7 +79,7 @@ struct UnicodeOracleTests {
 
     /// Returns the width of a scalar in columns; `nil` for a scalar without a width of its own, such as a
     /// combining mark.
-    /// - Parameter width: the scalar's property East_Asian_Width, such as `W` for wide.
+    /// - Parameter width: the property East_Asian_Width, such as `W` for wide.
     private static func columns(_ scalar: Unicode.Scalar, _ width: String) -> Int? {
         switch scalar.properties.generalCategory {
         case .control, .format, .nonspacingMark, .enclosingMark, .surrogate: nil

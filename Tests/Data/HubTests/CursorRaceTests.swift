@@ -9,16 +9,16 @@ import SyncProtocolDomain
 import Synchronization
 import Testing
 
-/// Tests with eight writers and one reader. The server numbers the changes of a user. When the reader sees a
-/// change, it must also have seen all changes with smaller numbers (Documentation/Sync.md §Server).
+/// Tests with eight writers and one reader. A reader that sees a change must also have seen all changes with
+/// smaller numbers (Documentation/Sync.md §Server).
 @Suite("A reader's cursor among eight writers", .timeLimit(.minutes(20)))
 struct CursorRaceTests {
     private static let writers = 8
     private let user = UserID(rawValue: 1)
 
-    /// Runs all writers, each with a connection of its own, while one reader reads the changes.
-    /// - Parameter each: the number of todos that each writer stores.
-    /// - Returns: the number of todos that the reader missed.
+    /// Runs all writers, while one reader reads the changes.
+    /// - Parameter each: how many todos each writer stores.
+    /// - Returns: how many todos the reader missed.
     private func missed(each: Int, _ open: @escaping @Sendable () throws -> any HubRepository) throws -> Int {
         let isWritten = Mutex(false)
         let seen = Mutex<Set<RecordKey>>([])

@@ -6,11 +6,8 @@ import Synchronization
 
 @testable import DataHub
 
-/// A server with a deliberate mistake. A test of cursors is useful only if it finds this mistake.
-///
-/// All users share one sequence of numbers for their changes, and transactions of a user run concurrently. So
-/// a change can commit after a change with a larger number. A reader then misses the change with the smaller
-/// number.
+/// A server with a deliberate mistake: all users share one sequence of change numbers. So a change can commit
+/// after a change with a larger number. A reader can miss the change with the smaller number.
 final class GlobalSequenceHub: HubRepository {
     private let database: any SQLDatabase
     private let sequence: Sequence

@@ -48,12 +48,9 @@ struct HubProbe {
 
     /// Returns an operation that edits a todo.
     /// - Parameters:
-    ///   - n: the number of the operation on its device.
-    ///   - set: the new values, by field.
-    ///   - base: the stamps of the values that the device had when it edited; empty to create the todo.
-    ///   - isDeletion: `true` deletes the todo, `false` restores it, and `nil` does neither.
-    ///   - time: the time of the edit in milliseconds since 1970; `nil` means the present time.
-    ///   - creation: the age of the values, if an import or Haru itself set them; `nil` for a person's edit.
+    ///   - base: the stamps that the device saw before the edit; empty to create the todo.
+    ///   - isDeletion: `true` deletes the todo; `false` restores it.
+    ///   - time: in milliseconds since 1970; `nil` means the present time.
     func edit(
         _ n: Int64, _ id: UUID, _ set: [String: RegisterValue], base: [String: Stamp] = [:],
         isDeletion: Bool? = nil,

@@ -10,9 +10,8 @@ import Testing
 struct SnapshotOrderTests {
     typealias Store = HubStore
 
-    /// The record types that the server of these tests knows. The type `zone` comes last by name, but first
-    /// in a snapshot, because its arrival rank is the smallest. The type `later` is missing on purpose,
-    /// although the server has records of this type.
+    /// The record types that the server of these tests knows. Because of their arrival ranks, `zone` comes
+    /// first in a snapshot. The type `later` is missing on purpose, although the server has such records.
     private let catalogue = RecordCatalogue(
         [
             RecordType("zone", fields: [RecordType.Field("title", .text)], arrivalRank: 1),

@@ -50,10 +50,8 @@ struct PlannerPropertyTests {
         return todo
     }
 
-    /// Performs an action of a random kind: an edit of `todo`, an action on a tag, or the addition of a todo.
-    /// - Parameters:
-    ///   - todo: the todo to edit; `nil` if no todo exists.
-    ///   - step: the number of the action. New values contain this number, such as the note `note 3`.
+    /// Performs a random action: edits `todo`, acts on a tag, or adds a todo.
+    /// - Parameter step: the number of the action. New values contain this number, such as the note `note 3`.
     private func act(
         _ planner: Planner, on todo: Todo?, _ step: Int, _ generator: inout SeededGenerator
     ) throws {

@@ -57,9 +57,8 @@ struct SeriesElsewhereTests {
             members + changes.compactMap { name, value in value.map { JSONValue.Member(name, $0) } })
     }
 
-    /// Returns the task for one occurrence that Taskwarrior would create from the template of a series. The
-    /// task is a copy of the template with an identifier of its own.
-    /// - Parameter number: the position of the occurrence in the series, from 0.
+    /// Returns the task for one occurrence that Taskwarrior would create from the template of a series.
+    /// - Parameter number: the index of the occurrence in the series, from 0.
     private static func child(of template: JSONValue, number: Int, due: String) -> JSONValue {
         changed(
             template,

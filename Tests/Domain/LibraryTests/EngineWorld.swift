@@ -51,8 +51,7 @@ final class EngineWorld {
         try act(.delete) { action throws(PlannerError) in try action.delete(type, id) }
     }
 
-    /// Performs one undo or one redo. An undo reverts the newest user action that is not undone yet. A redo
-    /// repeats the oldest undone user action. So the first redo repeats what the last undo reverted.
+    /// Undoes the newest user action that is not undone yet, or redoes the oldest undone user action.
     func revert(_ direction: UserAction.Direction) throws(PlannerError) -> RevertOutcome {
         let state: UserAction.State = direction == .undo ? .done : .undone
         let candidates = library.actions(limit: 100).filter { $0.state == state }
@@ -85,7 +84,7 @@ final class EngineWorld {
         _ = try merge.finish(isLast: true)
     }
 
-    /// Applies an edit of another device to the library, as a sync does. The other device makes the edit now.
+    /// Applies an edit that another device makes now, as a sync does.
     /// - Parameters:
     ///   - isDeletion: whether the other device also deletes the record.
     ///   - isLast: whether the sync ends after this edit.

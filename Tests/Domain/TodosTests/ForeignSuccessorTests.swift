@@ -5,8 +5,7 @@ import TodosDomain
 
 @Suite("The foreign properties of the next occurrence")
 struct ForeignSuccessorTests {
-    /// Completes a weekly todo that has foreign properties, as after an import of another program's file.
-    /// - Parameter format: the format of the imported file, such as `ics`.
+    /// Completes a weekly todo with foreign properties of a format, such as `ics`.
     /// - Returns: the foreign properties of the next occurrence, by name.
     private func next(_ format: String, _ properties: KeyValuePairs<String, String>) throws -> [String:
         String]

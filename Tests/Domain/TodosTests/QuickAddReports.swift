@@ -3,8 +3,7 @@ import DomainTesting
 import Testing
 import TodosDomain
 
-/// Parses `line` with quick add, and checks the title of the todo and the words that quick add reports as
-/// unread.
+/// Parses `line` with quick add, and checks the title and the unread words.
 /// - Parameter text: the expected unread words, joined with `, `.
 func expectReport(_ line: String, _ text: String, _ title: String) throws {
     let read = try QuickAdd(line, now: FixedClock().now())

@@ -45,8 +45,8 @@ struct CSVRecoveryTests {
         #expect(leftOut.map(\.line) == [3])
     }
 
-    /// Returns `count` lines with the text `x","y`. Because of their quotes, the lines are one CSV row. For
-    /// example, two lines have the quoted cell `"y⏎x"`: it begins in the first line and ends in the second.
+    /// Returns `count` lines that are one CSV row, because a quoted cell `"y⏎x"` reaches from each line to
+    /// the next.
     private static func chain(_ count: Int) -> String { String(repeating: "x\",\"y\n", count: count) }
 
     @Test(arguments: [5000, 50_000])

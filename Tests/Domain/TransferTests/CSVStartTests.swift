@@ -16,10 +16,9 @@ struct CSVStartTests {
         return try TransferProbe().read(text, .csv, csv: options)
     }
 
-    /// Reads a CSV file with the column `title` and the columns that `columns` lists, such as
-    /// `start,deadline`. The only todo has 2026-12-01 in the first listed column, 2026-12-02 in the second
-    /// one, and so on.
-    /// - Returns: The due date, the start and the deadline of the todo.
+    /// Reads a CSV file with one todo. The columns, such as `start,deadline`, contain 2026-12-01, 2026-12-02
+    /// and so on.
+    /// - Returns: the due date, the start and the deadline of the todo.
     private func dates(of columns: String, map: [String] = []) throws -> [String?] {
         let count = columns.split(separator: ",").count
         let values = (1...count).map { "2026-12-0\($0)" }.joined(separator: ",")

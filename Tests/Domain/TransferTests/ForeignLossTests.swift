@@ -46,8 +46,8 @@ struct ForeignLossTests {
         #expect(try library.export(.csv).loss.counts[.dropped(.seconds)] == nil)
     }
 
-    /// At the end of summer time in Berlin, the hour from 2:00 to 3:00 occurs twice. The first todo is due in
-    /// the first of these hours, the second todo in the second one.
+    /// At the end of summer time in Berlin, the hour from 2:00 to 3:00 occurs twice. One todo is due in each
+    /// of these two hours.
     @Test(arguments: [TransferFormat.taskwarrior, .csv])
     func `a due time in the repeated hour of autumn keeps its instant`(format: TransferFormat) throws {
         let clock = FixedClock(zone: "Europe/Berlin")
@@ -79,9 +79,8 @@ struct ForeignLossTests {
         }
     }
 
-    /// Imports a file, exports the library, and returns the foreign properties that the export drops. Each
-    /// key names a property and its format, such as `jira of taskwarrior`. Each value is the number of todos
-    /// that lose the property.
+    /// Imports a file and exports the library.
+    /// - Returns: for each dropped foreign property, such as `jira of taskwarrior`, how many todos lose it.
     private func named(_ text: String, _ source: TransferFormat, to target: TransferFormat) throws -> [String:
         Int]
     {

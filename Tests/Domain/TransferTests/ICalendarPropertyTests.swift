@@ -66,9 +66,8 @@ struct ICalendarPropertyTests {
     }
 }
 
-/// Generates random iCalendar files. The files differ in time zones, forms of times, recurrence rules,
-/// left-out days and replaced occurrences. Some files have duplicate UIDs, or todos as an earlier version of
-/// Haru exported them.
+/// Generates random iCalendar files with various time zones, recurrence rules and replaced occurrences. Some
+/// files have duplicate UIDs, or todos as an earlier version of Haru exported them.
 private struct CalendarGenerator {
     private var source: SeededGenerator
     /// The name of the local time zone in which the test imports and exports the file.
@@ -142,12 +141,10 @@ private struct CalendarGenerator {
         return lines + override(uid, unknown, start, offset, form)
     }
 
-    /// Returns the lines that make a VTODO repeat: a recurrence rule, left-out days, added days, and
-    /// `X-HARU-MODE`.
+    /// Returns the lines that make a VTODO repeat, such as a recurrence rule and left-out days.
     /// - Parameters:
     ///   - frequency: the value of `FREQ`, such as `DAILY`, with an optional interval.
-    ///   - start: the first day of the series.
-    ///   - form: how times are written: `date`, `floating`, `utc`, or the name of a time zone.
+    ///   - form: the form of times: `date`, `floating`, `utc`, or the name of a time zone.
     private mutating func rule(_ frequency: String, _ start: Day, _ form: String) -> [String] {
         let last = start.adding(days: 2000).basicDescription
         let until =
@@ -163,11 +160,9 @@ private struct CalendarGenerator {
 
     /// Returns a VTODO that replaces one occurrence of a daily series.
     /// - Parameters:
-    ///   - uid: the UID of the series.
-    ///   - unknown: a line that Haru does not know. An export must keep it.
-    ///   - start: the first day of the series.
-    ///   - offset: the number of days from the start of an occurrence to its due day.
-    ///   - form: how times are written: `date`, `floating`, `utc`, or the name of a time zone.
+    ///   - unknown: a line that Haru does not know, but must keep.
+    ///   - offset: the days from the start of an occurrence to its due day.
+    ///   - form: the form of times: `date`, `floating`, `utc`, or the name of a time zone.
     private mutating func override(
         _ uid: String, _ unknown: String, _ start: Day, _ offset: Int, _ form: String
     ) -> [String] {
@@ -192,7 +187,7 @@ private struct CalendarGenerator {
     }
 
     /// Returns the lines of two occurrences of a series, as an earlier version of Haru exported them.
-    /// - Parameter number: a number for the UIDs and titles, so that each call returns different ones.
+    /// - Parameter number: makes the UIDs and titles of each call different.
     private mutating func earlier(_ number: Int) -> [String] {
         let ids = (0...1).map { "0199aaaa-0000-7000-8000-00000000\($0)\(100 + number)" }
         uids.append(ids[0])
@@ -213,9 +208,8 @@ private struct CalendarGenerator {
             + ["X-HARU-SERIES:\(ids[0])", "DUE;VALUE=DATE:20271031", "STATUS:NEEDS-ACTION", "END:VTODO"]
     }
 
-    /// Returns the lines of a todo that is due at the end of summer time in Los Angeles, in the hour that
-    /// occurs twice.
-    /// - Parameter number: a number for the UID and the title, so that each call returns different ones.
+    /// Returns the lines of a todo in the repeated hour at the end of summer time in Los Angeles.
+    /// - Parameter number: makes the UID and the title of each call different.
     private mutating func repeatedHour(_ number: Int) -> [String] {
         let uid = "Hour-\(number)"
         uids.append(uid)

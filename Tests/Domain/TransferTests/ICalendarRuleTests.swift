@@ -8,9 +8,9 @@ import TransferDomain
 struct ICalendarRuleTests {
     private let probe = TransferProbe()
 
-    /// Returns a calendar with one repeating todo. The file also defines the time zone `Mine`, whose offset
-    /// no zone of the system has.
-    /// - Parameter start: the rest of the line `DTSTART`, such as `:20270104T000000Z` or `;TZID=Mine:…`.
+    /// Returns a calendar with one repeating todo. The calendar defines a time zone `Mine` with an offset
+    /// unlike any zone of the system.
+    /// - Parameter start: the rest of the line `DTSTART`, such as `;TZID=Mine:…`.
     private func file(_ start: String, _ rule: String) -> String {
         """
         BEGIN:VCALENDAR

@@ -5,8 +5,8 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// Tests of the start and the deadline of repeating todos. DTSTART of a repeating todo is the day from which
-/// its recurrence rule counts. So the start of the todo has a property of its own, X-HARU-START.
+/// Tests of the start and the deadline of repeating todos. The start has a property of its own, X-HARU-START,
+/// because the recurrence rule counts from DTSTART.
 extension ICalendarSeriesTests {
     /// Returns the first todo of a daily series, with a start and a deadline.
     private func first(_ lines: [String], start: String, deadline: String) throws -> Todo {

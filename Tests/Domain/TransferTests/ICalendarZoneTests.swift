@@ -88,8 +88,7 @@ struct ICalendarZoneTests {
     }
 
     /// Returns a calendar with one todo at 9:00 in a time zone that the calendar defines.
-    /// - Parameter observances: the lines of each observance, a part of the zone's definition (RFC 5545
-    ///   §3.6.5).
+    /// - Parameter observances: the lines of each part of the zone's definition (RFC 5545 §3.6.5).
     private func file(_ observances: [[String]]) -> String {
         let zone = observances.flatMap { ["BEGIN:STANDARD"] + $0 + ["END:STANDARD"] }
         let todo = ["BEGIN:VTODO", "UID:a", "SUMMARY:s", "DUE;TZID=Mine:20270701T090000", "END:VTODO"]

@@ -7,9 +7,12 @@ import TransferDomain
 /// reader could mistake it for a task.
 @Suite("A task that is not valid JSON")
 struct JSONRecoveryTests {
-    /// The layout of a file with tasks. In `pretty`, each task has several lines of its own. In `joined`,
-    /// each task has several lines, and the line `}, {` belongs to two tasks. In `lines`, each task has one
-    /// line. In `oneLine`, all tasks share one line.
+    /// The layout of a file with tasks:
+    ///
+    /// - `pretty`: each task has several lines.
+    /// - `joined`: each task has several lines, and two tasks share the line `}, {`.
+    /// - `lines`: each task has one line.
+    /// - `oneLine`: all tasks share one line.
     enum Layout: CaseIterable { case pretty, joined, lines, oneLine }
 
     private static func task(_ number: Int, _ value: String, _ layout: Layout) -> String {
@@ -30,11 +33,9 @@ struct JSONRecoveryTests {
         }
     }
 
-    /// Returns a file with four tasks, numbered from 0 to 3. Three of them are valid. The task with the
-    /// number `bad` contains `value`.
-    /// - Parameters:
-    ///   - value: the JSON text of one member of the task `bad`, such as `tru`.
-    ///   - bad: the number of the task that gets `value`.
+    /// Returns a file with four tasks, numbered from 0. The task `bad` contains `value`, and the other tasks
+    /// are valid.
+    /// - Parameter value: the JSON text of one member, such as `tru`.
     private static func file(_ value: String, at bad: Int, _ layout: Layout) -> String {
         let tasks = (0..<4).map { task($0, $0 == bad ? value : "3", layout) }
         switch layout {

@@ -20,12 +20,12 @@ struct MarkdownStartTests {
         Due(text).map { FieldChange<Due>.set($0) } ?? .keep
     }
 
-    /// Returns a todo as an earlier program version imported it from Markdown. That version did not read
-    /// dates such as `🛫 2026-12-01`. It stored such a date as a foreign property.
+    /// Returns a todo as an earlier program version imported it from Markdown, with dates as foreign
+    /// properties.
     /// - Parameters:
     ///   - text: a Markdown line that decides the identifier of the todo.
-    ///   - lines: the lines of the foreign property ` fields`, one for each date of the todo, such as ` 🛫`.
-    ///   - kept: the other foreign properties by name, such as `["🛫": "🛫 2026-12-01"]`.
+    ///   - lines: the lines of the foreign property ` fields`, one for each date, such as ` 🛫`.
+    ///   - kept: the other foreign properties, such as `["🛫": "🛫 2026-12-01"]`.
     private func formerlyImported(_ text: String, due: String?, _ lines: [String], _ kept: [String: String])
         throws -> Todo
     {

@@ -409,9 +409,11 @@ struct RecordTransferTests {
         #expect(try library.export(.haru).text.contains("rice"))
     }
 
-    /// In a file in Haru's own format, the list `records` is for the types in ``RecordCatalogue/exported``.
-    /// Five types are not in this list. `todo` and `tag` have lists of their own. Records of `todo_tag` and
-    /// `todo_dependency` are written as a part of their todo. Records of `conflict` are not exported.
+    /// In a file in Haru's own format, the list `records` lacks five record types:
+    ///
+    /// - `todo` and `tag` have lists of their own.
+    /// - Records of `todo_tag` and `todo_dependency` are part of a todo.
+    /// - Records of `conflict` are not exported.
     @Test(arguments: RecordCatalogue.haru.types)
     func `the file has a place for the records of every type`(type: RecordType) {
         let isExported = RecordCatalogue.haru.exported.contains(type)

@@ -227,8 +227,7 @@ private struct TodoGenerator {
     init(seed: UInt64) { source = SeededGenerator(seed: seed) }
 
     /// Returns the next random todo.
-    /// - Parameter plain: whether to use only values that all formats can express. For example, no word of a
-    ///   plain title looks like a field such as `due:1`.
+    /// - Parameter plain: whether to use values that all formats can express, without words such as `due:1`.
     mutating func next(plain: Bool = false) -> Todo {
         let words =
             plain

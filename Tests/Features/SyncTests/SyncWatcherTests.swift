@@ -41,8 +41,8 @@ struct SyncWatcherTests {
     }
 
     /// Runs the watcher until it has synced `count` times.
-    /// - Parameter body: called after each sync with the number of syncs so far.
-    /// - Returns: for each sync, the number of changes that it applied, or -1 if it failed.
+    /// - Parameter body: called after each sync with the count of syncs so far.
+    /// - Returns: for each sync, the count of applied changes, or -1 after a failure.
     private func watch(_ watcher: SyncWatcher, until count: Int, then body: (Int) throws -> Void = { _ in })
         throws -> [Int]
     {

@@ -29,8 +29,8 @@ struct LibraryIssuesTests {
     }
 
     /// Returns a server that fails on every operation that sets the title to `title`.
-    /// - Parameter isAfter: `true` if the server first applies the operations and then fails, as if its
-    ///   answer were lost. `false` if the server fails before it applies them.
+    /// - Parameter isAfter: whether the server applies the operations before it fails, as if its answer were
+    ///   lost.
     private func failingServer(about title: String, isAfter: Bool = false) -> FailingOperationServer {
         FailingOperationServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), isAfter: isAfter) {
             operation in

@@ -235,12 +235,10 @@ struct RestoredServerTests {
         }
     }
 
-    /// Returns a server that refuses the device's cursor as too old. The device must then read all records
-    /// again.
+    /// Returns a server that refuses the device's cursor as too old.
     /// - Parameters:
-    ///   - last: the number of the last operation that the server claims to have received from the device.
-    ///   - endsEarly: `true` makes each page of the snapshot empty, but each page still announces a next
-    ///     page. The sync then fails.
+    ///   - last: the number of the last operation that the server claims to have received.
+    ///   - endsEarly: whether every page of the snapshot is empty, so that the sync fails.
     private func tooOld(_ hub: FakeHubRepository, _ last: Int64, endsEarly: Bool = false) -> AlteredSyncServer
     {
         AlteredSyncServer(

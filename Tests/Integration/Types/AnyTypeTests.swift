@@ -138,9 +138,8 @@ struct AnyTypeTests {
         }
     }
 
-    /// Syncs three times with a server that fails on the operation with the new title `title`. In the third
-    /// sync, the device quarantines the operation: the device sends an empty operation instead. So the third
-    /// sync succeeds.
+    /// Syncs three times with a server that fails on the operation with the title `title`. In the third sync,
+    /// the device quarantines the operation, and the sync succeeds.
     private func refuse(_ title: String) throws {
         let server = FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash, catalogue: .withRecipes)
         let failingServer = FailingOperationServer(server) { operation in

@@ -49,10 +49,9 @@ public final class CannedServer: Sendable {
     /// Starts a server that answers with a function.
     /// - Parameters:
     ///   - port: the port; 0 means any free port.
-    ///   - isWhole: whether the received bytes are enough to answer. `nil` means that the server waits for
-    ///     the complete request.
-    ///   - answer: called on the server's thread after each request. When `answer` returns, the server closes
-    ///     the connection.
+    ///   - isWhole: whether the received bytes are enough to answer; `nil` waits for the complete request.
+    ///   - answer: called on the server's thread after each request. The connection closes when `answer`
+    ///     returns.
     public init(
         port: Int = 0, isWhole: (@Sendable ([UInt8]) -> Bool)? = nil,
         answer: @escaping @Sendable (Connection) -> Void

@@ -2,9 +2,9 @@ import Foundation
 import Synchronization
 
 public enum Parallel {
-    /// Runs `body` on `count` threads, and returns after all of them have ended.
-    /// - Parameter body: receives the number of its thread, from 0.
-    /// - Returns: the errors that the calls of `body` threw.
+    /// Runs `body` on `count` threads, and waits until all threads have ended.
+    /// - Parameter body: gets the index of its thread, from 0.
+    /// - Returns: the errors that `body` threw.
     @discardableResult
     public static func run(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) -> [any Error] {
         let errors = Mutex<[any Error]>([])

@@ -3,11 +3,8 @@ import Foundation
 /// A measurement of how the cost of work grows with its input. The cost is the processor time of the calling
 /// thread, so other load on the machine does not count.
 public enum Growth {
-    /// Returns the processor time of `large` divided by the processor time of `small`.
-    ///
-    /// For example, if the work is linear and `large` has ten times the input of `small`, the result is about
-    /// 10. Each closure runs three times, and only the fastest run counts. So one interruption does not
-    /// change the result.
+    /// Returns the processor time of `large` divided by the processor time of `small`. Each closure runs
+    /// three times, and the fastest run counts.
     public static func ratio(of large: () throws -> Void, to small: () throws -> Void) throws -> Double {
         let (before, after) = (try least(of: small), try least(of: large))
         return after / max(before, 1e-6)

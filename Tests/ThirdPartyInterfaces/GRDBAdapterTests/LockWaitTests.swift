@@ -6,8 +6,8 @@ import Testing
 
 @Suite("A wait for a lock")
 struct LockWaitTests {
-    /// A simulated clock and a file. The file plays the part of a locked database. When a ``LockWait``
-    /// pauses, the clock advances by the length of the pause. So a test never really waits.
+    /// A simulated clock, and a file that plays the part of a locked database. Each pause of a ``LockWait``
+    /// advances the clock, so a test never really waits.
     private final class World: Sendable {
         let path = FileManager.default.temporaryDirectory.appending(
             path: "haru-lock-wait-\(UUID().uuidString)"
@@ -27,8 +27,7 @@ struct LockWaitTests {
         }
 
         /// Calls ``LockWait/shouldRetry(after:)`` until the wait has failed.
-        /// - Parameter meanwhile: called after each pause with the simulated time since the start of the
-        ///   wait.
+        /// - Parameter meanwhile: called after each pause with the simulated time so far.
         /// - Returns: the simulated duration of the wait.
         func run(_ wait: LockWait, _ meanwhile: (Duration) throws -> Void = { _ in }) rethrows -> Duration {
             let before = elapsed.withLock { $0 }

@@ -116,9 +116,8 @@ public final class AsyncHTTPTransport: HTTPTransport {
         }
     }
 
-    /// Returns the reason for a failed connection. Each address of the host can have its own error. The
-    /// reason is the first error other than `noRoute` and `networkIsUnreachable`. If there are only these
-    /// two, the reason is the first error.
+    /// Returns the reason for a failed connection: the first error of an address. The errors `noRoute` and
+    /// `networkIsUnreachable` count if there is no other error.
     private static func reason(_ error: NIOConnectionError) -> HTTPTransportError.Connection {
         let problems = error.connectionErrors.map {
             ($0.error as? IOError).map(problem) ?? .other("\($0.error)")

@@ -9,12 +9,9 @@ struct ExchangeTimer {
 
     private static let interval = TimeAmount.seconds(1)
 
-    /// Starts the timer.
-    /// - Parameters:
-    ///   - answer: the buffer for the answer, which gets the failure ``HTTPTransportError/timedOut``.
-    ///   - task: the request, which the timer cancels at a limit.
-    /// - Returns: `nil` if `limits` has neither a time for the connection nor an idle time. The lowest
-    ///   transfer rate counts only together with an idle time.
+    /// Starts the timer. At a limit, the timer cancels `task`, and `answer` fails with
+    /// ``HTTPTransportError/timedOut``.
+    /// - Returns: `nil` if `limits` has neither a time for the connection nor an idle time.
     init?(_ answer: PendingAnswer, _ task: HTTPClient.Task<Void>, _ limits: HTTPRequest.Limits) {
         guard limits.connect != nil || limits.idle != nil else { return nil }
         timer = task.eventLoop.scheduleRepeatedTask(initialDelay: Self.interval, delay: Self.interval) { _ in

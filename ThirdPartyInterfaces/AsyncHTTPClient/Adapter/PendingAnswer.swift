@@ -5,8 +5,8 @@ import NIOCore
 import NIOHTTP1
 import Synchronization
 
-/// A buffer for the answer of an HTTP exchange while it arrives. The event loop adds bytes, and the reading
-/// thread removes them. Any thread may end the answer with a failure.
+/// A buffer for the answer of an HTTP exchange. The event loop adds bytes, and the reading thread removes
+/// them. Any thread may end the answer with a failure.
 final class PendingAnswer: Sendable {
     private struct State {
         var isConnected = false
@@ -24,18 +24,15 @@ final class PendingAnswer: Sendable {
         var failure: HTTPTransportError?
         /// The number of bytes of the request that were sent.
         var sent = 0
-        /// A promise while the buffer is full; otherwise `nil`. The event loop reads no more of the answer
-        /// until the promise is completed. This happens when the caller empties the buffer, or the answer
-        /// fails.
+        /// A promise while the buffer is full; otherwise `nil`. The event loop reads no more until the caller
+        /// empties the buffer or the answer fails.
         var pause: EventLoopPromise<Void>?
         /// The time of the exchange's last progress. For example, bytes arrived, or the reading thread
         /// emptied a full buffer.
         var activity: NIODeadline
         /// The moment from which the limits `connect` and `slowest` count: at first, the start of the
-        /// exchange.
-        ///
-        /// The time while a full buffer waits for the caller must not count. For example, after such a wait
-        /// of 5 s, ``next()`` moves `begin` 5 s later.
+        /// exchange. After a full buffer has waited for the caller, ``next()`` moves `begin` later by this
+        /// time.
         var begin: NIODeadline
     }
 
@@ -59,8 +56,7 @@ final class PendingAnswer: Sendable {
     private let change = DispatchSemaphore(value: 0)
 
     /// - Parameters:
-    ///   - hasBody: `false` for the answer to a HEAD request. Such an answer has no body, although its head
-    ///     may declare the size of one (RFC 9110 §9.3.2).
+    ///   - hasBody: `false` for the answer to a HEAD request (RFC 9110 §9.3.2).
     ///   - mostBytes: the maximum size of the body, in bytes.
     ///   - describe: translates errors of AsyncHTTPClient.
     init(
@@ -168,8 +164,7 @@ final class PendingAnswer: Sendable {
     }
 
     /// Adds received bytes of the body to the buffer.
-    /// - Returns: `nil` if the event loop may read more immediately; otherwise, a promise whose completion it
-    ///   must await first.
+    /// - Returns: a promise that the event loop must await before it reads more, if any.
     /// - Throws: ``HTTPTransportError/tooLarge`` if the body exceeds its maximum size.
     func received(_ bytes: some Collection<UInt8>, on loop: any EventLoop) throws -> EventLoopPromise<Void>? {
         defer { change.signal() }
@@ -186,10 +181,8 @@ final class PendingAnswer: Sendable {
         }
     }
 
-    /// Marks the answer as complete if it has arrived before the whole request was sent.
-    ///
-    /// Without this method, AsyncHTTPClient would wait until the whole request is sent. That wait might never
-    /// end, because some servers stop reading a request after they answer.
+    /// Marks the answer as complete if it has arrived before the whole request was sent. Some servers stop
+    /// reading a request after they answer.
     private func endIfEarly(_ state: inout State) {
         if !state.isSent, let declared = state.declared, state.count >= declared { state.isWhole = true }
     }

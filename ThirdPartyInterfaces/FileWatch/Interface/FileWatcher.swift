@@ -1,14 +1,12 @@
 /// Observes files for writes.
 public protocol FileWatcher: Sendable {
-    /// Observes the writes of any process to a file. The file and its directory need not exist yet. If the
-    /// operating system can report writes, the observation uses no processor time while nobody writes.
-    /// Otherwise, the observation checks several times a second whether the files have changed.
+    /// Observes the writes of any process to files. The files and their directory need not exist yet.
     /// - Parameters:
-    ///   - path: the path of the file. A symbolic link is followed.
-    ///   - suffixes: the endings of other files to observe. For example, `-wal` adds the file whose path is
-    ///     `path` followed by `-wal`.
-    ///   - written: called on a separate thread soon after a write, and a few more times within two seconds.
-    ///     One call is not enough, because the written data may become readable only after the first call.
+    ///   - path: the path of the first file. A symbolic link is followed.
+    ///   - suffixes: the endings of other files. For example, `-wal` adds the file at `path` followed by
+    ///     `-wal`.
+    ///   - written: called on a separate thread soon after a write, and again within two seconds. The first
+    ///     call may be too early to read the data.
     func watch(
         path: String, suffixes: [String], _ written: @escaping @Sendable () -> Void
     ) throws(FileWatchError) -> any FileWatch

@@ -2,9 +2,8 @@ import GRDB
 import GRDBSQLite
 import SQLInterface
 
-/// A connection to a SQLite file, in use by one caller. GRDB opens and locks the connection, and caches its
-/// prepared statements. Rows are read directly from SQLite, because GRDB's row objects would make a list of
-/// 100,000 rows slow.
+/// A connection to a SQLite file, in use by one caller. Rows are read directly from SQLite, because GRDB's
+/// row objects would make a long list slow.
 struct GRDBConnection: SQLConnection {
     let database: Database
 

@@ -4,8 +4,6 @@ import Synchronization
 
 /// A database file with one main connection for reads and writes. While a caller uses the main connection, up
 /// to ``readerLimit`` other connections serve reads.
-///
-/// A process that does one thing at a time uses only the main connection.
 final class GRDBDatabase: SQLFileDatabase {
     /// The largest number of connections for reads only, besides the main connection. If all these
     /// connections are in use, a read waits for the main connection.
@@ -108,9 +106,8 @@ final class GRDBDatabase: SQLFileDatabase {
         return try body(queue)
     }
 
-    /// Returns a read-only connection, so that a read does not wait for the main connection.
-    /// - Returns: `nil` if all allowed connections are in use, or if no new connection can be opened. The
-    ///   read must then wait for the main connection.
+    /// Returns a read-only connection; `nil` if all allowed connections are in use, or if no new connection
+    /// can be opened.
     private func borrowReader() -> DatabaseQueue? {
         guard let openReader else { return nil }
         let (idle, mayOpen) = connections.withLock { connections -> (DatabaseQueue?, Bool) in

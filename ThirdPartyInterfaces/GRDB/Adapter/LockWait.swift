@@ -2,11 +2,7 @@ import Foundation
 import Synchronization
 
 /// A wait for a database lock that another connection holds. The wait fails if no process writes to the
-/// database's files for a given time.
-///
-/// On a slow machine, many commands may take the lock one after another. As long as they write, the last
-/// command keeps waiting. A process that hangs while it holds the lock writes nothing. So the wait for this
-/// lock fails.
+/// database's files for a given time, or after ``longest``.
 final class LockWait: Sendable {
     private struct Progress {
         let start: ContinuousClock.Instant
@@ -27,7 +23,7 @@ final class LockWait: Sendable {
     private let progress = Mutex<Progress?>(nil)
 
     /// - Parameters:
-    ///   - limit: the wait ends when the database's files have not changed for this time.
+    ///   - limit: the longest time without a write to the database's files.
     ///   - fingerprint: returns values that differ after each write to the files.
     ///   - pause: blocks the thread for the given duration.
     init(
@@ -47,9 +43,8 @@ final class LockWait: Sendable {
         }
     }
 
-    /// Returns whether SQLite should try again to get the lock. Before it returns `true`, pauses for a
-    /// moment.
-    /// - Parameter attempts: the number of earlier attempts in this wait; 0 begins a new wait.
+    /// Returns whether SQLite should try again to get the lock. Pauses before it returns `true`.
+    /// - Parameter attempts: how many attempts this wait has already had; 0 begins a new wait.
     func shouldRetry(after attempts: Int) -> Bool {
         let (now, seen) = (now(), fingerprint())
         let isOver = progress.withLock { progress in

@@ -1,7 +1,5 @@
-/// A request that is being sent, and its answer, which the caller reads in pieces.
-///
-/// One thread must do all reading: first the head, then the body. Any thread may cancel. An exchange also
-/// cancels itself when the caller no longer holds it.
+/// A request that is being sent, and its answer, which the caller reads in pieces. One thread must read the
+/// head and after it the body. Any thread may cancel. An exchange that nobody holds cancels itself.
 public protocol HTTPExchange: Sendable {
     /// Waits for the head of the answer. Redirects are not followed.
     func head() throws(HTTPTransportError) -> HTTPHead

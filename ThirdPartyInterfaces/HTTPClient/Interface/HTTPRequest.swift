@@ -22,9 +22,8 @@ public struct HTTPRequest: Hashable, Sendable {
         /// The longest time for the request and its whole answer, in seconds; `nil` for no limit.
         public var total: Int?
         /// The lowest accepted rate of transfer, in bytes a second; `nil` for no limit. The exchange may take
-        /// ``idle`` seconds, plus one second for each `slowest` bytes that were sent or received. For
-        /// example, if `idle` is 30 and `slowest` is 1,000, the first 60,000 bytes may take 90 s. If `idle`
-        /// is `nil`, this limit has no effect.
+        /// ``idle`` seconds, plus one second for each `slowest` bytes. If `idle` is `nil`, this limit has no
+        /// effect.
         public var slowest: Int?
 
         public init(connect: Int? = nil, idle: Int? = nil, total: Int? = nil, slowest: Int? = nil) {

@@ -9,8 +9,8 @@
         /// The code of the last error; `nil` if no statement has failed since ``clearFailure()``.
         private(set) var failure: SQLState?
 
-        /// The longest wait for an answer of the server. The server itself ends a statement after 30 s. So if
-        /// no answer has come after 40 s, the connection must be lost.
+        /// The longest wait for an answer of the server. The server itself ends a statement after 30 s, so a
+        /// longer wait means that the connection is lost.
         private static let limit: Duration = .seconds(40)
 
         init(_ link: PostgresLink) { self.link = link }
@@ -72,8 +72,8 @@
         }
 
         /// Sends a command to the server, and waits for its whole answer.
-        /// - Parameter send: sends the command, and returns 1 if libpq accepted it.
-        /// - Returns: the result of the command's last statement. The caller must free it with `PQclear`.
+        /// - Parameter send: sends the command, and returns 1 if libpq accepted the command.
+        /// - Returns: the result of the last statement. The caller must free it with `PQclear`.
         private func answer(_ send: (OpaquePointer) -> Int32) throws(SQLError) -> OpaquePointer {
             guard let connection = link.connection, send(connection) == 1 else { throw lost() }
             let deadline = ContinuousClock.now + Self.limit

@@ -12,9 +12,7 @@
             let writing: Int32
         }
 
-        /// The pauses before attempts to connect again, in milliseconds. When the connection is lost, the
-        /// listener pauses for 100 ms and tries to connect. If this attempt fails, it pauses for 500 ms, and
-        /// so on. The last pause repeats.
+        /// The pauses before attempts to connect again, in milliseconds. The last pause repeats.
         private static let pauses: [Int32] = [100, 500, 1_000, 5_000, 10_000]
 
         private let stop: StopPipe
@@ -80,8 +78,7 @@
             return link
         }
 
-        /// Passes each announcement to `onAnnouncement`, until the listener is cancelled or the database
-        /// connection is lost.
+        /// Passes each announcement to `onAnnouncement`.
         /// - Parameter stop: a file descriptor that becomes readable when the listener is cancelled.
         /// - Returns: `true` if the listener was cancelled, `false` if the database connection was lost.
         private static func follow(

@@ -2,7 +2,7 @@
     import Foundation
 
     enum SocketWait {
-        /// Waits until the socket has bytes to read, or until the deadline.
+        /// Waits until the socket has bytes to read.
         /// - Parameter writing: whether the wait also ends when the socket accepts bytes to send.
         /// - Returns: `false` if the deadline passed.
         static func wait(_ socket: Int32, writing: Bool = false, until deadline: ContinuousClock.Instant)

@@ -1,11 +1,10 @@
 /// Derives keys from passwords with a slow function, so that guessing a password takes long.
 public protocol KeyDerivation: Sendable {
-    /// Derives a key with scrypt (RFC 7914).
+    /// Derives a key with scrypt (RFC 7914). This needs 128 × `cost` × `blockSize` bytes of memory.
     /// - Parameters:
-    ///   - cost: the parameter N of scrypt, a power of two. The function needs 128 × N × `blockSize` bytes of
-    ///     memory.
-    ///   - blockSize: the parameter r of scrypt.
-    ///   - parallelism: the parameter p of scrypt.
+    ///   - cost: the parameter N, a power of two.
+    ///   - blockSize: the parameter r.
+    ///   - parallelism: the parameter p.
     ///   - length: the size of the key, in bytes.
     /// - Throws: an error if there is too little memory.
     func scrypt(

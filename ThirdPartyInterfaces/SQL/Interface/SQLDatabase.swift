@@ -4,10 +4,7 @@ public protocol SQLDatabase: Sendable {
     func read<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
 
     /// Runs `body` in one transaction. An error of `body` rolls the transaction back. When this function
-    /// returns, the changes are durable.
-    ///
-    /// A database in a file takes the write lock before `body` runs. A database server may run `body` again
-    /// if two transactions conflict.
+    /// returns, the changes are durable. A database server may run `body` again if two transactions conflict.
     func write<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
 }
 
@@ -20,9 +17,8 @@ public protocol SQLFileDatabase: SQLDatabase {
     /// are `VACUUM INTO` and some pragmas.
     func outsideTransaction<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
 
-    /// Returns a number that changes when somebody else commits to the file: another process, or another
-    /// `SQLFileDatabase` in this process. A commit by `write(_:)` of this object does not change the
-    /// number.
+    /// Returns a number that changes when another process or another `SQLFileDatabase` commits to the file. A
+    /// commit of this object does not change the number.
     func version() throws -> Int64
 
     /// Closes the file. No other method may be called afterwards.
@@ -50,8 +46,8 @@ public struct SQLLocation: Hashable, Sendable {
         /// Reads and writes. Creates the file if it does not exist.
         case readWrite
         case readOnly
-        /// Reads only, and takes no lock, so that a read-only file system works too. Nothing stops
-        /// other processes from writing to the open file, and reads after such a write may return wrong data.
+        /// Reads without a lock, so that a read-only file system works too. If another process writes to the
+        /// open file, later reads may return wrong data.
         case immutable
     }
 

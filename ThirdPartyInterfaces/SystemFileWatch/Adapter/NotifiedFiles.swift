@@ -3,9 +3,8 @@
     import Foundation
     import Synchronization
 
-    /// Observes files with inotify(7). The kernel watches the directory of the files, because a process may
-    /// create or delete the files during the observation. If the directory does not exist, the kernel watches
-    /// its nearest existing parent.
+    /// Observes files with inotify(7). The kernel watches the directory of the files, or its nearest existing
+    /// parent. So a process may create or delete the files during the observation.
     final class NotifiedFiles: WatchedFiles {
         private static let events =
             UInt32(
@@ -107,9 +106,8 @@
             }
         }
 
-        /// Returns the path that is one folder below `place` on the way to `directory`; `nil` if the two are
-        /// the same. For example, the step from `/a` to `/a/b/c` is `/a/b`.
-        /// - Parameter place: an ancestor of `directory`, or `directory` itself.
+        /// Returns the path one folder below `place` on the way to `directory`; `nil` if the two are the
+        /// same. For example, the step from `/a` to `/a/b/c` is `/a/b`.
         private static func step(from place: String, to directory: String) -> String? {
             let rest = directory.dropFirst(place == "/" ? 1 : place.count + 1)
             return rest.split(separator: "/").first.map { place == "/" ? "/\($0)" : "\(place)/\($0)" }

@@ -21,9 +21,8 @@ private final class ThreadedFileWatch: FileWatch {
         let writing: Int32
     }
 
-    /// The thread calls `written` at once when a process writes to a file, and again after each of these
-    /// pauses (in milliseconds). The first call may be too early. After SQLite has written a commit to its
-    /// log, other processes can read the commit only a little later.
+    /// The pauses before further calls of `written` after a write, in milliseconds. The first call may be too
+    /// early to read a commit of SQLite.
     private static let followUps: [Int32] = [2, 8, 20, 40, 80, 150, 300, 600]
 
     private let files: any WatchedFiles

@@ -2,11 +2,10 @@ import Foundation
 
 /// Some files, and a way to wait until a process writes to them.
 protocol WatchedFiles: Sendable {
-    /// Waits until a process writes to one of the files, `milliseconds` have passed, or `stop` has bytes to
-    /// read.
+    /// Waits until a process writes to one of the files, the time has passed, or `stop` can be read.
     /// - Parameters:
     ///   - milliseconds: the longest wait; -1 for no limit.
-    ///   - stop: a file descriptor, such as the reading end of a pipe. A write to the pipe ends the wait.
+    ///   - stop: a file descriptor.
     func wait(milliseconds: Int32, stop: Int32) -> WaitResult
 
     func close()

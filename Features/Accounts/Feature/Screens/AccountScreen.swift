@@ -6,7 +6,7 @@ import CoreTerminal
 import SessionsDomain
 
 /// The screen with the account and its devices, for login, logout and sign-up. Requests to the server run in
-/// the background, so keys keep working. The screen shows that a request runs.
+/// the background.
 final class AccountScreen: Screen {
     private enum Question: Sendable {
         case logOut
@@ -155,9 +155,8 @@ final class AccountScreen: Screen {
         }
     }
 
-    /// Runs a request to the server in the background. The caller has registered the request in ``pending``.
-    /// A success shows a toast. A failure appears in the form that waits for the request. If no form waits,
-    /// the failure appears in a toast and on the screen.
+    /// Runs a request in the background, after its registration in ``pending``. A toast reports success. A
+    /// failure appears in the form that waits for the request, or else in a toast and on the screen.
     /// - Parameter body: sends the request.
     func run(
         _ request: PendingAccountRequest.Kind,

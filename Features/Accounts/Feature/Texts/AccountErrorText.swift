@@ -79,8 +79,7 @@ struct AccountErrorText: FailureDescriber {
     }
 
     /// Says that the library was not removed, because Haru could not check whether the server has all edits.
-    /// - Parameter reason: the error that the message names as the cause, such as an error of the server;
-    ///   `nil` if the message names no cause.
+    /// - Parameter reason: the error to name as the cause; `nil` for none.
     private func undelivered(_ reason: AccountError?, _ failures: FailureText) -> FailureDescription {
         guard let failure = reason.map({ describe($0, failures) }) else {
             return FailureDescription(.conflict, unknown)
@@ -99,8 +98,7 @@ struct AccountErrorText: FailureDescriber {
     }
 
     /// Returns the name and the server of the library's owner, such as “mina at haru.example.org”.
-    /// - Parameter hasSameName: whether the account that is logged in now has the name of the owner, but is
-    ///   another account. The result then calls the owner a former account.
+    /// - Parameter hasSameName: whether the current account is another account with the same name.
     private func shown(_ owner: LibraryOwner, _ hasSameName: Bool) -> String {
         let (name, server) = owner.parts
         let shown = TerminalSanitizer.line(

@@ -16,8 +16,8 @@ final class SearchScreen: Screen {
     private var input = EditedText()
     private var isTyping = false
     private var cursor = ListCursor()
-    /// The search words at the last drawing. If the words are still the same at the next drawing, the
-    /// selection stays. If the words have changed, or if this value is `nil`, the first row is selected.
+    /// The search words at the last drawing. If the words change, or if this value is `nil`, the first row
+    /// becomes selected.
     private var cursorWords: String?
     private var route: (any ScreenRoute)?
 

@@ -24,8 +24,8 @@ final class SettingsScreen: Screen {
     private var cursor = ListCursor()
     /// The action for which the person must press a new key; `nil` if there is none.
     private var waiting: ActionEntry?
-    /// The other action that already has the key that the person pressed; `nil` if there is none. If there is
-    /// one, the person must press a different key for the action in ``waiting``.
+    /// The other action that already has the pressed key; `nil` if there is none. If there is one, the person
+    /// must press a different key.
     private var taken: ActionEntry?
     private var typing: Typing?
     /// The number of settings in ``SettingsViewModel/State/changed`` that this screen has already passed to

@@ -12,9 +12,9 @@ struct MonthGrid: View {
         month.lowerBound.startOfWeek.days(until: month.upperBound) / 7 + 1
     }
 
-    /// Returns the height of the grid, in rows: two rows of headings, and two rows for each week. If the
-    /// Calendar screen has less than 18 rows, each week gets one row.
-    /// - Parameter room: the number of rows of the Calendar screen.
+    /// Returns the height of the grid, in rows. If the Calendar screen has less than 18 rows, each week gets
+    /// one row instead of two.
+    /// - Parameter room: the height of the Calendar screen, in rows.
     func rows(room: Int) -> Int { 2 + Self.weeks(state.month) * (room >= 18 ? 2 : 1) }
 
     func draw(on canvas: Canvas) {
@@ -37,8 +37,8 @@ struct MonthGrid: View {
 
     private func width(_ canvas: Canvas) -> Int { min(canvas.columns, 7 * 14) }
 
-    /// Returns the text beside the name of the month: the legend of shades and colours. If there are less
-    /// than 60 columns, returns the progress and the balance of the selected day instead.
+    /// Returns the text beside the name of the month: the legend of shades and colours. Below 60 columns, the
+    /// figures of the selected day replace the legend.
     private func remark(_ columns: Int) -> StyledLine {
         if columns >= 60 { return StyledLine(text.legend + " ", .dim) }
         guard state.isLoaded, let figures = state.days[state.selected] else { return StyledLine() }

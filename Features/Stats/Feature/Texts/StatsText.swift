@@ -27,9 +27,8 @@ struct StatsText: Sendable {
         return "\(day(first, today: today)) – \(day(last, today: today))"
     }
 
-    /// Returns the title and the message for the balance of a day. For each range of balances, there are
-    /// three titles and messages. The date decides which one is shown (Documentation/Product.md §Bands and
-    /// words).
+    /// Returns the title and the message for the balance of a day. The date chooses among three texts for
+    /// each range of balances (Documentation/Product.md §Bands and words).
     func balance(_ figures: DayFigures) -> BalanceText {
         balance(band: figures.band, variant: figures.variant)
     }
@@ -41,9 +40,8 @@ struct StatsText: Sendable {
         return BalanceText(title: text.title(language), message: text.message(language))
     }
 
-    /// Returns a text about the state of sync: the age of the last sync, the number of edits that wait to be
-    /// sent, and whether syncs fail. If syncs have failed for 24 hours, the text says so
-    /// (Documentation/Sync.md §Failsafes).
+    /// Returns a text about the last sync, the unsent edits and failing syncs. If syncs have failed for
+    /// 24 hours, the text says so (Documentation/Sync.md §Failsafes).
     func standing(_ status: SyncStatusSummary, at now: Timestamp) -> String {
         var words = [status.syncedAt.map { synced(now.milliseconds - $0.milliseconds) }]
         if status.waiting > 0 { words.append(waiting(status.waiting)) }
@@ -67,7 +65,7 @@ struct StatsText: Sendable {
 
     /// Returns the line of `haru doctor` for a successful check: the command shell finds a program.
     /// - Parameters:
-    ///   - program: the program, such as `tmux`. It is the first word of the person's command.
+    ///   - program: the program of the person's command, such as `tmux`.
     ///   - setting: the name of the setting that contains the command.
     func found(_ program: String, _ setting: String) -> String {
         language("\(setting): the shell finds '\(program)'", "\(setting): '\(program)' 명령이 있습니다")

@@ -5,8 +5,8 @@ import StatsPresentation
 import TodosDomain
 import UtilLocalization
 
-/// A month as a heatmap of weeks. Below the number of each day stands a shade for its productivity. If there
-/// is room, `2/5` follows: two of the five todos of the day are done.
+/// A month as a heatmap of weeks. Each day has a shade for its productivity. If there is room, the done todos
+/// follow, such as `2/5`.
 struct MonthView {
     let month: ClosedRange<Day>
     let today: Day
@@ -53,8 +53,8 @@ struct MonthView {
     }
 }
 
-/// The productivity of a day as one of five levels. The highest level begins at a productivity of 40, which
-/// is a full day of hard work (Documentation/Product.md §Figures of a range).
+/// The productivity of a day as one of five levels. The highest level begins at 40, a full day of hard work
+/// (Documentation/Product.md §Figures of a range).
 enum HeatLevel {
     /// Returns the level, from 0 (nothing done) to 4.
     static func level(_ productivity: Double) -> Int {

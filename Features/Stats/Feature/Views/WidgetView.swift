@@ -67,8 +67,8 @@ struct WidgetView {
         }
     }
 
-    /// The text for a status bar, on one line. The kind `calendar` shows the progress of this month. The kind
-    /// `todos` shows the progress of today; in the sizes `m` and `l`, titles of open todos follow.
+    /// The text for a status bar, on one line. The kind `calendar` shows the progress of this month in every
+    /// size.
     private var barLine: String { kind == .calendar ? figure : lines.joined(separator: " · ") }
 
     private var lines: [String] {

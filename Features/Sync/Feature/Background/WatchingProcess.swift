@@ -5,12 +5,11 @@ import Foundation
 import SessionsDomain
 import Synchronization
 
-/// A companion that runs `haru sync --watch` in a child process while the full screen is open and an account
-/// is logged in. The child process starts when the full screen opens, or later when a person logs in. If the
-/// child process ends after a minute or more, the companion starts it again.
+/// A companion that runs `haru sync --watch` in a child process while the full screen is open. The child
+/// process starts when an account is logged in.
 ///
-/// A socket connects the process of the full screen with the child process. When the full screen ends or
-/// crashes, the socket closes, and the child process ends.
+/// The child process ends with the full screen, even after a crash. If the child process ends by itself after
+/// a minute or more, the companion starts it again.
 final class WatchingProcess: ScreenCompanion {
     private struct State {
         /// This process's end of the socket to the child process; `nil` while no child process runs.
@@ -70,9 +69,8 @@ final class WatchingProcess: ScreenCompanion {
         }
     }
 
-    /// Waits on a new thread until the child process ends. The thread reads from `end`, a socket to the child
-    /// process. The read returns when the child process ends, or when this process shuts the socket down.
-    /// Neither process writes to the socket.
+    /// Waits on a new thread until the child process or this process closes the socket. Starts a new child
+    /// process if the last one ran for at least ``shortest``.
     private func hearEnd(of end: Int32) {
         let thread = Thread { [self] in
             var byte: UInt8 = 0

@@ -4,8 +4,8 @@ import SyncDomain
 import SyncPresentation
 import Synchronization
 
-/// A badge with the number of unsent edits, the number of rejected edits, and the failure of the last sync.
-/// The badge is empty if the library and the server are in sync.
+/// A badge with the unsent edits, the rejected edits and the failure of the last sync. Empty if the library
+/// and the server are in sync.
 final class SyncBadge: StatusBadge, Sendable {
     private let model: SyncViewModel
     private let text: SyncText

@@ -16,8 +16,8 @@ final class TagsScreen: Screen {
         var input: EditedText
         /// The reason why Haru cannot store the typed text; empty if no problem was found.
         var problem = ""
-        /// Whether Haru has already failed to store the text of this prompt. If `true`, Escape closes the
-        /// prompt, but Haru keeps the text for a later attempt. If `false`, Escape drops the text.
+        /// Whether Haru has already failed to store the text of this prompt. If so, Haru keeps the text after
+        /// Escape for a later attempt.
         var isResumed = false
 
         var intent: TagsViewModel.Intent {
@@ -132,9 +132,8 @@ final class TagsScreen: Screen {
         cursor.move(by: rows, model.state.rows.lazy.map(\.id))
     }
 
-    /// Returns 1 for a key that chooses the next colour, -1 for the previous colour, and `nil` for any other
-    /// key. Up and Down always choose a colour. Left and Right choose one only while the whole text of
-    /// `input` is selected.
+    /// Returns the step to another colour: 1 for Down, -1 for Up, `nil` for other keys. Right and Left count
+    /// as Down and Up while the whole text is selected.
     private static func step(_ event: InputEvent, in input: EditedText) -> Int? {
         let isWhole = input.selection.count == input.text.count
         if event.isKey(.down) || (isWhole && event.isKey(.right)) { return 1 }

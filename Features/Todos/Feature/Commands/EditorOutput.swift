@@ -46,8 +46,8 @@ struct EditorOutput: Sendable {
         if writing.isDryRun { console.note(text.dryRun) }
     }
 
-    /// Writes hints about the added todos to standard error: the words that Haru did not understand, and the
-    /// months that a repetition skips. If the library had no todos before, an example of quick add follows.
+    /// Writes hints about the added todos to standard error: unread words, and the months that a repetition
+    /// skips. For the first todos of a library, an example of quick add follows.
     private func showHints(_ state: TodoEditorViewModel.State, _ writing: ChangeOptions) {
         for unread in state.unread {
             let line = unread.line.map { "\($0): " } ?? ""

@@ -76,8 +76,7 @@ struct ListCommand: ParsableCommand {
         if state.rows.isEmpty, list.isFiltered { throw ReportedFailure(.nothingMatched) }
     }
 
-    /// Helps a person whose query found no todo: names the words that look like a day, such as a misspelt
-    /// weekday. The query treated these words as text to search for, not as a day.
+    /// After a query without a result, names the words that look like a day, such as a misspelt weekday.
     private func explain(_ query: String, _ console: Console, _ now: Moment) {
         guard let line = try? QuickAdd(query, now: now) else { return }
         for part in line.unreadParts where part.kind == .day {

@@ -46,8 +46,7 @@ struct MoveCommand: ParsableCommand {
     }
 
     /// Splits the typed words into references to todos, such as `12`, and a destination, such as `next fri`.
-    /// - Throws: ``PlainFailure`` if no word is left for a todo. Also if a word can mean both a todo and a
-    ///   part of the destination.
+    /// - Throws: ``PlainFailure`` if there is no reference, or if a word can belong to both parts.
     private func line(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws -> MoveLine {
         if let to { return MoveLine(todos: words, destination: to) }
         if query.query != nil, !words.isEmpty {
@@ -79,9 +78,8 @@ struct MoveCommand: ParsableCommand {
 struct MoveLine {
     let todos: [String]
     let destination: String
-    /// The words at the start of ``destination`` that can also be references to todos. For example,
-    /// `next fri` can mean the day `next fri`, or the todo `next` and the day `fri`. The doubtful word is
-    /// then `next`. Empty if the destination has one meaning.
+    /// The words at the start of ``destination`` that can also name todos. For example, `next` in `next fri`
+    /// can be a todo.
     var doubtful: [String] = []
 
     init(todos: [String], destination: String) {
@@ -89,11 +87,8 @@ struct MoveLine {
         self.destination = destination
     }
 
-    /// Splits the words into references to todos and the longest valid destination at the end.
-    ///
-    /// If no words at the end are a valid destination, the last word counts as the destination. The caller
-    /// then reports that this word is no destination.
-    /// - Returns: `nil` if no word is left for a todo.
+    /// Splits the words into references to todos and the longest valid destination at the end. If no
+    /// destination is valid, the last word counts as the destination. `nil` if no word is left for a todo.
     init?(_ words: [String], now: Moment) {
         guard words.count >= 2, !Self.isDestination(words[...], now) else { return nil }
         let starts = words.indices.dropFirst().filter { Self.isDestination(words[$0...], now) }

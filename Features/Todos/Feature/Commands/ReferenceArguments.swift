@@ -18,9 +18,9 @@ struct ReferenceArguments: ParsableArguments {
     func references(_ console: Console) throws -> [TodoReference] { try Self.references(todos, console) }
 
     /// Reads references to todos, such as `12` or `@last`. The word `-` stands for references in standard
-    /// input, such as those that `haru list --quiet` prints. White space separates these references.
+    /// input.
     /// - Throws: ``PlannerError/invalid(_:)`` for a word that is no reference. ``PlainFailure`` if standard
-    ///   input is not UTF-8, or if `-` is the only word and standard input is empty.
+    ///   input is not UTF-8, or if standard input is empty and `-` is the only word.
     static func references(_ words: [String], _ console: Console) throws -> [TodoReference] {
         var all = words
         if let place = words.firstIndex(of: "-") {

@@ -50,12 +50,11 @@ struct TargetReader: Sendable {
 
     /// Returns the todos to change.
     /// - Parameters:
-    ///   - completion: whether `--where` finds open todos, done todos or both. If the query itself asks for
-    ///     open or done todos, the query wins.
-    ///   - isDryRun: whether the command shows its result without changing anything.
-    /// - Throws: ``PlainFailure`` if the person gave neither references nor a query. Also if the query finds
-    ///   no todo, or if the person has not confirmed the change. ``PlannerError/invalid(_:)`` if the person
-    ///   gave both references and a query.
+    ///   - completion: whether `--where` finds open todos, done todos or both, unless the query itself says
+    ///     so.
+    ///   - isDryRun: whether the command changes nothing, and so needs no confirmation.
+    /// - Throws: ``PlainFailure`` without references and query, for a query that finds no todo, and without a
+    ///   necessary confirmation. ``PlannerError/invalid(_:)`` if there are both references and a query.
     func references(
         _ arguments: TargetArguments, completion: TodoQuery.Completion, isDryRun: Bool
     ) throws -> [TodoReference] {

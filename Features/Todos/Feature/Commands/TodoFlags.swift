@@ -115,7 +115,7 @@ struct TodoFlags: ParsableArguments {
     }
 
     /// Reads the value of a flag that names a day, or a day and a time.
-    /// - Throws: ``ValidationError`` if the text names no day. The error says which field is invalid.
+    /// - Throws: ``ValidationError`` for `field` if the text names no day.
     private func date(
         _ text: String, _ field: DomainPrimitives.ValidationError.Field, _ now: Moment
     ) throws(DomainPrimitives.ValidationError) -> Due {
@@ -126,8 +126,8 @@ struct TodoFlags: ParsableArguments {
     }
 
     /// Sets the day and the time that the value of `--due` names.
-    /// - Throws: ``ValidationError`` if `--due` names a time, such as `fri 3pm`, and `--time` is given too.
-    ///   Also if `--due` names a time relative to now, such as `in 2 hours`, and `--zone` is given.
+    /// - Throws: ``ValidationError`` if `--due` names a time, such as `fri 3pm`, and `--time` is given, too.
+    ///   Also if `--due` is relative to now, such as `in 2 hours`, and `--zone` is given.
     private func apply(_ phrase: DuePhrase, to changes: inout TodoChanges) throws(DomainPrimitives
         .ValidationError)
     {

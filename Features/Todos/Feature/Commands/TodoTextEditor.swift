@@ -6,17 +6,15 @@ import TodosDomain
 import TodosPresentation
 import UtilLocalization
 
-/// Lets a person change the title and the note of a todo in a text editor. The file has the title in its
-/// first line and the note after an empty line, like a commit message in Git.
+/// Lets a person change the title and the note of a todo in a text editor. The file has the title, an empty
+/// line and the note.
 struct TodoTextEditor: Sendable {
     let console: Console
     let editor: ExternalEditor
 
-    /// Opens the editor, and calls `store` with the changes. If `store` throws, the file with the person's
-    /// text is kept, and a message names this file.
-    /// - Parameters:
-    ///   - todos: the todos that the person named.
-    ///   - changes: the changes that the flags of the command ask for.
+    /// Opens the editor, and calls `store` with the changes. If `store` throws, Haru keeps the file with the
+    /// text and names the file in a message.
+    /// - Parameter changes: the changes from the flags of the command.
     /// - Throws: ``PlainFailure`` if the person named several todos, or if the editor failed; the errors of
     ///   `store`.
     func edit(
@@ -62,7 +60,7 @@ struct TodoTextEditor: Sendable {
     }
 
     /// Returns the title and the note from the text of a file. Drops line breaks at both ends of the note,
-    /// because editors end a file with a line break. Replaces Windows line breaks by `\n`.
+    /// and replaces Windows line breaks by `\n`.
     private static func parts(_ text: String) -> (title: String, note: String) {
         let lines = text.split(maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let note = (lines.count > 1 ? lines[1] : "").replacing("\r\n", with: "\n")

@@ -1,8 +1,7 @@
 import CoreDesignSystem
 import TodosPresentation
 
-/// The sizes of the parts of the Today screen: the row of days, the status box, the heading and the list. On
-/// a small terminal, the list gets all rows except the heading.
+/// The sizes of the parts of the Today screen: the row of days, the status box, the heading and the list.
 struct DayLayout: Sendable {
     let stripRows: Int
     let boxRows: Int
@@ -18,8 +17,7 @@ struct DayLayout: Sendable {
         columns >= Self.wide ? Size(Split.trailing(of: columns, share: Self.share), listRows) : Size(0, 0)
     }
 
-    /// - Parameter hasFigures: whether the screen has the statistics for the status box. `false` for the
-    ///   inbox and the list of overdue todos, and also if the library could not be read.
+    /// - Parameter hasFigures: whether the screen has the statistics that the status box shows.
     init(_ size: Size, hasFigures: Bool) {
         columns = size.columns
         stripRows = size.rows >= 14 ? 3 : size.rows >= 7 ? 1 : 0

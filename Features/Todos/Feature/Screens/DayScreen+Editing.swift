@@ -101,8 +101,8 @@ extension DayScreen {
         suggest()
     }
 
-    /// Returns the text of the input line after a paste, with the pasted text in place of the selection.
-    /// Keeps line breaks, except at the end of the pasted text. Drops characters that no text may contain.
+    /// Returns the text of the input line with the pasted text in place of the selection. Keeps line breaks,
+    /// except at the end of the pasted text.
     private static func lines(_ pasted: String, into input: EditedText = EditedText()) -> String {
         var clean = EditedText(input.text, isMultiline: true)
         clean.move(to: input.selection.lowerBound, extends: false)
@@ -134,9 +134,8 @@ extension DayScreen {
         return true
     }
 
-    /// Handles a key or a paste while the list has the focus. Escape removes the marks. If no todo is
-    /// marked, Escape clears the filter. A pasted line opens the input line of a new todo. For several
-    /// pasted lines, the screen asks whether each becomes a todo.
+    /// Handles Escape and pastes while the list has the focus. Escape removes the marks, or else the filter.
+    /// A pasted line starts a new todo. For several pasted lines, the screen first asks.
     private func handleInList(_ event: InputEvent) -> Bool {
         if event.isKey(.escape), !model.state.marked.isEmpty {
             model.clearMarks()

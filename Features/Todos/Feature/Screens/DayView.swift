@@ -81,7 +81,7 @@ struct DayView: View {
     }
 
     /// Returns a line with the first few suggestions for the filter. The line is empty if the suggestions are
-    /// for an earlier text. While Tab goes through the suggestions, the line stays visible.
+    /// for an earlier text.
     private func suggestedWords(_ filter: EditedText) -> StyledLine {
         let typed = String(filter.text.prefix(filter.cursor))
         guard state.suggestedFor == typed || state.suggestions.contains(where: { $0.query == typed }) else {

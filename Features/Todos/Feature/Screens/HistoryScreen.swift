@@ -7,9 +7,8 @@ import LibraryDomain
 import TodosDomain
 import TodosPresentation
 
-/// The History screen: the user actions of the undo history, newest first, and what the selected action
-/// changed. A person can choose a row, and undo all actions from the newest to this row. A person can also
-/// redo undone actions.
+/// The History screen: the user actions, newest first, and the changes of the selected action. A person can
+/// undo all actions from the newest to the selected one, and can redo actions.
 final class HistoryScreen: Screen {
     static let list = "history.list"
     private static let limit = 1_000
@@ -148,10 +147,7 @@ final class HistoryScreen: Screen {
     }
 }
 
-/// The sizes of the table of actions and of the pane. The pane shows what the selected action changed.
-///
-/// On a wide screen, the pane is beside the table. On a tall screen, the pane is below the table. A small
-/// screen has no pane.
+/// The sizes of the table of actions, and of the pane beside or below the table. A small screen has no pane.
 private struct HistoryLayout {
     /// The smallest width of the screen, in columns, at which the pane is beside the table of actions.
     static let wide = 110

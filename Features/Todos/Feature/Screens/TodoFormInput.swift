@@ -26,8 +26,8 @@ struct TodoFormInput {
 
     subscript(field: TodoForm.Field) -> EditedText { inputs[field] ?? EditedText() }
 
-    /// Returns whether a key begins a new line in the note, such as Alt-Enter. Returns `false` for every
-    /// other field. Enter without a modifier never begins a line, because it saves the form.
+    /// Returns whether a key begins a new line in the note, such as Alt-Enter; `false` in every other field.
+    /// Enter alone saves the form.
     func breaksLine(_ event: InputEvent) -> Bool {
         guard input.isMultiline else { return false }
         if event.isKey(.enter) { return !event.modifiers.isDisjoint(with: [.alt, .shift]) }
@@ -63,11 +63,10 @@ struct TodoFormInput {
         return inputs[field]?.take(event) ?? false
     }
 
-    /// Returns the new text of the current field after Left or Right. For a field with a fixed choice,
-    /// returns the previous or next word. For the estimate, returns a length of time that is ten minutes
-    /// shorter or longer.
+    /// Returns the text of the field after Left or Right: another allowed word, or an estimate that is ten
+    /// minutes shorter or longer.
     /// - Parameter step: -1 for Left, 1 for Right.
-    /// - Returns: `nil` if the key only moves the cursor in the text.
+    /// - Returns: `nil` if the key moves the text cursor instead.
     private func next(_ step: Int) -> String? {
         if let words = choices[field] {
             let index = words.firstIndex(of: input.text) ?? 0

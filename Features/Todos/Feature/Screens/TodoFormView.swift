@@ -30,10 +30,9 @@ struct TodoFormView: View {
     }
 
     /// The line below the fields of the form: the first of these texts that applies.
-    /// - A warning that the next Escape discards the person's changes.
-    /// - A warning that another device or program has changed a field that the person changed too.
-    /// - The rule that the current field breaks. If the current field is valid, the rule that the topmost
-    ///   invalid field breaks.
+    /// - A warning that the next Escape discards the changes.
+    /// - A warning that another device or program has changed the same field.
+    /// - The rule that the current field breaks, or else another field.
     /// - A hint for the current field.
     private var remark: StyledLine {
         guard let form = state.form else { return StyledLine() }

@@ -11,8 +11,8 @@ struct ActionDetailsText {
     let text: TodosText
     let names: RecordNames
 
-    /// Returns one line for each changed record, with its name and its changes. Leaves out records of a
-    /// type for which no feature contributes ``RecordWords``.
+    /// Returns one line for each changed record, with its name and its changes. Leaves out records of a type
+    /// without ``RecordWords``.
     /// - Parameter limit: the maximum number of records.
     func lines(_ details: ActionDetails, limit: Int = .max) -> [StyledLine] {
         shown(details).prefix(limit).map { record in
@@ -29,9 +29,8 @@ struct ActionDetailsText {
         }
     }
 
-    /// Returns the changed fields of the edited record. Returns `nil` if the action did not edit exactly one
-    /// record, or if not all its changes were read. Ignores new records that are no todos, such as a new tag
-    /// of the edited todo.
+    /// Returns the changed fields if the action edited exactly one record; otherwise `nil`. Also `nil` if not
+    /// all changes were read. Ignores new records that are no todos, such as a new tag.
     func inline(_ details: ActionDetails) -> String? {
         let records = shown(details).filter { !isCreatedAlong($0) }
         guard records.count == 1, records[0].change == .edited, !details.isTruncated else { return nil }

@@ -90,8 +90,8 @@ extension TodosText {
         return language(english, every[english] ?? korean)
     }
 
-    /// Returns the word for the number of a weekday in a month, such as "first" for 1 and "last" for -1.
-    /// Quick add accepts these words. Returns `nil` for a number without a word.
+    /// Returns the word for the number of a weekday in a month: "first" for 1, "last" for -1. Returns `nil`
+    /// if there is no word. Quick add accepts these words.
     private func ordinal(_ nth: Int) -> String? {
         switch nth {
         case 1: language("first", "첫째")

@@ -212,8 +212,8 @@ extension TodosText {
         }
     }
 
-    /// The words among which a person chooses in the form, for the fields that permit only certain words,
-    /// such as the priority. The key Right goes through the words in this order.
+    /// The words among which a person chooses in the form. The key Right goes through the words in this
+    /// sequence. Fields for free text are missing.
     var formChoices: [TodoForm.Field: [String]] {
         [
             .priority: Priority.allCases.map(priority), .side: [side(.work), side(.life)],
@@ -221,8 +221,8 @@ extension TodosText {
         ]
     }
 
-    /// Returns the text that the form shows for each field of a todo. If the form reads this text, it gets
-    /// the same value again. For a repetition that no words describe exactly, the text is the RRULE.
+    /// Returns the text that the form shows for each field of a todo. From this text, the form reads the same
+    /// value again.
     func formTexts(_ row: TodoRowModel, today: Day) -> [TodoForm.Field: String] {
         let plain = row.estimateMinutes
         let estimate = language(

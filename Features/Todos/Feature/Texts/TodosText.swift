@@ -18,8 +18,8 @@ struct TodosText: Sendable {
             weekday: day.weekday.mondayBased)
     }
 
-    /// Returns the heading of a day, such as `Sat 21 Nov`. For yesterday, today and tomorrow, a word comes
-    /// first, such as `Today · Sat 21 Nov`. For `nil`, returns the heading of the inbox.
+    /// Returns the heading of a day, such as `Sat 21 Nov` or `Today · Sat 21 Nov`. For `nil`, returns the
+    /// heading of the inbox.
     func heading(_ day: Day?, today: Day) -> String {
         guard let day else { return language("Inbox", "수집함") }
         let name = self.day(day, today: today)
@@ -99,10 +99,8 @@ struct TodosText: Sendable {
 
     var cut: String { language("There are more. Give a higher --limit.", "더 있습니다. --limit 값을 높이세요.") }
 
-    /// Returns the text for a date: its day, such as `Sat 21 Nov`, and then its time and time zone if it has
-    /// them.
-    /// - Parameter zone: the time zone of the person. The text leaves out this time zone. If `zone` is
-    ///   `nil`, the text shows every time zone.
+    /// Returns the text for a date: the day, such as `Sat 21 Nov`, the time and the time zone.
+    /// - Parameter zone: a time zone that the text leaves out; `nil` to show every time zone.
     func date(_ date: Due, today: Day, in zone: ZoneName? = nil) -> String {
         let foreign = date.zone == zone ? nil : date.zone
         return [day(date.day, today: today), date.time?.description, foreign?.description]

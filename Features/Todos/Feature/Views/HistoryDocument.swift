@@ -31,9 +31,7 @@ struct HistoryDocument: Encodable {
         let after: String
     }
 
-    /// - Parameters:
-    ///   - state: the state of the user action after an undo or redo. If `nil`, `entry` gives the state.
-    ///   - details: what the action changed; `nil` to leave it out.
+    /// - Parameter state: the state of the user action after an undo or redo; `nil` for the state in `entry`.
     init(
         _ entry: HistoryViewModel.Entry, state: UserAction.State? = nil, details: ActionDetails? = nil
     ) {

@@ -23,7 +23,7 @@ public struct DayState: Hashable, Sendable {
         /// The person moves the selection in the list.
         case listing
         /// The person types a line of quick add. `isResumed` is `true` if Haru has already failed to store
-        /// this line. If the person then leaves the line, the line returns to ``DayState/unsaved``.
+        /// this line.
         case composing(Composition, isResumed: Bool)
         /// The screen asks whether each pasted line should become a todo. `isResumed` is `true` if Haru has
         /// already failed to store these lines.
@@ -74,9 +74,8 @@ public struct DayState: Hashable, Sendable {
     /// The query that the rows must meet; empty for no filter. A query of plain words, such as `milk`, finds
     /// the rows that contain each word, also inside a longer word.
     public internal(set) var filter = ""
-    /// The todos of the list that meet a filter with a condition, such as `due<fri`. `nil` if ``filter`` has
-    /// only plain words or has a mistake. Without `matches`, the words of the filter are searched in
-    /// ``loaded``.
+    /// The todos that meet a filter with a condition, such as `due<fri`. `nil` if ``filter`` has no condition
+    /// or has a mistake.
     var matches: Set<UUID>?
     /// The mistake in ``filter``; `nil` for none. If the filter has a mistake, the list shows the rows that
     /// contain all words of the filter as plain text.
@@ -104,8 +103,8 @@ public struct DayState: Hashable, Sendable {
     /// range). If nothing is done today, the count ends yesterday.
     public internal(set) var streak = 0
     public internal(set) var activity = Activity.listing
-    /// The lines of quick add that the person left with Escape, oldest first. The dictionary key of a line is
-    /// the list to which its todo would go. A new todo in this list begins with the newest of these lines.
+    /// The lines of quick add that the person left with Escape, by list, oldest first. A new todo in a list
+    /// begins with the newest line of this list.
     var abandoned: [DayScope: [TodoDraft]] = [:]
     /// The lines of quick add that Haru could not store, oldest first. The person can continue with such a
     /// line.
@@ -155,8 +154,8 @@ public struct DayState: Hashable, Sendable {
         }
     }
 
-    /// Whether the library seems to be empty: the days around the shown day have no todos, and no open todo
-    /// is overdue. Always `false` before the statistics are read, and for a list that is not of one day.
+    /// Whether the library seems to be empty: no todos on the days around the shown day, and no overdue todo.
+    /// Always `false` before the statistics are read, and for a list such as the inbox.
     public var isBare: Bool { scope.day != nil && figuresDay == day && cells.isEmpty && overdue == 0 }
 
     /// The day of the shown list. For a list that is not of one day, such as the inbox, the current day.
@@ -195,11 +194,8 @@ public struct DayState: Hashable, Sendable {
         selection = min(max(index ?? 0, 0), rows.count - 1)
     }
 
-    /// Replaces the rows after a read of the list, and selects a row.
-    ///
-    /// Selects ``wanted``, else the todo of ``following``, else the todo that was selected before. But if the
-    /// filter hides a new todo, clears the filter and selects the new todo. If the list does not contain the
-    /// todo to select, selects the row with the same index as before.
+    /// Replaces the rows after a read of the list. Selects ``wanted``, else the todo of ``following``, else
+    /// the same todo as before. Clears a filter that hides a new todo, and selects the new todo.
     mutating func replace(_ rows: [TodoRowModel]) {
         let place = shown == scope ? selection : nil
         var id = selected?.id
@@ -220,8 +216,8 @@ public struct DayState: Hashable, Sendable {
         (wanted, following, added) = (nil, nil, [])
     }
 
-    /// Returns the index in ``rows`` of a todo. If folding hides the todo, returns the index of the nearest
-    /// todo above it that is shown. Returns `nil` if the list has neither.
+    /// Returns the index of a todo in ``rows``. If folding hides the todo, returns the index of the nearest
+    /// parent that is shown. `nil` if the list has neither.
     func shownIndex(of id: UUID) -> Int? {
         guard var place = loaded.firstIndex(where: { $0.id == id }) else { return nil }
         while true {
@@ -262,10 +258,8 @@ public struct DayState: Hashable, Sendable {
         }
     }
 
-    /// Hides the subtasks of the selected todo, or shows them again. Does nothing while a filter is set.
-    ///
-    /// If the selected todo has no subtasks in the list, hides the subtasks of its parent and selects the
-    /// parent.
+    /// Hides the subtasks of the selected todo, or shows them again. If the todo has no subtasks, selects its
+    /// parent and does this for the parent. Does nothing while a filter is set.
     mutating func toggleFold() {
         guard filter.isEmpty, let row = selected, let place = loaded.firstIndex(where: { $0.id == row.id })
         else { return }

@@ -16,11 +16,9 @@ extension DayViewModel {
         follow(row.id, after: selected, isAdded: true)
     }
 
-    /// Completes the open todos among `rows`. If all of them are done, reopens them. A completed todo moves
-    /// below the open todos, but the selection stays at the same row. So the next open todo becomes
-    /// selected.
-    /// - Throws: the errors of ``CompleteTodos`` and ``ReopenTodos``. If a todo no longer exists, changes
-    ///   nothing and shows a message instead.
+    /// Completes the open todos among `rows`. If all todos are done, reopens them.
+    /// - Throws: the errors of ``CompleteTodos`` and ``ReopenTodos``. A missing todo causes a message instead
+    ///   of an error.
     public func toggle(_ rows: [TodoRowModel]) throws(PlannerError) {
         let open = rows.filter { !$0.isDone }
         try unlessGone(rows) { () throws(PlannerError) in
@@ -40,9 +38,8 @@ extension DayViewModel {
         follow(open.isEmpty && rows.count == 1 ? rows.first?.id : nil, after: selection(of: rows))
     }
 
-    /// Deletes todos. If there are several, or if a todo has subtasks, asks the person first.
-    /// - Throws: the errors of ``DeleteTodos``. If a todo no longer exists, deletes nothing and shows a
-    ///   message instead.
+    /// Deletes todos. Asks the person first if there are several todos, or if a todo has subtasks.
+    /// - Throws: the errors of ``DeleteTodos``. A missing todo causes a message instead of an error.
     public func delete(_ rows: [TodoRowModel]) throws(PlannerError) {
         guard let first = rows.first else { return }
         var subtasks = 0
@@ -65,18 +62,15 @@ extension DayViewModel {
         }
     }
 
-    /// Closes the question that asks whether to delete todos. The screen calls this method after the person
-    /// has answered "yes", and then deletes the todos.
+    /// Closes the question about a deletion, but deletes nothing.
     /// - Returns: the closed question; `nil` if no question was open.
     public func takeConfirmation() -> DayState.Confirmation? {
         defer { cancelDeletion() }
         return state.confirmation
     }
 
-    /// Deletes todos and their subtasks, after the person has answered "yes" to the question about this
-    /// deletion.
-    /// - Throws: the errors of ``DeleteTodos``. If a todo no longer exists, deletes nothing and shows a
-    ///   message instead.
+    /// Deletes todos and their subtasks, after the person has confirmed the deletion.
+    /// - Throws: the errors of ``DeleteTodos``. A missing todo causes a message instead of an error.
     public func delete(_ confirmed: DayState.Confirmation) throws(PlannerError) {
         let rows = confirmed.ids.compactMap { state.stored($0) }
         do throws(PlannerError) {
@@ -91,10 +85,9 @@ extension DayViewModel {
         follow(nil, after: selection(of: rows))
     }
 
-    /// Moves todos to the day or time that a phrase names, such as `tomorrow`, `fri 3pm` or `다음주 월` ("next
-    /// Monday"). The phrases `inbox` and `수집함` ("inbox") remove the day.
+    /// Moves todos to a day or time, such as `tomorrow` or `fri 3pm`. The phrase `inbox` removes the day.
     /// - Throws: ``PlannerError/invalid(_:)`` for a phrase that names no day or time; the errors of
-    ///   ``MoveTodos``. If a todo no longer exists, changes nothing and shows a message instead.
+    ///   ``MoveTodos``. A missing todo causes a message instead of an error.
     public func move(_ rows: [TodoRowModel], to phrase: String) throws(PlannerError) {
         let now = clock.now()
         try move(
@@ -104,8 +97,7 @@ extension DayViewModel {
 
     /// Moves each todo to the day after its present day. A todo that is overdue or has no day moves to
     /// tomorrow.
-    /// - Throws: the errors of ``MoveTodos``. If a todo no longer exists, changes nothing and shows a message
-    ///   instead.
+    /// - Throws: the errors of ``MoveTodos``. A missing todo causes a message instead of an error.
     public func postpone(_ rows: [TodoRowModel]) throws(PlannerError) { try move(rows, to: .nextDay) }
 
     private func move(_ rows: [TodoRowModel], to destination: MoveTodos.Destination) throws(PlannerError) {
@@ -129,10 +121,9 @@ extension DayViewModel {
         follow(row.id, after: row.id)
     }
 
-    /// Raises the priority of the first todo by one level, and gives all todos this priority. From the
-    /// highest priority, changes to "none".
-    /// - Throws: the errors of ``EditTodos``. If a todo no longer exists, changes nothing and shows a message
-    ///   instead.
+    /// Raises the priority of the first todo by one level, and gives all todos this priority. The highest
+    /// priority becomes "none".
+    /// - Throws: the errors of ``EditTodos``. A missing todo causes a message instead of an error.
     public func raisePriority(_ rows: [TodoRowModel]) throws(PlannerError) {
         guard let first = rows.first else { return }
         var changes = TodoChanges()
@@ -146,8 +137,7 @@ extension DayViewModel {
     }
 
     /// Undoes the newest user action, or redoes the user action that was undone last.
-    /// - Throws: the errors of ``RevertActions``. If no action can be undone or redone, shows a message
-    ///   instead.
+    /// - Throws: the errors of ``RevertActions``. If no such action exists, shows a message instead.
     public func revert(_ direction: UserAction.Direction) throws(PlannerError) {
         do {
             let steps = try uses.revert(direction, 1)

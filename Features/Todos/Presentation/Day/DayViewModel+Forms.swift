@@ -5,10 +5,9 @@ import UtilState
 /// Methods for typing a new todo and for editing the fields of a todo. If Haru cannot store a typed text, the
 /// state keeps the text for a later attempt.
 extension DayViewModel {
-    /// Opens a line of quick add for a new todo. If the typed line names no day, the todo gets the day of the
-    /// shown list, or no day in the inbox.
-    /// - Parameter text: the text at the start of the line. If `text` is empty, reopens the newest line that
-    ///   the person left with Escape on the same list, if such a line exists.
+    /// Opens a line of quick add for a new todo of the shown list.
+    /// - Parameter text: the start of the line. An empty text reopens the newest line that the person left on
+    ///   this list.
     /// - Returns: the text of the opened line.
     public func beginLine(_ text: String = "") -> String {
         var draft = newDraft()
@@ -60,9 +59,8 @@ extension DayViewModel {
         store.update { $0.activity = .composing(composition, isResumed: false) }
     }
 
-    /// Closes the line of quick add, but keeps its text. A line that Haru has already failed to store returns
-    /// to ``DayState/unsaved``. Any other line opens again when the person begins a new todo in the same
-    /// list.
+    /// Closes the line of quick add, but keeps its text for the next new todo in the same list. A line that
+    /// Haru has already failed to store returns to ``DayState/unsaved`` instead.
     public func leaveLine() {
         store.update { state in
             let draft = state.composition.flatMap { $0.isEmpty ? nil : $0.draft }
@@ -75,17 +73,16 @@ extension DayViewModel {
         }
     }
 
-    /// Closes the line of quick add and returns its content, so that the caller can store the todo.
-    /// - Returns: `nil` if the line is empty or breaks a rule. The line then stays open.
+    /// Closes the line of quick add and returns its content, but stores nothing.
+    /// - Returns: `nil` if the line is empty or breaks a rule. The line stays open in this case.
     public func takeComposition() -> Composition? {
         guard let composition = state.composition, composition.preview != nil else { return nil }
         store.update { $0.activity = .listing }
         return composition
     }
 
-    /// Adds the todo of a line of quick add. If Haru cannot store the todo, ``DayState/unsaved`` keeps the
-    /// line.
-    /// - Throws: the errors of ``AddTodos``. If the parent no longer exists, shows a message instead.
+    /// Adds the todo of a line of quick add. If this fails, ``DayState/unsaved`` keeps the line.
+    /// - Throws: the errors of ``AddTodos``. A missing parent causes a message instead of an error.
     public func store(_ composition: Composition) throws(PlannerError) {
         let draft = composition.draft
         do { try add(draft) } catch .notFound where draft.changes.parent != .keep {
@@ -111,8 +108,8 @@ extension DayViewModel {
         return draft.text
     }
 
-    /// Returns an empty draft of a new todo. The default day of the todo is ``DayState/day``, or no day if
-    /// the screen shows the inbox. If the screen shows a project, the default project is this project.
+    /// Returns an empty draft of a new todo. The default day is ``DayState/day``, or no day in the inbox. A
+    /// shown project is the default project.
     func newDraft() -> TodoDraft {
         let state = state
         var draft = TodoDraft(text: "")
@@ -171,10 +168,11 @@ extension DayViewModel {
         }
     }
 
-    /// Closes the form and returns it, so that the caller can store its changes.
-    /// - Returns: `nil` in two cases, in which the form stays open. First, a text of the form breaks a rule.
-    ///   Second, another device or process has changed a field that the person changed. In this second case,
-    ///   the form shows a warning, and another call returns the form.
+    /// Closes the form and returns it, but stores nothing.
+    /// - Returns: `nil`, while the form stays open, in two cases:
+    ///   - A text breaks a rule.
+    ///   - Another device or process has changed a field that the person changed too. Another call returns
+    ///     the form.
     public func takeForm() -> TodoForm? {
         guard var form = state.form, form.problems.isEmpty else { return nil }
         if let now = state.stored(form.row.id), !form.update(with: now) {
@@ -186,9 +184,8 @@ extension DayViewModel {
         return form
     }
 
-    /// Stores the changes that the person made in a form. If Haru cannot store the changes,
-    /// ``DayState/unsavedForms`` keeps the form.
-    /// - Throws: the errors of ``EditTodos``. If the todo no longer exists, shows a message instead.
+    /// Stores the changes of a form. If this fails, ``DayState/unsavedForms`` keeps the form.
+    /// - Throws: the errors of ``EditTodos``. A missing todo causes a message instead of an error.
     public func store(_ form: TodoForm) throws(PlannerError) {
         do {
             let now = clock.now()

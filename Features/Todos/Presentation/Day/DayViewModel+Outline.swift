@@ -5,11 +5,9 @@ import UtilState
 
 /// Methods for pasted lines, which can become several todos.
 extension DayViewModel {
-    /// Asks whether each line of a pasted text should become a todo. If a line of quick add is open, the
-    /// todos go to the day or the inbox of this line. Otherwise the todos go to the shown list.
-    /// - Parameter text: the pasted text. If a line of quick add is open, the whole text of this line after
-    ///   the paste.
-    /// - Returns: `false` if the text has only one line. The screen then asks nothing.
+    /// Asks whether each line of a pasted text should become a todo.
+    /// - Parameter text: the pasted text, or the whole open line of quick add after the paste.
+    /// - Returns: `false`, without a question, if the text has fewer than two lines.
     public func propose(_ text: String) -> Bool {
         var line = state.composition?.draft ?? newDraft()
         let isTyped = state.composition?.isEmpty == false
@@ -56,11 +54,10 @@ extension DayViewModel {
         }
     }
 
-    /// Closes the question about pasted lines without adding todos. If the person typed text before the
-    /// paste, opens a line of quick add with this text.
-    /// - Parameter keeps: whether ``DayState/unsavedOutlines`` keeps lines that Haru has already failed to
-    ///   store. `false` drops them.
-    /// - Returns: the text of the opened line; `nil` if the person typed nothing before the paste.
+    /// Closes the question about pasted lines without adding todos.
+    /// - Parameter keeps: whether lines that Haru has failed to store return to ``DayState/unsavedOutlines``.
+    /// - Returns: the text that the person typed before the paste, now in an open line of quick add; `nil`
+    ///   for none.
     public func leaveOutline(keeps: Bool) -> String? {
         if let line = state.outline?.line, !line.text.isEmpty {
             show(line, isResumed: state.isResumed)
@@ -75,9 +72,8 @@ extension DayViewModel {
         return nil
     }
 
-    /// Closes the question about pasted lines and returns the lines, so that the caller can store their
-    /// todos.
-    /// - Returns: `nil` if a line breaks a rule. The question then stays open.
+    /// Closes the question about pasted lines and returns the lines, but stores nothing.
+    /// - Returns: `nil` if a line breaks a rule. The question stays open in this case.
     public func takeOutline() -> PastedOutline? {
         guard var outline = state.outline, outline.problem == nil else { return nil }
         stop()
@@ -85,10 +81,9 @@ extension DayViewModel {
         return outline
     }
 
-    /// Adds the todos of all pasted lines as one user action. If Haru cannot store the todos,
-    /// ``DayState/unsavedOutlines`` keeps the lines.
-    /// - Throws: the errors of ``AddTodos``, with one exception. If the todo that should become the parent of
-    ///   the new todos no longer exists, the screen shows a message and nothing is thrown.
+    /// Adds the todos of all pasted lines as one user action. If this fails, ``DayState/unsavedOutlines``
+    /// keeps the lines.
+    /// - Throws: the errors of ``AddTodos``. A missing parent causes a message instead of an error.
     public func store(_ outline: PastedOutline) throws(PlannerError) {
         do {
             let selected = state.selected?.id
@@ -112,9 +107,8 @@ extension DayViewModel {
         }
     }
 
-    /// Asks again whether each line of a pasted text should become a todo. Takes the oldest pasted text that
-    /// Haru could not store, from ``DayState/unsavedOutlines``.
-    /// - Returns: `false` if ``DayState/unsavedOutlines`` is empty. The screen then asks nothing.
+    /// Asks again whether the lines of the oldest text in ``DayState/unsavedOutlines`` should become todos.
+    /// - Returns: `false`, without a question, if there is no such text.
     public func resumeUnsavedOutline() -> Bool {
         guard let outline = state.unsavedOutlines.first else { return false }
         store.update { state in

@@ -5,9 +5,8 @@ import UtilState
 
 /// The view model of the Today screen.
 ///
-/// The methods that can throw write to the library. ``readAgenda()`` and ``readFigures()`` read the library.
-/// The screen calls all these methods on a background thread. All other methods return immediately. After
-/// each edit, the screen must read again, because a method that writes does not read.
+/// The methods that can throw write to the library. Call these methods, ``readAgenda()`` and
+/// ``readFigures()`` on a background thread. After each edit, the screen must read again.
 public final class DayViewModel: Sendable {
     /// How many days before and after the shown day ``readFigures()`` reads. With 15, it reads the statistics
     /// of 31 days.
@@ -42,9 +41,9 @@ public final class DayViewModel: Sendable {
         }
     }
 
-    /// Sets the list that the screen must show, but reads nothing. The caller must then call ``readAgenda()``
-    /// and ``readFigures()``.
-    /// - Parameter id: the todo to select after the read; `nil` for no particular todo.
+    /// Sets the list that the screen must show, but reads nothing. Call ``readAgenda()`` and
+    /// ``readFigures()`` next.
+    /// - Parameter id: the todo to select after the read, if any.
     public func show(_ scope: DayScope, selecting id: UUID? = nil) {
         store.update { state in
             if state.scope != scope { (state.filter, state.marked) = ("", []) }
@@ -106,9 +105,9 @@ public final class DayViewModel: Sendable {
     /// Removes all marks.
     public func clearMarks() { store.update { $0.marked = [] } }
 
-    /// Sets the filter: the list shows only the rows that meet a query.
-    /// - Returns: whether the caller must call ``readAgenda()``. `false` if both the old and the new query
-    ///   have only plain words, such as `milk`, which need no read.
+    /// Sets the filter of the list.
+    /// - Returns: `false` if both the old and the new filter consist of plain words, such as `milk`.
+    ///   Otherwise the caller must call ``readAgenda()``.
     @discardableResult
     public func filter(_ query: String) -> Bool {
         let hasOnlyWords = TodoListRequest.hasOnlyWords(query)
@@ -125,8 +124,8 @@ public final class DayViewModel: Sendable {
     }
 
     /// Finds suggestions for the filter that the person types, and stores them in ``DayState/suggestions``.
-    /// - Parameter query: the text of the filter up to the cursor. An empty text, or white space at the end,
-    ///   gives no suggestions.
+    /// - Parameter query: the filter up to the text cursor. An empty text or a final space gives no
+    ///   suggestions.
     public func suggest(_ query: String) {
         do {
             let isBetweenWords = query.last?.isWhitespace ?? true
@@ -141,13 +140,10 @@ public final class DayViewModel: Sendable {
 
     public func cancelDeletion() { store.update { $0.confirmation = nil } }
 
-    /// Says which todo the next read of the list selects, after an edit.
+    /// Says which todo the next read of the list selects, if `row` is still selected at that time.
     /// - Parameters:
-    ///   - id: the todo to select. If `nil`, the read selects the row with the same index as before the edit.
-    ///   - row: the todo that was selected when the person requested the edit. If the person has selected
-    ///     another todo since, the read does not change the selection.
-    ///   - isAdded: whether the todo is new. If the filter would hide a new todo, the next read clears the
-    ///     filter.
+    ///   - id: the todo to select; `nil` selects the row with the same index as before.
+    ///   - isAdded: whether the read clears a filter that hides the todo.
     func follow(_ id: UUID?, after row: UUID?, isAdded: Bool = false) {
         store.update { state in
             state.following = DayState.Following(id: id, after: row)
@@ -242,8 +238,8 @@ public final class DayViewModel: Sendable {
         return TodoListRequest(query.scope, completion: query.completion, query: state.filter)
     }
 
-    /// Returns the query for the todos of a saved view, such as `view:"late"`, or of a project. `nil` for any
-    /// other list. The name of a saved view never contains a quotation mark.
+    /// Returns the query for the todos of a saved view or a project, such as `view:"late"`; `nil` for any
+    /// other list. The name of a saved view contains no quotation mark.
     private static func query(of scope: DayScope) -> String? {
         switch scope {
         case .view(let name): "view:\"\(name)\""

@@ -17,9 +17,8 @@ public struct PastedOutline: Hashable, Sendable {
 
     /// The drafts of the todos, one for each line of the pasted text that is not empty.
     let drafts: [TodoDraft]
-    /// The line of quick add into which the person pasted. It has the text that the person typed before the
-    /// paste. If the person then adds no todos from the pasted lines, Haru opens this line again. If the
-    /// person adds these todos, Haru empties this line.
+    /// The line of quick add with the text that the person typed before the paste. If the person adds no
+    /// todos from the pasted lines, Haru opens this line again.
     public internal(set) var line: TodoDraft
     /// The title of the todo to which the pasted lines would be added as subtasks; `nil` if there is no such
     /// todo.

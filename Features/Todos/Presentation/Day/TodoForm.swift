@@ -15,8 +15,8 @@ public struct TodoForm: Hashable, Sendable {
     private let originals: [Field: String]
     /// The present texts of the fields, as the person edited them.
     public private(set) var texts: [Field: String]
-    /// The fields that the person changed in the form, and that another device or process has changed too.
-    /// The person sees a warning. To replace the stored values, the person must save again.
+    /// The fields that both the person and another device or process have changed. To replace the stored
+    /// values, the person must save again.
     public private(set) var contested: [Field] = []
     /// The stored todo that ``update(with:)`` last compared with the form.
     private var seen: TodoRowModel
@@ -52,9 +52,8 @@ public struct TodoForm: Hashable, Sendable {
     }
 
     /// Compares the form with the stored todo and updates ``contested``.
-    /// - Parameter now: the todo as the library contains it now.
-    /// - Returns: `false` if the person has changed a field that another device or process has changed since
-    ///   the last call. `true` if the form can be saved.
+    /// - Returns: `false` if, since the last call, another device or process has changed a field that the
+    ///   person changed too.
     mutating func update(with now: TodoRowModel) -> Bool {
         contested = Field.allCases.filter { isChanged($0) && $0.differs(seen, now) }
         seen = now
@@ -96,8 +95,8 @@ public struct TodoForm: Hashable, Sendable {
         }
     }
 
-    /// Reads a day, or a day and a time. If `text` names a time but no time zone, the zone of the field's
-    /// former value `present` applies. If that value has no zone either, the zone of the device applies.
+    /// Reads a day, or a day and a time. A time without a zone gets the zone of the former value `present`,
+    /// else the zone of the device.
     private func date(
         _ text: String, _ field: ValidationError.Field, _ present: Due?, now: Moment
     ) throws(ValidationError) -> Due {

@@ -76,8 +76,8 @@ struct ExportCommand: ParsableCommand {
     private var list: TodoListRequest {
         TodoListRequest(.all, completion: open ? .open : .any, query: query.joined(separator: " "))
     }
-    /// Whether an export in the format `haru` also contains records that are neither todos nor tags, such as
-    /// saved views. `false` if the person exports only some todos, by a query or by `--open`.
+    /// Whether an export in Haru's own format contains more than todos and tags, such as saved views. `false`
+    /// if the person exports a part of the todos.
     private var includesRecords: Bool { !open && query.isEmpty }
 
     private func export(_ format: TransferFormat, _ console: Console, _ transfer: TransferViewModel) throws {

@@ -13,8 +13,8 @@ struct IssueChoice: ParsableArguments {
     @Flag(help: "All refused edits.") var all = false
 
     /// Reads the issues that the arguments name into the view model.
-    /// - Throws: `PlainFailure` if the person gave both numbers and `--all`, or neither. Also if a number
-    ///   names no issue, or if no issues exist.
+    /// - Throws: `PlainFailure` if no such issue exists. Also if the person gave both numbers and `--all`, or
+    ///   neither.
     func load(_ issues: IssuesViewModel, _ text: IssueText) throws {
         guard numbers.isEmpty == all else { throw PlainFailure(.invalidInput, text.whichOnes) }
         try numbers.known(text) { ids throws(PlannerError) in try issues.load(ids) }

@@ -20,8 +20,8 @@ struct IssueNumber: ExpressibleByArgument, CustomStringConvertible {
 
 extension [IssueNumber] {
     /// Calls `body` with the numbers of this array.
-    /// - Throws: ``PlainFailure`` if an issue does not exist. Its message names the issue, such as `e12`. Any
-    ///   other error of `body` is thrown unchanged.
+    /// - Throws: ``PlainFailure`` with the name of the issue, such as `e12`, if an issue does not exist.
+    ///   Other errors of `body` stay unchanged.
     func known(_ text: IssueText, _ body: ([Int64]) throws(PlannerError) -> Void) throws {
         do throws(PlannerError) { try body(map(\.number)) } catch {
             guard case .notFound(let reference) = error, let number = IssueNumber(argument: reference) else {
