@@ -64,8 +64,11 @@ struct LibraryMigration {
             {
                 throw newer(revision, than: location.tables.catalogue.revision)
             }
+            let former = try RecordSchema.revision(connection)
             try makeTables(from: current, connection)
-            if current == 0 { try filling(connection) } else { try promote(connection) }
+            guard current > 0 else { return try filling(connection) }
+            if former < UnsetDefaults.revision { try unsetDefaults(connection) }
+            try promote(connection)
         }
     }
 
@@ -85,6 +88,13 @@ struct LibraryMigration {
         let library = SQLLibraryConnection(connection, of: location, now: now, stamp: stamp)
         try UnknownPromotion(library, observers: library.observers)()
         try SQLLibrarySource.keep(stamp, connection)
+    }
+
+    private func unsetDefaults(_ connection: any SQLConnection) throws {
+        let now = location.clock.now()
+        let stamp = try SQLLibrarySource.nextStamp(connection, now, of: location)
+        let library = SQLLibraryConnection(connection, of: location, now: now, stamp: stamp)
+        try UnsetDefaults(connection, library, now: now)()
     }
 
     private static func run(from current: Int, _ connection: any SQLConnection) throws {

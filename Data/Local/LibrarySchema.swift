@@ -180,7 +180,12 @@ enum LibrarySchema {
         CREATE INDEX todo_open ON todo (due) WHERE deleted = 0 AND completed_at IS NULL;
         """
 
-    /// Adds a column for the outbox entries that wait for a newer server: the lowest catalogue revision of a
-    /// server that accepts the entry (`RecordCatalogue.revision`).
-    private static let version11 = "ALTER TABLE outbox ADD COLUMN needs INTEGER NOT NULL DEFAULT 0;"
+    /// Adds two columns:
+    ///
+    /// - The column `needs` of the outbox is the lowest catalogue revision of a server that accepts the entry.
+    /// - The column `estimated` is the number of a day's todos whose estimate a person has set.
+    private static let version11 = """
+        ALTER TABLE outbox ADD COLUMN needs INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE daily_stat ADD COLUMN estimated INTEGER NOT NULL DEFAULT 0;
+        """
 }

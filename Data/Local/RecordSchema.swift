@@ -46,6 +46,15 @@ struct RecordSchema {
         case newer(revision: Int)
     }
 
+    /// Returns the catalogue revision of the program that updated the tables last; 0 before the first update,
+    /// and for a library of a version without revisions.
+    static func revision(_ connection: any SQLConnection) throws -> Int {
+        let hasMeta = "SELECT 1 FROM sqlite_schema WHERE name = 'meta'"
+        guard try connection.first(hasMeta, [], { _ in true }) == true else { return 0 }
+        let text = "SELECT value FROM meta WHERE key = 'record_revision'"
+        return Int(try connection.first(text) { $0.integer(0) } ?? 0)
+    }
+
     func state(_ connection: any SQLConnection) throws -> SchemaState {
         let text = "SELECT value FROM meta WHERE key IN ('record_revision', 'record_types') ORDER BY key"
         let values = try connection.rows(text) { $0.integer(0) }

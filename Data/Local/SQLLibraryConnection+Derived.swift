@@ -85,15 +85,15 @@ extension SQLLibraryConnection {
             let bounds: [SQLValue] = [.text(days.lowerBound.description), .text(days.upperBound.description)]
             let tags = includingTags ? try tagCounts(bounds) : [:]
             let text = """
-                SELECT day, total, done, load, productivity, work_minutes, life_minutes FROM daily_stat
-                WHERE day BETWEEN ? AND ? ORDER BY day
+                SELECT day, total, done, load, productivity, estimated, work_minutes, life_minutes
+                FROM daily_stat WHERE day BETWEEN ? AND ? ORDER BY day
                 """
             return try sql.rows(text, bounds) { row -> DailyStat? in
                 guard let day = Day(row.text(0)) else { return nil }
                 let contribution = DayContribution(
                     total: Int(row.integer(1)), done: Int(row.integer(2)), load: Int(row.integer(3)),
-                    productivity: Int(row.integer(4)), workMinutes: Int(row.integer(5)),
-                    lifeMinutes: Int(row.integer(6)))
+                    productivity: Int(row.integer(4)), estimated: Int(row.integer(5)),
+                    workMinutes: Int(row.integer(6)), lifeMinutes: Int(row.integer(7)))
                 return DailyStat(day: day, contribution: contribution, tags: tags[day] ?? [])
             }.compactMap { $0 }
         }
@@ -127,15 +127,18 @@ extension SQLLibraryConnection {
     private func add(_ change: DayContribution, to day: Day) throws {
         try sql.execute(
             """
-            INSERT INTO daily_stat (day, total, done, load, productivity, work_minutes, life_minutes)
-            VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (day) DO UPDATE SET
+            INSERT INTO daily_stat
+            (day, total, done, load, productivity, estimated, work_minutes, life_minutes)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (day) DO UPDATE SET
             total = total + excluded.total, done = done + excluded.done, load = load + excluded.load,
-            productivity = productivity + excluded.productivity, work_minutes = work_minutes + excluded.work_minutes,
+            productivity = productivity + excluded.productivity, estimated = estimated + excluded.estimated,
+            work_minutes = work_minutes + excluded.work_minutes,
             life_minutes = life_minutes + excluded.life_minutes
             """,
             [
                 .text(day.description), .init(change.total), .init(change.done), .init(change.load),
-                .init(change.productivity), .init(change.workMinutes), .init(change.lifeMinutes),
+                .init(change.productivity), .init(change.estimated), .init(change.workMinutes),
+                .init(change.lifeMinutes),
             ])
         try sql.execute("DELETE FROM daily_stat WHERE day = ? AND total = 0", [.text(day.description)])
     }

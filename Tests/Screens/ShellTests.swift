@@ -88,6 +88,17 @@ struct ShellTests {
         #expect(front.text().contains("learn to juggle"))
     }
 
+    @Test func `the help explains the numbers of a screen, and stays open on an explanation`() throws {
+        let front = try Front()
+
+        front.press("? 'how full the day'")
+        #expect(front.text().contains("Balance 0–100: how full the day is; work adds, life takes off"))
+        front.press("enter")
+        #expect(front.text().contains("Balance 0–100"))
+        front.press("esc")
+        #expect(!front.text().contains("Balance 0–100"))
+    }
+
     @Test func `the help lists the key of the palette`() throws {
         let front = try Front()
 

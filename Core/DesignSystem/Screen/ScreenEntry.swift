@@ -18,6 +18,9 @@ public struct ScreenEntry: Sendable {
     /// The screen's actions, in the order of its help. The lower line of the screen shows as many of these
     /// actions as fit, from the first one on.
     public let actions: [ActionEntry]
+    /// Lines that explain the numbers on the screen, such as the balance. The help of the screen (`?`) shows
+    /// them below the keys.
+    public let explanations: [Wording]
     /// The types of the routes (requests of other screens) that lead to the screen.
     public let routes: [any ScreenRoute.Type]
 
@@ -27,7 +30,7 @@ public struct ScreenEntry: Sendable {
 
     public init(
         _ id: String, title: Wording, order: Int, key: Character, digit: Int? = nil, actions: [ActionEntry],
-        routes: [any ScreenRoute.Type] = []
+        explanations: [Wording] = [], routes: [any ScreenRoute.Type] = []
     ) {
         self.id = id
         self.title = title
@@ -35,6 +38,7 @@ public struct ScreenEntry: Sendable {
         self.key = key
         self.digit = digit
         self.actions = actions
+        self.explanations = explanations
         self.routes = routes
     }
 

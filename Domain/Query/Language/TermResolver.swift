@@ -221,7 +221,10 @@ extension QueryKey.Values {
             .numbers(let register, _), .references(let register, _):
             .not(.register(register, .isSet))
         case .targets(let membership, _): .not(.connected(through: membership, to: nil))
-        case .choices, .words, .conditions, .stored: nil
+        case .choices(let register, let choices, _):
+            // A choice with the name `none`, such as the lowest priority, is a value.
+            choices.contains { TermResolver.none.contains($0.name) } ? nil : .not(.register(register, .isSet))
+        case .words, .conditions, .stored: nil
         }
     }
 }

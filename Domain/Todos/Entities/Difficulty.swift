@@ -3,7 +3,7 @@ public import DomainPrimitives
 /// The difficulty of a todo, from 1 (easy) to 5 (hard).
 public struct Difficulty: Hashable, Comparable, Sendable {
     public static let range = 1...5
-    /// The difficulty of a new todo if the person does not choose one.
+    /// The difficulty that statistics use for a todo without a difficulty.
     public static let normal = Difficulty(trusted: 3)
     public let level: Int
 

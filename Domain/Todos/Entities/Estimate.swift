@@ -4,7 +4,7 @@ public import DomainPrimitives
 public struct Estimate: Hashable, Comparable, Sendable {
     /// The valid estimates in minutes, up to a whole day.
     public static let range = 1...1440
-    /// The estimate of a new todo if the person does not enter one.
+    /// The estimate that statistics use for a todo without an estimate.
     public static let normal = Estimate(trusted: 30)
     public let minutes: Int
 

@@ -23,9 +23,12 @@ public struct Todo: Hashable, Sendable, Identifiable {
     /// the person plans to do the todo (``due``).
     public var deadline: Due?
     public var priority: Priority
-    public var side: Side
-    public var difficulty: Difficulty
-    public var estimate: Estimate
+    /// The side of life; `nil` until a person sets it. Statistics then count the todo as ``Side/normal``.
+    public var side: Side?
+    /// The difficulty; `nil` until a person sets it. Statistics then use ``Difficulty/normal``.
+    public var difficulty: Difficulty?
+    /// The estimate; `nil` until a person sets it. Statistics then use ``Estimate/normal``.
+    public var estimate: Estimate?
     /// The tags, sorted by name and without repeats.
     public private(set) var tags: [TagName]
     /// The project of the todo; `nil` for none.
@@ -51,9 +54,8 @@ public struct Todo: Hashable, Sendable, Identifiable {
 
     public init(
         id: UUID, number: Int? = nil, title: TodoTitle, raw: String = "", note: String = "", due: Due? = nil,
-        priority: Priority = .none, side: Side = .work, difficulty: Difficulty = .normal,
-        estimate: Estimate = .normal,
-        tags: [TagName] = [], parent: UUID? = nil, completedAt: Timestamp? = nil,
+        priority: Priority = .none, side: Side? = nil, difficulty: Difficulty? = nil,
+        estimate: Estimate? = nil, tags: [TagName] = [], parent: UUID? = nil, completedAt: Timestamp? = nil,
         recurrence: Recurrence? = nil,
         position: String? = nil, foreign: ForeignProperties = .none, start: Due? = nil,
         deadline: Due? = nil, dependencies: [UUID] = [], project: ProjectName? = nil,
@@ -113,4 +115,7 @@ public enum Priority: Int, Sendable, CaseIterable, Comparable {
 /// sides different weights (Documentation/Product.md §Formulas).
 public enum Side: Int, Sendable, CaseIterable {
     case work, life
+
+    /// The side that statistics use for a todo without a side.
+    public static let normal = Side.work
 }

@@ -10,9 +10,9 @@ extension RecordType {
             Field("note", .text, index: .presence),
             Field("due", .text, initial: .null, rule: .due),
             Field("priority", .integer, range: 0...3, index: .values),
-            Field("side", .integer, range: 0...1, index: .values),
-            Field("difficulty", .integer, initial: .integer(3), range: 1...5, index: .values),
-            Field("estimate", .integer, initial: .integer(30), range: 1...1_440, index: .values),
+            Field("side", .integer, initial: .null, clearableSince: 5, range: 0...1, index: .values),
+            Field("difficulty", .integer, initial: .null, clearableSince: 5, range: 1...5, index: .values),
+            Field("estimate", .integer, initial: .null, clearableSince: 5, range: 1...1_440, index: .values),
             Field("parent", .identifier, index: .presence),
             Field(
                 "completed_at", .integer, initial: .null, range: moments, comparesPresenceOnly: true,

@@ -9,9 +9,9 @@ extension Todo {
     public func registers(project: UUID?) -> [RegisterValue] {
         [
             .text(title.description), .text(raw), .text(note), due.map { .text($0.description) } ?? .null,
-            .integer(Int64(priority.rawValue)), .integer(Int64(side.rawValue)),
-            .integer(Int64(difficulty.level)),
-            .integer(Int64(estimate.minutes)), parent.map { .identifier($0) } ?? .null,
+            .integer(Int64(priority.rawValue)), side.map { .integer(Int64($0.rawValue)) } ?? .null,
+            difficulty.map { .integer(Int64($0.level)) } ?? .null,
+            estimate.map { .integer(Int64($0.minutes)) } ?? .null, parent.map { .identifier($0) } ?? .null,
             completedAt.map { .integer($0.milliseconds) } ?? .null,
             recurrence.map { .text($0.description) } ?? .null,
             position.map { .text($0) } ?? .null, .text(foreign.encoded),
@@ -68,8 +68,11 @@ extension Todo {
         case (.due, _): todo.due = nil
         case (.priority, .integer(let number)): todo.priority = Priority(rawValue: Int(number)) ?? priority
         case (.side, .integer(let number)): todo.side = Side(rawValue: Int(number)) ?? side
+        case (.side, _): todo.side = nil
         case (.difficulty, .integer(let number)): todo.difficulty = Difficulty(trusted: Int(number))
+        case (.difficulty, _): todo.difficulty = nil
         case (.estimate, .integer(let number)): todo.estimate = Estimate(trusted: Int(number))
+        case (.estimate, _): todo.estimate = nil
         case (.parent, .identifier(let id)): todo.parent = id
         case (.parent, _): todo.parent = nil
         case (.completed, .integer(let number)): todo.completedAt = Timestamp(milliseconds: number)

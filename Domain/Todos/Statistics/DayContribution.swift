@@ -15,6 +15,8 @@ public struct DayContribution: Hashable, Sendable {
     public var load = 0
     /// The sum of the productivity of the done todos, multiplied by ``productivityUnits``.
     public var productivity = 0
+    /// The number of todos whose estimate a person has set.
+    public var estimated = 0
     /// The estimated minutes of all todos of the side `work`, open and done.
     public var workMinutes = 0
     /// The estimated minutes of all todos of the side `life`, open and done.
@@ -22,22 +24,28 @@ public struct DayContribution: Hashable, Sendable {
 
     public init() {}
 
-    public init(total: Int, done: Int, load: Int, productivity: Int, workMinutes: Int, lifeMinutes: Int) {
+    public init(
+        total: Int, done: Int, load: Int, productivity: Int, estimated: Int, workMinutes: Int,
+        lifeMinutes: Int
+    ) {
         self.total = total
         self.done = done
         self.load = load
         self.productivity = productivity
+        self.estimated = estimated
         self.workMinutes = workMinutes
         self.lifeMinutes = lifeMinutes
     }
 
-    /// Creates the amounts that one todo adds to its day.
-    public init(side: Side, difficulty: Difficulty, estimate: Estimate, isDone: Bool) {
-        let (level, minutes) = (difficulty.level, estimate.minutes)
+    /// Creates the amounts that one todo adds to its day. A value that no person has set (`nil`) counts as
+    /// ``Side/normal``, ``Difficulty/normal`` or ``Estimate/normal``.
+    public init(side: Side?, difficulty: Difficulty?, estimate: Estimate?, isDone: Bool) {
+        let (level, minutes) = ((difficulty ?? .normal).level, (estimate ?? .normal).minutes)
         total = 1
+        estimated = estimate == nil ? 0 : 1
         done = isDone ? 1 : 0
         productivity = isDone ? level * 5_500_000 + minutes * 28_125 : 0
-        switch side {
+        switch side ?? .normal {
         case .work:
             load = level * 572_000 + minutes * 4_875
             workMinutes = minutes
@@ -56,14 +64,14 @@ public struct DayContribution: Hashable, Sendable {
     public static func + (lhs: DayContribution, rhs: DayContribution) -> DayContribution {
         DayContribution(
             total: lhs.total + rhs.total, done: lhs.done + rhs.done, load: lhs.load + rhs.load,
-            productivity: lhs.productivity + rhs.productivity, workMinutes: lhs.workMinutes + rhs.workMinutes,
-            lifeMinutes: lhs.lifeMinutes + rhs.lifeMinutes)
+            productivity: lhs.productivity + rhs.productivity, estimated: lhs.estimated + rhs.estimated,
+            workMinutes: lhs.workMinutes + rhs.workMinutes, lifeMinutes: lhs.lifeMinutes + rhs.lifeMinutes)
     }
 
     public static prefix func - (value: DayContribution) -> DayContribution {
         DayContribution(
             total: -value.total, done: -value.done, load: -value.load, productivity: -value.productivity,
-            workMinutes: -value.workMinutes, lifeMinutes: -value.lifeMinutes)
+            estimated: -value.estimated, workMinutes: -value.workMinutes, lifeMinutes: -value.lifeMinutes)
     }
 
     public static func += (lhs: inout DayContribution, rhs: DayContribution) { lhs = lhs + rhs }

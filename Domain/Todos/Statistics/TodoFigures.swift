@@ -20,9 +20,9 @@ public struct TodoFigures: Hashable, Sendable {
         if case .text(let due) = values[TodoIndex.due] { day = Due(due)?.day } else { day = nil }
         isDone = values[TodoIndex.completed] != .null
         contribution = DayContribution(
-            side: Side(rawValue: values[TodoIndex.side].number) ?? .work,
-            difficulty: Difficulty(trusted: values[TodoIndex.difficulty].number),
-            estimate: Estimate(trusted: values[TodoIndex.estimate].number), isDone: isDone)
+            side: values[TodoIndex.side].number.flatMap(Side.init(rawValue:)),
+            difficulty: values[TodoIndex.difficulty].number.map(Difficulty.init(trusted:)),
+            estimate: values[TodoIndex.estimate].number.map(Estimate.init(trusted:)), isDone: isDone)
     }
 }
 
@@ -39,5 +39,5 @@ enum TodoIndex {
 }
 
 extension RegisterValue {
-    fileprivate var number: Int { if case .integer(let number) = self { Int(number) } else { 0 } }
+    fileprivate var number: Int? { if case .integer(let number) = self { Int(number) } else { nil } }
 }

@@ -187,8 +187,8 @@ public struct AddTodos: Sendable {
         var todo = Todo(
             id: id, title: try TodoTitle(understood.title), raw: draft.text,
             priority: understood.priority ?? .none,
-            side: understood.side ?? .work, difficulty: understood.difficulty ?? .normal,
-            estimate: understood.estimate ?? .normal, tags: understood.tags, createdAt: now.timestamp)
+            side: understood.side, difficulty: understood.difficulty, estimate: understood.estimate,
+            tags: understood.tags, createdAt: now.timestamp)
         var changes = draft.changes
         if changes.start == .keep, let start = understood.start { changes.start = .set(.day(start)) }
         let isRoot = draft.parentIndex == nil && draft.parentReference == nil
@@ -265,9 +265,9 @@ extension TodoChanges {
         if time != .keep { given.insert(.time) }
         if recurrence != .keep { given.insert(.recurrence) }
         if priority != nil { given.insert(.priority) }
-        if side != nil { given.insert(.side) }
-        if difficulty != nil { given.insert(.difficulty) }
-        if estimate != nil { given.insert(.estimate) }
+        if side != .keep { given.insert(.side) }
+        if difficulty != .keep { given.insert(.difficulty) }
+        if estimate != .keep { given.insert(.estimate) }
         if start != .keep { given.insert(.start) }
         if project != .keep { given.insert(.project) }
         if deadline != .keep { given.insert(.deadline) }

@@ -14,9 +14,9 @@ public struct TodoChanges: Hashable, Sendable {
     /// The tags to remove. A tag that the todo does not have is ignored.
     public var tagsToRemove: [TagName] = []
     public var priority: Priority?
-    public var side: Side?
-    public var difficulty: Difficulty?
-    public var estimate: Estimate?
+    public var side: FieldChange<Side> = .keep
+    public var difficulty: FieldChange<Difficulty> = .keep
+    public var estimate: FieldChange<Estimate> = .keep
     /// The rule of the repetition. The rule counts from the due day.
     public var recurrence: FieldChange<RecurrenceRule> = .keep
     /// The new mode, which decides how Haru chooses the next occurrence; `nil` keeps the present mode. Haru
@@ -76,9 +76,9 @@ public struct TodoChanges: Hashable, Sendable {
         if let title { todo.title = try TodoTitle(title) }
         if let note { todo.note = note }
         if let priority { todo.priority = priority }
-        if let side { todo.side = side }
-        if let difficulty { todo.difficulty = difficulty }
-        if let estimate { todo.estimate = estimate }
+        todo.side = side.applied(to: todo.side)
+        todo.difficulty = difficulty.applied(to: todo.difficulty)
+        todo.estimate = estimate.applied(to: todo.estimate)
         if let both = tagsToAdd.first(where: tagsToRemove.contains) {
             throw ValidationError(.tag, both.description, .excludes("--untag"))
         }

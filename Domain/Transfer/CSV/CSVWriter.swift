@@ -18,7 +18,8 @@ public struct CSVWriter: TransferWriter {
         let fields: [String] = [
             todo.id.uuidString.lowercased(), todo.title.description, todo.note, Self.text(todo.due),
             Self.text(todo.start), Self.text(todo.deadline), "\(todo.priority)",
-            "\(todo.side)", String(todo.difficulty.level), String(todo.estimate.minutes),
+            todo.side.map { "\($0)" } ?? "", todo.difficulty.map { String($0.level) } ?? "",
+            todo.estimate.map { String($0.minutes) } ?? "",
             todo.tags.map(\.description).joined(separator: " "), todo.project?.description ?? "",
             todo.parent?.uuidString.lowercased() ?? "",
             todo.completedAt?.description ?? "", todo.recurrence?.description ?? "",

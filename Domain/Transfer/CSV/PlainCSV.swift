@@ -72,15 +72,15 @@ struct PlainCSV: CSVRowReader {
             } ?? .none,
             side: try row.value("side", of: .side, (.side, .oneOf(["life", "work"])), &loss) {
                 Self.sides[$0.lowercased()]
-            } ?? .work,
+            },
             difficulty: try row.value(
                 "difficulty", of: .difficulty, (.difficulty, .range(min: 1, max: 5)), &loss
             ) {
                 try Int($0).map { try Difficulty($0) }
-            } ?? .normal,
+            },
             estimate: try row.value("estimate", of: .estimate, (.estimate, .duration), &loss) {
                 try LengthOfTime.minutes($0.filter { !$0.isWhitespace }).map { try Estimate(minutes: $0) }
-            } ?? .normal, tags: try tags(row, &loss), createdAt: created ?? now.timestamp, lastEdit: edited)
+            }, tags: try tags(row, &loss), createdAt: created ?? now.timestamp, lastEdit: edited)
         todo.start = try due(.start, .start, row, &loss)
         todo.deadline = try due(.deadline, .deadline, row, &loss)
         if let project = row.word("project") {

@@ -21,9 +21,9 @@ struct HaruTodo {
             id: id, title: try TodoTitle(title), raw: try text("raw") ?? title, note: try text("note") ?? "",
             due: try parsed("due", Due.init).map(Due.checked),
             priority: try parsed("priority") { priorities[$0] } ?? .none,
-            side: try parsed("side") { sides[$0] } ?? .work,
-            difficulty: try number("difficulty").map { try Difficulty($0) } ?? .normal,
-            estimate: try number("estimate").map { try Estimate(minutes: $0) } ?? .normal, tags: try tags(),
+            side: try parsed("side") { sides[$0] },
+            difficulty: try number("difficulty").map { try Difficulty($0) },
+            estimate: try number("estimate").map { try Estimate(minutes: $0) }, tags: try tags(),
             parent: try parsed("parent", UUID.init(uuidString:)), completedAt: try instant("completedAt"),
             recurrence: try parsed("recurrence", Recurrence.init),
             position: try parsed("position") {

@@ -63,12 +63,12 @@ public struct HaruWriter: TransferWriter {
         add("start", todo.start?.description)
         add("deadline", todo.deadline?.description)
         if todo.priority != .none { add("priority", "\(todo.priority)") }
-        if todo.side != .work { add("side", "\(todo.side)") }
-        if todo.difficulty != .normal {
-            members.append(.init("difficulty", .number(String(todo.difficulty.level))))
+        add("side", todo.side.map { "\($0)" })
+        if let difficulty = todo.difficulty {
+            members.append(.init("difficulty", .number(String(difficulty.level))))
         }
-        if todo.estimate != .normal {
-            members.append(.init("estimate", .number(String(todo.estimate.minutes))))
+        if let estimate = todo.estimate {
+            members.append(.init("estimate", .number(String(estimate.minutes))))
         }
         if !todo.tags.isEmpty {
             members.append(.init("tags", .array(todo.tags.map { .string($0.description) })))

@@ -43,9 +43,9 @@ public struct ICalendarWriter: TransferWriter {
         loss.noteForeign(of: todo, in: .ics)
         if !todo.dependencies.isEmpty { loss.note(.dropped(.dependency)) }
         if renamed.contains(todo.id) { loss.note(.changed(.duplicateUID)) }
-        if todo.side == .life { loss.note(.dropped(.side)) }
-        if todo.difficulty != .normal { loss.note(.dropped(.difficulty)) }
-        if todo.estimate != .normal { loss.note(.dropped(.estimate)) }
+        if todo.side != nil { loss.note(.dropped(.side)) }
+        if todo.difficulty != nil { loss.note(.dropped(.difficulty)) }
+        if todo.estimate != nil { loss.note(.dropped(.estimate)) }
         let schedules = schedules(of: todo)
         if ICalendarTodo.startSeconds(of: todo) != 0, !schedules.contains(where: \.hasStart) {
             loss.note(.dropped(.seconds))

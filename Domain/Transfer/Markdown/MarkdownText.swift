@@ -23,7 +23,7 @@ struct MarkdownText {
     let start: Day?
     let deadline: Day?
     private(set) var project: ProjectName?
-    let estimate: Estimate
+    let estimate: Estimate?
     private(set) var priority: Priority
     private(set) var tags: [TagName] = []
     let fields: [MarkdownField]
@@ -55,7 +55,7 @@ struct MarkdownText {
         due = values.due
         start = values.start
         deadline = values.deadline
-        estimate = values.estimate ?? .normal
+        estimate = values.estimate
         priority = reading.priority ?? .none
         let exact = task.comment?.tags ?? []
         for (index, word) in words.enumerated() {

@@ -21,8 +21,8 @@ public struct MarkdownWriter: TransferWriter {
         if !style.isForeign, todo.recurrence != nil { loss.note(.dropped(.recurrence)) }
         if !todo.dependencies.isEmpty { loss.note(.dropped(.dependency)) }
         loss.noteTimes(of: todo)
-        if todo.side == .life { loss.note(.dropped(.side)) }
-        if todo.difficulty != .normal { loss.note(.dropped(.difficulty)) }
+        if todo.side != nil { loss.note(.dropped(.side)) }
+        if todo.difficulty != nil { loss.note(.dropped(.difficulty)) }
         loss.noteForeign(of: todo, in: .markdown)
         let indent = String(repeating: "  ", count: depth)
         let lines = todo.note.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
@@ -105,7 +105,7 @@ public struct MarkdownWriter: TransferWriter {
             words.append("deadline:\(deadline.day)")
         }
         if let project = todo.project { words.append("project:\(ProjectWord.encoded(project))") }
-        if todo.estimate != .normal { words.append("est:\(todo.estimate.minutes)m") }
+        if let estimate = todo.estimate { words.append("est:\(estimate.minutes)m") }
         return words
     }
 }

@@ -86,9 +86,9 @@ public struct TaskwarriorWriter: TransferWriter {
             }
         }
         loss.noteForeign(of: todo, in: .taskwarrior)
-        if todo.side == .life { loss.note(.dropped(.side)) }
-        if todo.difficulty != .normal { loss.note(.dropped(.difficulty)) }
-        if todo.estimate != .normal { loss.note(.dropped(.estimate)) }
+        if todo.side != nil { loss.note(.dropped(.side)) }
+        if todo.difficulty != nil { loss.note(.dropped(.difficulty)) }
+        if todo.estimate != nil { loss.note(.dropped(.estimate)) }
         if todo.parent != nil { loss.note(.dropped(.parent)) }
         return members
     }

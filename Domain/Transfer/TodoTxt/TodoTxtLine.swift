@@ -101,7 +101,7 @@ struct TodoTxtLine {
         }
         todo.setTags(try (projects + contexts).compactMap { try ImportedText.tag($0, policy, &loss) })
         todo.priority = Self.priority(letter)
-        if let estimate { todo.estimate = estimate }
+        todo.estimate = estimate
         todo.recurrence = recurrence(todo)
         todo.foreign = foreign(todo)
         for key in keptPairs.map(\.key) + repeatedKeys { loss.note(.kept(.property, key)) }

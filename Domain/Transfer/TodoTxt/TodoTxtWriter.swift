@@ -22,8 +22,8 @@ public struct TodoTxtWriter: TransferWriter {
         loss.noteForeign(of: todo, in: .todotxt)
         if todo.parent != nil { loss.note(.dropped(.parent)) }
         if !todo.dependencies.isEmpty { loss.note(.dropped(.dependency)) }
-        if todo.side == .life { loss.note(.dropped(.side)) }
-        if todo.difficulty != .normal { loss.note(.dropped(.difficulty)) }
+        if todo.side != nil { loss.note(.dropped(.side)) }
+        if todo.difficulty != nil { loss.note(.dropped(.difficulty)) }
         return (original?.line ?? line(todo, &loss)) + "\n"
     }
 
@@ -101,7 +101,7 @@ public struct TodoTxtWriter: TransferWriter {
         loss.noteTimes(of: todo)
         words += recurrence(todo, &loss)
         if let letter, todo.isDone { words.append("pri:\(letter)") }
-        if todo.estimate != .normal { words.append("est:\(todo.estimate.minutes)") }
+        if let estimate = todo.estimate { words.append("est:\(estimate.minutes)") }
         return words
     }
 

@@ -205,11 +205,12 @@ extension Shell {
 
     private func choose() {
         let item = model.state.panel.choice?.selected
+        if case .explanation = item?.choice { return }
         model.closePanel()
         switch item?.choice {
         case .action(let id): perform(id)
         case .route(let chosen): follow(chosen.route)
-        case nil: break
+        case .explanation, nil: break
         }
     }
 

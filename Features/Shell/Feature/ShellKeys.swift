@@ -37,7 +37,7 @@ enum ShellKeys {
         return actions + goTo + own(ShellAction.allCases.map(\.entry).filter(\.isInPalette), keys, text)
     }
 
-    /// Returns the items of the help: the keys of a screen, the keys of the shell (the frame around all
+    /// Returns the items of the help: the keys and the explanations of a screen, the keys of the shell (the frame around all
     /// screens), and the keys that open the other screens.
     static func help(
         _ screen: ScreenEntry?, of screens: [ScreenEntry], _ keys: KeyMap, _ text: ShellText
@@ -47,7 +47,16 @@ enum ShellKeys {
                 screen.actions.map { item($0, screen.title(text.language), label($0, keys), text) }
             } ?? []
         let goTo = screens.map { item($0.opening, text.goTo, label($0, keys), text) }
-        return actions + own(ShellAction.allCases.map(\.entry), keys, text) + goTo
+        return actions + explanations(screen, text) + own(ShellAction.allCases.map(\.entry), keys, text)
+            + goTo
+    }
+
+    private static func explanations(_ screen: ScreenEntry?, _ text: ShellText) -> [ChoiceState.Item] {
+        (screen?.explanations ?? []).map { explanation in
+            ChoiceState.Item(
+                .explanation(explanation(.english)), title: explanation(text.language),
+                group: ShellText.numbers(text.language), keys: "")
+        }
     }
 
     private static func own(_ actions: [ActionEntry], _ keys: KeyMap, _ text: ShellText) -> [ChoiceState.Item]

@@ -55,6 +55,7 @@ struct ShellPanel: View {
         for (offset, character) in match.item.title.enumerated() {
             title.append(String(character), found.contains(offset) ? .match : .plain)
         }
+        if case .explanation = match.item.choice { return title.truncated(to: width) }
         // A narrow panel leaves out the column of the groups.
         let columns = TableColumns([
             .init("", .share(1)), .init("", .fixed(width < 50 ? 0 : 10)),

@@ -5,6 +5,8 @@ public struct ChoiceState: Hashable, Sendable {
     public enum Choice: Hashable, Sendable {
         case action(String)
         case route(ChosenRoute)
+        /// Nothing: the item explains a number of the screen. The text tells apart the explanations.
+        case explanation(String)
     }
 
     public struct Item: Hashable, Sendable {

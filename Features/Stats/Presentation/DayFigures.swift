@@ -16,6 +16,8 @@ public struct DayFigures: Hashable, Sendable {
     public let band: BalanceBand
     /// The productivity, with two decimals and without an upper bound (Documentation/Product.md §Formulas).
     public let productivity: Double
+    /// The number of the day's todos whose estimate a person has set.
+    public let estimated: Int
     /// The estimated minutes of the day's todos that belong to work.
     public let workMinutes: Int
     /// The estimated minutes of the day's todos that belong to life.
@@ -47,6 +49,7 @@ public struct DayFigures: Hashable, Sendable {
         balance = stat.balance
         band = stat.band
         productivity = stat.productivity
+        estimated = stat.contribution.estimated
         workMinutes = stat.contribution.workMinutes
         lifeMinutes = stat.contribution.lifeMinutes
         tags = stat.tags.map(TagFigure.init)

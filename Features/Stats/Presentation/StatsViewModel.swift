@@ -26,6 +26,7 @@ public final class StatsViewModel: Sendable {
         public var isOneDay: Bool { range.lowerBound == range.upperBound }
         public var total: Int { days.reduce(0) { $0 + $1.total } }
         public var done: Int { days.reduce(0) { $0 + $1.done } }
+        public var estimated: Int { days.reduce(0) { $0 + $1.estimated } }
         public var workMinutes: Int { days.reduce(0) { $0 + $1.workMinutes } }
         public var lifeMinutes: Int { days.reduce(0) { $0 + $1.lifeMinutes } }
         /// The productivity of the whole range, with two decimals.

@@ -34,11 +34,12 @@ public struct TodoRowModel: Hashable, Sendable {
     /// Whether the todo is open and its deadline is today or has passed.
     public let isDeadlineNear: Bool
     public let priority: Priority
-    public let side: Side
-    /// The difficulty, from 1 (easy) to 5 (hard).
-    public let difficulty: Int
-    /// The estimated length of the todo, from 1 to 1440 minutes.
-    public let estimateMinutes: Int
+    /// The side; `nil` until a person sets it.
+    public let side: Side?
+    /// The difficulty, from 1 (easy) to 5 (hard); `nil` until a person sets it.
+    public let difficulty: Int?
+    /// The estimated length of the todo, from 1 to 1440 minutes; `nil` until a person sets it.
+    public let estimateMinutes: Int?
     /// The name of the project; `nil` for none.
     public let project: String?
     /// The names of the tags, without `#`.
@@ -99,8 +100,8 @@ public struct TodoRowModel: Hashable, Sendable {
         isDeadlineNear = !todo.isDone && (todo.deadline.map { $0.day <= now.day } ?? false)
         priority = todo.priority
         side = todo.side
-        difficulty = todo.difficulty.level
-        estimateMinutes = todo.estimate.minutes
+        difficulty = todo.difficulty?.level
+        estimateMinutes = todo.estimate?.minutes
         project = todo.project?.description
         tags = todo.tags.map(\.description)
         recurrence = todo.recurrence?.rule

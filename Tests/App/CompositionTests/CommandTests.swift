@@ -164,9 +164,10 @@ struct CommandTests {
             "한글 제목", "👨‍👩‍👧 family", "e\u{301}\u{302}\u{303}", "\u{202E}gnp.exe", "a\u{200B}b",
             "Z" + String(repeating: "\u{335}", count: 40),
         ] {
-            #expect(program.run("add", "--", title).status == .done)
+            #expect(program.run("add", "--estimate", "30m", "--", title).status == .done)
         }
-        let imported = try program.write("x.csv", "title,note\nplain,\"\u{1B}]0;owned\u{7}\u{1B}[2J\"\n")
+        let table = "title,note,estimate\nplain,\"\u{1B}]0;owned\u{7}\u{1B}[2J\",30m\n"
+        let imported = try program.write("x.csv", table)
         #expect(program.run("import", imported).status == .done)
 
         let list = program.run("list")

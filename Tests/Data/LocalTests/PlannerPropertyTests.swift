@@ -65,13 +65,13 @@ struct PlannerPropertyTests {
         case (3, .some): try planner.delete(reference, subtasks: true)
         case (4, .some):
             try planner.edit(reference) {
-                $0.estimate = Estimate(trusted: 1 + step)
+                $0.estimate = step % 5 == 0 ? .clear : .set(Estimate(trusted: 1 + step))
                 $0.note = "note \(step)"
                 $0.tagsToAdd = [tag]
             }
         case (5, .some):
             try planner.edit(reference) {
-                $0.side = .life
+                $0.side = .set(.life)
                 $0.tagsToRemove = [tag]
             }
         case (6, _) where try planner.tags().contains { $0.hasPrefix("\(tag) ") }: try planner.deleteTag(tag)

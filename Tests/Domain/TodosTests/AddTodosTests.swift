@@ -129,9 +129,9 @@ struct AddTodosTests {
         case .time: draft.changes.time = .set(try TimePhrase.parse("4pm"))
         case .recurrence: draft.changes.recurrence = .set(RecurrenceRule(.weekly))
         case .priority: draft.changes.priority = .low
-        case .side: draft.changes.side = .life
-        case .difficulty: draft.changes.difficulty = try Difficulty(2)
-        case .estimate: draft.changes.estimate = try Estimate(minutes: 45)
+        case .side: draft.changes.side = .set(.life)
+        case .difficulty: draft.changes.difficulty = .set(try Difficulty(2))
+        case .estimate: draft.changes.estimate = .set(try Estimate(minutes: 45))
         case .start: draft.changes.start = .set(.day(clock.now().day.adding(days: 1)))
         case .deadline: draft.changes.deadline = .set(.day(clock.now().day.adding(days: 1)))
         case .project: draft.changes.project = .set(try ProjectName("home"))
@@ -144,8 +144,8 @@ struct AddTodosTests {
         #expect(todo.due?.description == due)
         if flag == .priority { #expect(todo.priority == .low && todo.tags.map(\.description) == ["home"]) }
         if flag == .side { #expect(todo.side == .life) }
-        if flag == .difficulty { #expect(todo.difficulty.level == 2) }
-        if flag == .estimate { #expect(todo.estimate.minutes == 45) }
+        if flag == .difficulty { #expect(todo.difficulty?.level == 2) }
+        if flag == .estimate { #expect(todo.estimate?.minutes == 45) }
     }
 
     @Test func `words for what a flag says stay in the title of a todo without a day`() throws {

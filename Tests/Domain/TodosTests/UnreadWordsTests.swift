@@ -413,7 +413,7 @@ struct UnreadWordsTests {
     @Test func `values of keys are reported in the inbox too, and not where a flag gives them`() throws {
         var draft = TodoDraft(text: "read est:1.5h pri:A", isInbox: true)
         #expect(try unreadParts(in: draft).map(\.kind) == [.estimate, .priority])
-        draft.changes.estimate = try Estimate(minutes: 90)
+        draft.changes.estimate = .set(try Estimate(minutes: 90))
         #expect(try unreadParts(in: draft).map(\.kind) == [.priority])
         draft.changes.priority = .high
         #expect(try unreadParts(in: draft).isEmpty)

@@ -197,7 +197,7 @@ struct CSVTests {
 
         #expect(todos.map(\.priority) == [.high, .medium])
         #expect(todos.map(\.side) == [.work, .life])
-        #expect(todos.map(\.estimate.minutes) == [60, 20])
+        #expect(todos.map(\.estimate?.minutes) == [60, 20])
         #expect(todos.map { $0.recurrence?.rule.description } == ["FREQ=WEEKLY", nil])
         #expect(loss.isEmpty)
     }

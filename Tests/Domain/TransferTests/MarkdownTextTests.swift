@@ -66,7 +66,7 @@ struct MarkdownTextTests {
 
         #expect(todo.title.description == title)
         #expect(todo.tags.map(\.description) == tags)
-        #expect(todo.estimate == .normal && todo.priority != .low && todo.due?.description != "2027-02-02")
+        #expect(todo.estimate == nil && todo.priority != .low && todo.due?.description != "2027-02-02")
     }
 
     @Test(arguments: [
@@ -270,7 +270,7 @@ struct MarkdownTextTests {
         #expect(lines(text) == ["- [ ] \(other.line)"])
         #expect(back.title == todo.title)
         #expect(back.tags == todo.tags)
-        #expect(back.due == nil && back.priority == .none && back.estimate == .normal)
+        #expect(back.due == nil && back.priority == .none && back.estimate == nil)
     }
 
     @Test(arguments: [

@@ -37,7 +37,7 @@ struct RoundTripTests {
 
         #expect(back.title.description == title)
         #expect(back.due == nil && back.recurrence == nil && back.priority == .none)
-        #expect(back.difficulty == .normal && back.tags.isEmpty)
+        #expect(back.difficulty == nil && back.tags.isEmpty)
     }
 
     @Test(arguments: [TransferFormat.csv, .ics, .taskwarrior, .todotxt, .markdown], 1...10)
@@ -248,9 +248,11 @@ private struct TodoGenerator {
             id: id, title: TodoTitle(trusted: title), raw: plain ? title : "raw \(title)",
             note: Bool.random(using: &source) ? "note 한 \"x\", y\nsecond; line" : "", due: due,
             priority: Priority.allCases.randomElement(using: &source) ?? .none,
-            side: Bool.random(using: &source) ? .work : .life,
-            difficulty: Difficulty(trusted: Int.random(in: 1...5, using: &source)),
-            estimate: Estimate(trusted: Int.random(in: 1...1440, using: &source)),
+            side: [nil, .work, .life].randomElement(using: &source) ?? nil,
+            difficulty: Bool.random(using: &source)
+                ? nil : Difficulty(trusted: Int.random(in: 1...5, using: &source)),
+            estimate: Bool.random(using: &source)
+                ? nil : Estimate(trusted: Int.random(in: 1...1440, using: &source)),
             tags: (0..<Int.random(in: 0...3, using: &source)).map {
                 TagName(trusted: ["home", "건강", "x-1"][$0])
             },

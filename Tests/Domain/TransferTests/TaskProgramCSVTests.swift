@@ -229,7 +229,7 @@ struct TaskProgramCSVTests {
                 "Terracotta pot", "Get the peat-free one\nsecond, too", "", "", "Date: jeden dritten Tag", "",
             ])
         #expect(todos.map { $0.deadline?.description } == [nil, nil, nil, "2026-12-09", nil, nil])
-        #expect(todos.map(\.estimate.minutes) == [30, 30, 30, 15, 30, 30])
+        #expect(todos.map(\.estimate?.minutes) == [30, nil, nil, 15, nil, nil])
         #expect(loss.counts[.skipped(.section, "Weekly")] == 1)
         #expect(loss.counts[.changed(.date)] == 1)
         #expect(loss.counts[.changed(.deadline)] == nil)

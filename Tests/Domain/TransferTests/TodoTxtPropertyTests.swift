@@ -37,8 +37,8 @@ struct TodoTxtPropertyTests {
         try library.take(lines.joined(separator: "\n"), .todotxt)
         for todo in try library.todos() {
             try library.edit(todo) {
-                $0.side = .life
-                $0.estimate = Estimate(trusted: 77)
+                $0.side = .set(.life)
+                $0.estimate = .set(Estimate(trusted: 77))
             }
         }
         let before = try library.todos()

@@ -111,7 +111,7 @@ struct TodoTxtTests {
         let (todos, loss) = try TransferProbe().read(line, .todotxt)
 
         #expect(loss.counts == [.kept(.property, key): 1])
-        #expect(todos.map(\.estimate) == [.normal])
+        #expect(todos.map(\.estimate) == [nil])
     }
 
     @Test(arguments: [

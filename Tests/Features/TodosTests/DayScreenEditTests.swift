@@ -194,7 +194,8 @@ struct DayScreenEditTests {
     {
         let note = (1...60).map { "line \($0)" }.joined(separator: "\n")
         let probe = try ScreenProbe(
-            TodosAssembly.self, screen: "today", todos: [.make("a", note: note), .make("b", note: note)],
+            TodosAssembly.self, screen: "today",
+            todos: ["a", "b"].map { .make($0, tags: ["home"], note: note) },
             columns: 110, rows: 24)
 
         #expect(probe.text.contains("line 1 ") && !probe.text.contains("line 20"))
@@ -206,10 +207,10 @@ struct DayScreenEditTests {
         #expect(!probe.text.contains("line 60"))
         probe.press("j")
         #expect(probe.text.contains("line 1 "))
-        #expect(!probe.line("Day   ").isEmpty)
+        #expect(!probe.line("Day  ").isEmpty)
         probe.scroll(up: false, column: 100)
 
-        #expect(probe.line("Day   ").isEmpty && !probe.line("Side").isEmpty)
+        #expect(probe.line("Day  ").isEmpty && !probe.line("Tags").isEmpty)
     }
 
     @Test func `the day screen adds lines of a second paste to the question that is open`() throws {

@@ -66,7 +66,7 @@ struct HistoryCommandTests {
         #expect(english[2].hasSuffix("(1 record)  note: (none) → one"))
         #expect(
             english[3].hasSuffix(
-                "due: Sun 22 Nov → Mon 23 Nov 15:00, priority: low → high, estimate: 30m → 1h"))
+                "due: Sun 22 Nov → Mon 23 Nov 15:00, priority: low → high, estimate: (none) → 1h"))
         #expect(english[0].hasSuffix("move  trip +1  (2 records)"))
         #expect(all.contains("    trip  due: Sat 21 Nov → Tue 24 Nov\n"))
         #expect(all.contains("    pack  due: Sat 21 Nov → Tue 24 Nov\n") && all.contains("    pack  added\n"))

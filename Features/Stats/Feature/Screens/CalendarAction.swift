@@ -1,4 +1,5 @@
 import CoreDesignSystem
+import FeatureKit
 import StatsInterface
 import UtilLocalization
 
@@ -15,7 +16,8 @@ enum CalendarAction: String, CaseIterable {
 
     static let entry = ScreenEntry(
         "calendar", title: Wording("Calendar", "달력"), order: 20, key: "c", digit: 2,
-        actions: allCases.map(\.entry), routes: [DayRequest.self])
+        actions: allCases.map(\.entry), explanations: FigureTexts.explanations,
+        routes: [DayRequest.self])
 
     private var entry: ActionEntry {
         switch self {

@@ -28,7 +28,7 @@ struct DayPanel: View {
             Ring(share: Double(figures.balance) / 100, role: role, label: String(figures.balance)).length(
                 .fixed(6))
             Lines([
-                StyledLine(text.done(figures.done, figures.total), .plain),
+                StyledLine(text.progress(figures), .plain),
                 StyledLine("\(text.productivityWord) \(DecimalText.twoPlaces(figures.productivity))", .good),
                 StyledLine(text.minutes(work: figures.workMinutes, life: figures.lifeMinutes), .dim),
             ]).length(.share(1))

@@ -1,4 +1,5 @@
 import DomainPrimitives
+import FeatureKit
 import StatsInterface
 import StatsPresentation
 import SyncInterface
@@ -109,6 +110,18 @@ struct StatsText: Sendable {
     func minutes(work: Int, life: Int) -> String {
         let (work, life) = (calendar.duration(minutes: work), calendar.duration(minutes: life))
         return language("work \(work) · life \(life)", "일 \(work) · 생활 \(life)")
+    }
+
+    /// Returns how many todos are done. If some todos have no estimate, the text also says how many have one,
+    /// because each other todo counts as 30 minutes.
+    func progress(_ done: Int, estimated: Int, of total: Int) -> String {
+        let progress = self.done(done, total)
+        guard estimated < total else { return progress }
+        return "\(progress) · \(FigureTexts.estimated(estimated, of: total, language))"
+    }
+
+    func progress(_ figures: DayFigures) -> String {
+        progress(figures.done, estimated: figures.estimated, of: figures.total)
     }
 
     func streak(_ current: Int, _ longest: Int) -> String {

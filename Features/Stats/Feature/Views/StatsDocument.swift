@@ -16,6 +16,7 @@ struct StatsDocument: Encodable {
         let balance: Int
         let band: String
         let productivity: Double
+        let estimated: Int
         let workMinutes: Int
         let lifeMinutes: Int
         let tags: [Tag]
@@ -27,6 +28,7 @@ struct StatsDocument: Encodable {
             balance = figures.balance
             band = "\(figures.band)"
             productivity = figures.productivity
+            estimated = figures.estimated
             workMinutes = figures.workMinutes
             lifeMinutes = figures.lifeMinutes
             tags = figures.tags.map { Tag(name: $0.name, count: $0.count) }
@@ -38,6 +40,7 @@ struct StatsDocument: Encodable {
     let total: Int
     let done: Int
     let productivity: Double
+    let estimated: Int
     let workMinutes: Int
     let lifeMinutes: Int
     let streak: Int
@@ -51,6 +54,7 @@ struct StatsDocument: Encodable {
         total = state.total
         done = state.done
         productivity = state.productivity
+        estimated = state.estimated
         workMinutes = state.workMinutes
         lifeMinutes = state.lifeMinutes
         streak = state.currentStreak

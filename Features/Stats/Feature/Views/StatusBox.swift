@@ -22,7 +22,7 @@ struct StatusBox {
         heading.append("  \(words.title)", role)
         var productivity = StyledLine("\(text.productivityWord) ", .dim)
         productivity.append(DecimalText.twoPlaces(figures.productivity), .good)
-        productivity.append(" · \(text.done(figures.done, figures.total))", .dim)
+        productivity.append(" · \(text.progress(figures))", .dim)
         var lines = [heading, StyledLine(words.message), balance, productivity]
         lines.append(StyledLine(text.minutes(work: figures.workMinutes, life: figures.lifeMinutes), .dim))
         if !figures.tags.isEmpty { lines.append(TagsLine.line(figures.tags)) }

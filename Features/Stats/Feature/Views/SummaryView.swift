@@ -11,7 +11,7 @@ struct SummaryView {
     var lines: [StyledLine] {
         var lines = [
             StyledLine(
-                "\(text.productivityWord) \(DecimalText.twoPlaces(state.productivity)) · \(text.done(state.done, state.total))"
+                "\(text.productivityWord) \(DecimalText.twoPlaces(state.productivity)) · \(text.progress(state.done, estimated: state.estimated, of: state.total))"
             ),
             StyledLine(text.minutes(work: state.workMinutes, life: state.lifeMinutes), .dim),
             StyledLine(text.streak(state.currentStreak, state.longestStreak), .dim),

@@ -46,6 +46,11 @@ struct EditCommand: ParsableCommand {
     @Flag(name: .customLong("no-repeat"), help: "Stop repeating.") var clearsRecurrence = false
     @Flag(name: .customLong("no-parent"), help: "Remove the parent.") var clearsParent = false
     @Flag(name: .customLong("no-project"), help: "Take it out of its project.") var clearsProject = false
+    @Flag(name: .customLong("no-side"), help: "Remove the side: it counts as work.") var clearsSide = false
+    @Flag(name: .customLong("no-difficulty"), help: "Remove the difficulty: it counts as 3.")
+    var clearsDifficulty = false
+    @Flag(name: .customLong("no-estimate"), help: "Remove the estimate: it counts as 30 minutes.")
+    var clearsEstimate = false
     @Flag(name: .customLong("editor"), help: "Edit title and note in your editor.")
     var usesEditor = false
     @OptionGroup var writing: ChangeOptions
@@ -90,6 +95,10 @@ struct EditCommand: ParsableCommand {
         try exclude("--no-repeat", clearsRecurrence, "--repeat", flags.recurrence != nil)
         try exclude("--no-parent", clearsParent, "--parent", flags.parent != nil)
         try exclude("--no-project", clearsProject, "--project", flags.project != nil)
+        try exclude("--no-side", clearsSide, "--work", flags.work)
+        try exclude("--no-side", clearsSide, "--life", flags.life)
+        try exclude("--no-difficulty", clearsDifficulty, "--difficulty", flags.difficulty != nil)
+        try exclude("--no-estimate", clearsEstimate, "--estimate", flags.estimate != nil)
         changes.title = title
         for name in untag {
             changes.tagsToRemove.append(
@@ -107,6 +116,9 @@ struct EditCommand: ParsableCommand {
         if clearsRecurrence { changes.recurrence = .clear }
         if clearsParent { changes.parent = .clear }
         if clearsProject { changes.project = .clear }
+        if clearsSide { changes.side = .clear }
+        if clearsDifficulty { changes.difficulty = .clear }
+        if clearsEstimate { changes.estimate = .clear }
         return changes
     }
 

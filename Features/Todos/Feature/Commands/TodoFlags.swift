@@ -94,10 +94,10 @@ struct TodoFlags: ParsableArguments {
             for name in tag { changes.tagsToAdd.append(try TagName(typed: name)) }
             if let priority { changes.priority = try TodoFieldText.priority(priority) }
             if work, life { throw DomainPrimitives.ValidationError(.side, "--work", .excludes("--life")) }
-            if work { changes.side = .work }
-            if life { changes.side = .life }
-            if let difficulty { changes.difficulty = try TodoFieldText.difficulty(difficulty) }
-            if let estimate { changes.estimate = try TodoFieldText.estimate(estimate) }
+            if work { changes.side = .set(.work) }
+            if life { changes.side = .set(.life) }
+            if let difficulty { changes.difficulty = .set(try TodoFieldText.difficulty(difficulty)) }
+            if let estimate { changes.estimate = .set(try TodoFieldText.estimate(estimate)) }
             if let mode { changes.mode = try TodoFieldText.mode(mode) }
             if let recurrence {
                 let parsed = try RecurrenceGrammar.parse(recurrence, today: now.day)

@@ -1,4 +1,5 @@
 import CoreDesignSystem
+import FeatureKit
 import TodosInterface
 import UtilLocalization
 
@@ -87,6 +88,6 @@ enum DayAction: String, CaseIterable {
 
     static let entry = ScreenEntry(
         "today", title: Wording("Today", "오늘"), order: 10, key: "t", digit: 1,
-        actions: allCases.map(\.entry) + ListAction.entries,
+        actions: allCases.map(\.entry) + ListAction.entries, explanations: FigureTexts.explanations,
         routes: [DayRoute.self, AddRoute.self, TodoRoute.self, ViewRoute.self, ProjectRoute.self])
 }

@@ -17,11 +17,13 @@ struct DayLayout: Sendable {
         columns >= Self.wide ? Size(Split.trailing(of: columns, share: Self.share), listRows) : Size(0, 0)
     }
 
-    /// - Parameter hasFigures: whether the screen has the statistics that the status box shows.
-    init(_ size: Size, hasFigures: Bool) {
+    /// - Parameters:
+    ///   - hasFigures: whether the screen has the statistics that the status box shows.
+    ///   - isFolded: whether the status box has one line, because no todo of the day has an estimate.
+    init(_ size: Size, hasFigures: Bool, isFolded: Bool) {
         columns = size.columns
         stripRows = size.rows >= 14 ? 3 : size.rows >= 7 ? 1 : 0
-        boxRows = size.rows >= 16 && hasFigures ? 4 : 0
+        boxRows = size.rows >= 16 && hasFigures ? (isFolded ? 1 : 4) : 0
         listRows = max(size.rows - stripRows - boxRows - headingRows, 1)
     }
 }

@@ -34,7 +34,7 @@ final class DayScreen: Screen {
     var offer: FilterOffer?
     var formInput: TodoFormInput?
     private var window = ListWindow()
-    private var layout = DayLayout(Size(0, 0), hasFigures: false)
+    private var layout = DayLayout(Size(0, 0), hasFigures: false, isFolded: false)
     private var detailScroll = DetailScroll(todo: nil, first: 0)
 
     init(
@@ -52,7 +52,9 @@ final class DayScreen: Screen {
 
     func view(_ size: Size) -> any View {
         let state = model.state
-        layout = DayLayout(size, hasFigures: state.scope.day != nil && state.problem == nil)
+        layout = DayLayout(
+            size, hasFigures: state.scope.day != nil && state.problem == nil,
+            isFolded: StatusBoxView.isFolded(state))
         window.show(state.selection, of: state.rows.count, height: layout.listRows)
         let day = DayView(
             state: state, text: text, layout: layout, words: words, importing: importing, failures: failures,

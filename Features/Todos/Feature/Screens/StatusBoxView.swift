@@ -1,19 +1,24 @@
 import CoreDesignSystem
 import DomainPrimitives
+import FeatureKit
 import StatsInterface
 import TodosDomain
 import TodosPresentation
 import UtilLocalization
 
 /// The status box of the shown day: the balance as a ring, a text about the balance, and the estimated
-/// minutes of work and life.
+/// minutes of work and life. Without any estimate, the box is one line.
 struct StatusBoxView: View {
     let state: DayState
     let text: TodosText
     let words: (any BalanceWords)?
 
+    /// Whether the box is one line: no todo of the day has an estimate that a person set.
+    static func isFolded(_ state: DayState) -> Bool { state.cells[state.day]?.estimated ?? 0 == 0 }
+
     func draw(on canvas: Canvas) {
         let cell = state.cells[state.day]
+        if Self.isFolded(state) { return folded(cell).draw(on: canvas) }
         let balance = cell?.balance ?? 0
         let role: Role = cell == nil ? .dim : Role.load(balance)
         HStack(spacing: 2) {
@@ -31,6 +36,15 @@ struct StatusBoxView: View {
                 sides(cell)
             }.length(.share(1))
         }.draw(on: canvas.part(column: 1, rows: 3))
+    }
+
+    /// Returns the box of a day without an estimate: the number of todos, and a hint that the figures count
+    /// each todo as 30 minutes.
+    private func folded(_ cell: DayCell?) -> any View {
+        guard let cell else { return Line("   " + text.balanceTitle(false), .dim) }
+        var line = StyledLine("   ")
+        line.append(text.noEstimates(of: cell.total, balance: cell.balance), .dim)
+        return Line(line)
     }
 
     private func title(_ cell: DayCell?, _ role: Role, width: Int) -> any View {
@@ -59,6 +73,9 @@ struct StatusBoxView: View {
         var line = StyledLine("\(text.side(.work)) \(work) ", .accent)
         line.append(Bar(share: share, role: .accent).line(width: 16))
         line.append(" \(text.side(.life)) \(life)", .dim)
+        if cell.estimated < cell.total {
+            line.append(" · " + FigureTexts.estimated(cell.estimated, of: cell.total, text.language), .dim)
+        }
         return Line(line)
     }
 }

@@ -57,12 +57,14 @@ struct TodoDetailPane: View {
         if row.priority != .none {
             fields.append((text.field(.priority), StyledLine(text.priority(row.priority))))
         }
-        fields.append((text.field(.side), StyledLine(text.side(row.side))))
-        let difficulty =
-            String(repeating: "●", count: row.difficulty) + String(repeating: "○", count: 5 - row.difficulty)
-        fields.append((text.field(.difficulty), StyledLine(difficulty)))
-        fields.append(
-            (text.field(.estimate), StyledLine(text.calendar.duration(minutes: row.estimateMinutes))))
+        if let side = row.side { fields.append((text.field(.side), StyledLine(text.side(side)))) }
+        if let level = row.difficulty {
+            let difficulty = String(repeating: "●", count: level) + String(repeating: "○", count: 5 - level)
+            fields.append((text.field(.difficulty), StyledLine(difficulty)))
+        }
+        if let minutes = row.estimateMinutes {
+            fields.append((text.field(.estimate), StyledLine(text.calendar.duration(minutes: minutes))))
+        }
         if let rule = row.recurrence {
             fields.append((text.field(.recurrence), StyledLine(text.recurrence(rule, row.mode ?? .fixed))))
         }

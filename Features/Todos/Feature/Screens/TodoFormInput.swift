@@ -72,6 +72,8 @@ struct TodoFormInput {
             let index = words.firstIndex(of: input.text) ?? 0
             return words[(index + step + words.count) % words.count]
         }
+        // An empty estimate begins at the value as which statistics count it.
+        if field == .estimate, input.text.isEmpty { return step > 0 ? "\(Estimate.normal.minutes)m" : nil }
         guard field == .estimate, input.selection.count == input.text.count,
             let minutes = try? TodoFieldText.estimate(input.text).minutes
         else { return nil }

@@ -143,6 +143,9 @@ enum TodosHelp {
             "--no-deadline": "마감을 없앱니다.", "--no-repeat": "반복을 그만둡니다.",
             "--editor": "제목과 메모를 내 편집기에서 고칩니다.",
             "--no-parent": "상위 할 일에서 뗍니다.", "--no-project": "프로젝트에서 뺍니다.",
+            "--no-side": "구분을 지웁니다. 일로 계산합니다.",
+            "--no-difficulty": "난이도를 지웁니다. 3으로 계산합니다.",
+            "--no-estimate": "예상 시간을 지웁니다. 30분으로 계산합니다.",
         ]) { $1 })
     static let done = CommandTranslation(
         "할 일을 완료합니다. 반복되는 할 일은 다음 것이 생깁니다.",

@@ -30,6 +30,14 @@ extension TodosText {
         hasTodos ? language("Balance", "밸런스") : language("A free day", "비어 있는 날")
     }
 
+    /// Returns the one line of the status box for a day without an estimate.
+    func noEstimates(of total: Int, balance: Int) -> String {
+        let todos = language(total == 1 ? "1 todo" : "\(total) todos", "할 일 \(total)개")
+        return language(
+            "\(todos), none estimated · balance \(balance) if each takes 30m",
+            "\(todos), 예상 시간 없음 · 30분씩이면 밸런스 \(balance)")
+    }
+
     func streak(_ days: Int) -> String { language("\(days)-day streak", "연속 \(days)일") }
 
     var partOf: String { language("Parent", "상위 할 일") }
@@ -203,10 +211,12 @@ extension TodosText {
         case .project: language("a name; empty for no project", "이름; 비우면 프로젝트 없음")
         case .tags: language("names, separated by spaces", "이름, 공백으로 구분")
         case .priority: language("← → none, low, medium, high", "← → 없음, 낮음, 보통, 높음")
-        case .side: language("← → work or life", "← → 일 또는 생활")
-        case .difficulty: language("← → 1 (easy) to 5 (hard)", "← → 1(쉬움)~5(어려움)")
+        case .side: language("← → work or life; empty counts as work", "← → 일 또는 생활; 비우면 일로 계산")
+        case .difficulty:
+            language("← → 1 (easy) to 5 (hard); empty counts as 3", "← → 1(쉬움)~5(어려움); 비우면 3으로 계산")
         case .estimate:
-            language("← → ten minutes; 20m, 1h30m; at most 24 hours", "← → 10분씩; 20분, 1시간 30분; 최대 24시간")
+            language(
+                "← → ten minutes; 20m, 1h30m; empty counts as 30m", "← → 10분씩; 20분, 1시간 30분; 비우면 30분으로 계산")
         case .recurrence: language("every week, every 2 months, every! 3 days", "매주, 매월 25일, 격주 금")
         case .note: language("Markdown; Alt-Enter begins a new line", "Markdown; Alt-Enter 줄바꿈")
         }
@@ -216,27 +226,32 @@ extension TodosText {
     /// sequence. Fields for free text are missing.
     var formChoices: [TodoForm.Field: [String]] {
         [
-            .priority: Priority.allCases.map(priority), .side: [side(.work), side(.life)],
-            .difficulty: (1...5).map(String.init),
+            .priority: Priority.allCases.map(priority), .side: ["", side(.work), side(.life)],
+            .difficulty: [""] + (1...5).map(String.init),
         ]
     }
 
     /// Returns the text that the form shows for each field of a todo. From this text, the form reads the same
     /// value again.
     func formTexts(_ row: TodoRowModel, today: Day) -> [TodoForm.Field: String] {
-        let plain = row.estimateMinutes
-        let estimate = language(
-            plain % 60 == 0 ? "\(plain / 60)h" : plain > 60 ? "\(plain / 60)h\(plain % 60)m" : "\(plain)m",
-            plain % 60 == 0 ? "\(plain / 60)시간" : plain > 60 ? "\(plain / 60)시간\(plain % 60)분" : "\(plain)분")
-        return [
+        [
             .title: row.title, .day: row.day?.description ?? "", .time: row.time?.description ?? "",
             .start: row.start.map(formText) ?? "", .deadline: row.deadline.map(formText) ?? "",
             .project: row.project ?? "", .tags: row.tags.joined(separator: " "),
-            .priority: priority(row.priority), .side: side(row.side),
-            .difficulty: String(row.difficulty), .estimate: estimate,
+            .priority: priority(row.priority), .side: row.side.map(side) ?? "",
+            .difficulty: row.difficulty.map(String.init) ?? "",
+            .estimate: row.estimateMinutes.map(lengthOfTime) ?? "",
             .recurrence: row.recurrence.map { repetition($0, row.mode ?? .fixed, today) } ?? "",
             .note: row.note,
         ]
+    }
+
+    /// Returns a length of time as a person types it, such as `1h30m`.
+    private func lengthOfTime(minutes: Int) -> String {
+        let (hours, rest) = (minutes / 60, minutes % 60)
+        if rest == 0 { return language("\(hours)h", "\(hours)시간") }
+        if hours == 0 { return language("\(rest)m", "\(rest)분") }
+        return language("\(hours)h\(rest)m", "\(hours)시간\(rest)분")
     }
 
     private func formText(_ date: Due) -> String {

@@ -27,9 +27,9 @@ struct TodoDetailsView {
             lines.append(line)
         }
         field("priority", "중요도", text.priority(todo.priority))
-        field("side", "구분", text.side(todo.side))
-        field("difficulty", "난이도", "\(todo.difficulty)/5")
-        field("estimate", "예상 시간", text.calendar.duration(minutes: todo.estimateMinutes))
+        field("side", "구분", todo.side.map(text.side))
+        field("difficulty", "난이도", todo.difficulty.map { "\($0)/5" })
+        field("estimate", "예상 시간", todo.estimateMinutes.map { text.calendar.duration(minutes: $0) })
         field("start", "시작", todo.start.map { text.date($0, today: today) })
         field("deadline", "마감", todo.deadline.map { text.date($0, today: today) })
         field("project", "프로젝트", todo.project)

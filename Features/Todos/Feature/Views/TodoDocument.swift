@@ -25,6 +25,8 @@ struct TodoDocument: Encodable {
     let side: String
     let difficulty: Int
     let estimateMinutes: Int
+    /// The names of the members above whose value no person has set.
+    let unset: [String]
     let project: String?
     let tags: [String]
     let parent: String?
@@ -57,9 +59,13 @@ struct TodoDocument: Encodable {
         done = row.isDone
         completedAt = row.completedAt?.description
         priority = "\(row.priority)"
-        side = "\(row.side)"
-        difficulty = row.difficulty
-        estimateMinutes = row.estimateMinutes
+        side = "\(row.side ?? .normal)"
+        difficulty = row.difficulty ?? Difficulty.normal.level
+        estimateMinutes = row.estimateMinutes ?? Estimate.normal.minutes
+        unset = [
+            row.side == nil ? "side" : nil, row.difficulty == nil ? "difficulty" : nil,
+            row.estimateMinutes == nil ? "estimateMinutes" : nil,
+        ].compactMap { $0 }
         project = row.project
         tags = row.tags
         parent = row.parent?.uuidString.lowercased()

@@ -36,9 +36,9 @@ struct TodoEcho {
         if let project = row.project { parts.append(text.project(project)) }
         parts += row.tags.map { "#\($0)" }
         if row.priority != .none { parts.append(text.priority(row.priority)) }
-        if row.side == .life { parts.append(text.side(.life)) }
-        if row.difficulty != 3 { parts.append("*\(row.difficulty)") }
-        if row.estimateMinutes != 30 { parts.append(text.calendar.duration(minutes: row.estimateMinutes)) }
+        if let side = row.side { parts.append(text.side(side)) }
+        if let difficulty = row.difficulty { parts.append("*\(difficulty)") }
+        if let minutes = row.estimateMinutes { parts.append(text.calendar.duration(minutes: minutes)) }
         if let rule = row.recurrence { parts.append(text.recurrence(rule, row.mode ?? .fixed)) }
         return parts
     }

@@ -57,7 +57,9 @@ struct TodoLine {
         if let project = row.project { labels.append(.init(text.project(project), .dim, .light)) }
         labels += row.tags.map { .init("#\($0)", .accent, .light) }
         if row.recurrence != nil { labels.append(.init("↻", .dim, .medium)) }
-        labels.append(.init(text.calendar.duration(minutes: row.estimateMinutes), .dim, .medium))
+        if let minutes = row.estimateMinutes {
+            labels.append(.init(text.calendar.duration(minutes: minutes), .dim, .medium))
+        }
         return labels
     }
 }

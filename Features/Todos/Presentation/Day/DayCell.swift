@@ -12,6 +12,8 @@ public struct DayCell: Hashable, Sendable {
     public let balance: Int
     /// The productivity of the day, which has no upper bound (Documentation/Product.md §Formulas).
     public let productivity: Double
+    /// The number of the day's todos whose estimate a person has set.
+    public let estimated: Int
     /// The estimated minutes of the day's todos that belong to work.
     public let workMinutes: Int
     /// The estimated minutes of the day's todos that belong to life.
@@ -23,6 +25,7 @@ public struct DayCell: Hashable, Sendable {
         done = stat.contribution.done
         balance = stat.balance
         productivity = stat.productivity
+        estimated = stat.contribution.estimated
         workMinutes = stat.contribution.workMinutes
         lifeMinutes = stat.contribution.lifeMinutes
     }

@@ -83,9 +83,10 @@ public struct TodoForm: Hashable, Sendable {
         case .project: changes.project = isEmpty ? .clear : .set(try ProjectName(text))
         case .tags: try addTags(text, to: &changes)
         case .priority: changes.priority = try TodoFieldText.priority(text)
-        case .side: changes.side = try TodoFieldText.side(text)
-        case .difficulty: changes.difficulty = try TodoFieldText.difficulty(text)
-        case .estimate: changes.estimate = try TodoFieldText.estimate(text)
+        case .side: changes.side = isEmpty ? .clear : .set(try TodoFieldText.side(text))
+        case .difficulty:
+            changes.difficulty = isEmpty ? .clear : .set(try TodoFieldText.difficulty(text))
+        case .estimate: changes.estimate = isEmpty ? .clear : .set(try TodoFieldText.estimate(text))
         case .recurrence:
             guard !isEmpty else { return changes.recurrence = .clear }
             let parsed = try RecurrenceGrammar.parse(text, today: now.day)

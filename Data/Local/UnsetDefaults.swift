@@ -1,0 +1,113 @@
+import DomainPrimitives
+import Foundation
+import LibraryDomain
+import SQLInterface
+import SyncProtocolDomain
+import TodosDomain
+import UtilIdentifiers
+
+/// The step of an upgrade that tells the values which a person set from default values.
+///
+/// Before catalogue revision 5, every todo had a side, a difficulty and an estimate. A todo without them had
+/// the values of ``Side/normal``, ``Difficulty/normal`` and ``Estimate/normal``. This step clears such a value
+/// unless something shows that a person set it: an edit of the field, a value on the server, or the typed line
+/// (``Todo/raw``).
+struct UnsetDefaults {
+    /// The first catalogue revision with clearable fields (``RecordType/Field/clearableSince``).
+    static let revision = 5
+
+    /// A todo with at least one default value.
+    private struct Candidate {
+        let row: Int64
+        let id: RecordID
+        let isLive: Bool
+        let title: String
+        let raw: String
+        let values: [Int64?]
+        /// The edit stamps of the fields as JSON, by field name; empty for a todo without edits.
+        let stamps: String
+        let synced: SyncedVersions
+        /// The registers of the open outbox entry.
+        let open: RegisterSet
+    }
+
+    private static let fields = ["side", "difficulty", "estimate"]
+    private static let defaults: [Int64] = [
+        Int64(Side.normal.rawValue), Int64(Difficulty.normal.level), Int64(Estimate.normal.minutes),
+    ]
+
+    private let sql: any SQLConnection
+    private let library: SQLLibraryConnection
+    private let now: Moment
+
+    init(_ sql: any SQLConnection, _ library: SQLLibraryConnection, now: Moment) {
+        self.sql = sql
+        self.library = library
+        self.now = now
+    }
+
+    /// Clears the default values, and counts the estimates of each day. Runs in the caller's transaction.
+    func callAsFunction() throws {
+        for candidate in try candidates() { try clear(candidate) }
+        try sql.execute(
+            """
+            UPDATE daily_stat SET estimated = counted.number FROM (
+                SELECT substr(due, 1, 10) AS day, count(*) AS number FROM todo
+                WHERE deleted = 0 AND due IS NOT NULL AND estimate IS NOT NULL GROUP BY 1
+            ) AS counted WHERE counted.day = daily_stat.day
+            """)
+    }
+
+    private func candidates() throws -> [Candidate] {
+        let text = """
+            SELECT pk, id, deleted, title, raw, side, difficulty, estimate, stamps, synced,
+                (SELECT fields FROM outbox WHERE type = 'todo' AND id = t.id AND state = 0)
+            FROM todo t WHERE side = ? OR difficulty = ? OR estimate = ?
+            """
+        return try sql.rows(text, Self.defaults.map { .integer($0) }) { row -> Candidate in
+            guard let id = RecordID(bytes: row.blob(1)) else {
+                throw SQLError(.corrupt, "a todo without an identifier")
+            }
+            return Candidate(
+                row: row.integer(0), id: id, isLive: row.integer(2) == 0, title: row.text(3),
+                raw: row.text(4), values: (5...7).map { row.optionalInteger($0) },
+                stamps: row.optionalText(8) ?? "",
+                synced: row.optionalText(9).flatMap(SyncedVersions.init) ?? SyncedVersions(),
+                open: RegisterSet(rawValue: row.optionalInteger(10) ?? 0))
+        }
+    }
+
+    private func clear(_ todo: Candidate) throws {
+        let typed = typedFields(todo)
+        var cleared: [String] = []
+        var unsent = RegisterSet()
+        for (index, field) in Self.fields.enumerated() where todo.values[index] == Self.defaults[index] {
+            let register = RegisterSet(field, of: .todo)
+            if todo.synced.version(register.rawValue) != nil { continue }
+            guard todo.stamps.contains("\"\(field)\":") || typed.contains(field) else {
+                cleared.append(field)
+                continue
+            }
+            // The server has no value of the field, because earlier versions did not send default values.
+            if todo.isLive, todo.open.isDisjoint(with: register) { unsent.formUnion(register) }
+        }
+        if !cleared.isEmpty {
+            let sets = cleared.map { "\($0) = NULL" }.joined(separator: ", ")
+            try sql.execute("UPDATE todo SET \(sets) WHERE pk = ?", [.integer(todo.row)])
+        }
+        guard !unsent.isEmpty else { return }
+        // The value counts as older than every edit, so no edit of another device is lost.
+        let creation = CreationInfo(time: CreationInfo.generated)
+        try library.enqueue(OutboxEdit(.todo, todo.id, unsent, creation: creation))
+    }
+
+    /// Returns the names of the fields that the typed line sets.
+    private func typedFields(_ todo: Candidate) -> Set<String> {
+        // Words for a field leave the title, so a line that equals the title has none.
+        guard !todo.raw.isEmpty, todo.raw != todo.title, let read = try? QuickAdd(todo.raw, now: now) else {
+            return []
+        }
+        let set = [read.side != nil, read.difficulty != nil, read.estimate != nil]
+        return Set(zip(Self.fields, set).filter(\.1).map(\.0))
+    }
+}

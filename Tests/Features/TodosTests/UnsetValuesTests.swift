@@ -1,0 +1,62 @@
+import DomainPrimitives
+import DomainTesting
+import FeatureTesting
+import Foundation
+import Testing
+import TodosDomain
+import TodosFeature
+import UtilLocalization
+
+@Suite("Side, difficulty and estimate that no person has set")
+struct UnsetValuesTests {
+    private func document(_ program: FeatureProgram, _ line: String) throws -> [String: Any] {
+        let json = try JSONSerialization.jsonObject(with: Data(program.run(line).out.utf8))
+        let data = try #require((json as? [String: Any])?["data"] as? [String: Any])
+        return try #require(data["todo"] as? [String: Any])
+    }
+
+    @Test func `show and the echo leave out unset values, and JSON counts and names them`() throws {
+        let program = FeatureProgram(TodosAssembly.self)
+        #expect(program.run("add call mom").out == "+ 1  call mom · due Sat 21 Nov\n")
+        let shown = program.run("show 1").out
+        #expect(!shown.contains("side") && !shown.contains("difficulty") && !shown.contains("estimate"))
+        let todo = try document(program, "show 1 --json")
+        #expect(todo["side"] as? String == "work" && todo["difficulty"] as? Int == 3)
+        #expect(todo["estimateMinutes"] as? Int == 30)
+        #expect(todo["unset"] as? [String] == ["side", "difficulty", "estimateMinutes"])
+    }
+
+    @Test func `a value that equals the counted one is shown when a person set it, and can be cleared`()
+        throws
+    {
+        let program = FeatureProgram(TodosAssembly.self)
+        let added = program.run("add call mom est:30m *3 @work").out
+        #expect(added == "+ 1  call mom · due Sat 21 Nov · work · *3 · 30m\n")
+        #expect(try document(program, "show 1 --json")["unset"] as? [String] == [])
+        let cleared = program.run("edit 1 --no-estimate --no-difficulty --no-side").out
+        #expect(cleared == "~ 1  call mom · due Sat 21 Nov\n")
+        #expect(
+            try document(program, "show 1 --json")["unset"] as? [String] == [
+                "side", "difficulty", "estimateMinutes",
+            ])
+        #expect(program.run("edit 1 --no-estimate --estimate 1h").error != nil)
+        #expect(program.run("edit 1 --no-side --life").error != nil)
+    }
+
+    @Test(arguments: [
+        ("none estimated", ["a", "b"], ["2 todos, none estimated"], ["work 1h", "⣠"]),
+        ("some estimated", ["a est:1h", "b"], ["work 1h 30m", "1 of 2 estimated"], ["none estimated"]),
+        ("all estimated", ["a est:1h", "b est:15m"], ["work 1h 15m"], ["estimated"]),
+    ])
+    func `the status box folds to one line until an estimate exists, and counts the estimates`(
+        name: String, lines: [String], shown: [String], hidden: [String]
+    ) throws {
+        let todos = lines.map { line -> Todo in
+            let minutes = line.contains("1h") ? 60 : line.contains("15m") ? 15 : nil
+            return .make(String(line.prefix(1)), minutes: minutes)
+        }
+        let probe = try ScreenProbe(TodosAssembly.self, screen: "today", todos: todos, columns: 100, rows: 30)
+        for text in shown { #expect(probe.text.contains(text), "\(name)") }
+        for text in hidden { #expect(!probe.text.contains(text), "\(name)") }
+    }
+}
