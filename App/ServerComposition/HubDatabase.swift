@@ -17,7 +17,7 @@ public struct HubDatabase: Sendable {
     let holdsInstanceLock: Bool
 
     /// Opens the database. If the file, its directories or its tables are missing, the method creates them.
-    /// Only their owner can access the file and the new directories.
+    /// The file and the new directories can be accessed only by their owner.
     func open(_ random: RandomSource) throws(ServerProblem) -> OpenHub {
         try translating {
             let epoch = random.withGenerator { generator in

@@ -2,8 +2,8 @@
 public enum Completion: Sendable, Hashable {
     case none, files
     case words([String])
-    /// The values of the ``CompletionSource`` with this name, such as all tags. There are no values if the
-    /// feature of the source is not in the list of features.
+    /// The values of the ``CompletionSource`` with this name, such as all tags. There are no values if no
+    /// feature offers such a source.
     case source(String)
     /// Several completions together, such as all tags and then all saved views. A command shell offers the
     /// values in this order.
@@ -24,8 +24,8 @@ public enum Completion: Sendable, Hashable {
 public struct CompletionEntry: Sendable, CustomStringConvertible {
     /// The name by which ``Completion/source(_:)`` refers to this list of values.
     public let name: String
-    /// The first character of a word, such as `#` for tags, at which a command shell offers the values; `nil`
-    /// for none.
+    /// A command shell offers the values for each word that begins with this character, such as `#` for tags.
+    /// `nil` if there is no such character.
     public let sign: Character?
 
     public init(_ name: String, sign: Character? = nil) {

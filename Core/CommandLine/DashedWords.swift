@@ -1,8 +1,8 @@
 import ArgumentParser
 import UtilLocalization
 
-/// The words of a command line, divided into options and text. ArgumentParser would read a text such as
-/// `-dash` as flags.
+/// The options and the text of a command line. Haru separates them before ArgumentParser runs, because
+/// ArgumentParser would read a text such as `-dash` as flags.
 struct DashedWords {
     /// The error for an option that the command does not have. The error's description has the same words as
     /// the message of ArgumentParser.
@@ -14,8 +14,8 @@ struct DashedWords {
     /// The words that ArgumentParser parses. Usually these are all words of the command line. If ``text`` has
     /// words (such as a title), only the options and their values are here.
     private(set) var options: [String] = []
-    /// The words that are not options, such as a title. Empty unless such a word begins with a dash and
-    /// ``CommandEntry/keepsTerminator`` is `true`.
+    /// The words that are not options, such as a title. Exception: the list is empty if none of these words
+    /// begins with a dash, or if ``CommandEntry/keepsTerminator`` is `false`.
     private(set) var text: [String] = []
 
     /// - Parameter words: the words before the word `--`.

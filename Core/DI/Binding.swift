@@ -15,13 +15,13 @@ struct ContributionBinding: Sendable {
     let kind: ContributionKind
     let needs: [ServiceKey]
     let origin: String
-    /// Makes the product of ``item``, wrapped in a ``TypedItem``. If the item is a command's name, the
-    /// product is the code that runs the command.
+    /// Makes the object behind ``item``, wrapped in a ``TypedItem``. For a command's name, the object is the
+    /// code that runs the command.
     let make: @Sendable (Container) throws -> AnyItem
 }
 
-/// The types of an item (such as a command's name) and of its product (such as the code that runs the
-/// command). The two types together identify one list of contributions.
+/// Identifies one list of contributions by two Swift types: that of the items and that of their products. For
+/// example, an item is a command's name, and its product is the code that runs the command.
 struct ContributionKind: Hashable, Sendable {
     private let item: ObjectIdentifier
     private let product: ObjectIdentifier

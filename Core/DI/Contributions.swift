@@ -1,5 +1,5 @@
-/// A contribution: an item that a feature adds to another module's list, such as a command's name. The
-/// product is the object behind the item, such as the command's code. ``make()`` makes the product.
+/// A contribution of a feature to a list in another module. The ``item`` is the entry in the list, such as a
+/// command's name. ``make()`` makes the product that belongs to the item, such as the command's code.
 public struct Contributed<Item: Sendable, Product: Sendable>: Sendable {
     public let item: Item
     private let binding: ContributionBinding
@@ -23,15 +23,14 @@ public struct Contributed<Item: Sendable, Product: Sendable>: Sendable {
         return try binding.make(container).item(of: Product.self)
     }
 
-    /// Whether ``make()`` would make a service of this type, at any depth. The method itself makes nothing,
-    /// and ignores the needs of received ``Contributions``.
+    /// Whether ``make()`` would make a service of this type, directly or for another service. A service that
+    /// only received ``Contributions`` need does not count.
     public func needs(_ service: Any.Type) -> Bool {
         container()?.makes(ServiceKey(type: service), for: binding.needs) ?? false
     }
 }
 
-/// All contributions with the same types of item and product. The container makes a product only when
-/// ``Contributed/make()`` is called.
+/// All contributions with the same types of item and product. Only ``Contributed/make()`` makes a product.
 public struct Contributions<Item: Sendable, Product: Sendable>: Sendable {
     /// The contributions in the order of the list of features.
     public let all: [Contributed<Item, Product>]

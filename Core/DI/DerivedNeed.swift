@@ -1,5 +1,5 @@
-/// A type that a factory can receive without a binding. The container derives the value from other bindings.
-/// Such types are `Optional` and ``Contributions``.
+/// A type that a factory can receive although no feature binds it: `Optional` or ``Contributions``. The
+/// container makes the value from the bindings of other types.
 protocol DerivedNeed {
     /// The service type inside this type. For `T?`, it is `T`. For ``Contributions``, it is `nil`, because
     /// ``Contributions`` contains items and no service.
@@ -7,8 +7,7 @@ protocol DerivedNeed {
     static func derive(from container: Container) throws -> Self
 }
 
-/// A factory parameter of type `T?` is `nil` if nothing is bound to `T`. This happens if the list of features
-/// does not contain the feature that binds `T`.
+/// A factory parameter of type `T?` is `nil` if no listed feature binds `T`.
 extension Optional: DerivedNeed {
     static var wrapped: Any.Type? { Wrapped.self }
 

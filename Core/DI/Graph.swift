@@ -1,12 +1,12 @@
-/// All bindings and contributions of a registry, with an index that finds the binding of a need. A need is
-/// the type of a factory parameter.
+/// All bindings and contributions of a registry, indexed by service type. A need is the type of a factory
+/// parameter.
 struct Graph {
     let bindings: [Binding]
     let contributions: [ContributionBinding]
     /// The binding of each service type. If a type has several bindings, the dictionary holds the last one.
     let byKey: [ServiceKey: Binding]
-    /// The needs without a binding of their own. The dictionary maps a need `T?` to `T`, and a need
-    /// ``Contributions`` to `nil`.
+    /// The optional needs (`T?`) and the needs ``Contributions`` that have no binding of their own. The value
+    /// is `T` for a need `T?`, and `nil` for ``Contributions``.
     private let derived: [ServiceKey: ServiceKey?]
 
     init(bindings: [Binding], contributions: [ContributionBinding]) {
@@ -26,8 +26,8 @@ struct Graph {
 
     func isMissing(_ need: ServiceKey) -> Bool { byKey[need] == nil && derived[need] == nil }
 
-    /// Returns the binding of a need, or the binding of `T` for an optional need `T?`. `nil` if nothing is
-    /// bound, and always for ``Contributions``.
+    /// Returns the binding of a need; `nil` if there is none. An optional need `T?` can use the binding of
+    /// `T`.
     func binding(for need: ServiceKey) -> Binding? {
         byKey[need] ?? (derived[need] ?? nil).flatMap { byKey[$0] }
     }

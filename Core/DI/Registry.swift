@@ -42,7 +42,7 @@ public struct Registry: Sendable {
     }
 
     /// Adds an item, such as a command's name, to the list of all items of its type.
-    /// - Parameter make: makes the product (the object behind the item) at each use.
+    /// - Parameter make: makes the object that belongs to the item, at each use.
     public mutating func contribute<Item: Sendable, Product: Sendable, each Need: Sendable>(
         _ item: Item, _ make: @escaping @Sendable (repeat each Need) throws -> Product
     ) {
@@ -58,8 +58,8 @@ public struct Registry: Sendable {
 
     /// Adds an item, such as a command's name, to the list of all items of its type.
     /// - Parameters:
-    ///   - product: the type of the product (the object behind the item), usually a protocol.
-    ///   - make: makes the product at each use.
+    ///   - product: the type of the object that `make` returns, usually a protocol.
+    ///   - make: makes the object that belongs to the item, at each use.
     public mutating func contribute<Item: Sendable, Product: Sendable, each Need: Sendable>(
         _ item: Item, as product: Product.Type,
         _ make: @escaping @Sendable (repeat each Need) throws -> Product
@@ -67,7 +67,7 @@ public struct Registry: Sendable {
         contribute(item, make)
     }
 
-    /// Adds an item without a product, because the item itself is all that the list needs.
+    /// Adds an item to which no object belongs.
     public mutating func contribute<Item: Sendable>(_ item: Item) { contribute(item) {} }
 
     /// Registers a feature. Every error report about the feature's bindings contains the feature's name.

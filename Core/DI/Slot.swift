@@ -43,9 +43,9 @@ public import Synchronization
 
     /// Returns the value of a singleton, and makes it at the first call.
     ///
-    /// The factory runs under the lock, so a cycle of services would deadlock. ``Registry/check()`` finds
-    /// such cycles, but not through products. While a factory runs, the factory must therefore make no
-    /// product of its ``Contributions``.
+    /// The factory runs under the lock, so a cycle of services would deadlock. ``Registry/check()`` does not
+    /// find cycles through the products of ``Contributions``. The factory must therefore not make such
+    /// products.
     private func makeOnce(in container: Container) throws -> UnsafeMutableRawPointer {
         try lock.withLock { _ in
             if let kept { return kept }

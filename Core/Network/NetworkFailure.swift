@@ -20,8 +20,8 @@ public enum NetworkFailure: Error, Hashable, Sendable {
         case invalidAddress(String)
         /// No host has this name.
         case unknownHost(String)
-        /// The look-up of the host failed for another reason than an unknown name, such as a missing name
-        /// server.
+        /// The look-up of the host's name failed, for example because no name server answered. The name may
+        /// exist.
         case failedLookup(host: String)
         case refused, reset, noRoute, hostIsDown, networkIsDown, networkIsUnreachable, timedOut
         /// The server closed the connection before its answer was complete.

@@ -73,8 +73,8 @@ public final class NetworkWatch: Sendable {
         }
     }
 
-    /// Discards all waiting messages of the kernel. Lost messages (`ENOBUFS`) are no failure, because the
-    /// network watch reads the network links itself.
+    /// Reads and discards all waiting messages from the kernel. A message that the kernel dropped
+    /// (`ENOBUFS`) is no failure, because the network watch reads the network links itself.
     /// - Returns: `false` if the socket has failed.
     private static func drain(_ descriptor: Int32) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 16_384)

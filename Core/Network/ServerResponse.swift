@@ -22,7 +22,8 @@ public struct ServerResponse: Hashable, Sendable {
     public var isJSON: Bool { headers["content-type"]?.hasPrefix("application/json") ?? false }
 
     /// The number of seconds that the server asks the client to wait, at least 0; `nil` if the server does
-    /// not ask (RFC 9110 §10.2.3). A date counts from the response's `Date`, not from this device's clock.
+    /// not ask (RFC 9110 §10.2.3). If the server gives a date instead, the seconds count from the response's
+    /// header field `Date`.
     public var retryAfter: Int? {
         guard let text = headers["retry-after"] else { return nil }
         if let seconds = Int(text) { return seconds < 0 ? nil : seconds }

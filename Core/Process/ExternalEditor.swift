@@ -12,8 +12,8 @@ public struct ExternalEditor: Sendable {
         ///   shell.
         /// - `path` is the file with the edited text; `nil` if there is no changed text.
         case failed(command: String, status: Int32?, path: String?)
-        /// The file is gone, because the editor has deleted or renamed it. `folder` is the directory of the
-        /// file; `nil` if nothing is left in it.
+        /// The editor has deleted or renamed the file. `folder` is the directory in which the editor left
+        /// other files; `nil` if the editor left none.
         case missing(folder: String?)
         /// The editor has left a file that cannot be read, or that is not UTF-8.
         case cannotRead(path: String)
@@ -33,7 +33,8 @@ public struct ExternalEditor: Sendable {
     private let body: @Sendable (_ text: String, _ name: String) throws(Problem) -> EditedText
 
     /// - Parameters:
-    ///   - environment: names the editor in `VISUAL`, else in `EDITOR`. Without both, the editor is `vi`.
+    ///   - environment: the environment variables. `VISUAL` names the editor. If `VISUAL` is missing or
+    ///     blank, `EDITOR` names the editor. The default editor is `vi`.
     ///   - directory: the directory for the files. A missing directory is made for this user alone.
     public init(environment: [String: String], directory: String) {
         let named = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }

@@ -16,7 +16,7 @@ public struct ShellCommands: Sendable {
         self.init(awaitEnd: { $0.wait(timeout: .now() + limit) == .success })
     }
 
-    /// Makes a runner with another way to wait for the end of a shell command, for tests.
+    /// Makes a runner that calls `awaitEnd` to wait for the end of a shell command.
     /// - Parameter awaitEnd: waits for `ended`. If the result is `false`, the runner kills the shell command.
     init(awaitEnd: @escaping @Sendable (_ ended: DispatchSemaphore) -> Bool) {
         self.init { line, waits in
@@ -28,8 +28,7 @@ public struct ShellCommands: Sendable {
     }
 
     /// Makes a runner that calls `run` instead of `/bin/sh`, for tests.
-    /// - Parameter run: receives `true` for `waits` from ``run(_:)``, and `false` from ``start(_:)``, which
-    ///   ignores the result.
+    /// - Parameter run: returns the result of ``run(_:)``. `waits` is `false` for a call of ``start(_:)``.
     public init(run: @escaping @Sendable (_ line: String, _ waits: Bool) -> Int32?) { body = run }
 
     /// Starts a shell command without waiting for its end. The ended process stays in the system's process

@@ -17,8 +17,7 @@ public struct Console: Sendable {
     /// The number of columns of the terminal; 80 without a terminal.
     public var width: Int
     public var colors: ColorDepth
-    /// The colours that the terminal can show. The option `--color always` selects these colours, even if
-    /// standard output is no terminal.
+    /// The colours that the terminal can show. With `--color always`, output to a file has these colours too.
     public let supportedColors: ColorDepth
     /// Whether standard output is a terminal.
     public let isInteractive: Bool

@@ -46,9 +46,8 @@ public enum HiddenInput {
     /// The signals that end a program. While the input is hidden, the handler of these signals first restores
     /// the terminal's settings.
     private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-    /// The terminal's settings from before ``read(prompt:)`` hid the input. The property is
-    /// `nonisolated(unsafe)`: ``read(prompt:)`` writes the property before it installs the signal handlers,
-    /// and only these handlers read the property.
+    /// The terminal's settings from before ``read(prompt:)`` hid the input. Only the signal handlers read
+    /// these settings, and ``read(prompt:)`` writes the settings before it installs the handlers.
     private nonisolated(unsafe) static var settings = termios()
 
     /// Restores the terminal's settings, and then ends the process by the signal `number`. Allocates nothing,

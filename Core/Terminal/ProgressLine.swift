@@ -22,8 +22,8 @@ public final class ProgressLine: Sendable {
         state = Mutex(State(lastShown: .now))
     }
 
-    /// Shows a text in the progress line. Ignores a text in the first second after ``init(console:)``. Later,
-    /// ignores a text less than 0.2 s after the last shown text.
+    /// Shows a text in the progress line. Ignores an early call: less than 1 s after ``init(console:)`` for
+    /// the first text, and less than 0.2 s after the last shown text for each further text.
     public func show(_ text: String) {
         guard console.showsProgress else { return }
         state.withLock { state in

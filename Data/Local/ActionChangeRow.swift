@@ -42,8 +42,7 @@ enum ActionChangeRow {
         }
     }
 
-    /// Makes a change in the undo history from the columns of its table row. Returns `nil` if this program
-    /// version does not know the record type.
+    /// Decodes a table row of the undo history; `nil` if this program version does not know the record type.
     static func decode(
         type name: String, id bytes: [UInt8], kind: Int, edits: String, _ catalogue: RecordCatalogue
     ) throws -> ActionChange? {

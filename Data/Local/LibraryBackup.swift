@@ -43,7 +43,7 @@ struct LibraryBackup {
     }
 
     /// Returns an unused path in the folder `backups`. The file name contains the present time in
-    /// milliseconds, or the next free millisecond.
+    /// milliseconds. If this file exists, the time in the name is increased.
     private func freeName(_ label: String) -> String {
         var milliseconds = location.clock.now().timestamp.milliseconds
         while true {

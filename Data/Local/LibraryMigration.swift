@@ -80,8 +80,8 @@ struct LibraryMigration {
         try RecordSchema(location.tables.catalogue).update(connection)
     }
 
-    /// Moves unknown registers (values that an older program version did not know) into the tables, if this
-    /// program version knows their fields.
+    /// Runs the promotion (``UnknownPromotion``), which applies registers that an older program version did
+    /// not know.
     private func promote(_ connection: any SQLConnection) throws {
         let now = location.clock.now()
         let stamp = try SQLLibrarySource.nextStamp(connection, now, of: location)

@@ -68,7 +68,7 @@ public struct LibraryOpening: Sendable {
         return database
     }
 
-    /// Creates an empty library in memory, for reading while the library's file does not exist.
+    /// Creates an empty library in memory. Haru reads it if the library's file does not exist.
     func emptyLibrary(_ filling: (any SQLConnection) throws -> Void) throws -> any SQLFileDatabase {
         let database = try opener.open(SQLLocation(path: ":memory:", access: .readWrite, busyTimeout: 0))
         try LibraryMigration(location: location).run(on: database, filling: filling)

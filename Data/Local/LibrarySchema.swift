@@ -85,9 +85,10 @@ enum LibrarySchema {
 
     /// Prepares the library for small numbers and for imports.
     ///
-    /// - The index `free_number_day` begins with the smallest free number, because free numbers have an empty
-    ///   `freed_on`.
-    /// - The column `file_edit` has the latest last-edit time of a todo in an imported file.
+    /// - The index `free_number_day` begins with the smallest number that a todo may get. Such numbers have
+    ///   an empty `freed_on`.
+    /// - The column `file_edit` has the time of the todo's last edit in an imported file. If several files
+    ///   give a time, the column has the latest one.
     private static let version3 = """
         ALTER TABLE todo ADD COLUMN file_edit INTEGER;
         UPDATE todo SET file_edit = last_edit WHERE last_edit <> created_at AND stamps IS NULL;
@@ -150,9 +151,9 @@ enum LibrarySchema {
 
     /// Adds two columns to the outbox.
     ///
-    /// - The column `made` has the creation info of a new record: 0 for the first tags, or the last-edit time
-    ///   in an imported file.
-    /// - The column `edited` has the registers that a person set after the creation.
+    /// - `made` is the time of the values that Haru or an imported file set in a new record. The time is 0 if
+    ///   Haru set them.
+    /// - `edited` contains the registers that a person set after the creation.
     private static let version7 = """
         ALTER TABLE outbox ADD COLUMN made INTEGER;
         ALTER TABLE outbox ADD COLUMN edited INTEGER NOT NULL DEFAULT 0;
@@ -182,8 +183,9 @@ enum LibrarySchema {
 
     /// Adds two columns:
     ///
-    /// - The column `needs` of the outbox is the lowest catalogue revision of a server that accepts the entry.
-    /// - The column `estimated` is the number of a day's todos whose estimate a person has set.
+    /// - The column `needs` of the outbox: an outbox entry waits until the server's catalogue revision
+    ///   (`RecordCatalogue.revision`) is at least this value.
+    /// - The column `estimated` of `daily_stat`: the number of a day's todos whose estimate a person has set.
     private static let version11 = """
         ALTER TABLE outbox ADD COLUMN needs INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE daily_stat ADD COLUMN estimated INTEGER NOT NULL DEFAULT 0;

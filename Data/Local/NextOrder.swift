@@ -48,9 +48,9 @@ struct NextOrder {
             """
     }
 
-    /// Returns an SQL statement that selects the row numbers (`pk`) of candidates. The todos with the `limit`
-    /// highest scores are always among the candidates. A candidate need not meet `condition`.
-    /// - Parameter condition: the SQL condition for the todos, with `t` for the table `todo`.
+    /// Returns an SQL statement that selects the `pk` of todos. The selection contains the best `limit` todos
+    /// that meet `condition`. It can also contain todos that do not meet `condition`.
+    /// - Parameter condition: an SQL condition, with `t` for the table `todo`.
     static func candidates(_ condition: SQLPart, limit: Int) -> SQLPart {
         var parts: [SQLPart] = []
         for (priority, isInProject) in Priority.allCases.flatMap({ [($0, false), ($0, true)] }) {
@@ -85,7 +85,7 @@ struct NextOrder {
             arguments: parts.flatMap(\.arguments))
     }
 
-    /// The maximum number of dependencies that ``candidates(_:limit:)`` reads. Each dependency names a todo
-    /// on which another todo depends. People have far fewer dependencies.
+    /// The maximum number of dependencies between todos that ``candidates(_:limit:)`` reads. People have far
+    /// fewer dependencies.
     private static let mostBlocking = 1_000
 }

@@ -24,28 +24,29 @@ struct SQLPart {
 struct IndexSearch {
     /// The expression for the `WHERE` of a statement.
     let condition: SQLPart
-    /// The SQL after `SELECT … FROM` for the rows that the search reads. Conditions that OR joins have
-    /// separate parts. The total count of rows is the cost of the search.
+    /// The SQL after `SELECT … FROM` for the rows that the search reads. A search with OR has separate parts
+    /// for its alternatives. The total count of rows is the cost of the search.
     let sources: [SQLPart]
 }
 
 /// Compiles conditions to SQL for the rows of one record type.
 ///
 /// A statement contains at most one ``search(_:)``, which uses an index. All other conditions use
-/// ``test(_:)``, so that SQLite cannot choose an index with many rows.
+/// ``test(_:)``, which keeps SQLite from choosing a slower index.
 struct QueryCompiler {
     let type: RecordType
     let catalogue: RecordCatalogue
     /// Returns the upper bits of a type's row numbers in the search table; `nil` if the search table has no
     /// record of the type.
     let searchBits: (RecordType) throws -> Int64?
-    /// The alias of the type's table in the statement. The aliases of related tables begin with this alias,
-    /// such as `tm` for a membership of the record in `t`.
+    /// The SQL alias of the type's table. The alias of a related table adds a letter, such as `tm` for a
+    /// table of memberships.
     var row = "t"
 
     // MARK: Tests of a row
 
-    /// Returns an expression that tests a row, and that uses no index of the type's table.
+    /// Returns an SQL expression that is true if a row meets the condition. The expression uses no index of
+    /// the type's table.
     func test(_ condition: QueryCondition) throws -> SQLPart {
         switch condition {
         case .all(let conditions): return .joined(try conditions.map(test), by: " AND ", ifEmpty: "1")
@@ -163,9 +164,9 @@ struct QueryCompiler {
         }
     }
 
-    /// Returns the SQL for a condition on the live records at one end of a membership, such as the tags of a
-    /// todo. Ignores removed memberships.
-    /// - Parameter end: 0 for a condition on owners; 1 for a condition on targets.
+    /// Returns the SQL for a condition on records that a membership connects, such as the tags of a todo.
+    /// Ignores removed memberships and deleted records.
+    /// - Parameter end: 0 for a condition on the owners; 1 for a condition on the targets, such as the tags.
     private func linked(_ membership: RecordType, to end: Int, _ condition: QueryCondition) throws -> Related?
     {
         guard let name = end == 0 ? membership.carrier : membership.target,
@@ -268,8 +269,8 @@ struct QueryCompiler {
             sources: searches.flatMap(\.sources))
     }
 
-    /// Returns a search for the records in which `field` differs from its initial value. The statement names
-    /// the index of `field`, because SQLite might not choose this index.
+    /// Returns a search for the records in which `field` differs from its initial value. The SQL makes SQLite
+    /// use the index of `field`, because SQLite might choose another index.
     private func present(_ field: RecordType.Field) -> IndexSearch {
         let source = """
             \(type.name) \(row)i INDEXED BY \(RecordSchema.index(of: field, in: type))

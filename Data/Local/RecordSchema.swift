@@ -132,9 +132,9 @@ struct RecordSchema {
         "\(type.name)_with_\(field.name)"
     }
 
-    /// Makes a type's table again if a column forbids `NULL`, but the initial value of its field is `null`.
-    /// SQLite cannot change this in an existing table. All rows, columns and indexes stay, apart from the
-    /// indexes of the changed fields: ``update(_:)`` makes them with their new condition.
+    /// Permits `NULL` in the columns of fields whose initial value is `null`. Copies the table, because
+    /// SQLite cannot change a column of an existing table. The copy lacks the indexes of the changed fields:
+    /// ``update(_:)`` makes them again.
     private func allowNull(_ type: RecordType, _ connection: any SQLConnection) throws {
         let stored = try connection.rows(
             "SELECT name, type, \"notnull\", dflt_value FROM pragma_table_info(?)", [.text(type.name)]
@@ -268,9 +268,9 @@ struct RecordSchema {
 }
 
 extension RecordType.Field {
-    /// Returns an SQL condition for the rows in which this field differs from ``initial``. The index of the
-    /// field leaves out all other rows (``RecordType/Field/index``), so statements that use the index repeat
-    /// this condition.
+    /// Returns an SQL condition for the rows in which this field differs from ``initial``. The field's index
+    /// contains only these rows (``RecordType/Field/index``). SQLite uses the index only if the statement
+    /// repeats this condition.
     func differsFromInitial(in table: String) -> String {
         switch initial {
         case .integer(let number): "\(table).\(name) <> \(number)"

@@ -9,11 +9,11 @@ struct RecordTable: Sendable {
     let select: String
     let insert: String
     /// The statement that inserts a record from the server. Its arguments are those of ``insert``, and then
-    /// the confirmed versions and the record's presence.
+    /// the record's confirmed versions and ``Presence``.
     let insertReplica: String
     let setDeleted: String
     let delete: String
-    /// The statement that reads a replica record: its presence, the confirmed versions, and all values.
+    /// The statement that reads a record: its ``Presence``, its confirmed versions, and all its values.
     let selectReplica: String
     let selectSynced: String
     let selectLive: String
@@ -54,14 +54,16 @@ struct RecordTable: Sendable {
 
     func key(_ id: RecordID) -> [SQLValue] { id.parts.map { .blob($0.bytes) } }
 
-    /// Returns a member name in the JSON column `stamps`, such as `title@`. The member has the stamp of the
-    /// last edit of the field `title` by an imported file. If the member `title` has the same stamp, the file
-    /// made the field's last edit.
+    /// Returns a member name in the JSON column `stamps`, such as `title@` for the field `title`.
+    ///
+    /// The member `title` has the stamp of the field's last edit. The member `title@` has the stamp of the
+    /// last edit by an imported file. Equal stamps mean that a file made the last edit.
     static func mark(_ field: String) -> String { "\(field)@" }
 
-    /// Returns a member name in the JSON column `stamps`, such as `title#`. The member has the time of the
-    /// field's last edit, in milliseconds. Later edits on this device get later times, even if a clock was
-    /// wrong.
+    /// Returns a member name in the JSON column `stamps`, such as `title#` for the field `title`.
+    ///
+    /// The member `title#` has the time of the field's last edit, in milliseconds. A later edit on this
+    /// device always gets a later time, even after the clock was set back.
     static func time(_ field: String) -> String { "\(field)#" }
 
     /// Returns an SQL statement that sets fields and their stamps.

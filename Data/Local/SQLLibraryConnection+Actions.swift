@@ -8,8 +8,8 @@ import TodosDomain
 
 /// Reads and writes the undo history: a person's actions, and what each action changed.
 extension SQLLibraryConnection {
-    /// The undo history keeps this many user actions: the newest ones. Each new user action deletes at most
-    /// ``prunedAtOnce`` changes of older user actions.
+    /// The number of user actions that the undo history keeps. Each new user action deletes only a part of
+    /// the older history: at most ``prunedAtOnce`` changes.
     static let keptActions = 1000
     private static let prunedAtOnce = 200
 

@@ -54,12 +54,11 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// A mask for the lower 48 bits of a row number in the search table. These bits are the record's row
-    /// number in its own table.
+    /// A mask for the lower 48 bits of a row number in the search table. These bits are the record's `pk`.
     static let ownBits: Int64 = 1 << 48 - 1
 
-    /// Returns a record type's code in the upper 16 bits of row numbers in the search table; `nil` if the
-    /// type has no code yet.
+    /// Returns the upper 16 bits of a record type's row numbers in the search table. These bits are the code
+    /// of the type. Returns `nil` if the type has no code yet.
     func searchBits(_ type: RecordType) throws -> Int64? {
         if let bits = cache.searchBits[type.name] { return bits }
         let text = "SELECT code FROM search_type WHERE type = ?"
@@ -68,8 +67,7 @@ extension SQLLibraryConnection {
         return bits
     }
 
-    /// Returns a record type's code in the upper 16 bits of row numbers in the search table. A type without a
-    /// code gets a new code.
+    /// Returns ``searchBits(_:)`` of a record type. First gives a code to a type that has none.
     private func rowBits(_ type: RecordType) throws -> SQLValue {
         if let bits = try searchBits(type) { return .integer(bits) }
         let text = "INSERT INTO search_type (type) VALUES (?) RETURNING code"
@@ -201,8 +199,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Returns the smallest one of the small numbers that were released before today; `nil` if there is none.
-    /// Also removes this number from the former todo.
+    /// Returns the smallest number that was released before today; `nil` if there is none. The todo that
+    /// released the number loses it.
     private func takeFree() throws -> Int64? {
         if numbers.isExhausted { return nil }
         if !numbers.isSorted {

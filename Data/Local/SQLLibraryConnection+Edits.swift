@@ -7,8 +7,8 @@ import SyncProtocolDomain
 import TodosDomain
 import UtilIdentifiers
 
-/// Distinguishes the edits of people on this device from the edits of imported files. In the JSON column
-/// `stamps`, ``RecordTable/mark(_:)`` marks an edit by a file.
+/// Tells edits by people on this device from edits by imported files. The JSON column `stamps` marks the
+/// edits by files (``RecordTable/mark(_:)``).
 extension SQLLibraryConnection {
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits {
         try storage {
@@ -44,10 +44,10 @@ extension SQLLibraryConnection {
         try record(.project, RecordID(id))?.name(.project).map { ProjectName(trusted: $0) }
     }
 
-    /// Returns the time of a person's last edit of a membership; `nil` if a file made the last edit, or if
-    /// the membership is as old as the owner.
-    /// - Parameter row: values 1 to 3 are the membership's stamp, the membership's column `stamps`, and the
-    ///   owner's stamp.
+    /// Returns the time of the latest edit of a membership. `nil` if the edit came from a file, or if the
+    /// membership was created together with its owner.
+    /// - Parameter row: column 1 is the membership's `stamp`, column 2 is the membership's `stamps`, and
+    ///   column 3 is the owner's `stamp`.
     private static func editedMembership(_ row: any SQLRow) throws -> Timestamp? {
         let stamps = row.optionalText(2)
         let inserted = Stamp(rawValue: row.integer(1))
@@ -125,8 +125,8 @@ extension SQLLibraryConnection {
             ])
     }
 
-    /// The maximum count of replaced values that each edit removes. An edit adds fewer values, so the table
-    /// does not grow without limit.
+    /// The maximum number of rows that each edit removes from the table `field_history`. An edit adds fewer
+    /// than this many rows.
     private static let prunedAtOnce = 32
     /// The library always keeps this many replaced values: the newest ones, even if they are older than
     /// ``keptTime``.
@@ -156,8 +156,8 @@ extension SQLLibraryConnection {
         return .text("{" + names.map { "\"\($0)\":\(stamp.rawValue)" }.joined(separator: ",") + "}")
     }
 
-    /// Returns the time of the last edit for each edited field. Leaves out the fields that an imported file
-    /// edited last.
+    /// Returns the time of a person's last edit, for each field. A field is missing if an imported file has
+    /// changed it after the person's edit.
     /// - Throws: ``SQLError`` if the stamps cannot be read.
     private static func editedHere(_ stamps: String?) throws -> [String: Timestamp] {
         guard let stamps else { return [:] }

@@ -30,8 +30,8 @@ extension SQLLibraryConnection {
         return RowCondition(sql: .joined(parts, by: " AND ", ifEmpty: "1"), usesIndex: chosen != nil)
     }
 
-    /// Joins the conditions that search for words in the same text part, such as the name, into one
-    /// condition. The search table then finds all these words in one search.
+    /// Joins the word conditions on the same ``QueryCondition/TextPart`` into one condition. The search table
+    /// then finds all their words in one search.
     private static func joiningWords(_ conditions: [QueryCondition]) -> [QueryCondition] {
         var words: [QueryCondition.TextPart: String] = [:]
         var others: [QueryCondition] = []
@@ -45,8 +45,8 @@ extension SQLLibraryConnection {
         return others + words.sorted { $0.key.order < $1.key.order }.map { .words($0.value, in: $0.key) }
     }
 
-    /// Returns the position in `searches` of the search that reads the fewest rows; `nil` if the array has no
-    /// search. Counts the rows up to a limit that rises if necessary.
+    /// Returns the index in `searches` at which the search reads the fewest rows; `nil` if the array has no
+    /// search. If each search reads at least 100,000 rows, returns the index of the first search.
     private func cheapest(_ searches: [IndexSearch?]) throws -> Int? {
         let candidates = searches.indices.filter { searches[$0] != nil }
         guard candidates.count > 1 else { return candidates.first }
@@ -69,8 +69,8 @@ extension SQLLibraryConnection {
 }
 
 extension QueryCondition.TextPart {
-    /// The place of this text part if one SQL statement searches for words in several parts. The place is
-    /// fixed, so that the same query always gives the same SQL statement.
+    /// The position of this text part among the word conditions of an SQL statement. With fixed positions,
+    /// the same query always gives the same SQL statement.
     fileprivate var order: Int {
         switch self {
         case .everywhere: 0

@@ -187,11 +187,12 @@ extension SQLLibraryConnection {
         try ends(1, of: membership, live: membership.target, opposite: owner)
     }
 
-    /// Returns the live records that present memberships connect to the record `opposite`, such as the todos
-    /// of a tag.
+    /// Returns the owners of a target or the targets of an owner, such as the todos of a tag. Leaves out
+    /// deleted records.
     /// - Parameters:
     ///   - part: 0 to return owners, 1 to return targets.
     ///   - type: the type of the returned records. If `nil`, the result is empty.
+    ///   - opposite: the record whose owners or targets are returned.
     private func ends(
         _ part: Int, of membership: RecordType, live type: String?, opposite: RecordID
     ) throws(PlannerError) -> [RecordID] {

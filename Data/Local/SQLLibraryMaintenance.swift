@@ -85,8 +85,8 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         throw .storage(StorageError(.notABackup, path: source))
     }
 
-    /// The number of times that a restore tries to back up the present library. A restore repeats the backup
-    /// if another process wrote to the library meanwhile.
+    /// How many times a restore tries to back up the library. A restore repeats the backup if another process
+    /// wrote to the library meanwhile.
     private static let attempts = 5
 
     /// Returns a number that rises with every commit to the library: the stamp (logical time) of the last
@@ -100,10 +100,10 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         }
     }
 
-    /// Backs up the present library, and closes the connection to the library.
+    /// Backs up the library, and closes the connection to the library.
     /// - Parameter source: the path of a backup that must not be deleted.
-    /// - Returns: the path of the new backup, and ``commits()`` before the backup; `nil` if the library is
-    ///   damaged.
+    /// - Returns: the path of the new backup, and the result of ``commits()`` just before the backup. `nil`
+    ///   if the library is damaged.
     private func backUpCurrent(sparing source: String) throws(PlannerError) -> (path: String, commits: Int64)?
     {
         do {
@@ -128,8 +128,8 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         }
     }
 
-    /// Renames a damaged library with all its files. The log of SQLite comes first, because SQLite would
-    /// apply a remaining log to the new library.
+    /// Renames all files of a damaged library. SQLite's log is renamed first, so that SQLite cannot apply it
+    /// to the new library.
     private func moveAside() throws(PlannerError) -> String {
         let aside = "\(path).damaged-\(UUID().uuidString.prefix(8).lowercased())"
         try StorageBoundary(path: path).translating {

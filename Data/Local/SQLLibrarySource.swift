@@ -108,7 +108,7 @@ public final class SQLLibrarySource: LibrarySource {
     }
 
     /// Opens the library for a read, even if this process cannot write to the library. If the library is
-    /// missing, returns a library in memory with the first tags.
+    /// missing, returns a new library in memory.
     private func openedForReading() throws(PlannerError) -> any SQLFileDatabase {
         openingLock.lock()
         defer { openingLock.unlock() }

@@ -25,7 +25,7 @@ enum TodoRow {
         """
 
     /// Reads a todo from a row.
-    /// - Throws: ``SQLError`` if the identifier is not valid, so that the todo is not confused with another.
+    /// - Throws: ``SQLError`` if the identifier is not valid.
     static func todo(_ row: any SQLRow) throws -> Todo {
         guard let id = UUID(bytes: row.blob(0)) else {
             throw SQLError(.corrupt, "a todo without an identifier")

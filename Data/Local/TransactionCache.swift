@@ -8,7 +8,7 @@ final class TransactionCache {
     /// Whether the outbox may have entries that the server rejected or a person discarded; `nil` before the
     /// transaction has read the outbox.
     var hasHeldBack: Bool?
-    /// The codes of record types in the upper 16 bits of row numbers in the search table, by the type's name.
+    /// The results of ``SQLLibraryConnection/searchBits(_:)``, by the name of the record type.
     var searchBits: [String: Int64] = [:]
 }
 
@@ -19,13 +19,14 @@ final class NumberPool {
         let number: Int64
     }
 
-    /// Whether this transaction has already marked the small numbers that were released before today as free.
+    /// Whether this transaction has already marked the free small numbers. A small number becomes free on the
+    /// day after its release.
     var isSorted = false
-    /// Whether no small number is free. The next todo then gets a number larger than all others.
+    /// Whether all free small numbers are taken. The next todo then gets a new number, above ``greatest``.
     var isExhausted = false
     /// The most recent assignment of a small number in this transaction. `nil` if there is none, or if a
     /// small number was released since.
     var last: Assignment?
-    /// The largest of the todos' small numbers; `nil` before the transaction has read this number.
+    /// The greatest small number that any todo has; `nil` until the transaction reads it.
     var greatest: Int64?
 }

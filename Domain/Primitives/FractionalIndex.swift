@@ -11,8 +11,8 @@ public enum FractionalIndex {
     private static let zero = alphabet[0]
     private static let last = alphabet[61]
     private static let middle = Array("a0".utf8)
-    /// The smallest possible integer part. A position with this integer part must have a fraction: without a
-    /// fraction, no other position could sort before it.
+    /// The smallest possible integer part. A position with this integer part must also have a fraction, so
+    /// that another position can still sort before it.
     private static let least = Array("A".utf8) + [UInt8](repeating: zero, count: 26)
 
     /// The largest valid length of a position, in bytes. A thousand moves between the same two rows give a
@@ -88,8 +88,9 @@ public enum FractionalIndex {
         return carried(digits[0], step: step)
     }
 
-    /// Returns the nearest integer part after (`step` 1) or before (`step` -1) all integer parts that begin
-    /// with `head`. For example, `a` gives `b00` or `Zz`. `nil` if there is none.
+    /// Returns the first integer part above those that begin with `head` if `step` is 1. If `step` is -1,
+    /// returns the last integer part below them. For `a`, the results are `b00` and `Zz`. `nil` if there is
+    /// no such integer part.
     private static func carried(_ head: UInt8, step: Int) -> [UInt8]? {
         let next: UInt8
         switch (head, step > 0) {

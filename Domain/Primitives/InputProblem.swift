@@ -43,8 +43,8 @@ public struct InputProblem: Error, Hashable, Sendable {
         case version(atMost: Int)
         /// Expected: a member with this name. An object in the file, such as a todo, lacks the member.
         case member(String)
-        /// Expected: a value of this kind for the member `member`. `found` is the start of the present value;
-        /// `nil` if the error message does not show the value.
+        /// Expected: a value of this kind for the member `member`. `found` is the start of the value in the
+        /// file; `nil` if the error message does not show the value.
         case kind(MemberKind, member: String, found: String?)
         /// Expected: a valid value for the member with this name. `found` is the start of the value in the
         /// file; `nil` if the error message does not show the value.
@@ -68,8 +68,8 @@ public struct InputProblem: Error, Hashable, Sendable {
         case titleColumn(found: [String])
         /// Expected: this separator or the end of the line, after a closing quotation mark in a CSV file.
         case separatorAfterQuote(Character)
-        /// Expected: content that Haru can read. `detail` describes the fault for developers. Haru uses this
-        /// case for faults that have no case of their own.
+        /// Expected: content that Haru can read. Used if no other case fits. `detail` tells developers what
+        /// is wrong with the content.
         case readable(detail: String)
     }
 

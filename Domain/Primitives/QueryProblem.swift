@@ -2,11 +2,11 @@
 public struct QueryProblem: Error, Hashable, Sendable {
     /// The reason why a part of a query cannot be read.
     public indirect enum Reason: Hashable, Sendable {
-        /// Expected: a query key instead of the first associated text.
+        /// The first text is not the name of a query key.
         /// - similar: the query key that the person probably meant; `nil` if no query key is similar.
         /// - known: the names of all query keys.
         case unknownKey(String, similar: String?, known: [String])
-        /// Expected: a value of the query key `key` instead of the first associated text.
+        /// The query key `key` does not accept the first text as its value.
         /// - similar: the value that the person probably meant; `nil` if no value is similar.
         /// - known: the values that the query key accepts, or the first of them.
         case unknownValue(String, key: String, similar: String?, known: [String])

@@ -58,8 +58,8 @@ public struct ValidationError: Error, Hashable, Sendable {
         case recurrenceWithoutDue
         case timeWithoutDay
         case zoneWithoutTime
-        /// A command must not have two parts that exclude each other, such as `--work` and `--life`. The
-        /// associated text names one of these parts, and ``ValidationError/value`` is the other part.
+        /// Two parts of a command exclude each other, such as `--work` and `--life`. One part is the
+        /// associated text, and the other part is ``ValidationError/value``.
         case excludes(String)
         /// A todo's deadline must not be before its start, which is the associated value.
         case deadlineBeforeStart(String)

@@ -17,8 +17,7 @@ public indirect enum AccountError: Error, Hashable, Sendable {
     /// - Parameter hasSameName: Whether both accounts have the same name.
     case foreignLibrary(owner: LibraryOwner, hasSameName: Bool)
     /// The library cannot be removed, because the server may lack edits of the library.
-    /// - Parameter reason: The error of the sync before the removal, if the server or the end of the session
-    ///   caused the error. Otherwise `nil`.
+    /// - Parameter reason: The cause, if it is a failure of the server or an ended session. Otherwise `nil`.
     case undelivered(AccountError?)
     /// A person entered a wrong password to confirm the deletion of the account.
     case wrongPassword

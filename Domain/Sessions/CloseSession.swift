@@ -22,9 +22,9 @@ public struct CloseSession: Sendable {
         self.delivery = delivery
     }
 
-    /// - Throws: ``AccountError/unsent(count:)`` if the library should be removed, but the server lacks
-    ///   edits. ``AccountError/undelivered(_:)`` if it is unknown whether the server lacks edits. Both errors
-    ///   keep the library and the session.
+    /// - Throws: ``AccountError/unsent(count:)`` if the library cannot be removed, because the server lacks
+    ///   edits. ``AccountError/undelivered(_:)`` if the server may lack edits. After both errors, the library
+    ///   and the session stay.
     public func callAsFunction(_ policy: LogoutDataPolicy = .kept) throws(AccountError) -> ClosedSession {
         if policy == .removed { try deliver() }
         return try sessions.withSyncLock { () throws(AccountError) in

@@ -6,14 +6,14 @@ public import Foundation
 public struct DeviceSession: Hashable, Sendable {
     public var server: ServerAddress
     public var account: Account
-    /// The identifier of the account; `nil` if the server gave none. A deleted account with the same name has
-    /// another identifier.
+    /// The identifier of the account; `nil` if the server gave none. A new account never gets the identifier
+    /// of a deleted account, even if it has the same name.
     public var user: UserID?
     public var id: UUID
     /// The token with which the device renews the session.
     public var refresh: SessionToken
-    /// The token that will replace ``refresh``; `nil` if no renewal has begun. The device stores this token
-    /// before a renewal, so that it can repeat the renewal after a lost answer.
+    /// The token that replaces ``refresh`` when the current renewal succeeds; `nil` if no renewal is under
+    /// way. If the answer of the server is lost, the device repeats the renewal with this token.
     public var next: SessionToken?
     /// The access token for requests, with its lifetime; `nil` if the session must be renewed first.
     public var access: AccessGrant?

@@ -5,11 +5,13 @@ public protocol LocalLibrary: Sendable {
     /// Empties the library, and removes the backups that Haru made automatically.
     /// - Parameters:
     ///   - owner: The account that is logged in.
-    ///   - discardsUnsent: Whether to ignore unsent edits and another owner of the library.
+    ///   - discardsUnsent: Whether to skip the checks for unsent edits and for the owner of the library.
     /// - Returns: The paths of the backups that a person made. These backups stay.
-    /// - Throws: ``AccountError/foreignLibrary(owner:hasSameName:)`` or ``AccountError/unsent(count:)``
-    ///   before any change. ``AccountError/library(_:)`` if a step fails, perhaps after the library was
-    ///   emptied.
+    /// - Throws:
+    ///   - ``AccountError/foreignLibrary(owner:hasSameName:)`` if the library belongs to another account than
+    ///     `owner`. Nothing has changed.
+    ///   - ``AccountError/unsent(count:)`` if the library has unsent edits. Nothing has changed.
+    ///   - ``AccountError/library(_:)`` if a step fails. The library can already be empty.
     func clear(of owner: LibraryOwner, discardsUnsent: Bool) throws(AccountError) -> [String]
 }
 

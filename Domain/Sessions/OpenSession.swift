@@ -38,8 +38,8 @@ public struct OpenSession: Sendable {
         }
     }
 
-    /// Logs in after a sign-up that failed because the username is taken. The same person may have signed up
-    /// before.
+    /// Logs in with the values of a sign-up whose username is taken, because the same person may have signed
+    /// up before.
     /// - Throws: ``AccountRefusal/usernameTaken`` if the account belongs to another person.
     private func ownGrant(
         of account: Account, _ request: LogInRequest, at address: ServerAddress

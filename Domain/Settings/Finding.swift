@@ -28,7 +28,7 @@ public enum Finding: Hashable, Sendable {
     /// The disk is nearly full. `free` is the free space in bytes.
     case littleSpace(path: String, free: Int)
     case intact
-    /// The number of days and tags with wrong stored statistics, compared with the todos. 0 is fine.
+    /// The number of days and tags whose stored statistics differ from the todos. 0 is fine.
     case statistics(wrong: Int)
     /// The number of records that are missing from the search index. 0 is fine.
     case search(missing: Int)

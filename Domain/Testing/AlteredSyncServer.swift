@@ -15,9 +15,9 @@ public struct AlteredSyncServer: SyncServer {
     /// - Parameters:
     ///   - response: alters the answer to ``exchange(_:meanwhile:)``.
     ///   - page: alters a page of a snapshot.
-    ///   - refusal: the error that each exchange throws; `nil` for none.
+    ///   - refusal: the refusal that every exchange throws; `nil` for no refusal.
     ///   - limit: the maximum number of changes in an answer; `nil` for the limit of the request.
-    ///   - failure: returns the error that an exchange throws; `nil` for none.
+    ///   - failure: called at the start of each exchange. The exchange throws the returned error, if any.
     ///   - word: answers ``waitForChanges(after:)``; `nil` to ask the real server.
     public init(
         _ real: any SyncServer, response: @escaping @Sendable (SyncResponse) -> SyncResponse = { $0 },

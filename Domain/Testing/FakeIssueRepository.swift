@@ -3,7 +3,7 @@ public import LibraryDomain
 public import SyncDomain
 import Synchronization
 
-/// An in-memory repository for sync issues (edits that the server rejected or failed on).
+/// An in-memory repository for sync issues (edits that the server rejects or fails on).
 public final class FakeIssueRepository: IssueRepository {
     private let issues: [SyncIssue]
     private let decided = Mutex<[Int64: IssueDecision]>([:])

@@ -18,10 +18,11 @@ struct EntryGate {
         self.policy = policy
     }
 
-    /// Runs `body`, which reads or stores one file entry. `nil` if an invalid file entry is left out.
-    /// - Parameter offset: The byte offset of the file entry, for an error without an offset.
-    /// - Throws: ``PlannerError/malformed(_:)`` for an invalid file entry with ``EntryPolicy/refuseFile``.
-    ///   Any other ``PlannerError`` of `body` is thrown unchanged.
+    /// Runs `body`, which reads or stores one file entry.
+    /// - Parameter offset: The byte offset of the file entry. Used if the error of `body` has no offset.
+    /// - Returns: `nil` if the file entry is invalid and the policy is ``EntryPolicy/keepGoing``.
+    /// - Throws: ``PlannerError/malformed(_:)`` if the file entry is invalid and the policy is
+    ///   ``EntryPolicy/refuseFile``. Any other ``PlannerError`` of `body` is thrown unchanged.
     mutating func enter<Value>(at offset: Int, _ body: () throws -> Value) throws(PlannerError) -> Value? {
         let problem: EntryProblem
         do {
@@ -56,7 +57,7 @@ struct EntryGate {
         }
     }
 
-    /// Adds all problems in the file to the loss report, after the last file entry.
+    /// Adds all problems in the file to the loss report. The caller must have read the whole file.
     /// - Throws: ``PlannerError/malformed(_:)`` if the file has problems, and no file entry was readable.
     func finish(_ loss: inout LossReport) throws(PlannerError) {
         let problems = InputProblem.at(refused + loss.refused, in: bytes)

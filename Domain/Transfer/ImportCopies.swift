@@ -4,18 +4,19 @@ import TodosDomain
 import UtilIdentifiers
 
 /// A finder of copies among imported todos. A copy has the identifier and the time of change of an earlier
-/// todo, but other fields. Todos with different times of change are two states of one todo.
+/// todo, but differs in another field. If the times of change differ too, the todos are not copies but states
+/// of one todo.
 struct ImportCopies {
     private struct Version: Hashable {
         let id: UUID
         let modified: Timestamp?
     }
 
-    /// The hash of the first todo with each identifier and time of change, by the hash of these two. Hashes
-    /// save memory in a large file.
+    /// The hash of the first todo of each ``Version``, by the hash of the ``Version``. Hashes need less
+    /// memory than todos.
     private var first: [Int: Int] = [:]
-    /// The number of each copy, counted from 1, by the original's identifier and the copy's hash. The new
-    /// identifier of a copy is made from this number.
+    /// For each original, by its identifier: the hashes of its copies, each with a number from 1. This number
+    /// determines the copy's new identifier.
     private var numbers: [UUID: [Int: Int]] = [:]
     private let format: TransferFormat
 

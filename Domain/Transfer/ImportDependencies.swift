@@ -21,7 +21,7 @@ struct ImportDependencies {
         self.policy = policy
     }
 
-    /// Notes that the import stores a todo of the file under another identifier.
+    /// Notes that a todo with the identifier `former` in the file has the identifier `id` in the library.
     mutating func rename(_ former: UUID, as id: UUID) { if former != id { stored[former] = id } }
 
     /// Removes the dependencies from a todo of the file, and keeps them for ``finish(_:)``.
@@ -90,7 +90,7 @@ struct ImportDependencies {
         }
     }
 
-    /// Returns the identifiers in the library for `ids`, the identifiers of dependencies in the file. Reports
+    /// Converts the file's identifiers of dependencies to the library's identifiers. Leaves out and reports
     /// each dependency that the library does not contain.
     private func existing(_ ids: [UUID], _ notes: inout LossReport) throws(PlannerError) -> [UUID] {
         let known = ids.map { stored[$0] ?? $0 }
@@ -99,9 +99,9 @@ struct ImportDependencies {
         return found.sorted()
     }
 
-    /// Returns the dependencies of `merged` without new ones that would make the todo wait for itself.
-    /// - Throws: ``ValidationError/Rule/dependencyCycle`` for such a dependency, if the policy is
-    ///   ``EntryPolicy/refuseFile``.
+    /// Returns the dependencies of `merged`. If a new dependency would make the todo wait for itself:
+    /// - With the policy ``EntryPolicy/keepGoing``, leaves this dependency out.
+    /// - With the policy ``EntryPolicy/refuseFile``, throws ``ValidationError/Rule/dependencyCycle``.
     private func withoutCycles(
         _ merged: Todo, over stored: Todo, _ notes: inout LossReport
     ) throws(PlannerError) -> [UUID] {

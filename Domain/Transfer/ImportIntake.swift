@@ -152,9 +152,11 @@ struct ImportIntake {
         }
     }
 
-    /// Returns the todo with the identifier of the library's todo for the same day of the series. If there is
-    /// none, a template of Taskwarrior gets a new identifier. Any other todo keeps its identifier, and so
-    /// does a todo that the library knows.
+    /// Returns the imported todo with the first of these identifiers that applies:
+    /// - its own identifier, if the library knows it;
+    /// - the identifier of the library's todo for the same day of the series;
+    /// - a new identifier, if the todo is a template of Taskwarrior;
+    /// - otherwise its own identifier.
     private func matchingOccurrence(_ imported: ImportedTodo) throws(PlannerError) -> ImportedTodo {
         guard let series = imported.series,
             let day = imported.todo.recurrence?.occurrence ?? imported.todo.due?.day,
@@ -193,8 +195,8 @@ struct ImportIntake {
         outcome.updated += 1
     }
 
-    /// Returns the todo with the present time instead of a time of change in the future. Such a time comes
-    /// from a wrong clock.
+    /// Returns the todo with its time of change limited to the current time. A wrong clock can give a time in
+    /// the future.
     private func limitedToNow(_ imported: ImportedTodo) -> ImportedTodo {
         var limitedToNow = imported
         limitedToNow.modified = imported.modified.map { min($0, now.timestamp) }

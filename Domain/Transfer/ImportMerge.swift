@@ -8,16 +8,19 @@ struct ImportMerge {
     /// The stored todo with the values that the file changes.
     private(set) var merged: Todo
     private(set) var changed: Set<TodoField> = []
-    /// Fields that were edited in the library and get the file's value, because the file changed them later.
+    /// Fields that get the file's value although they were edited in the library. The file changed these
+    /// fields later.
     private(set) var newerInFile: Set<TodoField> = []
-    /// Fields that differ in the file and keep the stored value. The library's edit is later, or the file has
-    /// no time of change. `due` also stays if a repeating todo has no due date in the file.
+    /// Fields that keep the stored value although the file has a different value, for one of these reasons:
+    /// - The field was edited in the library after the last change of the file.
+    /// - The field was edited in the library, and the file has no time of change.
+    /// - The field is `due`, and the file has no due date for a repeating todo.
     private(set) var newerHere: Set<TodoField> = []
-    /// Fields with a former value in the file, although the file was changed after the edit in the library.
-    /// The stored value stays, because the file most likely lacks the edit.
+    /// Fields for which the file has the value from before an edit in the library. The file was changed after
+    /// this edit, but most likely never received it. So the stored value stays.
     private(set) var stale: Set<TodoField> = []
-    /// Fields that differ in the file and keep the stored value, because an earlier import read the stored
-    /// value from a newer file.
+    /// Fields that keep the stored value although the file has a different value. The file is older than a
+    /// file that was imported before, or older than the stored todo.
     private(set) var older: Set<TodoField> = []
 
     private let imported: ImportedTodo
@@ -102,10 +105,10 @@ struct ImportMerge {
         return false
     }
 
-    /// Merges two lists of tags or dependencies. The library decides about an element that a person added or
-    /// removed there, unless this library exported the file later. For any other element, the newest file
-    /// decides.
-    /// - Parameter edited: The time of each such edit.
+    /// Merges the library's tags or dependencies with those of the file. The library decides about an element
+    /// that a person added or removed in the library. But the file decides if this library exported it after
+    /// that edit. For any other element, the newest file decides.
+    /// - Parameter edited: The time at which a person added or removed an element in the library.
     private mutating func mergedSet<Element: Hashable>(
         _ stored: [Element], _ file: [Element], _ field: TodoField, _ edited: [Element: Timestamp],
         _ edits: TodoEdits
@@ -188,8 +191,9 @@ struct ImportMerge {
         }
     }
 
-    /// Returns the file's repetition, with the parts of the stored one that the file cannot express, such as
-    /// the series. Both todos must be due on the same day.
+    /// Merges the file's repetition `new` with the stored repetition `kept`. If both have the same rule,
+    /// keeps the parts of `kept` that the file cannot express, such as the series. The file's todo and the
+    /// stored todo must be due on the same day.
     /// - Parameter isWhole: Whether the file contains the mode, the excluded days and the added days.
     private static func recurrence(_ new: Recurrence, over kept: Recurrence, isWhole: Bool) -> Recurrence {
         guard new.rule == kept.rule else { return new }
@@ -210,8 +214,10 @@ struct ImportMerge {
             ? kept : merged
     }
 
-    /// Returns a note without what a format such as Markdown can lose: kinds of line breaks, white space at
-    /// line ends, and empty lines at the start and end.
+    /// Removes the differences that a format such as Markdown cannot keep in a note:
+    /// - different kinds of line breaks
+    /// - white space at line ends
+    /// - empty lines at the start and end
     private static func plain(_ note: String) -> String {
         let lines = note.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return lines.map { $0.trimmingSuffix(while: \.isWhitespace) }.joined(separator: "\n")

@@ -11,13 +11,14 @@ struct ImportRecords {
     private struct ParentChange {
         /// The part of a record that the import stores before it checks the parents of all records.
         enum Stored {
-            /// The record is new. All its values were stored, including its parent. If the parent turns out
-            /// to be missing or to close a cycle, the import removes the parent again.
+            /// The record is new. All its values were stored, including its parent. At the end, the import
+            /// clears this value if the parent is missing or closes a cycle.
             case all
-            /// The record is not new. Its values from the file were stored, but not its parent.
+            /// The record was already in the library. Its values from the file were stored, except its
+            /// parent.
             case others
-            /// Nothing was stored, because the file changes only the parent of the record. If the import
-            /// stores the parent later, the record counts as updated; otherwise it counts as unchanged.
+            /// The file changes only the parent of the record, so nothing was stored yet. The record counts
+            /// as updated if the parent passes the check, and otherwise as unchanged.
             case nothing(FileEdit)
         }
 
@@ -72,8 +73,8 @@ struct ImportRecords {
         for name in unknown { notes.note(.skipped(.member, "\(type.name).\(name)")) }
     }
 
-    /// Ends the import by storing the parents of the records. Leaves out a parent that does not exist or
-    /// would close a cycle.
+    /// Ends the import by storing the parents of the records. Leaves out a parent that does not exist. With
+    /// ``EntryPolicy/keepGoing``, also leaves out a parent that would close a cycle.
     /// - Throws: ``PlannerError/invalid(_:)`` for a cycle, if the policy is ``EntryPolicy/refuseFile``.
     mutating func finish(_ notes: inout LossReport) throws(PlannerError) {
         let former = action.origin

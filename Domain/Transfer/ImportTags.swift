@@ -5,10 +5,10 @@ import TodosDomain
 struct ImportTags {
     private let writer: any PlannerWriter
     private let now: Moment
-    /// The file's colours of tags that were deleted or renamed in the library, by the name in the file.
-    /// ``revive(of:)`` uses these colours.
+    /// The tags of the file that a person deleted or renamed in the library. Each has its name and its colour
+    /// from the file.
     private var colors: [TagName: TagColor] = [:]
-    /// The present name of each tag in the library, by the name in the file. The names differ if a person
+    /// The tag names in the library, by the tag names in the file. The two names of a tag differ if a person
     /// renamed the tag.
     private var names: [TagName: TagName] = [:]
 
@@ -40,8 +40,7 @@ struct ImportTags {
         return true
     }
 
-    /// Replaces the name of each tag of a new todo by the tag's present name, if a person renamed the tag in
-    /// the library.
+    /// Gives each renamed tag of a new todo its new name in the library.
     mutating func rename(in todo: inout Todo) throws(PlannerError) {
         var current: [TagName] = []
         for name in todo.tags {
@@ -60,8 +59,8 @@ struct ImportTags {
         return renamed
     }
 
-    /// Gives each renamed tag in the file's todo its present name in the library. A tag that the stored todo
-    /// never had keeps the name from the file.
+    /// Replaces the old names of renamed tags in the file's todo with their new names from the library. Only
+    /// a tag that the stored todo has or had gets its new name.
     func rename(in todo: inout Todo, as stored: Todo, _ edits: TodoEdits) throws(PlannerError) {
         for name in todo.tags where !stored.tags.contains(name) {
             guard let renamed = try writer.tagName(of: Tag.identifier(for: name)), renamed != name,
@@ -71,8 +70,8 @@ struct ImportTags {
         }
     }
 
-    /// Creates the tags of `todo` that a person deleted or renamed in the library. Each gets its name and its
-    /// colour from the file. A tag without a colour in the file is not created.
+    /// Creates each tag of `todo` that the library lacks, for example after a person deleted the tag. The
+    /// colour comes from the file. A tag without a colour in the file is not created.
     func revive(of todo: Todo) throws(PlannerError) {
         for name in todo.tags {
             guard let color = colors[name], try writer.tag(named: name) == nil else { continue }

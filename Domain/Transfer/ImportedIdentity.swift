@@ -6,8 +6,8 @@ import UtilIdentifiers
 /// identifier.
 struct ImportedIdentity {
     private let namespace: UUID
-    /// How many todos ``id(ofText:)`` has named for each text. To save memory, the keys of the dictionary are
-    /// identifiers made from the texts, instead of the texts.
+    /// How many identifiers ``id(ofText:)`` has made from each text. The key is the first identifier of the
+    /// text, because it needs less memory than the text.
     private var seen: [UUID: UInt32] = [:]
 
     init(format: String) {

@@ -31,21 +31,21 @@ public struct ImportedTodo: Sendable {
     /// Additional foreign properties for a template of Taskwarrior. The import adds these properties when it
     /// stores the template as an occurrence.
     var ofOccurrence: [ForeignProperties.Property] = []
-    /// The whole title from the file; `nil` if the title was not shortened. If the file has no note, an
-    /// import puts this text before the stored note.
+    /// The whole title from the file, if the import had to shorten it; otherwise `nil`. If ``missing``
+    /// contains the note, the import puts this text before the stored note.
     var overflow: String?
 
-    /// A function that returns the text of a todo in the file's format. If the file's and the stored foreign
-    /// properties give the same text, the stored ones stay. `nil` if the import makes no such comparison.
+    /// Returns the text of a todo in the file's format. The import compares two texts: one with the file's
+    /// foreign properties, one with the stored foreign properties. If the texts are equal, the stored foreign
+    /// properties stay. `nil` if the import does not compare texts.
     var written: (@Sendable (Todo) -> String)?
 
     /// Whether the identifier was made from a text of the todo, such as the title. A todo with the same text
     /// in another file gets the same identifier.
     var isNamedByText = false
 
-    /// The format for which the file lists all foreign properties; `nil` for none. The import removes stored
-    /// properties of this format that the file lacks. Stored properties of another format stay, unless the
-    /// file has properties of that format.
+    /// The format whose foreign properties the file lists completely; `nil` for none. The import removes a
+    /// stored property of this format if the file lacks the property.
     var ownFormat: TransferFormat?
 
     /// Whether the todo has a parent that is not in the file. For example, the parent is in another file that
@@ -68,10 +68,10 @@ public struct ImportedTodo: Sendable {
         self.missing = missing
     }
 
-    /// Returns the todo with another identifier.
+    /// Returns a copy of the todo with the identifier `id`.
     /// - Parameters:
-    ///   - dropping: The names of the foreign properties of `format` to leave out.
-    ///   - keepingUUID: Whether to keep the former identifier for an export to Taskwarrior.
+    ///   - dropping: The names of foreign properties. The copy leaves out these properties of `format`.
+    ///   - keepingUUID: Whether the copy stores the original's identifier for an export to Taskwarrior.
     func identified(
         as id: UUID, dropping: Set<String>, of format: TransferFormat, keepingUUID: Bool
     ) -> ImportedTodo {
@@ -93,8 +93,8 @@ public struct ImportedTodo: Sendable {
 public struct ImportedTag: Hashable, Sendable {
     public let name: TagName
     public let color: TagColor
-    /// The time of the last change according to the file. The file's colour wins if the tag was not changed
-    /// in the library later.
+    /// The time of the tag's last change, from the file. A tag that was changed in the library after this
+    /// time keeps its colour.
     public let lastEdit: Timestamp
 
     public init(name: TagName, color: TagColor, lastEdit: Timestamp) {

@@ -1,8 +1,8 @@
 import TodosDomain
 
 extension LossReport {
-    /// Reports the todo's foreign properties as lost if they come from another format than the export. Also
-    /// reports lost seconds.
+    /// Reports the losses of a todo that was imported from another format than `format`: its foreign
+    /// properties and the seconds of its times.
     /// - Parameter format: The format of the export.
     mutating func noteForeign(of todo: Todo, in format: TransferFormat) {
         for property in todo.foreign.properties where property.format != format.rawValue {
@@ -19,8 +19,8 @@ extension LossReport {
 }
 
 private enum ForeignLoss {
-    /// Returns the names of a lost foreign property for the report. Empty if a field of the todo has the same
-    /// content, or if no other format uses the property.
+    /// Returns the names under which the report lists a foreign property as lost. Returns no names in two
+    /// cases: a field of the todo has the same content, or no other format uses the property.
     static func names(of property: ForeignProperties.Property, of todo: Todo) -> [String] {
         if property.isInternal { return [] }
         switch TransferFormat(rawValue: property.format) {
@@ -81,8 +81,10 @@ extension LossReport {
         if todo.deadline?.time != nil { note(.dropped(.deadlineTime)) }
     }
 
-    /// Reports the parts of a repetition that a period such as `monthly` loses: excluded days, added days,
-    /// and a due day apart from its occurrence.
+    /// Reports the parts of a repetition that a period such as `monthly` cannot express:
+    /// - excluded days
+    /// - added days
+    /// - due days that differ from the days of the rule
     mutating func notePeriod(of recurrence: Recurrence) {
         if !recurrence.excluded.isEmpty { note(.dropped(.excludedDays)) }
         if !recurrence.added.isEmpty { note(.dropped(.addedDays)) }

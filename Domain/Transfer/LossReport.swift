@@ -9,45 +9,44 @@ public struct LossReport: Hashable, Sendable {
         /// The import or export left out the subject, such as a column. The text is the name of the subject,
         /// or empty.
         case skipped(Subject, String = "")
-        /// The library's value stays, although the file has another value. The field was changed later in
-        /// the library than in the file.
+        /// The library's value stays, although the file has another value. The change in the library is
+        /// newer.
         case newerHere(TodoField)
-        /// The library's value stays, although the file was changed later. The file has the value that the
-        /// field had before an edit in the library.
+        /// The library's value stays. The file was changed later, but still has a value that an edit in the
+        /// library replaced.
         case staleInFile(TodoField)
-        /// The file's value replaces the library's value. The field was changed in the library, but later
-        /// in the file.
+        /// The file's value replaces a value that was changed in the library. The change in the file is
+        /// newer.
         case newerInFile(TodoField)
-        /// The library's value stays, although the file has another value. An earlier import read the
-        /// library's value from a newer file.
+        /// The library's value stays, because an earlier import took this value from a newer file.
         case olderFile(TodoField)
-        /// The import changed the subject, such as a status, to fit Haru's rules. The text is the name or the
-        /// value of the subject, such as `CANCELLED`, or empty.
+        /// The import changed the subject, such as a status, to fit Haru's rules. The text is the subject's
+        /// name or value, such as `CANCELLED`, or empty.
         case changed(Subject, String = "")
-        /// The import stored the subject, such as a property, for exports in the same format. The text is the
-        /// name or the value of the subject, or empty.
+        /// The import stored the subject, such as a property. Only exports in the same format contain it. The
+        /// text is the subject's name or value, or empty.
         case kept(Subject, String = "")
         /// The export lost the subject, such as a recurrence, because the format cannot express it. The text
-        /// is the name or the value of the subject, or empty.
+        /// is the subject's name or value, or empty.
         case dropped(Subject, String = "")
         /// An import kept or replaced a value of a record that is neither a todo nor a tag. The text names
         /// the field as `type.field`, such as `recipe.note`.
         case recordField(FieldOutcome, String)
-        /// A property from another format, which the format of the export cannot express.
+        /// The export lost a property that came from an imported file. `format` is the format of that file.
         case droppedForeign(format: String, name: String)
     }
 
     /// The reason why an import kept the library's value of a field, or replaced it by the file's value.
     /// JSON reports contain the raw value.
     public enum FieldOutcome: String, Hashable, Sendable, Comparable {
-        /// The library's value stays, because the field was changed later in the library than in the file.
+        /// The library's value stays, because the change in the library is newer than the file's.
         case newerHere
-        /// The library's value stays, although the file was changed later. The file has the value that the
-        /// field had before an edit in the library.
+        /// The library's value stays. The file was changed later, but still has a value that an edit in the
+        /// library replaced.
         case staleInFile
-        /// The file's value replaces the library's value, because the field was changed later in the file.
+        /// The file's value replaces the library's value, because the change in the file is newer.
         case newerInFile
-        /// The library's value stays, because an earlier import read it from a newer file.
+        /// The library's value stays, because an earlier import took this value from a newer file.
         case olderFile
 
         public static func < (lhs: FieldOutcome, rhs: FieldOutcome) -> Bool { lhs.rawValue < rhs.rawValue }
@@ -64,8 +63,8 @@ public struct LossReport: Hashable, Sendable {
         case excludedDays = "excluded-days"
         /// The days that a recurrence has in addition to its rule (RDATE).
         case addedDays = "added-days"
-        /// The number of days from the day that the rule gives to the due day (``Recurrence/offset``). For
-        /// example, 2 if the rule gives Mondays and the todo is due on Wednesdays.
+        /// How many days after the day of the rule the todo is due (``Recurrence/offset``). For example, 2 if
+        /// the rule gives Mondays and the todo is due on Wednesdays.
         case dueOffset = "due-offset"
 
         // Named parts of a file.
@@ -79,8 +78,8 @@ public struct LossReport: Hashable, Sendable {
 
         // Lines and entries.
         case comment, heading, line, unlisted, subtask, deletion
-        /// The subject of all things that a full report counts together, such as columns and properties. A
-        /// report is full if it already has ``LossReport/mostKinds`` kinds.
+        /// Stands for all subjects that a report does not list separately, because the report already has
+        /// ``LossReport/mostKinds`` kinds.
         case other
         /// A comment of Todoist that comes before all tasks.
         case strayComment = "stray-comment"
@@ -126,7 +125,8 @@ public struct LossReport: Hashable, Sendable {
 
         /// A colour that a person chose for a project.
         case projectColor = "project-color"
-        /// The parent of a project, if the name of the project does not begin with the name of the parent.
+        /// The parent of a project. An export loses a parent that the project's name does not show. The name
+        /// `home.garden` shows the parent `home`.
         case projectParent = "project-parent"
         case archivedProject = "project-archived"
         case emptyProject = "project-without-todos"
@@ -134,8 +134,8 @@ public struct LossReport: Hashable, Sendable {
         // Tags.
         case tagCharacters = "tag-characters"
         case tagColor = "tag-color"
-        /// The colour that a file gives to a tag. The import skipped the colour, because the tag was changed
-        /// in this library later.
+        /// The colour that a file gives to a tag. The import skipped the colour, because the tag's change in
+        /// the library is newer than the file's.
         case tagColorChangedHere = "tag-color-changed-here"
         case emptyTag = "tag-without-todos"
 
@@ -152,8 +152,8 @@ public struct LossReport: Hashable, Sendable {
     /// a rule, and the policy of the import was ``EntryPolicy/keepGoing``.
     public private(set) var leftOut: [InputProblem] = []
     private var hasUnknownTypes = false
-    /// The problems of values that were left out, without line numbers. ``EntryGate/finish(_:)`` moves them
-    /// to ``leftOut`` and adds the line numbers.
+    /// Problems of values, still without line numbers. ``EntryGate/finish(_:)`` adds the line numbers and
+    /// moves the problems to ``leftOut``.
     var refused: [EntryProblem] = []
     /// The fields with unreadable values in one todo: the todo that the import is reading now. If the file
     /// updates a stored todo, these fields keep their stored values.
@@ -161,8 +161,7 @@ public struct LossReport: Hashable, Sendable {
 
     public init() {}
 
-    /// The largest number of kinds that a report lists separately. The report counts further named kinds
-    /// together.
+    /// A report lists at most this many kinds by name. It counts further kinds without their names.
     static let mostKinds = 1000
 
     public mutating func note(_ kind: Kind, count: Int = 1) {
@@ -220,8 +219,7 @@ public struct LossReport: Hashable, Sendable {
     public var hasLeftOut: Bool { !leftOut.isEmpty || hasUnknownTypes }
 
     public var isEmpty: Bool { counts.isEmpty && leftOut.isEmpty }
-    /// The kinds of loss with their counts, sorted like the cases of ``Kind``. Kinds of one case, such as
-    /// `skipped`, are sorted by subject and text.
+    /// The kinds of loss with their counts, sorted by case of ``Kind``, then by subject, then by text.
     public var entries: [Entry] {
         counts.sorted { $0.key < $1.key }.map { Entry(kind: $0.key, count: $0.value) }
     }
@@ -249,8 +247,6 @@ extension LossReport.Kind {
         }
     }
 
-    /// This kind of loss without the name of the lost thing, for a report with ``LossReport/mostKinds``
-    /// kinds. A kind without a name stays unchanged.
     fileprivate var withoutName: Self {
         switch self {
         case .skipped(_, let name) where !name.isEmpty: .skipped(.other)

@@ -14,8 +14,8 @@ struct ParentCycles {
         self.stored = stored
     }
 
-    /// Returns the identifier of one record of each cycle. If these records do not get their new parents, no
-    /// cycle remains.
+    /// Returns the identifier of one record of each cycle. To break all cycles, the caller must not set the
+    /// new parents of these records.
     func closing() throws(PlannerError) -> [UUID] {
         var found: [UUID] = []
         var safe: Set<UUID> = []

@@ -8,11 +8,9 @@ struct RecordFileMerge {
     private(set) var merged: [RegisterValue]
     /// The indices of the fields that the file changes, in the list of the type's fields.
     private(set) var changed: Set<Int> = []
-    /// The fields that the loss report lists, by their index in the type's fields. The outcome says whether
-    /// the library's value stays, and why.
+    /// For the loss report: which value a field keeps or gets, and why. The key is the index of the field.
     private(set) var noted: [Int: LossReport.FieldOutcome] = [:]
-    /// Whether this library exported the file. If so, the file has the stored last-edit time of the record,
-    /// or ``RecordHistory/export``.
+    /// Whether this library exported the file. The record's last-edit time in the file shows this.
     private(set) var isOwn = false
 
     private let type: RecordType
@@ -65,9 +63,9 @@ struct RecordFileMerge {
 }
 
 extension Timestamp {
-    /// Whether this last-edit time from a file is earlier than `last`. If this time has no milliseconds, the
-    /// milliseconds of `last` are ignored.
-    /// - Parameter last: The last-edit time in an earlier imported file. Without such a file, the time of the
+    /// Whether a file with this last-edit time is older than the time `last`. If the file gives only whole
+    /// seconds, the milliseconds of `last` are ignored.
+    /// - Parameter last: The last-edit time from an earlier import. If there was none, the time of the
     ///   record's creation.
     func isOlderFile(than last: Timestamp) -> Bool {
         let isWhole = milliseconds % 1000 == 0

@@ -7,7 +7,7 @@ struct TextLines {
 
     let bytes: UnsafeBufferPointer<UInt8>
 
-    /// Calls `body` with each readable line, without its line break, and with the line's offset in bytes.
+    /// Calls `body` with each readable line and its offset in bytes. The text excludes the line break.
     /// - Parameter gate: Records the lines that cannot be read.
     func forEach(
         _ gate: inout EntryGate, _ body: (String, Int, inout EntryGate) throws(PlannerError) -> Void

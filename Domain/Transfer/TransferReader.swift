@@ -8,14 +8,15 @@ public protocol TransferReader {
 
     /// Reads a file. One reader can read several files. A later import of the same files, in the same
     /// sequence, gives each todo the same identifier.
-    /// - Throws: ``PlannerError/malformed(_:)`` with the position if the file cannot be read. With
-    ///   ``EntryPolicy/refuseFile``, also if a todo breaks a rule. Also the errors of `emit`.
+    /// - Throws: ``PlannerError/malformed(_:)`` with the position if the file cannot be read. Under
+    ///   ``EntryPolicy/refuseFile``, a todo that breaks a rule causes the same error. The function also
+    ///   throws the errors of `emit`.
     /// - Returns: What the import lost or changed.
     mutating func read(
         _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void
     ) throws(PlannerError) -> LossReport
 
-    /// Reads the todos of a file. In Haru's own format, also reads the other records.
+    /// Reads the todos of a file. In Haru's own format, also reads other records, such as projects.
     /// - Parameter take: Receives each record that is neither a todo nor a tag. It throws an ``EntryProblem``
     ///   for an invalid record.
     /// - Returns: What the import lost or changed.

@@ -28,8 +28,8 @@ public struct RecordNames: Sendable {
         self.clock = clock
     }
 
-    /// Whether a feature contributes words for the record type `type`. The undo history shows no records of
-    /// other types.
+    /// Whether a feature contributes words for the record type `type`. The undo history leaves out records of
+    /// a type without words.
     public func knows(_ type: String) -> Bool { words[type] != nil }
 
     /// Returns the word for one record of a type, such as "todo".

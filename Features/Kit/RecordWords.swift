@@ -11,8 +11,8 @@ public struct RecordWords: Sendable, CustomStringConvertible {
     public let one: Wording
     /// The word for several records of the type in the language of the person, such as "todos".
     public let many: Wording
-    /// Returns the words for the registers, by the internal names of the registers. Haru calls this closure
-    /// only if a text needs the words.
+    /// Returns the words for each register. The dictionary key is the internal name of the register. Haru
+    /// calls this closure only if a text needs the words.
     public let registers: @Sendable () -> [String: RegisterWords]
 
     public init(
@@ -30,8 +30,8 @@ public struct RecordWords: Sendable, CustomStringConvertible {
 
 /// The words for one register of a record type, such as the due day of todos.
 public struct RegisterWords: Sendable {
-    /// Returns the words for a value of the register. Returns `nil` if the value can be shown as it is. The
-    /// moment is the current time.
+    /// Returns the words for a value of the register at the current time, the `Moment`. Returns `nil` if the
+    /// value can be shown as it is.
     public typealias Value = @Sendable (RegisterValue, Language, Moment) -> String?
 
     /// The name of the register in the language of the person, such as "due".

@@ -6,12 +6,14 @@ public import DomainTesting
 import Foundation
 import UtilLocalization
 
-/// The main program of a sample: one feature, with fakes for its services. The program opens the screens. It
-/// runs a command if there are arguments or no screens.
+/// The main program of a sample: one feature, with fakes for its services. With words on the command line,
+/// the program runs them as a command. Otherwise it opens the feature's screens. A feature without screens
+/// runs a default command.
 public enum FeatureSample {
     /// - Parameters:
-    ///   - words: the command for a feature without screens, if the command line has no words.
-    ///   - bindings: binds the services that ``FeatureWorld`` does not bind, with the data of a scenario.
+    ///   - words: the command to run if the feature has no screens and the command line has no words.
+    ///   - bindings: binds the services that ``FeatureWorld`` does not bind. The scenario provides their
+    ///     data.
     public static func main(
         _ assembly: any FeatureAssembly.Type, words: [String],
         bindings: (SampleScenario, inout Registry) -> Void = { _, _ in }

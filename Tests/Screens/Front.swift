@@ -16,7 +16,8 @@ import UtilLocalization
 @testable import AppComposition
 @testable import ShellFeature
 
-/// The whole full screen with all features, on fakes. A test presses keys, and reads what the screen shows.
+/// The full screen with all features, for tests that press keys and read what the screen shows. Fakes replace
+/// the terminal and the stored settings.
 final class Front {
     let world: FeatureWorld
     let shell: Shell

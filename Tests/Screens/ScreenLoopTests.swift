@@ -49,8 +49,8 @@ struct ScreenLoopTests {
         #expect(!running.terminal.isOpen)
     }
 
-    /// A screen that logs its events. Before the first frame, the screen loop waits for reports of the
-    /// terminal, until no event arrives for `timeout` milliseconds.
+    /// A screen that logs its events. Its first frame waits for the terminal's report `deviceAttributes`, or
+    /// for `timeout` milliseconds without an event.
     private final class QueryingScreen: RootScreen {
         private let timeout: Int
         private(set) var log: [String] = []

@@ -118,8 +118,8 @@ private struct BuggyHubSession: HubWriter {
         if bug == .ringsKept { try close(value) }
     }
 
-    /// Applies the bug `ringsKept`. If a new parent would make a todo its own ancestor, the real server
-    /// rejects this parent. The bug stores the rejected parent nevertheless.
+    /// The bug `ringsKept`: the server keeps a parent that makes a todo its own ancestor. The real server
+    /// replaces such a parent.
     private func close(_ move: ReplacedValue) throws(HubError) {
         let field = "parent"
         let winner = Version(stamp: move.register.version.stamp.successor, device: .hub)

@@ -27,8 +27,8 @@ struct CostRun {
     }
 
     private static let sizes = [1_000, 10_000, 100_000]
-    /// The largest allowed ratio of a cost: its highest value in the three libraries divided by its lowest. A
-    /// larger ratio means that the cost grows with the library.
+    /// The largest allowed ratio between the highest and the lowest value of a cost in libraries of different
+    /// ``sizes``. A larger ratio means that the cost grows with the library.
     private static let tolerance = 1.2
     /// The maximum size of an idle sync (without changes), in bytes: its request and response together.
     private static let idleBytes = 400
@@ -96,8 +96,7 @@ struct CostRun {
         ]
     }
 
-    /// Checks that the last sync, which was idle (without changes), made one request and read no table of
-    /// records.
+    /// Checks that a sync without changes made one request, sent few bytes and read no table of records.
     private func checkIdle(_ device: CountedDevice, _ hub: CountedHub) throws {
         guard hub.requests == 1 else { throw Violation("an idle sync made \(hub.requests) requests") }
         guard hub.bytes < Self.idleBytes else { throw Violation("an idle sync took \(hub.bytes) bytes") }

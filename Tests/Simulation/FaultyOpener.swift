@@ -4,8 +4,8 @@ import Synchronization
 /// The error that a simulated process throws to stand for its death.
 struct Crash: Error {}
 
-/// A plan for the death of a simulated process at a commit. A death before the commit loses the transaction.
-/// If the process dies after the commit, the caller gets no result.
+/// A plan that lets a simulated process die before or after a commit. Before the commit, the transaction is
+/// lost. After the commit, the transaction is stored, but the caller gets no result.
 final class FaultPlan: Sendable {
     enum Moment: CaseIterable { case beforeCommit, afterCommit }
 

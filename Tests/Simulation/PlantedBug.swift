@@ -2,8 +2,8 @@ import HubDomain
 import SyncDomain
 import SyncProtocolDomain
 
-/// A deliberate mistake in the device or the server. If the simulation missed such a mistake, a simulation
-/// without findings would prove nothing.
+/// A deliberate mistake in the device or the server. The simulation must find it, to show that it finds real
+/// mistakes.
 enum PlantedBug: String, CaseIterable, Sendable {
     // Mistakes of the server.
     case noDedupe, ackBeforeCommit, receiptsRecomputed, baseIgnored, makingIgnored, arrivalWins,
@@ -25,7 +25,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
         BuggySyncRepository(repository, self)
     }
 
-    /// Returns the request that a server with this bug reads instead of the device's request.
+    /// Plants this bug in the server: returns the request as the faulty server understands it.
     /// - Parameter last: the largest operation number that the server has received from the device.
     func altered(_ request: SyncRequest, last: Int64, _ hash: ContentHash) -> SyncRequest {
         var request = request
@@ -80,7 +80,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
 }
 
 extension SyncOperation {
-    /// Returns a copy of the operation with another content, but with the same stamp `given`.
+    /// Returns a copy of the operation with new content. The copy keeps the stamp in ``given``.
     /// - Parameter n: the operation number of the copy; `nil` keeps the operation number.
     fileprivate func saying(_ content: Content, n: Int64? = nil, _ hash: ContentHash) -> SyncOperation {
         var operation = SyncOperation(n: n ?? self.n, content, hash)

@@ -12,8 +12,8 @@ import SyncDomain
 import SyncProtocolDomain
 import TodosDomain
 
-/// A field whose visible value changed in a sync. `written` is the visible value before the sync. `register`
-/// is the confirmed register after the sync.
+/// A field whose visible value changed in a sync. This device wrote the value `written` before the sync.
+/// `register` is the confirmed register after the sync.
 private struct ChangedField {
     let name: String
     let id: RecordID
@@ -22,8 +22,8 @@ private struct ChangedField {
 }
 
 extension SimulatedDevice {
-    /// Returns the visible values of each todo with edits that wait to be sent. Leaves out values from other
-    /// devices, because a server restored from a backup may have lost such values.
+    /// Returns the visible values that this device set, for each todo with edits that wait to be sent. The
+    /// values of other devices do not count, because a server restored from a backup may lose them.
     func waiting() throws -> [RecordID: [String: RegisterValue]] {
         guard FileManager.default.fileExists(atPath: path) else { return [:] }
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
@@ -46,8 +46,8 @@ extension SimulatedDevice {
         }
     }
 
-    /// Throws ``Violation`` if a sync replaced a value in `written` by an older value of this device. A value
-    /// of another device is no violation.
+    /// Throws ``Violation`` if a sync took a value in `written` back to an older value from this device. A
+    /// value from another device is allowed.
     /// - Parameter written: the result of ``waiting()`` before the sync.
     func checkOwn(_ written: [RecordID: [String: RegisterValue]]) throws {
         guard !written.isEmpty else { return }
@@ -111,8 +111,8 @@ extension SimulatedDevice {
         if let broken { throw .storage(StorageError(.corrupt(detail: broken), path: name)) }
     }
 
-    /// Returns everything that a person sees on this device, except the small numbers of todos. Each device
-    /// assigns small numbers by itself.
+    /// Returns everything that a person sees on this device. Leaves out `Todo.number`, because each device
+    /// assigns its own numbers.
     func everything() throws -> [String] { try everythingOfTodos() + everythingOfRecords() }
 
     private func everythingOfTodos() throws -> [String] {

@@ -173,7 +173,7 @@ extension SimulatedDevice {
         }
     }
 
-    /// Installs the later version of Haru on this device. Only this version knows recipes.
+    /// Installs the later of the two simulated versions of Haru (``isLater``).
     func upgrade() throws {
         guard !isLater else { return }
         let isHistoryCleared = bug == .promotionForgotten && FileManager.default.fileExists(atPath: path)

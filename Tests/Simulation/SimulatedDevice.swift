@@ -44,8 +44,8 @@ final class SimulatedDevice {
     /// edits that the library lacks.
     var hasForgotten = false
     private var count = 0
-    /// The visible values of todos with waiting edits, at the start of the present sync. If a person edits
-    /// during the sync, ``interrupt(_:)`` reads the values again.
+    /// The visible values of todos with waiting edits, as ``checkOwn(_:)`` expects them after a sync. They
+    /// are read at the start of the sync, and again after an edit during the sync.
     private var written: [RecordID: [String: RegisterValue]] = [:]
 
     init(
@@ -264,8 +264,8 @@ final class SimulatedDevice {
         try edit(.id(todo), changes)
     }
 
-    /// Adds a dependency between two of the user's six oldest todos, or removes one. All devices choose from
-    /// the same todos, so the devices can together close a cycle of dependencies.
+    /// Adds or removes a dependency between two of the user's six oldest todos. All devices choose from these
+    /// todos. So the dependencies from several devices can form a cycle.
     private func depend(_ known: [UUID]) throws {
         let old = try known.prefix(6).filter(isHere)
         guard let todo = old.randomElement(using: &random), let other = old.randomElement(using: &random)
@@ -279,8 +279,7 @@ final class SimulatedDevice {
         try edit(.id(todo), changes)
     }
 
-    /// Returns one of five names, so that several devices create projects with the same name. The project
-    /// `p0.part` is a part of `p0`.
+    /// Returns one of five names, so that several devices create projects with the same name.
     private func randomProject() -> ProjectName {
         let names = ["p0", "p1", "p2", "p3", "p0.part"]
         return ProjectName(trusted: names.randomElement(using: &random) ?? "p0")

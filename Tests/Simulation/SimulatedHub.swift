@@ -95,8 +95,8 @@ final class SimulatedHub {
 
     /// Checks that each record of a snapshot comes before the records that refer to it, even on different
     /// pages.
-    /// - Parameter next: the end of the previous page, as `cursor~revision~type~id`; `nil` for the first
-    ///   page.
+    /// - Parameter next: the position at which the page begins, as `cursor~revision~type~id`; `nil` for the
+    ///   first page.
     private func checkOrder(_ page: SnapshotPage, after next: String?) throws {
         let position = next?.split(separator: "~").map(String.init)
         guard position.map({ $0.count == 4 }) ?? true else {
@@ -118,8 +118,7 @@ final class SimulatedHub {
         return bug.altered(request, last: device?.last ?? 0, Self.hash)
     }
 
-    /// Applies the planted bug `cursorGoesBack`. Some responses get a cursor at the user's last commit from
-    /// more than an hour ago.
+    /// Applies the planted bug `cursorGoesBack`: some responses get the cursor of an hour ago.
     private func altered(
         _ response: SyncResponse, _ bug: PlantedBug, _ user: UserID, _ repository: any HubRepository
     ) throws -> SyncResponse {
@@ -136,7 +135,7 @@ final class SimulatedHub {
         return response
     }
 
-    /// Checks that no edit lost against a value that the editing device already had before the edit.
+    /// Checks that each edit wins over the values that the editing device already had.
     private func checkSeen(_ response: SyncResponse, _ request: SyncRequest, _ user: UserID) throws {
         for (receipt, operation) in zip(response.receipts, request.operations)
         where [.stale, .merged].contains(receipt.status) {

@@ -88,8 +88,7 @@ struct DamagedLibraryTests {
         }
     }
 
-    /// Runs `body`, and returns the library and its write-ahead log as a power cut would leave them. An open
-    /// connection keeps SQLite from moving the log into the library.
+    /// Runs `body`, and returns the library and its write-ahead log as a power cut would leave them.
     private func withLog(_ haru: HaruProcess, _ body: () throws -> Void) throws -> (library: Data, log: Data)
     {
         let database = try GRDBOpener().open(

@@ -23,7 +23,8 @@ import Testing
     }
 
     /// Runs `body` with two devices. The first device has an account, and its library has data of every
-    /// feature, including the feature `removed`.
+    /// feature.
+    /// - Parameter removed: the feature that the program `haru-without` lacks.
     private func withDevices(without removed: String, _ body: (Devices) throws -> Void) throws {
         try SyncedProfile.two { _, whole, other in
             let reduced = whole.haru.with(environment: ["HARU_WITHOUT": removed])

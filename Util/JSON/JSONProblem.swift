@@ -16,8 +16,8 @@ public struct JSONProblem: Error, Hashable, Sendable {
         /// The maximum number of bytes in one entry. An entry is one value that a caller reads, such as a
         /// todo.
         case bytes(Int)
-        /// The exceeded maximum number of values, including nested values. The scanner has one maximum for an
-        /// entry (such as a todo), and another one for the whole input.
+        /// The maximum number of values, including nested values. An entry (such as a todo) and the whole
+        /// input have different maximums.
         case values(Int)
         /// The maximum depth of nested values.
         case levels(Int)

@@ -1,5 +1,5 @@
-/// A reader of JSON values. One call of ``value()`` reads one entry, such as a todo. A number stays the text
-/// that the input contains. Errors contain the place of the fault.
+/// A reader of JSON values. One call of ``value()`` reads one entry, such as a todo. Numbers are read as
+/// text, exactly as in the input. Errors contain the place of the fault.
 public struct JSONScanner {
     /// The maximum depth of nested values.
     public static let maximumDepth = 32

@@ -13,8 +13,8 @@ public enum SimilarWord {
     /// The comparison of two words uses only the first 40 letters of each word.
     private static let longest = 40
 
-    /// Returns the number of letters that must be changed, added, removed or exchanged with their neighbour
-    /// (optimal string alignment distance).
+    /// Returns the least number of errors that turn one word into the other (optimal string alignment
+    /// distance). An error replaces, adds or removes a letter, or swaps two neighbouring letters.
     private static func distance(_ left: [Character], _ right: [Character]) -> Int {
         var former: [Int] = []
         var row = Array(0...right.count)

@@ -130,9 +130,9 @@ private struct HandOver: Sendable {
     let arguments: [[UInt8]]
     let language: Language
 
-    /// Replaces this process with the program that has the network stack, if the present command needs this
-    /// stack. Does nothing if this program has the network stack.
-    /// - Parameter needs: returns whether the command needs a service of this type.
+    /// Replaces this process with the program that has the network stack. Does nothing if the command needs
+    /// no network stack, or if this process has one.
+    /// - Parameter needs: returns whether the command needs the service of a given type.
     func run(_ needs: (Any.Type) -> Bool) throws {
         guard case .inOtherProgram(let replace) = network, Network.services.contains(where: needs) else {
             return

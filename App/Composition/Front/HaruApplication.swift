@@ -113,7 +113,7 @@ public struct HaruApplication: Sendable {
         return SystemUser.homeDirectory
     }
 
-    /// Replaces this process with the program that has the network stack, unless this program has that stack.
+    /// Replaces this process with `haru-online` if the running program has no network stack.
     private func continueInOtherProgram(_ arguments: [[UInt8]], _ language: Language) throws {
         if case .inOtherProgram(let replace) = network { try replace(arguments, language) }
     }

@@ -17,6 +17,6 @@ public enum Network: Sendable {
     /// it makes a service that needs the network stack.
     case inOtherProgram(replace: @Sendable (_ arguments: [[UInt8]], _ language: Language) throws -> Never)
 
-    /// The services that only a program with the network stack can make.
+    /// The services that need the network stack.
     public static let services: [Any.Type] = [(any HTTPTransport).self, (any Digests).self]
 }

@@ -3,11 +3,11 @@
 struct TypedWords {
     let before: [String]
     let prefix: String
-    /// If the last word has the form `--tag=lo`, the part `--tag=`; otherwise empty. A command shell that
-    /// passes on `--tag=lo` as one word expects `--tag=` before each candidate.
+    /// The part `--tag=` of a last word such as `--tag=lo`; otherwise empty. Some command shells pass on
+    /// `--tag=lo` as one word. They expect `--tag=` before each candidate.
     let kept: String
-    /// The number of typed characters that the command shell keeps, such as 8 for `project:` in bash. An
-    /// offered candidate must not repeat these characters.
+    /// The number of typed characters that a candidate does not replace, such as 8 for `project:` in bash.
+    /// The offered candidate must leave these characters out.
     let inserted: Int
 
     init(_ words: [String]) {

@@ -65,8 +65,8 @@ struct ErrorCatalogue: Sendable {
         return ValidationText(language: language, words: words)
     }
 
-    /// The objects with which the features describe their own errors. The error catalogue makes these objects
-    /// only when an error occurs, because such an object may need an error catalogue itself.
+    /// The objects that describe the features' own errors. Made only when an error occurs, because they can
+    /// need the finished error catalogue.
     private var describers: [any FailureDescriber] {
         (contributed?.all ?? []).map { describer in
             do { return try describer.make() } catch { return MissingDescriber(reason: "\(error)") }
@@ -132,8 +132,8 @@ struct ErrorCatalogue: Sendable {
     private func shown(_ text: String) -> String { TerminalSanitizer.line(text) }
 }
 
-/// The replacement for a ``FailureDescriber`` that the container could not make. The replacement adds the
-/// reason, such as a missing binding, to the message of every error.
+/// Stands in for a ``FailureDescriber`` that the container could not make. Adds to every error message why
+/// the container failed, such as a missing binding.
 private struct MissingDescriber: FailureDescriber {
     let reason: String
 

@@ -2,8 +2,8 @@ import DomainPrimitives
 import UtilJSON
 import UtilLocalization
 
-/// The part of an error message about an imported file that says what Haru expected, such as `the end of the
-/// file`.
+/// Texts about what Haru expected in an imported file, such as `the end of the file`. Error messages contain
+/// these texts.
 struct ExpectedText {
     let language: Language
 

@@ -8,8 +8,8 @@ import NIOCore
 struct ClientAddress {
     let isBehindProxy: Bool
 
-    /// Returns the client's address for the rate limits: `peer`, or behind a proxy the last address in
-    /// `forwarded`. Ignores `forwarded` if `peer` is neither on this machine nor in a private network.
+    /// Returns the client's address for the rate limits. Without a proxy, this is `peer`. Behind a proxy,
+    /// this is the last address in `forwarded` if `peer` is on this machine or in a private network.
     /// - Parameters:
     ///   - forwarded: the header `X-Forwarded-For`; `nil` for none.
     ///   - peer: the address that the connection comes from.

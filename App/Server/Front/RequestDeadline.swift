@@ -14,9 +14,8 @@ final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
     private var bytes = 0
 
     /// - Parameters:
-    ///   - most: the time limit for a request, from its header to the end of its body.
-    ///   - slowest: a number of bytes, at least 1. Each time that this many bytes of the body arrive, the
-    ///     time limit grows by a second.
+    ///   - most: the time limit for a request, counted from the arrival of its header.
+    ///   - slowest: how many received bytes of the body extend the time limit by a second; at least 1.
     init(_ most: TimeAmount, slowest: Int) {
         self.most = most
         self.slowest = slowest

@@ -19,8 +19,8 @@ struct RequestLimits: Sendable {
         working = AttemptLimit(6_000, clock: clock)
     }
 
-    /// Counts a request with a password, such as a login. Throws after too many requests from `address`, in
-    /// total or for the account `name`.
+    /// Counts a request with a password, such as a login. Throws after too many requests from one address.
+    /// The limit is lower for requests from one address that name the same account.
     /// - Parameters:
     ///   - name: a text that stands for the account; `nil` for a sign-up.
     ///   - address: the client's address, as ``ClientAddress`` returns it.
@@ -37,8 +37,7 @@ struct RequestLimits: Sendable {
     }
 
     /// Counts a sync request. Throws if the caller's session has sent too many sync requests.
-    /// - Parameter isIdle: whether the request exchanges no data. Such requests have a lower limit than
-    ///   others.
+    /// - Parameter isIdle: whether the request exchanges no data. Idle requests have a lower limit.
     func sync(_ caller: Caller, isIdle: Bool) throws(HubError) {
         let limit = isIdle ? idle : working
         if let seconds = limit.attempt(caller.session.uuidString) {

@@ -15,8 +15,7 @@ import ServiceLifecycle
 import SyncProtocolDomain
 import UnixSignals
 
-/// The server as a value that runs with any settings. A test therefore runs the real server without starting
-/// a process.
+/// The server and its settings. A test can run the real server without starting a process.
 struct ServerApplication {
     private struct Parts {
         let router: Router<HubContext>
@@ -26,12 +25,13 @@ struct ServerApplication {
 
     let settings: ServerSettings
     let logger: Logger
-    /// Replaces bindings of services with others, for tests.
+    /// Lets a test replace services in the registry.
     let overrides: @Sendable (inout Registry) -> Void
 
     /// Runs the server until a signal or the cancellation of the Swift task stops it.
     /// - Parameters:
-    ///   - handlesSignals: whether SIGTERM and Ctrl-C stop the server, after the end of all running requests.
+    ///   - handlesSignals: whether SIGTERM and Ctrl-C stop the server. The server first finishes all running
+    ///     requests.
     ///   - isRunning: receives the server's port when the server begins to listen.
     func run(handlesSignals: Bool, isRunning: @escaping @Sendable (Int) async -> Void) async throws {
         // The lock must be held before the database is read or migrated.
@@ -144,8 +144,8 @@ struct ServerApplication {
             router: router, services: [purge] + [relay].compactMap { $0 as (any Service)? }, hub: hub)
     }
 
-    /// Returns the service that announces changes to the other servers of the database; `nil` if no other
-    /// server shares the database.
+    /// Returns the service that tells the other servers of the database about changes; `nil` if the database
+    /// cannot have other servers.
     private func relay(
         _ hub: OpenHub, _ container: Container, _ signal: ChangeSignal, _ work: BlockingWork
     ) throws -> ReplicaRelay? {

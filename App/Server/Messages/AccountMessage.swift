@@ -52,8 +52,8 @@ extension LogInRequest {
 }
 
 extension RefreshRequest {
-    /// Reads the JSON body of a session refresh. The member `refresh` is the present refresh token, and
-    /// `next` is the new refresh token.
+    /// Reads the JSON body of a session refresh. The member `refresh` is the old refresh token, and `next` is
+    /// the new refresh token.
     init(json bytes: [UInt8]) throws(AccountRefusal) {
         let message = try AccountMessage(bytes)
         self.init(refresh: try message.token("refresh"), next: try message.token("next"))

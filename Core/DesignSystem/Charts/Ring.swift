@@ -52,8 +52,8 @@ public struct Ring: View {
         return (filled, all)
     }
 
-    /// Returns how far a point lies clockwise from the top of the circle, from 0 to 1. Between two eighths of
-    /// the circle, the result is approximate.
+    /// Returns how far a point lies clockwise from the top of the circle: 0.25 at the right, 0.5 at the
+    /// bottom. The result is exact at multiples of an eighth, and approximate elsewhere.
     /// - Parameters:
     ///   - horizontal: dots to the right of the centre.
     ///   - vertical: dots below the centre.

@@ -8,8 +8,8 @@ public struct EditedText: Hashable, Sendable {
     public private(set) var text: String
     /// The number of graphemes before the cursor.
     public private(set) var cursor: Int
-    /// The end of the selection opposite the cursor, as the number of graphemes before this end. `nil`
-    /// without a selection.
+    /// The fixed end of the selection, counted in graphemes from the start of the text. The other end is
+    /// ``cursor``. `nil` without a selection.
     private var anchor: Int?
     public let isMultiline: Bool
 
@@ -170,9 +170,8 @@ public struct EditedText: Hashable, Sendable {
 }
 
 extension EditedText {
-    /// Applies a key or a paste.
-    /// - Returns: `false` if the event means nothing to a text. The caller can then give the event another
-    ///   effect.
+    /// Applies a key or a paste to the text.
+    /// - Returns: whether the text handled the event.
     public mutating func take(_ event: InputEvent) -> Bool {
         switch event {
         case .key(let key): return handle(key)

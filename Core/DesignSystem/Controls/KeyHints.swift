@@ -9,8 +9,7 @@ public struct KeyHints: View {
         let chord: KeyChord
     }
 
-    /// The ``Target/id`` that the click targets of all key hints share. Their ``Target/key`` tells them
-    /// apart: it is the ``KeyChord`` of the key hint.
+    /// The ``Target/id`` of every key hint. The ``Target/key`` of a hint contains the hint's ``KeyChord``.
     private static let target = "keys.hint"
     private static let separator = " · "
 

@@ -5,7 +5,8 @@ struct CellShape {
     private(set) var width = 1.0
     private(set) var height = 1.0
 
-    /// Makes the shape of a character; `nil` if the character is no block element and no vertical line.
+    /// Makes the shape of a vertical line, or of a block such as `▄` or `▌`. Returns `nil` for any other
+    /// character.
     init?(_ character: Character) {
         guard let value = character.unicodeScalars.first?.value, character.unicodeScalars.count == 1 else {
             return nil

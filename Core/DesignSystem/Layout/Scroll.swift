@@ -28,8 +28,8 @@ public struct Scroll: View {
         ScrollBar(first: first, count: rows).draw(on: canvas.part(column: canvas.columns - 1))
     }
 
-    /// Returns the number of rows that the content needs in `room`. A scroll bar, if necessary, takes one
-    /// column.
+    /// Returns the number of rows that the content needs at the width of `room`. If the content needs a
+    /// scroll bar, the width is one column less.
     private static func rows(of content: any View, in room: Size) -> Int {
         let rows = content.size(within: Size(room.columns, most)).rows
         return rows <= room.rows || room.columns <= 2

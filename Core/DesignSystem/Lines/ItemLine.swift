@@ -3,7 +3,7 @@
 public struct ItemLine: Sendable {
     /// A short text at the right edge of the row.
     public struct Label: Sendable {
-        /// The importance of a label. Light labels disappear first if there is not enough room.
+        /// If the row is too narrow, labels with a smaller weight disappear first.
         public enum Weight: Int, Sendable, Comparable {
             case light, medium, heavy
 
@@ -55,8 +55,9 @@ public struct ItemLine: Sendable {
         self.labels = labels
     }
 
-    /// Returns the row for `width` columns. If the row is too wide, drops light labels first. Drops heavier
-    /// labels if all labels need more than half of the row. Cuts the title last.
+    /// Returns the row for `width` columns. A row that is too wide first drops the labels of the weight
+    /// ``Label/Weight/light``. Then it drops other labels while the labels need more than half of the row.
+    /// Finally, it cuts the title.
     /// - Parameter referenceWidth: the number of columns for the right-aligned reference, such as `12`.
     public func line(referenceWidth: Int, width: Int) -> StyledLine {
         var left = isMarked ? StyledLine("*", .accent) : StyledLine(" ")
@@ -95,8 +96,8 @@ public struct ItemLine: Sendable {
         return StyledLine(" ‹ \(context)", .dim).truncated(to: min(room, contextColumns.upperBound))
     }
 
-    /// Whether the row is too wide, and labels of this weight must go. Medium and heavy labels stay if all
-    /// labels need at most half of the row.
+    /// Whether the row must drop a label of this weight, because the row is too wide. The row drops a medium
+    /// or heavy label only if the labels need more than half of the row.
     /// - Parameter right: all labels that are still shown.
     private func isTight(_ left: StyledLine, _ right: StyledLine, _ weight: Label.Weight, _ width: Int)
         -> Bool

@@ -26,9 +26,9 @@ struct WrappedRow {
         width += ColumnWidth.of(cell.character)
     }
 
-    /// Removes an incomplete word at the end of the row, unless the row has no other word.
-    /// - Parameter next: the character that does not fit into the row. Before a space, the last word is
-    ///   complete.
+    /// Removes the last word of the row if the word continues in the next row. The only word of a row stays.
+    /// - Parameter next: the character that does not fit into the row. If it is a space, the last word is
+    ///   complete and stays.
     /// - Returns: the removed characters, without leading spaces.
     mutating func breakOff(before next: Character) -> [StyledCharacter] {
         guard next != " ", let lastBreak else { return [] }

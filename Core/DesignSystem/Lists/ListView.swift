@@ -9,11 +9,11 @@ public struct ListView: View {
     private let row: @Sendable (_ index: Int, _ columns: Int) -> StyledLine
 
     /// - Parameters:
-    ///   - id: the id in the ``Target`` of every row.
+    ///   - id: the ``Target/id`` of every row.
     ///   - first: the index of the first visible row.
     ///   - isFocused: whether the list receives the keys. If `false`, the selected row has only a mark at its
     ///     left edge.
-    ///   - key: returns the value that identifies a row's item, for the ``Target`` of the row.
+    ///   - key: returns the ``Target/key`` of a row, which identifies the row's item.
     public init(
         _ id: String, count: Int, selection: Int?, first: Int, isFocused: Bool,
         key: @escaping @Sendable (_ index: Int) -> TargetKey? = { _ in nil },

@@ -32,9 +32,9 @@ public struct KeyMap: Sendable {
     /// All faults in the key chords of the screen actions. Each fault appears once.
     public private(set) var problems: [Problem] = []
 
-    /// - Parameter choices: for the id of a screen action, the key chords that the person chose, separated by
-    ///   spaces. An empty text removes all key chords. Without a usable key chord, the default key chords
-    ///   remain.
+    /// - Parameter choices: the key chords that the person chose for screen actions, by the id of the action.
+    ///   Spaces separate key chords. An empty text removes all key chords of the action. If all key chords in
+    ///   a text are unusable, the action keeps its default key chords.
     public init(_ scopes: [Scope], choices: [String: String] = [:]) {
         let known = Set(scopes.flatMap(\.actions).map(\.id))
         problems = choices.keys.filter { !known.contains($0) }.sorted().map { .unknownAction($0) }
@@ -48,8 +48,8 @@ public struct KeyMap: Sendable {
         problems = problems.filter { seen.insert($0).inserted }
     }
 
-    /// Binds the key chords of the screen actions in `scope`. Chosen key chords come before default key
-    /// chords.
+    /// Binds the key chords of the screen actions in `scope`. If a chosen and a default key chord are the
+    /// same, the chosen one wins.
     /// - Parameter choices: the chosen key chords, in the format of ``init(_:choices:)``.
     private mutating func bind(_ scope: Scope, _ choices: [String: String]) {
         var unchosen: [ActionEntry] = []

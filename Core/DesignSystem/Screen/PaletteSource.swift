@@ -6,8 +6,8 @@ public struct PaletteEntry: Sendable, CustomStringConvertible {
     public let id: String
     /// The kind of the items, in the singular, such as `todo`. The palette shows this word next to each item.
     public let group: Wording
-    /// The type of the routes (requests to a screen) that open the items. The palette offers the items only
-    /// if a screen can show routes of this type.
+    /// The type of the routes (requests to a screen) that open items of this list. The palette offers the
+    /// list only if a screen can show routes of this type.
     public let route: any ScreenRoute.Type
     /// Whether items of the list can have a letter that opens them (``PaletteItem/key``).
     public let hasKeys: Bool

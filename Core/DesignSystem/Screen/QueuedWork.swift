@@ -4,13 +4,13 @@ import Synchronization
 /// The ``ScreenWork`` of the full screen, which runs the work on threads of Dispatch.
 public final class QueuedWork: ScreenWork {
     private struct State {
-        /// The serial number of the newest requested read, by read key (the purpose of a read, such as
-        /// `sync.issues`).
+        /// The serial number of the newest requested read of each read key. A read key names the purpose of a
+        /// read, such as `sync.issues`.
         var newest: [String: Int] = [:]
-        /// The read keys of the reads that run now. A read key names the purpose of a read, such as
-        /// `sync.issues`.
+        /// The read keys of all running reads.
         var running: Set<String> = []
-        /// The newest requested read of each read key, if an older read with this read key still runs.
+        /// The reads that wait until a running read with the same read key ends, by read key. A newer waiting
+        /// read replaces an older one.
         var parked: [String: @Sendable () throws -> Void] = [:]
         var tickets = 0
         /// The work that has not begun, in the order of the requests.
@@ -24,8 +24,8 @@ public final class QueuedWork: ScreenWork {
         /// The results that the screen has not acknowledged, in the order in which the edits and reads ended.
         /// `nil` stands for success.
         var ends: [(any Error)?] = []
-        /// The error of the network work that ended last; `nil` if that work succeeded. Only work that the
-        /// program must finish before it exits sets this property.
+        /// The error of the latest network work that the program must finish before it exits. `nil` if this
+        /// work succeeded.
         var broken: (any Error)?
 
         /// Removes and returns the work that may begin now. An edit waits for all running work. A read waits
@@ -95,8 +95,8 @@ public final class QueuedWork: ScreenWork {
         run(read)
     }
 
-    /// Runs a read. If a newer read with the same read key waits afterwards, runs the newer read next, and so
-    /// on.
+    /// Runs the read `first`. If a newer read with the same read key arrived meanwhile, runs that read too.
+    /// Repeats this until no newer read has arrived.
     /// - Throws: the error of the newest read. Errors of earlier reads are ignored.
     private func runReads(of key: String, _ first: @escaping @Sendable () throws -> Void) throws {
         var next: (@Sendable () throws -> Void)? = first

@@ -8,15 +8,15 @@ public protocol Screen: AnyObject {
 
     /// Whether typed letters go into a text field instead of starting actions.
     var isEditing: Bool { get }
-    /// Whether an event waits until the work of the screen has ended, although ``isEditing`` is true. An
-    /// example is a Tab that inserts a suggestion, which the screen is still reading.
+    /// Whether an event in a text field waits until the work of the screen has ended. For example, a Tab that
+    /// inserts a suggestion waits until the screen has read the suggestions.
     func waits(for event: InputEvent) -> Bool
 
     /// Whether a question over the screen waits for an answer. Clicks outside of the question then have no
     /// effect.
     var isAsking: Bool { get }
 
-    /// Whether a row is selected for the actions that need a selection.
+    /// Whether the actions on the selected row are available.
     var hasSelection: Bool { get }
 
     /// Whether an action of the screen has an effect now. The lower line of the screen shows no other
@@ -24,10 +24,11 @@ public protocol Screen: AnyObject {
     /// - Parameter action: the id of the action.
     func isPossible(_ action: String) -> Bool
 
-    /// Performs the action with this id, which the screen's ``ScreenEntry`` contains.
+    /// Performs an action of the screen.
+    /// - Parameter action: the id of the action in the screen's ``ScreenEntry``.
     func perform(_ action: String)
 
-    /// Handles a key or a paste. Keys that have an action arrive only while ``isEditing`` is true.
+    /// Handles a key or a paste. While ``isEditing`` is false, keys with an action do not reach this method.
     /// - Returns: whether the event had an effect.
     func handle(_ event: InputEvent) -> Bool
 

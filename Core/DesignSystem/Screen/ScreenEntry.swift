@@ -21,7 +21,7 @@ public struct ScreenEntry: Sendable {
     /// Lines that explain the numbers on the screen, such as the balance. The help of the screen (`?`) shows
     /// them below the keys.
     public let explanations: [Wording]
-    /// The types of the routes (requests of other screens) that lead to the screen.
+    /// The types of the routes that open this screen. A route is a request that another screen makes.
     public let routes: [any ScreenRoute.Type]
 
     /// The keys that the list of screens (which `g` opens) uses itself: `g` leads to the first row, and `q`

@@ -76,8 +76,8 @@ public final class ScreenLoop: Sendable {
     }
 
     /// Passes the terminal's reports, such as its background colour, to `root` before the first frame. Stops
-    /// if no event arrives within ``RootScreen/waitForTerminal``, or if this time is `nil`.
-    /// - Returns: all other events, which the caller must handle.
+    /// when no event arrives within ``RootScreen/waitForTerminal``, or when this time has become `nil`.
+    /// - Returns: the events that are no reports. The caller must handle them.
     private func readTerminalReports(for root: any RootScreen) -> [LoopEvent] {
         var others: [LoopEvent] = []
         while let wait = root.waitForTerminal {

@@ -26,7 +26,8 @@ public struct TimerEntry: Sendable, CustomStringConvertible {
 /// bar. A ``TimerEntry`` registers the code.
 public protocol TimedTask: Sendable {
     /// Runs the timed task on a background thread. The timed task must not change the library, or wait for a
-    /// network or another process. Several periods that pass while the device sleeps cause one run.
+    /// network or another process. If the device sleeps for several minutes or days, the timed task runs only
+    /// once afterwards.
     /// - Throws: an error for the full screen to show.
     func run() throws
 }

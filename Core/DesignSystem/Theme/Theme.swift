@@ -130,9 +130,9 @@ public enum ThemeName: String, Sendable, CaseIterable {
     /// No colours. The theme uses bold, dim, underline and reverse video.
     case mono
 
-    /// Returns the theme that ``auto`` stands for, and every other theme unchanged.
-    /// - Parameter background: the terminal's background. If `nil` (not reported), ``auto`` means
-    ///   ``terminal``.
+    /// Returns the theme to draw with. For ``auto``, this is ``dark`` or ``light``, or ``terminal`` if the
+    /// background is unknown. Every other theme stays.
+    /// - Parameter background: the terminal's background; `nil` if it is unknown.
     public func shown(on background: TerminalColor?) -> ThemeName {
         guard self == .auto else { return self }
         return background.map { $0.isDark ? .dark : .light } ?? .terminal

@@ -36,8 +36,7 @@ public struct Canvas {
         return Canvas(surface, part.clipped(to: area), window, ground)
     }
 
-    /// Returns a canvas with `rows` rows. The part inside this canvas is visible.
-    /// - Parameter first: the index of the new canvas's row at the upper edge of this canvas.
+    /// Returns a canvas with `rows` rows. Its row with the index `first` is at the top of this canvas.
     func scrolled(to first: Int, of rows: Int) -> Canvas {
         let whole = Rect(column: area.column, row: area.row - first, columns: area.columns, rows: rows)
         return Canvas(surface, whole, window, ground)

@@ -1,9 +1,9 @@
 /// A part of the screen that a person can click. After a click, the target tells the screen which item was
 /// clicked.
 public struct Target: Hashable, Sendable {
-    /// The id of the clicked list, button, or row of tabs. For example, all rows of a list share one id.
+    /// The id of the clicked list, button, or row of tabs. All rows of a list have the id of the list.
     public let id: String
-    /// The index of the clicked row, tab or cell at the time of drawing.
+    /// The index that the clicked row, tab or cell had when it was drawn.
     public let index: Int
     /// The value by which the screen finds the clicked item, even if the item has moved since the drawing.
     /// `nil` if the index is enough.
@@ -23,8 +23,7 @@ public struct TargetKey: Hashable, Sendable {
 
     public init(_ value: some Hashable & Sendable) { self.value = value }
 
-    /// Returns the value inside this target key, such as a todo's identifier. Returns `nil` if the value has
-    /// another type than `type`.
+    /// Returns the value that identifies the item; `nil` if the value is not of type `type`.
     public func value<Value>(as type: Value.Type) -> Value? { value as? Value }
 
     public static func == (left: TargetKey, right: TargetKey) -> Bool { left.value.equals(right.value) }

@@ -7,16 +7,14 @@ public struct InputDecoder: Sendable {
     /// The number of ``flush()`` calls (about two seconds of waiting) after which the decoder drops an
     /// unfinished answer of the terminal.
     private static let mostStalls = 50
-    /// The maximum number of ``flush()`` calls after ``expectAnswers()`` that decode nothing and wait for the
-    /// terminal's answer.
+    /// The maximum number of ``flush()`` calls that wait for the terminal's answer after ``expectAnswers()``.
     private static let mostExpected = 5
 
     private var pending: [UInt8] = []
     /// The number of ``flush()`` calls since the last byte arrived, while an answer of the terminal is
     /// unfinished.
     private var stalls = 0
-    /// The number of further ``flush()`` calls that leave unfinished bytes undecoded, because these bytes may
-    /// be the start of an answer of the terminal.
+    /// The number of ``flush()`` calls that still wait for the terminal's answer, and decode nothing.
     private var expected = 0
     private var isPasting = false
     private var paste: [UInt8] = []
@@ -35,11 +33,13 @@ public struct InputDecoder: Sendable {
     }
 
     /// Tells the decoder that the program has asked the terminal for reports, such as its background colour.
-    /// The next few calls of ``flush()`` decode nothing, until the last report `deviceAttributes` arrives.
+    /// After that, ``flush()`` decodes nothing until one of these events:
+    /// - The last report, `deviceAttributes`, arrives.
+    /// - A few calls of ``flush()`` have waited in vain.
     public mutating func expectAnswers() { expected = Self.mostExpected }
 
-    /// Decodes the unfinished bytes without waiting for more, such as a single Escape byte as the key Esc. An
-    /// unfinished answer of the terminal stays undecoded, and the decoder drops it after a while.
+    /// Decodes the unfinished bytes without waiting for more, such as a single Escape byte as the key Esc.
+    /// Exception: an unfinished answer of the terminal stays undecoded, and is dropped after a while.
     public mutating func flush() -> [InputEvent] {
         if expected > 0, isWaiting {
             expected -= 1

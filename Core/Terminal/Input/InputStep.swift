@@ -82,7 +82,7 @@ struct InputStep {
     }
 
     /// Decodes a control string (OSC, DCS, APC, PM), which ends with BEL or ST (ECMA-48 §5.6). An OSC that
-    /// begins with a digit is an answer of the terminal, and never becomes keys.
+    /// begins with a digit is an answer of the terminal, and never counts as key presses.
     private mutating func string(_ rest: ArraySlice<UInt8>, isEnd: Bool) {
         let body = rest.dropFirst()
         let text = body.prefix(Self.maximumString).prefix { $0 >= 0x20 && $0 != 0x7F }

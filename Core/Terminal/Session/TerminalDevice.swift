@@ -38,7 +38,7 @@ public struct TerminalSize: Hashable, Sendable {
     /// The number of rows, 1 to 1,000.
     public let rows: Int
 
-    /// Clamps values outside 1 to 1,000.
+    /// A value below 1 becomes 1. A value above 1,000 becomes 1,000.
     public init(columns: Int, rows: Int) {
         self.columns = min(max(columns, 1), 1000)
         self.rows = min(max(rows, 1), 1000)
@@ -57,7 +57,8 @@ public enum TerminalProblem: Error, Hashable, Sendable {
 public enum TerminalEvent: Hashable, Sendable {
     case input(InputEvent)
     case resized
-    /// The program continues after a stop, and must draw all rows and columns again.
+    /// The program continues after a signal such as SIGTSTP stopped it. It must draw all rows and columns
+    /// again.
     case resumed
     /// The program must end because of this signal. SIGHUP also means that the terminal has disappeared.
     case terminated(signal: Int32)

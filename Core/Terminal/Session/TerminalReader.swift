@@ -6,11 +6,11 @@ struct TerminalReader: Sendable {
     /// The time to wait for the rest of an incomplete key sequence, in milliseconds. After this time, a
     /// single Escape byte counts as the key Esc.
     private static let escapeWait: Int32 = 40
-    /// The maximum time to wait until SIGTSTP stops the process, in milliseconds. The system ignores SIGTSTP
-    /// if no command shell can continue the process.
+    /// The maximum time to wait until SIGTSTP stops the process, in milliseconds. The wait needs a limit,
+    /// because the system can ignore SIGTSTP.
     private static let stopWait: Int32 = 500
-    /// The maximum time to wait for SIGTERM after SIGCONT continued the program in the background, in
-    /// milliseconds. A command shell ends a stopped program with both signals.
+    /// The maximum time to wait for SIGTERM after SIGCONT, in milliseconds. A command shell sends both
+    /// signals to end a stopped program.
     private static let companionWait: Int32 = 300
 
     /// The byte in the signal pipe that ends the reader. The other bytes in the pipe are numbers of signals,
@@ -82,8 +82,8 @@ struct TerminalReader: Sendable {
         signals.map(Int32.init).first { ![SIGCONT, SIGTSTP, SIGWINCH].contains($0) }
     }
 
-    /// Restores the terminal, and stops the process until the process is in the foreground again, or must
-    /// end.
+    /// Restores the terminal, and stops the process. Returns when the process is in the foreground again, or
+    /// when a signal tells the process to end.
     private func stop() {
         terminal.leave()
         TerminalRescue.setStops(true)

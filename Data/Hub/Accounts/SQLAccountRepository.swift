@@ -5,8 +5,7 @@ import SQLInterface
 public struct SQLAccountRepository: AccountRepository {
     private let database: any SQLDatabase
 
-    /// - Parameter repository: the server's sync data. The database of the sync data must already contain the
-    ///   tables of the accounts.
+    /// - Parameter repository: the server's sync data. Its database must already have tables for accounts.
     public init(_ repository: SQLHubRepository) { database = repository.database }
 
     public func read<Value>(_ body: (any AccountReader) throws(HubError) -> Value) throws(HubError) -> Value {

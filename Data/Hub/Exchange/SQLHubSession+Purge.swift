@@ -53,8 +53,8 @@ extension SQLHubSession {
         return latest
     }
 
-    /// Deletes the receipts that are older than the time `horizon`. The receipts of one device have rising
-    /// numbers and rising times.
+    /// Deletes the receipts that are older than the time `horizon`. Assumes that a device's receipt with
+    /// a larger number is never older.
     /// - Returns: how many receipts were deleted.
     private func purgeReceipts(before horizon: SQLValue) throws -> Int {
         var count = 0

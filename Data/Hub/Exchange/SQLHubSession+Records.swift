@@ -71,17 +71,16 @@ extension SQLHubSession {
         }
     }
 
-    /// The fewest and the most rows that one query asks for. The first query asks for the fewest rows. After
-    /// small records, the next query asks for more rows.
+    /// The minimum and maximum number of rows that one query asks for. The first query asks for the minimum.
     private static let rows = 8...128
     /// If the rows of one query have at most this many bytes of JSON, the next query asks for more rows.
     private static let smallPortion = 256 << 10
 
     /// Visits the rows of a query in portions, until no row is left or `visit` returns `false`.
     /// - Parameters:
-    ///   - text: the query, with the arguments user, `place` and row limit.
-    ///   - place: the sort values of the row before the first visited row.
-    ///   - next: returns the sort values of a row.
+    ///   - text: the query. Its arguments are the user, `place` and the maximum number of rows.
+    ///   - place: the position after which the rows begin, as arguments of the query.
+    ///   - next: returns the position of a row, in the same form as `place`.
     private func each(
         _ text: String, behind place: [SQLValue], _ visit: (RecordKey, HubRecord) -> Bool,
         _ next: (any SQLRow) -> [SQLValue]

@@ -131,9 +131,8 @@ extension SQLLibraryConnection {
         """
     }
 
-    /// Queues an edit for the server. The edit joins the record's unsealed outbox entry, if there is one, and
-    /// moves this outbox entry to the end. If two edits set the same register, the base from the first edit
-    /// stays.
+    /// Queues an edit for the server. If the record already has an open outbox entry (``OutboxState``), the
+    /// edit joins this outbox entry, which moves to the end. A base that the outbox entry already has stays.
     func enqueue(_ edit: OutboxEdit) throws(PlannerError) {
         try storage {
             let base = edit.base.map { base in

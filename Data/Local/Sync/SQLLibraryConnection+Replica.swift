@@ -90,8 +90,9 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Divides a record's confirmed values between the column `synced` and the table `shadow`. If a pending
-    /// edit hides a value, `shadow` gets the value. Otherwise `synced` gets the version of the value.
+    /// Returns what the column `synced` and the table `shadow` store about a record's confirmed values. If a
+    /// pending edit hides a value, `shadow` stores the value and its version. For a visible value, `synced`
+    /// stores the version.
     private static func split(
         _ confirmed: RecordState, _ pending: PendingFields, _ type: RecordType
     ) -> (SyncedVersions, RecordState) {
@@ -130,8 +131,8 @@ extension SQLLibraryConnection {
                 + [.init(versions.text), .init(record.presence.rawValue)])
     }
 
-    /// Returns the content of the column `stamps` for a new record from the server. The content has the
-    /// stamps of the fields that were edited after the creation; null if there are none.
+    /// Returns the value of the column `stamps` for a new record from the server. The value lists the fields
+    /// that were edited after the record's creation. Without such fields, the value is `NULL`.
     /// - Parameter made: the stamp of the record's creation.
     private static func marks(_ record: ReplicaRecord, _ type: RecordType, after made: Stamp) -> SQLValue {
         guard type.tracksFiles else { return .null }

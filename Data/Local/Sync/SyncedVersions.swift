@@ -2,8 +2,11 @@ import SyncProtocolDomain
 
 /// The versions of a record's confirmed registers as one short text.
 ///
-/// The text has hexadecimal parts `stamp.device.set`, separated by commas. In place of the set, `d1` means
-/// deleted, and `d0` means revived. Sets have capital letters, because `D0` and `D1` are sets of registers.
+/// The text has hexadecimal parts `stamp.device.set`, separated by commas. The last word of a part is one of
+/// these:
+/// - a `RegisterSet` in capital letters, such as `D0`
+/// - `d1`, if the record was deleted
+/// - `d0`, if the record was revived
 struct SyncedVersions {
     struct Group {
         let version: Version
@@ -46,8 +49,7 @@ struct SyncedVersions {
 
     var latest: Version { groups.reduce(deletion?.version ?? .none) { max($0, $1.version) } }
 
-    /// The versions of a record's confirmed registers as one text, for the column `synced`. `nil` if the
-    /// server has confirmed no register of the record.
+    /// The text for the column `synced`; `nil` if the server has confirmed no register of the record.
     var text: String? {
         var parts = groups.map { Self.text($0.version) + "." + String($0.set, radix: 16, uppercase: true) }
         if let deletion {

@@ -2,7 +2,7 @@ import AccountsDomain
 import DomainPrimitives
 
 extension AccountRefusal {
-    /// Returns `nil` if only a later version of Haru knows the code of the refusal.
+    /// Returns `nil` if this version of Haru does not know the code or the field of the refusal.
     init?(_ dto: AccountRefusalDTO) {
         switch dto.code {
         case "wrong_credentials": self = .wrongCredentials

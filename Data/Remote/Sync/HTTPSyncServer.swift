@@ -50,8 +50,8 @@ public struct HTTPSyncServer: SyncServer {
         return answer.status == 200
     }
 
-    /// A request fails after this time without a sent or received byte, in seconds. The whole exchange has no
-    /// time limit.
+    /// A request fails if no byte is sent or received for this many seconds. The whole request can take any
+    /// time.
     private static let idle = 60
     /// The slowest accepted transfer rate, in bytes per second. A slower request fails.
     private static let slowest = 4 << 10

@@ -49,8 +49,9 @@ public struct LibraryConflicts: ConflictRepository {
         return field?.target.flatMap(reader.catalogue.type(named:))
     }
 
-    /// Describes a conflict about a membership as a conflict about the owner. In both values, the target's
-    /// identifier means connected, and `null` means not connected.
+    /// Describes a conflict about a membership, such as a todo's tag, as a conflict about the todo itself.
+    /// ``SyncConflict/lost`` and ``SyncConflict/present`` become the tag's identifier if they connect the tag
+    /// with the todo, and `null` if they do not.
     private func describe(
         _ conflict: inout SyncConflict, _ replica: ReplicaRecord, of carrier: RecordType,
         _ reader: any LibraryReading

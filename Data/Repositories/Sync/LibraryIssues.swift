@@ -5,7 +5,7 @@ public import SyncDomain
 import SyncProtocolDomain
 import UtilIdentifiers
 
-/// The issues of the library on this device: edits that the server rejected or failed on.
+/// The issues (edits that the server rejects or fails on) of the library on this device.
 public struct LibraryIssues: IssueRepository {
     private let source: any LibrarySource
     private let clock: any WallClock
@@ -37,8 +37,11 @@ public struct LibraryIssues: IssueRepository {
         }
     }
 
-    /// Returns the name of the issue's record; `nil` if there is none. For a membership, returns the owner's
-    /// name. For a conflict, returns the name of the record with the conflict.
+    /// Returns the name to show for an issue; `nil` if there is none:
+    ///
+    /// - for a membership: the name of its owner
+    /// - for a conflict: the name of the record that has the conflict
+    /// - otherwise: the name of the issue's own record
     private func name(
         _ issue: SyncIssue, _ replica: ReplicaRecord, _ reader: any LibraryReading
     ) throws(PlannerError) -> String? {

@@ -58,8 +58,8 @@ extension LibrarySyncRepository {
         return false
     }
 
-    /// Returns the operation that a receipt answers; `nil` if the outbox no longer waits for this answer. For
-    /// a `skip`, returns the quarantined operation.
+    /// Returns the operation that a receipt answers; `nil` if the outbox already has the answer. If the
+    /// device sent a `skip` in place of a quarantined operation, returns the quarantined operation.
     /// - Parameters:
     ///   - n: the number of the operation.
     ///   - sent: the operation in the request; `nil` if there is none.

@@ -56,8 +56,8 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Returns the next operations for the server, without a write to the library. Returns `nil` before the
-    /// first sync, or if an unsealed edit still fits into the request.
+    /// Returns the next operations for the server if they need no write to the library. Returns `nil` if a
+    /// write is necessary: before the first sync, or to seal a further edit.
     /// - Parameter bytes: the maximum size of all payloads together, in bytes.
     private func sealedAlone(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> OperationBatch? {
         try source.read { reader throws(PlannerError) in
@@ -90,8 +90,8 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// An operation is quarantined after this number of failures. Only failures of an operation that the
-    /// device sent alone count.
+    /// The number of failures after which an operation is quarantined. A failure counts only if the request
+    /// contained no other operation.
     private static let mostFailures = 3
 
     public func apply(_ response: SyncResponse, to request: SyncRequest) throws(PlannerError)

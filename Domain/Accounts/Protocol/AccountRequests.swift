@@ -36,8 +36,8 @@ public struct LogInRequest: Sendable {
 /// A request for a new access token, which also replaces the refresh token.
 public struct RefreshRequest: Hashable, Sendable {
     public let refresh: SessionToken
-    /// The successor of ``refresh``, made by the device. A repeated request with the same successor gets an
-    /// answer again. Another successor shows a theft of ``refresh``, so the session ends
+    /// The token that replaces ``refresh``, made by the device. The device can repeat the request with the
+    /// same two tokens. A different token for the same ``refresh`` shows a theft, so the session ends
     /// (Documentation/Sync.md §Accounts).
     public let next: SessionToken
 

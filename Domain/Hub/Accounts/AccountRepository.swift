@@ -17,7 +17,7 @@ public protocol AccountReader {
     /// Sorted by username.
     func accounts() throws(HubError) -> [StoredAccount]
     func session(_ id: UUID) throws(HubError) -> StoredSession?
-    /// The session that was used last comes first.
+    /// Sorted by the time of use, newest first.
     func sessions(of user: UserID) throws(HubError) -> [StoredSession]
     func refreshToken(_ digest: [UInt8]) throws(HubError) -> StoredRefreshToken?
     func accessToken(_ digest: [UInt8]) throws(HubError) -> StoredAccessToken?

@@ -4,8 +4,9 @@ public import SyncProtocolDomain
 
 /// Replaces a refresh token with its successor, and issues an access token.
 ///
-/// A repeated request with the same successor gets an answer again. If a used token comes with another
-/// successor, the token was stolen, and the session ends (Documentation/Sync.md §Accounts; RFC 9700 §4.14.2).
+/// The device makes the successor, and can repeat the request with the same two tokens. If two requests name
+/// different successors for one token, the token was stolen. The session then ends
+/// (Documentation/Sync.md §Accounts; RFC 9700 §4.14.2).
 public struct RenewSession: Sendable {
     private let accounts: any AccountRepository
     private let clock: any WallClock

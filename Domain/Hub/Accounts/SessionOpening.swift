@@ -43,8 +43,8 @@ struct SessionOpening {
         return try grant(session, account, writer)
     }
 
-    /// Issues an access token. Also deletes the session's expired access tokens and its old used refresh
-    /// tokens.
+    /// Issues an access token. Also deletes the session's expired access tokens, and its used refresh tokens
+    /// that are older than ``SessionTerms/usedTokens``.
     func grant(
         _ session: StoredSession, _ account: StoredAccount, _ writer: any AccountWriter
     ) throws(HubError) -> SessionGrant {

@@ -69,7 +69,8 @@ public struct StoredRefreshToken: Hashable, Sendable {
 enum SessionTerms {
     /// The lifetime of an access token, in seconds.
     static let access = 15 * 60
-    /// The time for which the server stores a used refresh token, in milliseconds after the token's creation.
-    /// The 121 days are 60 days until the first use, 60 days for repeated requests, and 1 day in reserve.
+    /// The server keeps a used refresh token until the token has this age, in milliseconds. The
+    /// 121 days are 60 days until the first use, 60 days in which a device can repeat the request, and 1 day
+    /// in reserve.
     static let usedTokens: Int64 = 121 * 86_400_000
 }

@@ -19,9 +19,9 @@ struct BrokenCycle {
     /// The name of the field that the server changes in the record ``key``: the ``RecordType/parentField``,
     /// or the ``RecordType/presenceField`` of a membership.
     let field: String
-    /// The value of ``field`` that closes the cycle. The server replaces this value.
+    /// The value of ``field`` that closes the cycle of parents or memberships.
     let link: Register
-    /// The value of ``field`` that breaks the cycle. The server stores this value in place of ``link``.
+    /// The value that the server stores in ``field`` instead of ``link``.
     let winner: Register
 
     /// Finds the cycle of parents that an edit would close. To avoid the cycle, the record keeps the former
@@ -46,11 +46,13 @@ struct BrokenCycle {
         guard try Self.isPart(parent, of: edit.key, field, reader) else { return nil }
     }
 
-    /// Finds a cycle of parents that already exists. The server removes the latest parent in the cycle.
+    /// Finds a cycle among the ancestors of the record `start`. To break the cycle, the server clears the
+    /// parent that was set last.
     /// - Parameters:
     ///   - field: the field that names the parent.
-    ///   - open: records with no cycle among their ancestors. The search adds more such records.
-    /// - Returns: `nil` if there is no cycle.
+    ///   - open: records that have no cycle among their ancestors. The search stops at such a record, and
+    ///     can add further ones.
+    /// - Returns: `nil` if the search finds no cycle.
     init?(
         behind start: RecordKey, _ field: String, but open: inout Set<RecordKey>, _ reader: any HubReader
     ) throws(HubError) {
@@ -81,7 +83,7 @@ struct BrokenCycle {
 
     /// Finds a cycle of memberships that contains the membership `link`. To break the cycle, the server sets
     /// the presence field of the latest membership to 0.
-    /// - Returns: `nil` if `link` connects no records now, or is in no cycle.
+    /// - Returns: `nil` if the presence field of `link` is not 1, or if `link` is in no cycle.
     init?(through link: RecordKey, _ type: RecordType, _ reader: any HubReader) throws(HubError) {
         guard let field = type.presenceField, link.id.parts.count == 2,
             let present = try reader.record(link)?.state.fields[field], present.value == .integer(1)
@@ -110,8 +112,8 @@ struct BrokenCycle {
         winner = Register(.integer(0), Version(stamp: latest.link.version.stamp.successor, device: .hub))
     }
 
-    /// Returns the memberships that connect the record `owner` with other records now. A membership does so
-    /// if its presence field, with the name `field`, has the value 1.
+    /// Returns the memberships that connect the record `owner` with other records.
+    /// - Parameter field: the name of the presence field, which has the value 1 in these memberships.
     private static func memberships(
         of owner: UUID, _ type: RecordType, _ field: String, _ reader: any HubReader
     ) throws(HubError) -> [(key: RecordKey, link: Register)] {

@@ -15,8 +15,8 @@ struct ChangePage {
     /// - Parameters:
     ///   - head: the number of the user's last change.
     ///   - limit: the maximum count of records.
-    ///   - own: the numbers of this request's changes; `nil` for none. The page omits the device's own values
-    ///     in these changes.
+    ///   - own: the numbers of the changes that the device's request has made; `nil` for none. The page omits
+    ///     the values that the device set in these changes.
     ///   - winners: the records that the answer already contains.
     init(
         _ reader: any HubReader, _ catalogue: RecordCatalogue, after cursor: Cursor, head: Int64, limit: Int,
@@ -45,8 +45,9 @@ struct ChangePage {
         }
     }
 
-    /// Adds later changes of types with ``RecordType/isSentAhead``, such as tags, as far as they fit. Without
-    /// the new name of a tag, the device could merge two tags by mistake.
+    /// Adds changes of types with ``RecordType/isSentAhead``, such as tags. These changes come from the next
+    /// pages, as far as they fit. A device that receives a tag's new name too late could merge two tags by
+    /// mistake.
     private mutating func takeAhead(_ reader: any HubReader, _ catalogue: RecordCatalogue) throws(HubError) {
         var most = SyncLimits.rows
         for type in catalogue.types where type.isSentAhead {
@@ -58,8 +59,8 @@ struct ChangePage {
     }
 
     /// Adds the registers that the device lacks to ``changes``, unless `winners` contains the record.
-    /// - Parameter most: the maximum size of all records in the answer together, in bytes.
-    /// - Returns: `false` if the record does not fit.
+    /// - Parameter most: the maximum total size of the records in the answer, in bytes.
+    /// - Returns: `false` if the record does not fit into the answer.
     private mutating func add(_ key: RecordKey, _ record: HubRecord, atMost most: Int) -> Bool {
         let change = Change(key, seq: record.seq, unknownRegisters(record))
         guard change.state != RecordState(), !winners.contains(key) else { return true }
@@ -81,8 +82,8 @@ struct ChangePage {
 }
 
 extension RecordState {
-    /// Returns this record state without the registers that `device` itself set in its present request.
-    /// - Parameter own: the numbers of the changes that the request made on the server.
+    /// Returns this record state without the registers that `device` set with its current request.
+    /// - Parameter own: the numbers of the changes that the current request made on the server.
     fileprivate func without(_ device: DeviceID, _ record: HubRecord, _ own: ClosedRange<Int64>)
         -> RecordState
     {

@@ -24,10 +24,8 @@ struct CursorCheck {
         return cursor
     }
 
-    /// Returns the cursor for a device that gets a page of changes.
-    /// - Parameters:
-    ///   - seq: the page covers the changes up to this number.
-    ///   - known: the device has every change up to this number. `known` can be smaller than `seq`.
+    /// Returns the cursor for a device that gets a page of changes. The parameters become ``Cursor/seq`` and
+    /// ``Cursor/known``.
     func cursor(_ seq: Int64, known: Int64, _ reader: any HubReader) throws(HubError) -> Cursor {
         Cursor(epoch: head.epoch, seq: seq, known: known, top: head.seq, chain: try chain(head.seq, reader))
     }

@@ -19,8 +19,8 @@ public struct ExchangeChanges: Sendable {
         self.hash = hash
     }
 
-    /// - Parameter unnoted: called if the server could not store how far the device has read. The device gets
-    ///   its answer anyway.
+    /// - Parameter unnoted: called if the server could not store the device's cursor. The device still gets
+    ///   its answer.
     public func callAsFunction(
         _ user: UserID, _ request: SyncRequest, unnoted: (HubError) -> Void
     ) throws(HubError) -> SyncResponse {
@@ -38,7 +38,8 @@ public struct ExchangeChanges: Sendable {
     /// The receipts and the changes that result from a device's operations.
     private struct Pushed {
         let receipts: [Receipt]
-        /// The numbers of the changes that the operations made; `nil` if the operations changed nothing.
+        /// The sequence numbers of the changes that the operations made; `nil` if the operations changed
+        /// nothing.
         let own: ClosedRange<Int64>?
     }
 

@@ -17,14 +17,14 @@ struct OperationApplier {
     private var clock: StampClock
     private var device: HubDevice
     private(set) var seq: Int64
-    /// The hashes, stamps and times of the applied operations. The server computes the commit's chain
-    /// (``HubHead/chain``) from these bytes.
+    /// The bytes from which the server computes the commit's ``HubHead/chain``: the hash, the stamp and the
+    /// time of each applied operation.
     private(set) var trail: [UInt8] = []
     /// The records that got a parent by an applied operation. ``finish()`` checks them for a cycle of
     /// parents.
     private var linked: [Child] = []
-    /// The memberships to check for a cycle in ``finish()`` (``RecordType/isAcyclic``). An applied operation
-    /// set their presence field to 1.
+    /// The memberships that applied operations began and that must not form a cycle
+    /// (``RecordType/isAcyclic``). ``finish()`` checks them.
     private var begun: [RecordKey] = []
 
     init(
@@ -42,15 +42,15 @@ struct OperationApplier {
         clock = StampClock(serverNow: now, deviceNow: deviceNow, last: device.stamp)
     }
 
-    /// The server's information about the device, after the applied operations.
+    /// The server's information about the device, with the changes by the operations applied so far.
     var deviceNow: HubDevice {
         var device = device
         device.stamp = clock.last
         return device
     }
 
-    /// - Throws: ``SyncRefusal/deviceFork`` if the device sent another operation under this number before;
-    ///   ``SyncRefusal/expected(_:)`` if numbers are missing.
+    /// - Throws: ``SyncRefusal/deviceFork`` if the device already used the operation's number for a different
+    ///   operation; ``SyncRefusal/expected(_:)`` if an operation with a smaller number has not arrived.
     mutating func apply(_ operation: SyncOperation) throws(HubError) -> Receipt {
         guard operation.n > device.last else { return try repeated(operation) }
         guard operation.n == device.last + 1 else { throw .refused(.expected(device.last + 1)) }
@@ -74,8 +74,8 @@ struct OperationApplier {
         return receipt
     }
 
-    /// Breaks the cycles that contain a record in ``linked`` or a membership in ``begun``. Must run after the
-    /// last operation of a request, because a later operation can break a cycle by itself.
+    /// Breaks the cycles of the records in ``linked`` and of the memberships in ``begun``. Must run after the
+    /// last operation of a request, because each operation of the request can end such a cycle.
     mutating func finish() throws(HubError) {
         var open: Set<RecordKey> = []
         for child in linked {
@@ -92,7 +92,7 @@ struct OperationApplier {
         begun = []
     }
 
-    /// Notes a membership for the search for cycles in ``finish()``, if it must not be part of a cycle.
+    /// If a membership must not be part of a cycle, notes the membership for the check in ``finish()``.
     private mutating func noteMembership(_ key: RecordKey, _ presence: RegisterValue?) {
         guard presence == .integer(1), catalogue.type(of: key)?.isAcyclic == true else { return }
         begun.append(key)
@@ -134,8 +134,7 @@ struct OperationApplier {
         largest(record, with: set.mapValues { Register($0, longestVersion) })
     }
 
-    /// A version of this device with the largest stamp, which takes the most bytes in JSON. The check of a
-    /// record's size uses this version for registers without a version.
+    /// The longest version in JSON that a register can get from this device.
     private var longestVersion: Version { Version(stamp: Stamp(rawValue: .max), device: device.id) }
 
     private mutating func apply(_ edit: Edit, _ operation: SyncOperation) throws(HubError) -> Receipt {
@@ -177,8 +176,8 @@ struct OperationApplier {
         return Receipt(n: n, status, version.stamp)
     }
 
-    /// Returns the stored records that `edit.carried` changes. A record that the server does not have is
-    /// empty.
+    /// Returns the stored records for ``Edit/carried``, the additional records that an edit contains. The
+    /// result has an empty record for each record that the server does not have yet.
     /// - Parameter size: the size of the edited record after the edit, in bytes of JSON.
     /// - Returns: `nil` if the edited and the carried records together exceed ``SyncLimits/record``.
     private func presents(of edit: Edit, _ size: Int) throws(HubError) -> [HubRecord]? {
@@ -205,7 +204,8 @@ struct OperationApplier {
         return purgedStamp > .zero && seen <= purgedStamp
     }
 
-    /// Merges restored registers under their former versions, even if these versions lie in the future.
+    /// Merges registers that this server had lost and that a device sends back. The registers keep their
+    /// versions from before the loss.
     /// - Returns: `applied` if the record now equals the restored state, otherwise `merged`.
     private mutating func restore(_ restored: RecordState, _ key: RecordKey) throws(HubError)
         -> Receipt.Status
@@ -233,8 +233,9 @@ struct OperationApplier {
 
     /// Returns the stamp for an edit: the operation's earlier stamp `given`, else a new stamp.
     ///
-    /// A new stamp is later than all stamps that the editor saw or that the device set in the edited
-    /// registers. So a new stamp can lie in the future.
+    /// A new stamp can lie in the future, because it must be later than these stamps:
+    /// - the stamps that the device saw before the edit
+    /// - the stamps of the device's own earlier edits of the same registers
     private mutating func stamp(_ edit: Edit, _ given: Stamp?, _ record: HubRecord?) -> Stamp {
         if let given, given < OperationRules.latest {
             clock.pass(given)
@@ -245,16 +246,19 @@ struct OperationApplier {
             clock.stamp(edit.time, after: seen(edit, record)), claimed.successor, own(edit, record).successor)
     }
 
-    /// Returns the latest stamp that the device claims to have seen, but at most a limit. The limit is the
-    /// server's time, or the stamp of the record's last edit or deletion if this stamp is later.
+    /// Returns the latest stamp that the device claims to have seen. The result is at most the later of two
+    /// stamps:
+    ///
+    /// - the server's time
+    /// - the stamp of the record's last edit or deletion
     private func seen(_ edit: Edit, _ record: HubRecord?) -> Stamp {
         let claimed = edit.base.values.max() ?? .zero
         let known = max(record?.state.lastEdit.stamp ?? .zero, record?.state.deletion?.version.stamp ?? .zero)
         return min(claimed, max(known, Stamp(milliseconds: now.milliseconds, counter: 0xFFFF)))
     }
 
-    /// Looks at the values that an edit replaces, and returns the latest stamp of those that the sending
-    /// device itself set. Returns zero if there are none.
+    /// Finds the values that an edit replaces and that the sending device itself set. Returns the latest
+    /// stamp of these values; zero if there are none.
     private func own(_ edit: Edit, _ record: HubRecord?) -> Stamp {
         guard let state = record?.state else { return .zero }
         var present = edit.set.keys.compactMap { state.fields[$0]?.version }

@@ -5,7 +5,7 @@ public import SyncProtocolDomain
 public struct ReadSnapshot: Sendable {
     private let repository: any HubRepository
     private let catalogue: RecordCatalogue
-    /// The names of the known types, in the order of a snapshot.
+    /// The names of the catalogue's record types, in the order in which a snapshot lists them.
     private let types: [String]
     private let rows: Int
 
@@ -81,12 +81,12 @@ public struct ReadSnapshot: Sendable {
         return name
     }
 
-    /// The position at which a page begins: the record before the page, and the cursor at which the snapshot
-    /// began.
+    /// The start of a page of a snapshot. The page contains the records after ``key``. ``cursor`` is the
+    /// position of the user's last change when the snapshot began.
     private struct Position: CustomStringConvertible {
         let cursor: String
-        /// The revision of the catalogue that decided the order of the types when the server gave this
-        /// position; 0 if an older server gave the position.
+        /// The revision of the server's catalogue when the server made this position. The catalogue
+        /// determines the order of the types. 0 for a position from an older server.
         let revision: Int
         let key: RecordKey
 

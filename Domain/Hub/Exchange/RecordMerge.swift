@@ -12,7 +12,7 @@ struct RecordMerge {
         let conflictsWith: Version?
     }
 
-    /// All registers that the edit sets, including those that lose.
+    /// All registers that the edit sets, including the registers that lose against stored values.
     private(set) var incoming = RecordState()
     private(set) var losers: [Loser] = []
     private(set) var won = 0
@@ -26,8 +26,8 @@ struct RecordMerge {
 
     /// - Parameters:
     ///   - isDeletion: `true` for a deletion, `false` for a revival, `nil` for neither.
-    ///   - base: the stamps of the values that the editor saw, by field.
-    ///   - creation: `nil` if a person set all values.
+    ///   - base: the stamps of the values that the person saw before the edit, by field.
+    ///   - creation: the age of the values, if Haru or an imported file created the record; else `nil`.
     ///   - type: `nil` for an unknown record type.
     init(
         _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp], version: Version,
@@ -134,9 +134,9 @@ struct RecordMerge {
         present.device == version.device || (base[field] ?? .zero) >= present.stamp || isFromCreation(present)
     }
 
-    /// Whether the value with the version `present` dates from the record's creation, so that every editor
-    /// has seen the value. Always `false` for a type with ``RecordType/hasDerivedID``, because two devices
-    /// can create the same record.
+    /// Whether a value with this version was set when the record was created. Every editor has seen such a
+    /// value. Always `false` for a type with ``RecordType/hasDerivedID``, because two devices can create the
+    /// same record.
     private func isFromCreation(_ present: Version) -> Bool {
         type?.hasDerivedID == false && present == before.fields[RecordType.createdAt]?.version
     }

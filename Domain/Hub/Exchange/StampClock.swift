@@ -3,8 +3,10 @@ import SyncProtocolDomain
 
 /// A clock that gives each edit of a device a stamp (Documentation/Sync.md §Identity and stamps).
 ///
-/// The stamp is the time of the edit, corrected by the error of the device's clock, and at most the server's
-/// time. But each stamp follows the device's previous stamp and every stamp that the editor saw.
+/// The stamp is the time of the edit, converted from the device's clock to the server's clock. There are two
+/// exceptions:
+/// - An edit in the future gets the server's current time.
+/// - Each stamp is later than the device's previous stamp, and later than every stamp that the editor saw.
 struct StampClock {
     private let serverNow: Timestamp
     private let skew: Int64
@@ -19,8 +21,8 @@ struct StampClock {
         self.last = last
     }
 
-    /// Makes the next stamp later than `given`, a stamp that the device got earlier. A stamp in the future is
-    /// treated as the present time.
+    /// Makes the next stamp later than `given`, an earlier stamp of the device. Exception: if `given` is in
+    /// the future, the next stamp is only later than the server's current time.
     mutating func pass(_ given: Stamp) {
         last = max(last, min(given, Stamp(milliseconds: serverNow.milliseconds)))
     }

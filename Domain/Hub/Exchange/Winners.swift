@@ -1,8 +1,8 @@
 import SyncProtocolDomain
 
-/// The receipts of one answer, and the records with values that won against the operations. The answer
-/// contains each such record, even if the record last changed before the device's cursor. A purged record
-/// counts as deleted.
+/// The receipts of one answer, and the records in which the server's value won against a value of an
+/// operation. The answer contains these records even if they have not changed since the device's cursor.
+/// A purged record counts as deleted.
 struct Winners {
     /// The receipts in the order of the operations. The device repeats operations whose receipts are missing.
     private(set) var receipts: [Receipt] = []
@@ -22,8 +22,8 @@ struct Winners {
 
     func contains(_ key: RecordKey) -> Bool { keys.contains(key) }
 
-    /// Adds the present records of one operation, or no record if they do not all fit. For the first
-    /// operation of an answer, adds the records that fit.
+    /// Adds the records of one operation to the answer. If only some of the records fit, adds none of them.
+    /// There is one exception: for the first operation of an answer, adds the records that fit.
     /// - Returns: `false` if the operation must wait for the next answer.
     private mutating func add(_ keys: [RecordKey], _ head: HubHead, _ reader: any HubReader) throws(HubError)
         -> Bool

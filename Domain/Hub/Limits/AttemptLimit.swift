@@ -45,7 +45,6 @@ public final class AttemptLimit: Sendable {
     private static func isRecent(_ time: Int64, _ now: Int64) -> Bool { time <= now && now - time < minute }
 
     private static let minute: Int64 = 60_000
-    /// The largest number of clients in ``attempts``. At this number, the next attempt first removes the
-    /// clients without an attempt in the last minute.
+    /// The largest number of clients in ``attempts``.
     private static let mostKeys = 10_000
 }

@@ -4,7 +4,7 @@ public import SyncProtocolDomain
 /// The server's information about a device.
 public struct HubDevice: Hashable, Sendable {
     public let id: DeviceID
-    /// The number of the device's last operation; 0 before the first operation.
+    /// The highest operation number of the device; 0 before the first operation.
     public var last: Int64
     /// The last stamp that the server gave to an edit of the device. The server gives later stamps to the
     /// device's later edits.

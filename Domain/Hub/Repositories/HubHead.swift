@@ -10,8 +10,8 @@ public struct HubHead: Hashable, Sendable {
     /// Eight bytes that are computed from all commits of the user so far. After a restore from a backup, the
     /// next commits get other bytes. So the server recognizes cursors from before the restore.
     public var chain: [UInt8]
-    /// The server has purged up to the change with this number; 0 before the first purge. A device with a
-    /// smaller cursor must read everything again.
+    /// The server has purged tombstones up to the change with this number; 0 before the first purge. A device
+    /// with a smaller cursor must read everything again.
     public var purged: Int64
     /// The stamp of the latest deletion that was purged; zero if no deletion was purged.
     public var purgedStamp: Stamp

@@ -6,8 +6,8 @@ public struct HubRecord: Hashable, Sendable {
     public private(set) var state: RecordState
     /// The number of this record's last change. The server numbers all changes of a user.
     public private(set) var seq: Int64
-    /// The number of the last change, by register name, for each register that did not change in ``seq``. The
-    /// deletion has the name ``Edit/deletionBase``.
+    /// For each register that did not change in ``seq``: the number of the register's last change. The keys
+    /// are the register names, and ``Edit/deletionBase`` for the deletion.
     public private(set) var older: [String: Int64]
 
     public init(state: RecordState = RecordState(), seq: Int64 = 0, older: [String: Int64] = [:]) {
@@ -16,8 +16,8 @@ public struct HubRecord: Hashable, Sendable {
         self.older = older
     }
 
-    /// Merges the registers whose versions are later than the present ones, as one change with the number
-    /// `seq`. If no register is later, the record stays unchanged.
+    /// Merges the incoming registers that have later versions than the stored registers. All of them are one
+    /// change, with the number `seq`. If no incoming version is later, the record stays unchanged.
     public mutating func merge(_ incoming: RecordState, seq: Int64) {
         var changed: Set<String> = []
         for (field, register) in incoming.fields where state.merge(register, into: field) {

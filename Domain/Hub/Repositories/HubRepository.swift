@@ -35,13 +35,12 @@ public protocol HubReader {
     func record(_ key: RecordKey) throws(HubError) -> HubRecord?
     /// Visits the records that changed after the change `seq`, sorted by their last change.
     /// - Parameters:
-    ///   - type: `nil` for all types. With a type, the database may read all matching records despite an
-    ///     early end.
+    ///   - type: a type with few records, because the database may read all of them; `nil` for all types.
     ///   - visit: returns `false` to end the visit.
     func changes(of type: RecordType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool)
         throws(HubError)
-    /// Returns the first name after `name`, in alphabetical order, of a type that has records; `nil` if there
-    /// is none.
+    /// Returns the next type that has records, in alphabetical order; `nil` if there is none.
+    /// - Parameter name: the previous type.
     func type(after name: String) throws(HubError) -> String?
     /// Visits the live records of a type, sorted by identifier.
     /// - Parameters:
@@ -56,18 +55,18 @@ public protocol HubReader {
 public protocol HubWriter: HubReader {
     func store(_ record: HubRecord, _ key: RecordKey) throws(HubError)
     func store(_ device: HubDevice) throws(HubError)
-    /// Stores the log entry of an operation, which contains the operation's receipt. A device has one log
-    /// entry for each operation number.
+    /// Stores the log entry of an operation. A device has one log entry for each operation number.
     func append(_ entry: LogEntry) throws(HubError)
     func store(_ value: ReplacedValue) throws(HubError)
-    /// Stores the new head of the user's changes, and a commit with the head's number and chain.
+    /// Stores the new head of the user's changes. Also stores a commit with ``HubHead/seq`` and
+    /// ``HubHead/chain`` of `head`.
     func commit(_ head: HubHead, at time: Timestamp) throws(HubError)
 
     /// Purges old data. A device that has not read up to the change `seq` must read everything again.
     /// - Parameters:
-    ///   - seq: tombstones and commits up to this change are purged.
-    ///   - receiptsBefore: receipts before this time are purged. Devices without operations and without a
-    ///     later request are deleted.
+    ///   - seq: tombstones up to this change are purged, and commits before this change.
+    ///   - receiptsBefore: receipts before this time are purged. A device that sent no operations is deleted
+    ///     if its last request was before this time.
     ///   - lostBefore: replaced values before this time are purged.
     /// - Returns: how many rows were deleted.
     func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp) throws(HubError) -> Int

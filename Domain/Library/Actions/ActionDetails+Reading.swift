@@ -52,8 +52,9 @@ extension ActionReading {
         }
     }
 
-    /// Describes the change of a membership as a field. The target's identifier means connected, and `null`
-    /// means not connected. Returns `nil` if the change neither connected nor disconnected the records.
+    /// Describes the change of a membership, such as a tag of a todo, as the change of a field. The value of
+    /// the field is the target's identifier; `null` if the membership does not exist. Returns `nil` if the
+    /// change neither began nor ended the membership.
     private func membership(_ change: ActionChange) -> ActionDetails.Field? {
         let type = change.type
         guard let presence = type.presenceField, let index = type.index(of: presence) else { return nil }

@@ -11,7 +11,7 @@ public struct ActionDetails: Hashable, Sendable {
         /// The name of the record type, such as `todo`.
         public let type: String
         public let id: RecordID
-        /// The present name of the record, such as a title; empty if the record has no name.
+        /// The current name of the record, such as a title; empty if the record has no name.
         public let name: String
         public internal(set) var change: Change
         /// The changed fields. The fields of the record itself come first, and then its memberships, such as
@@ -37,8 +37,8 @@ public struct ActionDetails: Hashable, Sendable {
     }
 
     public internal(set) var records: [Record] = []
-    /// Some values of ``Field`` are identifiers of records. This dictionary has the present names of these
-    /// records, such as the name of a project.
+    /// The current names of the records that a ``Field`` refers to by identifier, such as the name of a
+    /// project.
     public internal(set) var names: [UUID: String] = [:]
     /// Whether the action made more changes than were read.
     public internal(set) var isTruncated = false

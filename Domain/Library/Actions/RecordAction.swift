@@ -11,8 +11,8 @@ public final class RecordAction {
     private let edits: RecordEdits
     private var label: ActionLabel?
     private var entry: Int?
-    /// The changed records, by the first UUID of their identifiers. A membership counts as its owner, because
-    /// both identifiers have the same first UUID.
+    /// The first UUIDs of the changed records' identifiers. A membership shares this UUID with its owner, so
+    /// both count as one record.
     private var touched: Set<UUID> = []
     /// The origin of the edits that this action makes: a person, a file, or Haru. A new record has its own
     /// origin (``NewRecord/origin``).
@@ -42,7 +42,7 @@ public final class RecordAction {
     }
 
     /// Stores a record that the library does not contain, not even as a deleted record.
-    /// - Returns: `false` if the library already had memberships of the record.
+    /// - Returns: `false` if memberships of the record were stored before the record itself.
     @discardableResult
     public func insert(_ record: NewRecord) throws(PlannerError) -> Bool {
         var isAlone = true
@@ -64,8 +64,9 @@ public final class RecordAction {
         try edit(type, id, from: before, to: after, isLive: true)
     }
 
-    /// Revives the deleted record `stored` with new values, in the order of ``RecordType/fields``. An undo
-    /// deletes the record again, and restores the values of `stored`.
+    /// Revives the deleted record `stored`. An undo of the action deletes the record again, and restores the
+    /// values of `stored`.
+    /// - Parameter values: the new values, in the order of ``RecordType/fields``.
     public func revive(
         _ type: RecordType, _ id: RecordID, _ stored: StoredRecord, as values: [RegisterValue]
     ) throws(PlannerError) {
@@ -163,8 +164,8 @@ public final class RecordAction {
         try notifyObservers(RecordChange(type, id, before: before, after: after))
     }
 
-    /// Makes a record live, deleted, or undone after its creation, as `presence` says. Adds nothing to the
-    /// undo history. Does nothing if the record does not exist.
+    /// Sets the presence of a record. Adds nothing to the undo history. Does nothing if the record does not
+    /// exist.
     public func setPresence(_ presence: Presence, of type: RecordType, _ id: RecordID) throws(PlannerError) {
         guard let stored = try library.record(type, id), stored.presence != presence else { return }
         try edits.setPresence(presence, of: type, id)
@@ -173,8 +174,8 @@ public final class RecordAction {
         if before != after { try notifyObservers(RecordChange(type, id, before: before, after: after)) }
     }
 
-    /// Replaces the target of a membership by another target, such as the tag of a todo by another tag. Adds
-    /// nothing to the undo history.
+    /// Ends the membership of `owner` with `source`, and begins one with `target`. For example, a todo gets
+    /// `target` as its tag in place of `source`. Adds nothing to the undo history.
     public func moveMembership(
         _ type: RecordType, of owner: RecordID, from source: RecordID, to target: RecordID
     ) throws(PlannerError) {

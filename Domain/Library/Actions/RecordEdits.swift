@@ -33,16 +33,15 @@ struct RecordEdits {
         try library.enqueue(OutboxEdit(type, id, registers, base: base))
     }
 
-    /// Marks the owner of a membership as edited, such as a todo that gets a tag. The reason is that a
-    /// membership counts as a part of its owner.
+    /// Marks the owner of a membership as edited. For example, a todo that gets a tag counts as edited.
     private func touchOwner(of type: RecordType, _ id: RecordID, _ origin: EditOrigin) throws(PlannerError) {
         guard let owner = type.carrier.flatMap(library.catalogue.type(named:)) else { return }
         try touch(owner, RecordID(id.parts[0]))
         if origin == .here { try library.touchMembership(type, id) }
     }
 
-    /// Marks all records with a renamed label as edited. For example, if a person renames a tag, all todos
-    /// with this tag count as edited.
+    /// After a label gets a new name, marks each record with this label as edited. For example, the label is
+    /// a tag, and the records are todos.
     private func touchOwners(of type: RecordType, _ id: RecordID) throws(PlannerError) {
         for membership in library.catalogue.labelings(with: type) {
             guard let owner = membership.carrier.flatMap(library.catalogue.type(named:)) else { continue }
@@ -57,10 +56,9 @@ struct RecordEdits {
         try library.enqueue(OutboxEdit(type, id, .lastEdit, base: base))
     }
 
-    /// Saves the confirmed values of registers, before an edit replaces the visible values. Skips registers
-    /// with an earlier unsent edit.
-    /// - Returns: the stamps of the confirmed values; `nil` if the server has confirmed nothing of the
-    ///   record.
+    /// Saves the values that the server has confirmed, before an edit replaces these values in the library.
+    /// Skips registers with an unsent edit, because that edit has already saved their values.
+    /// - Returns: the stamps of the saved values; `nil` for a record without confirmed values.
     private func keepSeen(_ set: RegisterSet, of type: RecordType, _ id: RecordID) throws(PlannerError)
         -> [String: Stamp]?
     {

@@ -24,8 +24,8 @@ public struct RevertOutcome: Hashable, Sendable {
         note(type, id)
     }
 
-    /// Notes a record for ``first(_:)``, such as the owner of a changed membership. Does not count the record
-    /// in ``reverted``.
+    /// Stores a record for ``first(_:)`` if the record is the first of its type. Does not change
+    /// ``reverted``.
     mutating func note(_ type: RecordType, _ id: RecordID) {
         if first[type] == nil { first[type] = id }
     }

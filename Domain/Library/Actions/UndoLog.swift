@@ -98,10 +98,12 @@ public struct UndoLog {
         }
     }
 
-    /// Whether other live records use the record `id`:
-    /// - as a label (``RecordType/isLabel``), such as a tag
-    /// - by a reference (``RecordType/Field/target``), such as the project of a todo
-    /// - as a parent, for types that a field can refer to, such as `project`
+    /// Whether the record `id` is in use by another live record in one of these roles:
+    /// - label (``RecordType/isLabel``), such as the tag of a todo
+    /// - target of a reference (``RecordType/Field/target``), such as the project of a todo
+    /// - parent, such as the parent project of a project
+    ///
+    /// The role of a parent counts only for types that can be the target of a reference.
     private func isInUse(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
         for membership in library.catalogue.labelings(with: type)
         where try !library.owners(of: id, through: membership).isEmpty { return true }

@@ -6,8 +6,8 @@ public import SyncProtocolDomain
 public protocol RecordObserver: AnyObject {
     /// Receives each change of the visible values of a record.
     func changed(_ change: RecordChange) throws(PlannerError)
-    /// Makes further changes that follow from the received changes, before an action ends. For example,
-    /// merges two tags with the same name.
+    /// Makes the changes that the received changes require, such as a merge of two tags with the same name.
+    /// Called before an action ends.
     /// - Parameter isCaughtUp: whether `action` belongs to a sync that has applied all changes of the server.
     func resolve(in action: RecordAction, isCaughtUp: Bool) throws(PlannerError)
     /// Writes the changes of derived data that the observer has collected. Called at the end of an action.
@@ -32,8 +32,8 @@ public struct RecordChange: Hashable, Sendable {
     /// Whether the change created the record: the library did not have the record, not even as a deleted
     /// record.
     public let isNew: Bool
-    /// Whether the record is new and the library had no memberships of the record yet. For example, `false`
-    /// for a new todo if one of its tags arrived before the todo.
+    /// Whether the record is new, and none of its memberships arrived before it. A membership is, for
+    /// example, a tag of a todo.
     public let isAlone: Bool
 
     public init(
@@ -59,9 +59,9 @@ public struct RecordChange: Hashable, Sendable {
         return before[index] != after[index]
     }
 
-    /// Whether the record is a membership that connected its two records before the change.
+    /// For a membership: whether it connected two records before the change. `false` for other types.
     public var wasPresent: Bool { isPresent(before) }
-    /// Whether the record is a membership that connects its two records after the change.
+    /// For a membership: whether it connects two records after the change. `false` for other types.
     public var isPresent: Bool { isPresent(after) }
 
     private func isPresent(_ values: [RegisterValue]?) -> Bool {

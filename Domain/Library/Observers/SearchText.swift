@@ -9,8 +9,8 @@ public enum SearchText {
     static let longestEnding = 8
     private static let mostTerms = 16
 
-    /// Returns the text that the index stores: `text`, and added word endings for scripts without spaces. For
-    /// example, 주간회의 becomes `주간회의 간회의 회의 의`.
+    /// Returns the text that the index stores: `text`, followed by the endings of Korean, Chinese and
+    /// Japanese words. For example, 주간회의 becomes `주간회의 간회의 회의 의`.
     public static func indexed(_ text: String) -> String {
         // Returns a text without letters of these scripts unchanged. In UTF-8, these letters begin with the
         // byte E1 or later.
@@ -44,8 +44,8 @@ public enum SearchText {
         return Array(terms.prefix(mostTerms))
     }
 
-    /// Whether each of the ``terms(_:)`` of `text` is the start of an indexed word in one of `texts`. A
-    /// search without a letter or digit finds nothing.
+    /// Whether a search for `text` finds a record with these texts. Each of the search's ``terms(_:)`` must
+    /// be the start of a word that the index stores (``indexed(_:)``). `false` if `text` has no terms.
     public static func matches(_ text: String, _ texts: [String]) -> Bool {
         let wanted = terms(text).map(fold)
         guard !wanted.isEmpty else { return false }

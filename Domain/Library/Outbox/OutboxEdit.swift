@@ -8,7 +8,7 @@ public struct OutboxEdit: Hashable, Sendable {
     /// The stamps (times) of the confirmed values that the person saw before the edit, by register name;
     /// `nil` if the server has confirmed no value of the record.
     public let base: [String: Stamp]?
-    /// The age of the values of a new record; `nil` if the values are as old as the edit.
+    /// When the values of a new record were set; `nil` for the time of the edit.
     public let creation: CreationInfo?
 
     public init(

@@ -13,10 +13,10 @@ public struct OutboxEntry: Hashable, Sendable {
     public let isCreation: Bool
     /// The time of the record's last edit, by this device's clock.
     public let time: Timestamp
-    /// The age of the record's first values if Haru or an imported file created the record; else `nil`.
+    /// How old the record's first values are, if Haru or an imported file created the record; else `nil`.
     public let creation: CreationInfo?
-    /// For each register, by its name: the stamp (time) of the confirmed value that the person saw before the
-    /// first edit of the register in this entry.
+    /// The stamps (times) of the confirmed values that the person saw before the edits of this entry, by
+    /// register name.
     public let base: [String: Stamp]
 
     public init(

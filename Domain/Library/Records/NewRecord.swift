@@ -9,8 +9,8 @@ public struct NewRecord: Hashable, Sendable {
     public let values: [RegisterValue]
     public let createdAt: Timestamp
     public let lastEdit: Timestamp
-    /// Whether this record is a membership of a new owner, such as a tag of a new todo. The operation that
-    /// creates the owner also contains the membership.
+    /// Whether the record is a membership whose owner is new too: for example, the connection of a new todo
+    /// to a tag. One operation then creates both the owner and the membership.
     public let isCarried: Bool
     public let origin: EditOrigin
 

@@ -10,11 +10,11 @@ public struct RecordHistory: Hashable, Sendable {
     /// For each field, the values that edits on this device replaced, oldest first. Empty if the record's
     /// type does not store former values (``RecordType/tracksFiles``).
     public var former: [String: [RegisterValue]]
-    /// The record's latest last-edit time in imported files. `nil` if no file gave a time, or if the record's
-    /// type stores no such times (``RecordType/tracksFiles``).
+    /// The latest time that an imported file gave for the last edit of the record. `nil` if no file gave a
+    /// time, or if the record's type stores no such times (``RecordType/tracksFiles``).
     public var file: Timestamp?
-    /// The record's last-edit time in a file that this library exported and later imported again. If several
-    /// such imports changed the record, the most recent import decides. `nil` if none did.
+    /// The record's last-edit time in a file that this library exported, and whose import changed the record.
+    /// Of several such files, the one that was imported last counts. `nil` for none.
     public var export: Timestamp?
     public let created: Timestamp
 

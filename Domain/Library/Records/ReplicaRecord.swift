@@ -21,8 +21,8 @@ public struct ReplicaRecord: Hashable, Sendable {
         return text
     }
 
-    /// Returns the visible values, in the order of ``RecordType/fields``; `nil` for a deleted record. The
-    /// result for a membership is never `nil`.
+    /// Returns the visible values, in the order of ``RecordType/fields``; `nil` for a deleted record.
+    /// Exception: a deleted membership still has visible values.
     func seenValues(_ type: RecordType) -> [RegisterValue]? {
         presence == .live || type.presenceField != nil ? values(type) : nil
     }

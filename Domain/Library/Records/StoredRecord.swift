@@ -8,8 +8,8 @@ public struct StoredRecord: Hashable, Sendable {
     public let presence: Presence
     public var isDeleted: Bool { presence != .live }
 
-    /// Returns the visible values, in the order of ``RecordType/fields``; `nil` for a deleted record. The
-    /// result for a membership is never `nil`.
+    /// Returns the visible values, in the order of ``RecordType/fields``; `nil` for a deleted record.
+    /// Exception: a deleted membership still has visible values.
     func seenValues(_ type: RecordType) -> [RegisterValue]? {
         isDeleted && type.presenceField == nil ? nil : values
     }
@@ -44,8 +44,7 @@ public struct LiveRecord: Hashable, Sendable {
     }
 }
 
-/// Whether a record is live, deleted, or removed because its creation was undone. Other devices show neither
-/// a deleted nor a removed record.
+/// Whether a record is live, was deleted, or was removed because its creation was undone.
 public enum Presence: Int, Hashable, Sendable {
     case live, deleted
     case creationUndone

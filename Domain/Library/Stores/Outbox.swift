@@ -39,8 +39,7 @@ public protocol OutboxReading {
 }
 
 extension OutboxReading {
-    /// Returns the result of ``OutboxReading/waiting(_:_:)``, with the registers by name: a record's
-    /// registers that the server has not accepted.
+    /// Returns the names of a record's registers that the server has not accepted.
     public func pending(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields {
         try waiting(type, id).pending(in: type)
     }
@@ -51,8 +50,9 @@ extension OutboxReading {
 public protocol Outbox: OutboxReading {
     func setSyncState(_ state: SyncState) throws(PlannerError)
 
-    /// Adds an edit to the record's open (not yet sealed) outbox entry, or to a new one. Moves the registers
-    /// of the record's rejected and resolved outbox entries into the same outbox entry.
+    /// Adds an edit to the record's open (not yet sealed) outbox entry. Makes this outbox entry if there is
+    /// none. Moves the registers of the record's ``OutboxState/rejected`` and ``OutboxState/resolved`` outbox
+    /// entries into this outbox entry.
     func enqueue(_ edit: OutboxEdit) throws(PlannerError)
     /// Queues all registers of a record, for a server that does not know the record.
     func enqueueAllRegisters(_ type: RecordType, _ id: RecordID) throws(PlannerError)
@@ -67,7 +67,8 @@ public protocol Outbox: OutboxReading {
     /// edit of the record ends the wait, because that edit can replace the value that the server refuses.
     func hold(_ entry: OutboxEntry, until schema: Int) throws(PlannerError)
     func seal(_ entry: OutboxEntry, as operation: SyncOperation, of device: DeviceID) throws(PlannerError)
-    /// Adds a sealed outbox entry with an operation that restores registers which the server has lost.
+    /// Adds an operation that restores `registers`, because the server has lost them. The outbox entry of the
+    /// operation is sealed, so that later edits do not change it.
     func append(
         _ operation: SyncOperation, _ key: RecordKey, _ registers: PendingFields, of device: DeviceID
     ) throws(PlannerError)
@@ -103,21 +104,20 @@ public protocol Outbox: OutboxReading {
     /// Marks all acknowledged operations of a device from number `n` on as sealed, so that they are sent
     /// again.
     func reopenAcknowledged(of device: DeviceID, from n: Int64) throws(PlannerError)
-    /// Deletes operations that the server acknowledged before `time`. One call deletes at most as many
-    /// operations as two requests can send.
+    /// Deletes operations that the server acknowledged before `time`. One call deletes a limited number of
+    /// operations.
     func pruneAcknowledged(of device: DeviceID, before time: Timestamp) throws(PlannerError)
     /// Moves the library's sealed operations from the device identifier `device` to the new one `other`, and
     /// numbers them from 1. Quarantined operations become rejected, without a number.
     /// - Returns: the number of the last operation; 0 if there is no sealed operation.
     func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64
-    /// Deletes the starters of a type (records that every new library contains) that no person has used. Does
-    /// nothing if the server has confirmed no live record of the type.
+    /// Deletes the unused starters of a type, if the server has confirmed a live record of the type. Starters
+    /// are the records that every new library contains.
     func deleteUnusedStarters(_ type: RecordType) throws(PlannerError)
 }
 
 extension Outbox {
-    /// Queues the edits of a record's outbox entries in the states ``OutboxState/rejected`` and
-    /// ``OutboxState/resolved``, so that the next sync sends these edits again.
+    /// Queues a record's ``OutboxState/rejected`` and ``OutboxState/resolved`` edits for the next sync.
     public func retry(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try enqueue(OutboxEdit(type, id, []))
     }

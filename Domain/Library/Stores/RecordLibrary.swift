@@ -17,17 +17,16 @@ public protocol MembershipStore {
     /// still connected.
     func memberships(of owner: RecordID, through membership: RecordType) throws(PlannerError) -> [RecordID:
         Bool]
-    /// Returns the identifiers of an owner's memberships of one type, including former ones, such as a
-    /// removed tag.
-    /// - Parameter unconfirmed: whether to leave out the memberships that the server has confirmed.
+    /// Returns the identifiers of an owner's present and former memberships of one type. A former membership
+    /// is, for example, a removed tag.
+    /// - Parameter unconfirmed: whether to return only memberships that the server has not confirmed.
     func carried(by owner: RecordID, _ membership: RecordType, unconfirmed: Bool) throws(PlannerError)
         -> [RecordID]
 }
 
 /// The index of words by which a search finds records.
 public protocol SearchIndex {
-    /// Returns the present texts by which a search should find a record; `nil` if the record does not exist
-    /// or is deleted. The index may still hold older texts.
+    /// Returns the searchable texts of a stored record; `nil` if the record does not exist or is deleted.
     func searchEntry(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> SearchEntry?
     /// Replaces the indexed texts of a record.
     func index(_ text: SearchEntry, of type: RecordType, _ id: RecordID) throws(PlannerError)
@@ -40,8 +39,8 @@ public protocol UnknownStore {
     /// with the larger ``Version`` (time and device) stays.
     func storeUnknown(_ key: RecordKey, _ fields: [String: Register]) throws(PlannerError)
     func unknownRegisters(_ key: RecordKey) throws(PlannerError) -> [String: Register]
-    /// Returns the stored records of unknown types that the last snapshot (a download of all records) lacked.
-    /// ``ConfirmedStore/noteSeen(_:isFirst:)`` stores which records a snapshot contains.
+    /// Returns the stored records that have an unknown type and are not in the last snapshot (a download of
+    /// all records). ``ConfirmedStore/noteSeen(_:isFirst:)`` stores which records a snapshot contains.
     func unseenOfUnknownTypes() throws(PlannerError) -> [RecordKey]
     /// Returns the record keys under which unknown registers are stored. Only record keys of the record type
     /// `type` are returned.
@@ -93,14 +92,14 @@ public protocol ConfirmedStore {
     ) throws(PlannerError)
     /// Deletes a record, its confirmed values and its unknown registers.
     func deleteRecord(_ type: RecordType, _ id: RecordID) throws(PlannerError)
-    /// Returns the records of a type whose deletion the server confirmed with a stamp of at most `stamp`.
-    /// Leaves out records that a later edit of an unknown register revived.
+    /// Returns the records that the server confirmed as deleted, with a stamp of at most `stamp`. A record
+    /// with a later edit of an unknown register is left out, because this edit revived it.
     func tombstones(_ type: RecordType, upTo stamp: Stamp) throws(PlannerError) -> [RecordID]
-    /// Stores that a page of a snapshot (all live records of the server) contained the records `keys`.
+    /// Notes which records a page of a snapshot contains. A snapshot is a download of all records.
     /// - Parameter isFirst: whether to forget the records of the previous snapshot first.
     func noteSeen(_ keys: [RecordKey], isFirst: Bool) throws(PlannerError)
     /// Returns the records of a type that the server once confirmed, but that were missing in the last
-    /// snapshot (a download of all records).
+    /// snapshot.
     func unseenRecords(_ type: RecordType) throws(PlannerError) -> [RecordID]
 }
 

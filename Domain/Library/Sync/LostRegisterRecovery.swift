@@ -14,8 +14,9 @@ public struct LostRegisterRecovery {
         self.hash = hash
     }
 
-    /// Queues a record's registers that the server lacks, or has in an earlier version.
-    /// - Parameter known: the registers that the server still has.
+    /// Queues a record's registers that the server lost. A register that the server has in an earlier version
+    /// counts as lost.
+    /// - Parameter known: the registers that the server has.
     public mutating func queue(_ key: RecordKey, except known: RecordState) throws(PlannerError) {
         let confirmed = try confirmed(key)
         var lost = RecordState()
@@ -32,7 +33,7 @@ public struct LostRegisterRecovery {
         try send(lost, of: key)
     }
 
-    /// Queues registers as one operation, or as several operations if one would be too large.
+    /// Queues the registers in `lost` as one operation, or as several operations if one would be too large.
     private mutating func send(_ lost: RecordState, of key: RecordKey) throws(PlannerError) {
         let operation = SyncOperation(n: state.sent + 1, .restore(key, lost), hash)
         if operation.payload.count > SyncLimits.operation, lost.fields.count > 1 {
@@ -48,8 +49,8 @@ public struct LostRegisterRecovery {
         state.sent += 1
     }
 
-    /// Removes each register from `lost` that this device set, and that an edit in the outbox sets again.
-    /// Otherwise the lost value could overwrite the newer edit.
+    /// Removes an older edit of this device from `lost` if the outbox has a newer edit of the same register.
+    /// The older edit could overwrite the newer edit.
     private func leaveOut(of lost: inout RecordState, _ key: RecordKey) throws(PlannerError) {
         let own = Set(state.formerDevices + [state.device])
         let isOwn = { (register: Register) in own.contains(register.version.device) }
@@ -61,8 +62,8 @@ public struct LostRegisterRecovery {
         if outgoing.deletion, lost.deletion.map(isOwn) == true { lost.deletion = nil }
     }
 
-    /// Removes each `null` that the server would refuse (``RecordType/Field/clearableSince``). The record
-    /// stays the same on all devices, because a missing register has the same value: `null`.
+    /// Removes each `null` that the server would refuse (``RecordType/Field/clearableSince``). This loses no
+    /// data, because a missing register means `null`.
     private func leaveOutUnknownNulls(of lost: inout RecordState, _ key: RecordKey) {
         let fields = library.catalogue.type(named: key.type)?.fields ?? []
         for field in fields where field.clearableSince > state.serverSchema {

@@ -37,7 +37,7 @@ public struct OperationSealer {
         }
     }
 
-    /// Returns the lowest catalogue revision of a server that accepts the operation. The result is above 0 if
+    /// Returns the catalogue revision that a server needs to accept the operation. The result is above 0 if
     /// the operation clears a field that older servers cannot clear (``RecordType/Field/clearableSince``).
     private func neededSchema(_ type: RecordType, _ operation: SyncOperation) -> Int {
         guard case .edit(let edit) = operation.content else { return 0 }
@@ -74,8 +74,8 @@ public struct OperationSealer {
         return try isUndone(edit, entry, record) ? nil : SyncOperation(n: state.sent + 1, .edit(edit), hash)
     }
 
-    /// Removes an outbox entry that need not be sent. If the outbox entry creates a record, holds it back
-    /// instead, so that a redo can send it.
+    /// Removes an outbox entry that need not be sent. An outbox entry that creates a record is held back
+    /// instead, because a redo sends this outbox entry.
     private func drop(_ entry: OutboxEntry) throws(PlannerError) {
         // A redo of the creation sends the entry.
         if entry.isCreation { return try library.holdBack(entry.type, entry.id) }
@@ -90,8 +90,8 @@ public struct OperationSealer {
         try library.store(confirmed, replacing: record, pending: pending, entry.type, entry.id)
     }
 
-    /// Whether a record was deleted before it was ever sent. For a membership, the owner's deletion counts
-    /// too.
+    /// Whether a record was deleted before this device sent it. The deletion of a todo also deletes its
+    /// memberships, such as `todo_tag`.
     private func wasNeverSent(_ record: ReplicaRecord, _ type: RecordType, _ id: RecordID)
         throws(PlannerError)
         -> Bool
@@ -150,14 +150,12 @@ public struct OperationSealer {
         return true
     }
 
-    /// Whether the creation of a record can leave out a register, because the server fills in the initial
-    /// value. Always `false` for:
+    /// Whether the creation of a record can leave out a register. The server fills in the initial value of
+    /// such a register. `false` for:
+    /// - a value that is not the initial value;
     /// - `createdAt`;
-    /// - a value that a person has set;
+    /// - a value that a person has set, except a `null` that the server is too old to accept;
     /// - a register for which the server has confirmed another value.
-    ///
-    /// The exception: a `null` that a person has set is left out if an older server would refuse it.
-    /// Otherwise the device would hold the whole new record until the server is updated.
     private func canLeaveOut(
         _ value: RegisterValue, _ field: RecordType.Field, _ entry: OutboxEntry, _ record: ReplicaRecord,
         schema: Int
@@ -169,8 +167,8 @@ public struct OperationSealer {
             && isKnown
     }
 
-    /// Whether the server already has `value` in a field. `false` for the lifecycle registers (times of
-    /// creation and last edit), because they are always sent.
+    /// Whether an edit need not send `value`, because the server already has this value in the field.
+    /// Always `false` for the lifecycle registers (times of creation and last edit).
     private func isConfirmed(_ value: RegisterValue, _ field: RecordType.Field, _ record: ReplicaRecord)
         -> Bool
     {

@@ -1,6 +1,6 @@
 public import SyncProtocolDomain
 
-/// Numbers of records, by the names of their types.
+/// The number of records of each record type.
 public struct RecordCounts: Hashable, Sendable {
     /// The number of records, by the name of their type. Types with a count of zero are left out.
     public private(set) var byType: [String: Int] = [:]

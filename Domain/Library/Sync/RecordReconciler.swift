@@ -24,11 +24,12 @@ public struct RecordReconciler {
         self.pending = pending
     }
 
-    /// Returns the record after the server sent or acknowledged registers.
+    /// Updates a record with registers that the server sent or acknowledged.
     /// - Parameters:
     ///   - before: the record in the library; `nil` if there is none.
     ///   - incoming: the confirmed values, in the data types of their fields.
     ///   - released: this device's acknowledged registers; empty for values from other devices.
+    /// - Returns: the updated record.
     public func reconcile(
         _ before: ReplicaRecord?, incoming: RecordState, released: PendingFields, _ strategy: MergeStrategy
     ) -> ReplicaRecord {

@@ -78,8 +78,8 @@ public final class RemoteMerge {
         return registers
     }
 
-    /// Counts a rejected operation as acknowledged, because no person needs to decide on the rejection.
-    /// Leaves the library unchanged.
+    /// Counts an operation as acknowledged, although the server rejected it. Call this method if no person
+    /// needs to decide on the rejection.
     public func countAcknowledged() { applied.acknowledged += 1 }
 
     /// Collects a change from the server.
@@ -88,9 +88,9 @@ public final class RemoteMerge {
         try keepUnknown(change, but: known)
     }
 
-    /// Collects registers that an older version of Haru stored as unknown.
-    /// - Returns: the names of the collected fields. Leaves out fields that are still unknown, and fields
-    ///   with an invalid value.
+    /// Collects the fields that an older version of Haru stored as unknown. ``finish(isLast:)`` applies them.
+    /// - Returns: the names of the collected fields. A field that is still unknown, or has an invalid value,
+    ///   is not collected.
     func promote(_ key: RecordKey, _ state: RecordState) -> Set<String> { enter(key, state, released: .none) }
 
     /// Collects a record from the server. Its values will replace all confirmed values of the record.
@@ -99,8 +99,8 @@ public final class RemoteMerge {
         try keepUnknown(record, but: known)
     }
 
-    /// Lets ``finish(isLast:)`` remove the confirmed values of a record, because the server does not have the
-    /// record.
+    /// Collects a record that the server does not have. ``finish(isLast:)`` removes the record's confirmed
+    /// values.
     public func removeConfirmed(_ type: RecordType, _ id: RecordID) {
         enter(RecordKey(type.name, id), RecordState(), released: .none, .replacing)
     }
@@ -213,8 +213,8 @@ public final class RemoteMerge {
                 isNew: before == nil))
     }
 
-    /// Marks memberships as not present if an undone creation of the record `owner` left them behind. Another
-    /// device has created the same record, which must not get the old memberships.
+    /// Marks memberships as not present if they remain from an undone creation of the record `owner`.
+    /// Otherwise the same record from another device would get these memberships.
     private func removeLeftoverMemberships(of type: RecordType, _ owner: RecordID) throws(PlannerError) {
         for membership in library.catalogue.carried(by: type) {
             for id in try library.carried(by: owner, membership, unconfirmed: true) {

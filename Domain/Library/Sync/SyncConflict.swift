@@ -11,8 +11,7 @@ public struct SyncConflict: Hashable, Sendable {
     /// The name of the field whose value lost; ``Edit/deletionBase`` if a deletion lost.
     public let field: String
     public var lost: RegisterValue
-    /// The time at which the losing value was set, by the server's clock. This is not the time at which the
-    /// value lost.
+    /// The time at which the losing value was set, by the server's clock.
     public let lostAt: Timestamp
     public let lostDevice: DeviceID
     /// The time at which the winning value was set, by the server's clock.
@@ -23,11 +22,11 @@ public struct SyncConflict: Hashable, Sendable {
     public var number: Int?
     /// The value that the field has now; `nil` if the record does not exist.
     public var present: RegisterValue?
-    /// If ``lost`` and ``present`` are identifiers of records: the names of these records, such as the names
-    /// of two projects. Empty for any other field.
+    /// The names of the records that ``lost`` and ``present`` identify, such as the names of two projects.
+    /// Empty if the field has no identifiers as values.
     public var titles: [UUID: String] = [:]
-    /// If ``lost`` and ``present`` are identifiers of records: the type of these records, such as `project`.
-    /// `nil` for any other field.
+    /// The type of the records that ``lost`` and ``present`` identify, such as `project`. `nil` if the field
+    /// has no identifiers as values.
     public var referred: RecordType?
     public var isDeleted = false
 

@@ -1,8 +1,8 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// An edit that the server rejects or fails on. Only this device shows the issue, until a person decides or
-/// edits the record again.
+/// An edit that the server rejects, or cannot handle because of an error. The issue stays on this device
+/// until a person decides about the issue or edits the record again.
 public struct SyncIssue: Hashable, Sendable {
     /// The reason why the server does not have the edit.
     public enum Cause: Hashable, Sendable {
@@ -17,8 +17,8 @@ public struct SyncIssue: Hashable, Sendable {
     public let type: RecordType
     public let record: RecordID
     public let cause: Cause
-    /// The time at which the server rejected the edit, or acknowledged a `skip` (an operation without
-    /// content) in its place. By the server's clock.
+    /// The time on the server's clock at which the server rejected the edit. If the device sent a `skip` (an
+    /// operation without content) instead of the edit, the time at which the server acknowledged the `skip`.
     public let at: Timestamp
     /// The payload of the operation, as canonical JSON.
     public let payload: [UInt8]

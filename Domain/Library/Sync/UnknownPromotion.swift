@@ -7,15 +7,14 @@ public struct UnknownPromotion {
     private let library: any RecordLibrary
     private let observers: () -> [any RecordObserver]
 
-    /// - Parameter observers: makes new observers. The promotion calls this closure once for every 1,000
-    ///   records.
+    /// - Parameter observers: makes new observers. Called once for every 1,000 records.
     public init(_ library: any RecordLibrary, observers: @escaping () -> [any RecordObserver]) {
         self.library = library
         self.observers = observers
     }
 
     /// Applies the registers that an older program version stored as unknown, if this program version knows
-    /// them. A register stays stored if the field cannot hold the value.
+    /// them. A register whose value the field cannot hold remains unknown.
     public func callAsFunction() throws(PlannerError) {
         var keys: [RecordKey] = []
         for type in library.catalogue.types { keys += try library.keysOfUnknownRegisters(type) }
@@ -38,6 +37,6 @@ public struct UnknownPromotion {
         _ = try merge.finish(isLast: false)
     }
 
-    /// The largest number of records that the promotion handles at once, to limit memory.
+    /// The largest number of records that one call of `promote(_:)` handles. The limit saves memory.
     private static let recordsAtOnce = 1_000
 }

@@ -13,13 +13,13 @@ public indirect enum QueryCondition: Hashable, Sendable {
     /// The value of the register with this name passes the test. The register is a field or a lifecycle
     /// register.
     case register(String, RegisterTest)
-    /// The record's texts contain all words of the associated text. `in` says which of these texts count.
+    /// The record's texts contain all words of the string. ``TextPart`` says which texts are searched.
     case words(String, in: TextPart)
     /// A membership connects the record to one of the targets `to`, such as a todo to a tag. If `to` is
     /// `nil`, any target is enough.
     case connected(through: RecordType, to: Set<UUID>?)
-    /// The record, such as a todo, has a membership of the given type. The membership leads to a live target,
-    /// such as a tag, that meets the condition.
+    /// A membership connects the record, such as a todo, to a live target, such as a tag. The target meets
+    /// the condition.
     case target(through: RecordType, QueryCondition)
     /// A membership connects the record, such as a tag, to a live owner, such as a todo. The owner meets the
     /// condition.
@@ -44,8 +44,8 @@ public indirect enum QueryCondition: Hashable, Sendable {
 public enum RegisterTest: Hashable, Sendable {
     /// The value is an integer in a range.
     case integers(ClosedRange<Int64>)
-    /// The value is a text that sorts before `below` and not before `from`, by UTF-8 bytes. A bound of `nil`
-    /// does not limit the text.
+    /// The value is a text between `from` (included) and `below` (not included), in the order of UTF-8 bytes.
+    /// `nil` leaves that end of the range open.
     case texts(from: String?, below: String?)
     /// The value is one of these identifiers.
     case identifiers(Set<UUID>)

@@ -10,12 +10,12 @@ public struct QueryKey: Sendable {
     public let aliases: [String]
     /// The signs that stand for the query key and its colon: `#home` means `tag:home`.
     public let signs: Set<Character>
-    /// The value that a sign alone stands for: `!` means `pri:high`. `nil` if the sign needs a value.
+    /// The value for a sign without text after it: `!` means `pri:high`. `nil` if the sign needs text.
     public let signAlone: String?
     /// The values that the query key takes; `nil` if the query key takes no value, such as `overdue`.
     public let values: Values?
-    /// Returns what the query key alone means at a moment, such as `overdue` today. `nil` if the query key
-    /// needs a value.
+    /// Returns the condition for the query key without a value, such as `overdue`, at the given moment. `nil`
+    /// if the query key needs a value.
     public let bare: (@Sendable (Moment) -> QueryCondition)?
 
     /// The kind of values that a query key takes, such as days in `due:today`.
@@ -29,22 +29,24 @@ public struct QueryKey: Sendable {
         /// Lengths of time, such as `est:30m`. The associated value names the register to test. This register
         /// has a number of minutes.
         case minutes(String)
-        /// Whole numbers in the associated range. The associated text names the register to test.
+        /// Whole numbers. The first value names the register to test. The second value is the range of valid
+        /// numbers.
         case numbers(String, ClosedRange<Int>)
-        /// Values from a fixed list, such as `high` in `pri:high`. The text names the register that stores
-        /// the ``Choice/number`` of a value. `isOrdered` says whether `<` and similar signs are allowed.
+        /// Values from a fixed list, such as `high` in `pri:high`. The associated text names the register to
+        /// test. This register has the ``Choice/number`` of a value. `isOrdered` says whether `<` and similar
+        /// signs are allowed.
         case choices(String, [Choice], isOrdered: Bool)
         /// Words to find in a record's texts, such as `title:milk`. The associated value says in which texts.
         case words(QueryCondition.TextPart)
-        /// Names of connected records, such as the tag `home` in `tag:home`. The first value is the type of
-        /// the membership, such as `todo_tag`. `type` is the type of the named records.
+        /// Names of connected records, such as the tag `home` in `tag:home`. The associated values are the
+        /// type of the membership, such as `todo_tag`, and the type of the named records.
         case targets(RecordType, type: RecordType)
         /// Names of records to which a register refers, such as the project `garden` in `project:garden`. The
-        /// query also finds todos in subprojects of `garden`. The text names the register, and `type` is the
+        /// query also finds todos in subprojects of `garden`. The associated values are the register and the
         /// type of the named records.
         case references(String, type: RecordType)
-        /// Names of records that store a query, such as the saved view `home` in `view:home`. The first value
-        /// is the type of these records, and `query` names the field with the stored query.
+        /// Names of records that store a query, such as the saved view `home` in `view:home`. The associated
+        /// values are the type of these records and the field with the query.
         case stored(RecordType, query: String)
         /// Names of conditions, such as `note` in `has:note`.
         case conditions([NamedCondition])
@@ -56,10 +58,9 @@ public struct QueryKey: Sendable {
         public let name: String
         /// Further names of the value in lower case, such as 높음 (high).
         public let aliases: [String]
-        /// Words that stand for the query key together with this value. For example, `p1` stands for
-        /// `pri:high`.
+        /// Short forms of the key with this value. For example, `p1` means `pri:high`.
         public let words: [String]
-        /// The number that a record's register holds for this value.
+        /// The number with which a record stores this value.
         public let number: Int64
         var names: [String] { [name] + aliases }
 

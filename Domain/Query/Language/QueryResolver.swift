@@ -25,15 +25,15 @@ public struct QueryResolver {
     private let grammar: QueryGrammar
     private let now: Moment
     private let records: any RecordReading
-    /// The records, such as saved views, whose stored queries are being resolved, outermost first. Empty for
-    /// a query that a person typed.
+    /// The records, such as saved views, that contain this query, outermost first. Empty for a query that a
+    /// person typed.
     private let outer: [RecordID]
     private let budget: StoredQueryBudget
 
     /// - Parameters:
     ///   - now: the moment from which days such as `today` count.
     ///   - outer: the saved view that stores the query; empty if a person typed the query. A query that
-    ///     contains this saved view is invalid.
+    ///     contains this saved view is invalid, because it would contain itself.
     public init(
         _ vocabulary: QueryVocabulary, _ grammar: QueryGrammar, now: Moment, records: any RecordReading,
         inside outer: [RecordID] = []

@@ -6,7 +6,7 @@ struct QueryToken {
         case open, close
         /// A word, such as `milk`. The value in a word can be quoted, as in `tag:"home office"`.
         case word
-        /// A text in quotation marks, without them.
+        /// The text between two quotation marks.
         case quoted
     }
 

@@ -100,7 +100,8 @@ struct TermResolver {
         return found
     }
 
-    /// Returns the condition of a stored query, such as the query of the saved view `home` for `view:home`.
+    /// Returns the condition that a record stores as a query. For example, `view:home` stands for the query
+    /// of the saved view `home`.
     /// - Parameters:
     ///   - value: the name of the record that stores the query, such as `home`.
     ///   - field: the field with the stored query.

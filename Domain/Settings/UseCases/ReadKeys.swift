@@ -6,7 +6,7 @@ public struct ReadKeys: Sendable {
 
     public init(repository: any SettingsRepository) { self.repository = repository }
 
-    /// Returns the chosen key chords, by the name of the action. Spaces separate several key chords, and an
-    /// empty text means none. Leaves out actions with their default.
+    /// Returns the names of actions, each with the key chords that a person chose for it. Spaces separate
+    /// several key chords, and an empty text means none. Leaves out actions for which nothing was chosen.
     public func callAsFunction() throws(PlannerError) -> [String: String] { try repository.keys() }
 }

@@ -6,7 +6,8 @@ public struct RestoreLibrary: Sendable {
 
     public init(maintenance: any LibraryMaintenance) { self.maintenance = maintenance }
 
-    /// - Returns: The path of the file that keeps the former library; `nil` if there was no library.
+    /// Replaces the library by the copy at `path`.
+    /// - Returns: The path of the file that keeps the replaced library; `nil` if there was no library.
     public func callAsFunction(from path: String) throws(PlannerError) -> String? {
         try maintenance.restore(from: path)
     }

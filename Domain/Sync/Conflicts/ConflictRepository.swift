@@ -4,7 +4,7 @@ public import LibraryDomain
 
 /// The conflicts of a library that wait for a person's decision.
 public protocol ConflictRepository: Sendable {
-    /// Returns the open conflicts, in the order in which their lost values were set.
+    /// Returns the open conflicts, sorted by the time of the lost edit, oldest first.
     func open() throws(PlannerError) -> [SyncConflict]
 
     /// Decides all of these conflicts, or none of them after an error. A person can undo
@@ -15,8 +15,8 @@ public protocol ConflictRepository: Sendable {
 
 /// A person's decision about a conflict.
 public enum ConflictDecision: String, Hashable, Sendable, CaseIterable {
-    /// The present value of the field stays, and the conflict ends.
+    /// The field keeps its value, and the conflict ends.
     case keep
-    /// The lost value replaces the present value of the field, as a new edit.
+    /// The field gets the lost value again, as a new edit.
     case flip
 }

@@ -16,7 +16,8 @@ struct BatchSize {
         if isTooLarge { ceiling = most }
     }
 
-    /// Doubles the limit for the next request, after a request succeeded. The limit stops at
-    /// ``SyncLimits/operations``, or earlier after a request that was too large.
+    /// Doubles the limit for the next request, after a request succeeded. The maximum is
+    /// ``SyncLimits/operations``. After a request that was too large, the maximum is the limit that
+    /// ``shrink(from:isTooLarge:)`` has set.
     mutating func grow() { most = min(most * 2, ceiling) }
 }

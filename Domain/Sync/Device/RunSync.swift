@@ -30,9 +30,10 @@ public struct RunSync: Sendable {
     /// A function that returns the account to sync with.
     public typealias Owner = () throws(SyncError) -> LibraryOwner
 
-    /// Syncs at a person's request, until no edit waits. Waits while another process syncs.
+    /// Syncs at a person's request, and again while there are edits to send. Waits while another process
+    /// syncs.
     /// - Parameters:
-    ///   - owner: returns the account to sync with. Called after the wait.
+    ///   - owner: returns the account to sync with. Called after the wait for the other process.
     ///   - isReported: whether the caller reports this sync to the person. If `false`, the next report
     ///     includes this sync.
     ///   - progress: called after each response, and during the wait if `isReported` is `true`.
@@ -102,8 +103,8 @@ public struct RunSync: Sendable {
         }
     }
 
-    /// Whether an edit waits that the server accepts. Without this check, a held edit would repeat the sync
-    /// for ever.
+    /// Whether edits wait that another sync can send. Edits that the device holds until the server is updated
+    /// do not count, because they would repeat the sync for ever.
     private func isAnythingNew() throws(SyncError) -> Bool {
         do throws(PlannerError) { return try repository.waiting() > repository.held() } catch {
             throw .library(error)
@@ -117,8 +118,8 @@ public struct RunSync: Sendable {
     /// A sync, as a function that reports its progress to a closure and returns the changes of the library.
     private typealias Work = ((SyncProgress) -> Void) throws(SyncError) -> AppliedChanges
 
-    /// Waits for the sync lock, then runs a sync. During the wait, reports the progress of the other process
-    /// that syncs.
+    /// Waits for the sync lock, then runs a sync. If another process holds the lock, reports the progress of
+    /// that process.
     private func round(
         owner: Owner, consent: SyncConsent, isReported: Bool, meter: inout SyncMeter,
         progress: (SyncProgress) -> Void, _ work: @escaping Work
@@ -202,7 +203,7 @@ public struct SyncConsent: Hashable, Sendable {
     /// Whether the person agreed to a mass deletion by other devices.
     public var acceptsDeletions: Bool
 
-    /// No accepted risk: a sync fails if it needs a person's consent.
+    /// The person has accepted no risk. A sync that needs consent fails.
     public static let none = SyncConsent(isMerging: false, acceptsDeletions: false)
 
     public init(isMerging: Bool, acceptsDeletions: Bool) {

@@ -31,8 +31,8 @@ extension SyncEngine {
         }
     }
 
-    /// Marks the operations from number `n` on as pending, because the server has lost them. If the outbox
-    /// lacks some of them, the library gets a new device identifier.
+    /// Marks operation `n` and all later operations as pending, because the server has lost them. If one of
+    /// these operations is no longer in the outbox, the library gets a new device identifier instead.
     /// - Returns: whether the outbox still has all lost operations.
     private func resend(from n: Int64) throws(SyncError) -> Bool {
         let isKept = try library { () throws(PlannerError) in try repository.resend(from: n) }

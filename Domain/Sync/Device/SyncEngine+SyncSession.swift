@@ -18,8 +18,6 @@ extension SyncEngine {
         var hasBackUp = false
         /// Whether this sync has read all remaining pages once, only to count the deletions on them.
         var hasLookedAhead = false
-        /// A guard that stops the sync if two pages of the server end at the same place. The guard knows the
-        /// ends of all pages since the last call of ``restart()``.
         var loopGuard = PaginationLoopGuard()
         /// A response with receipts but without changes; `nil` if there is none. The device applies this
         /// response while the server works on the next request.

@@ -25,10 +25,10 @@ public struct SyncEngine: Sendable {
 
     /// Syncs once, and returns what the sync changed in the library.
     /// - Parameters:
-    ///   - acceptsDeletions: whether to apply a mass deletion without a person's consent.
+    ///   - acceptsDeletions: whether the sync may apply a mass deletion. A mass deletion deletes more than 20
+    ///     records of a type, and more than a fifth of the type (Documentation/Sync.md §Failsafes).
     ///   - progress: called after each response of the server.
-    /// - Throws: ``SyncError/massDeletion(_:)`` without this consent, if more than 20 records and more than a
-    ///   fifth of a type would be deleted (Documentation/Sync.md §Failsafes).
+    /// - Throws: ``SyncError/massDeletion(_:)`` for a mass deletion, if `acceptsDeletions` is `false`.
     public func callAsFunction(
         acceptsDeletions: Bool, progress: (SyncProgress) -> Void = { _ in }
     ) throws(SyncError) -> AppliedChanges {
@@ -78,10 +78,9 @@ public struct SyncEngine: Sendable {
     /// The next step of a sync after a response of the server.
     private enum Step { case more, endIfNothingWaits, end }
 
-    /// Compares all records with the server, and sends the registers that the server has lost
-    /// (Documentation/Sync.md §Failsafes). A record that the server lacks stays in the library.
-    /// - Parameter acceptsDeletions: whether to apply a mass deletion by other devices without a person's
-    ///   consent.
+    /// Compares all records with the server, and sends what the server has lost: single registers or whole
+    /// records (Documentation/Sync.md §Failsafes). The lost records stay in the library.
+    /// - Parameter acceptsDeletions: whether the sync may apply a mass deletion by other devices.
     public func repair(
         acceptsDeletions: Bool, progress: (SyncProgress) -> Void = { _ in }
     ) throws(SyncError) -> AppliedChanges {
@@ -111,9 +110,9 @@ public struct SyncEngine: Sendable {
         if !isGivenUp { throw .failure(failure) }
     }
 
-    /// Whether the server answers a request without operations. If not, the operations of the failed request
-    /// did not cause the failure.
-    /// - Parameter n: the number of the first operation in the failed request.
+    /// Whether the server answers a test request that contains no operations. `false` shows that operations
+    /// did not cause the failure of the previous request.
+    /// - Parameter n: the number of the first operation in the previous request.
     private func answers(before n: Int64) throws(SyncError) -> Bool {
         let state = try state()
         let request = SyncRequest(
@@ -132,8 +131,8 @@ public struct SyncEngine: Sendable {
 
     /// Sends one request. Meanwhile, applies the response of the previous exchange and prepares the next
     /// operations.
-    /// - Returns: the next step, and the operations of the next request; `nil` if they must be read from the
-    ///   library.
+    /// - Returns: the next step, and the operations of the next request. If the operations are `nil`, the
+    ///   caller must read them from the library.
     private func exchange(
         _ operations: [SyncOperation], batch: BatchSize, session: inout SyncSession, acceptsDeletions: Bool,
         progress: (SyncProgress) -> Void
@@ -232,9 +231,8 @@ public struct SyncEngine: Sendable {
         }
     }
 
-    /// Counts the deletions on the pages after the response `first`, without applying these pages.
-    /// - Returns: the counts by type, without the deletions of `first`; empty if this sync has counted these
-    ///   pages already.
+    /// Counts the deletions on the pages that follow the page `first`. Applies none of these pages.
+    /// - Returns: the counts by type; empty if this sync has counted these pages already.
     private func deletions(after first: SyncResponse, _ session: inout SyncSession) throws(SyncError)
         -> RecordCounts
     {

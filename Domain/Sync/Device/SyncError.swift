@@ -47,10 +47,10 @@ public enum SyncError: Error, Hashable, Sendable {
 /// (Documentation/Sync.md §Failsafes).
 public struct MassDeletion: Hashable, Sendable {
     public let type: String
-    /// The number of records of the type that this sync would delete. The number also contains the records
-    /// that earlier, incomplete syncs have deleted since the last complete sync.
+    /// The number of deleted records of the type: those that this sync would delete, and those that
+    /// incomplete syncs deleted before it.
     public let count: Int
-    /// The number of records of the type before these deletions.
+    /// The number of records that the type had before the deletions that ``count`` counts.
     public let total: Int
 
     public init(_ type: String, count: Int, total: Int) {

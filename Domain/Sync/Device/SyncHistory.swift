@@ -17,8 +17,7 @@ public struct SyncHistory: Hashable, Sendable {
     /// The number of failures since the last success or the last ``clearDelay()``. The delay before the next
     /// attempt follows from this number.
     public var failures = 0
-    /// The time before which no sync starts unless a person asks for it; `nil` if a sync may start at any
-    /// time.
+    /// The earliest time of the next automatic sync; `nil` for no limit. A person can start a sync earlier.
     public var nextAttempt: Timestamp?
     /// The kind of the last failure; `nil` if the last attempt succeeded.
     public var problem: Problem?
@@ -41,8 +40,8 @@ public struct SyncHistory: Hashable, Sendable {
 
     public init() {}
 
-    /// Returns the milliseconds from `now` until ``nextAttempt``; 0 if a sync may start now. The result is
-    /// also 0 for more than ``longestWait``, which comes from a wrong clock.
+    /// Returns the milliseconds from `now` until ``nextAttempt``; 0 if a sync may start now. If the time is
+    /// longer than ``longestWait``, a clock was wrong, and the result is 0.
     public func wait(at now: Timestamp) -> Int64 {
         guard let nextAttempt, nextAttempt > now else { return 0 }
         let (wait, isTooFar) = nextAttempt.milliseconds.subtractingReportingOverflow(now.milliseconds)

@@ -15,8 +15,8 @@ public protocol SyncLauncher: Sendable {
     /// Starts a sync because something changed, unless a sync is running. Returns before the sync ends.
     func launch()
 
-    /// Starts a sync because a person asks, even if a failed sync would be retried only later. Returns before
-    /// the sync ends.
+    /// Starts a sync because a person asks, even during the delay after a failed sync. Returns before the
+    /// sync ends.
     func launch(_ mode: ManualSyncMode)
 
     /// Starts a sync if the last sync failed and the next attempt is due.

@@ -8,7 +8,8 @@ struct SyncMeter {
     private var before = SyncProgress()
     private var isWaiting = false
 
-    /// Counts the operations that another process has sent since the previous call.
+    /// Updates the progress while another process syncs. Operations that have left the outbox count as sent
+    /// by the other process.
     /// - Parameter waiting: the number of operations in the outbox now.
     mutating func wait(waiting: Int) {
         isWaiting = true

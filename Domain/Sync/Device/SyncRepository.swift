@@ -18,7 +18,7 @@ public protocol SyncRepository: OutboxCounts {
     ///   - bytes: the largest size of all payloads together. A single operation may be larger.
     func operations(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation]
 
-    /// Counts a failure of the server on an operation that was alone in its request. The third failure
+    /// Counts a failed request that contained only the operation with the number `n`. The third failure
     /// quarantines the operation (Documentation/Sync.md §Outbox).
     /// - Returns: whether the operation is quarantined now.
     func noteFailure(of n: Int64) throws(PlannerError) -> Bool
@@ -37,11 +37,11 @@ public protocol SyncRepository: OutboxCounts {
     func endSync() throws(PlannerError)
 
     /// Gives the library a new device identifier, and numbers the unacknowledged operations from 1.
-    /// - Parameter hasLost: whether the server has lost operations that this device no longer has. If so, all
-    ///   values count as unconfirmed until a comparison with the server.
+    /// - Parameter hasLost: whether the server has lost operations that this device cannot send again. If so,
+    ///   all values count as unconfirmed until a comparison with the server.
     func replaceDeviceID(_ device: DeviceID, hasLost: Bool) throws(PlannerError)
 
-    /// Marks the operations from number `n` on as not acknowledged, because the server has lost them.
+    /// Marks operation `n` and all later operations as not acknowledged, because the server has lost them.
     /// - Returns: `false`, without any change, if the outbox no longer has some of these operations.
     func resend(from n: Int64) throws(PlannerError) -> Bool
 
@@ -49,8 +49,7 @@ public protocol SyncRepository: OutboxCounts {
     /// confirmed values of records that no page contained.
     /// - Parameters:
     ///   - isFirst: whether `page` begins a new snapshot.
-    ///   - isForeign: whether the server has lost values of this library. If so, queues the lost values of
-    ///     all records.
+    ///   - isForeign: whether to queue every value that the server lacks, because the server has lost data.
     func replaceConfirmed(
         with page: SnapshotPage, isFirst: Bool, isForeign: Bool
     ) throws(PlannerError) -> AppliedChanges

@@ -12,8 +12,8 @@ public struct WarnOfFailure: Sendable {
         self.clock = clock
     }
 
-    /// Returns the sync history if the caller should warn the person about failed syncs with the account
-    /// `owner`, else `nil`. The next warning comes 24 hours later at the earliest.
+    /// Returns the sync history if a warning about failed syncs with the account `owner` is due, else `nil`.
+    /// After each such result, no warning is due for 24 hours.
     public func callAsFunction(of owner: LibraryOwner) -> SyncHistory? {
         let now = clock.now().timestamp
         guard journal.history().known(of: owner).isAlarming(at: now) else { return nil }

@@ -13,7 +13,7 @@ public protocol IssueRepository: Sendable {
     func settle(_ ids: [Int64], _ decision: IssueDecision) throws(PlannerError)
 }
 
-/// A person's decision about an issue: an edit that the server rejects or fails on.
+/// What a person decides to do with an issue (an edit that the server rejects or fails on).
 public enum IssueDecision: String, Hashable, Sendable, CaseIterable {
     /// The device sends the edit again, unchanged.
     case retry

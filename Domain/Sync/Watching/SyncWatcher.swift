@@ -21,9 +21,11 @@ public final class SyncWatcher: Sendable {
         /// The longest time between two syncs. This time matters if the ``SyncWatcher`` missed a
         /// notification.
         public var longest = 900.0
-        /// The pause between long polls after a failure, or after several immediate answers without changes.
-        /// A long poll is a request that the server answers after a change. After an error of the library or
-        /// the disk, the pause is the shortest delay before the next sync.
+        /// The time to wait in two cases:
+        /// - before the next long poll, after a failure or several immediate answers without changes;
+        /// - before the next sync, after an error of the library or the disk. This wait can be longer.
+        ///
+        /// A long poll is a request with which the device waits for a change on the server.
         public var pause = 10.0
         /// The duration below which a long poll counts as answered immediately.
         public var immediateLimit = 1.0
@@ -103,8 +105,8 @@ public final class SyncWatcher: Sendable {
     private struct LongPollState {
         private(set) var isListening = false
         private(set) var number = 0
-        /// How many answers to long polls in a row were useless. An immediate answer is useless if it reports
-        /// no changes, or if the next sync receives no changes.
+        /// The number of useless answers to long polls since the last useful answer. A useless answer comes
+        /// at once, although the device has no changes to receive.
         private var uselessAnswers = 0
         private var hasReportedChanges = false
         /// Whether no new long poll starts for a while. Long polls pause after three useless answers in a

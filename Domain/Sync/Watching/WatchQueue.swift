@@ -15,7 +15,8 @@ final class WatchQueue: Sendable {
         let outcome: Outcome
         /// Whether the server answered immediately, without waiting for a change.
         let isImmediate: Bool
-        /// The number of the long poll. Answers to earlier long polls are ignored.
+        /// The number of the answered long poll, counted from 1. The device ignores the answer if it has
+        /// started a later long poll.
         let number: Int
     }
 

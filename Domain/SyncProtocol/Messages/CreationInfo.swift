@@ -1,7 +1,8 @@
 public import DomainPrimitives
 
-/// The age of a new record's values that an import or Haru itself set (Documentation/Sync.md §Merge). Values
-/// from a file are as old as the record's last edit. Values that Haru generates are older than every edit.
+/// The age of the values in a new record that an import or Haru itself created. Values from a file are as
+/// old as the record's last edit. Values that Haru generates are older than every edit
+/// (Documentation/Sync.md §Merge).
 public struct CreationInfo: Hashable, Sendable {
     /// The time at which the values were set; ``generated`` if Haru itself set them.
     public let time: Timestamp
@@ -17,8 +18,8 @@ public struct CreationInfo: Hashable, Sendable {
         self.edited = edited
     }
 
-    /// Returns the stamp of one register of the new record: `stamp` if a person has set the register, else
-    /// the earlier of ``time`` and `stamp`.
+    /// Returns the stamp of a register in the new record. If a person has set the register, the result is the
+    /// stamp of the operation. Otherwise, the result is ``time``, but at most the stamp of the operation.
     /// - Parameter stamp: the stamp of the operation.
     public func stamp(of field: String, _ stamp: Stamp) -> Stamp {
         edited.contains(field) ? stamp : min(stamp, Stamp(milliseconds: time.milliseconds))

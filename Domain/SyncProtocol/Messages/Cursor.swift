@@ -8,11 +8,11 @@ public struct Cursor: Hashable, Sendable {
     /// The sequence number of the last change that the device had before it read the first page. The value
     /// stays the same from page to page. After the last page, the value equals ``seq``.
     public let known: Int64
-    /// The sequence number of the server's last change when the server made this cursor. A smaller number at
-    /// the next request shows that the server has lost changes.
+    /// The sequence number of the server's newest change when the server made this cursor. If the newest
+    /// change later has a smaller number, the server has lost changes.
     public let top: Int64
-    /// The chain: eight bytes of a hash over all commits up to ``top``. Another server, or a server that was
-    /// restored from a backup, has other bytes.
+    /// Eight bytes of a hash over all commits up to ``top``. They change if the server is replaced, or
+    /// restored from a backup.
     public let chain: [UInt8]
 
     public init(epoch: String, seq: Int64, known: Int64, top: Int64, chain: [UInt8]) {

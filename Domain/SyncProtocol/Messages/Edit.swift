@@ -6,7 +6,7 @@ public struct Edit: Hashable, Sendable {
     /// the membership that puts a tag on this todo.
     public struct Carried: Hashable, Sendable {
         public let key: RecordKey
-        /// The field values of the additional record, by field name.
+        /// The values of the record's fields, by field name.
         public let set: [String: RegisterValue]
 
         public init(_ key: RecordKey, set: [String: RegisterValue]) {
@@ -30,15 +30,15 @@ public struct Edit: Hashable, Sendable {
     public let creation: CreationInfo?
     public let carried: [Carried]
 
-    /// Whether the edit sets nothing but the record's last-edit time, for example because a todo got another
-    /// tag.
+    /// Whether the edit sets only the record's last-edit time. For example, a todo gets such an edit when a
+    /// person adds a tag to the todo.
     public var setsOnlyLastEdit: Bool {
         isDeletion == nil && carried.isEmpty && set.keys.allSatisfy { $0 == RecordType.lastEdit }
     }
 
-    /// The name in ``base`` for the deletion of the record. Under this name, an edit that deletes or revives
-    /// the record stores the latest confirmed stamp of the whole record. Any other edit stores the confirmed
-    /// stamp of the last deletion or revival, if there is one.
+    /// The name in ``base`` for the deletion of the record. The stamp with this name depends on the edit:
+    /// - If the edit deletes or revives the record: the latest confirmed stamp of the whole record.
+    /// - Otherwise: the confirmed stamp of the last deletion or revival, if there was one.
     public static let deletionBase = "del"
 
     public init(

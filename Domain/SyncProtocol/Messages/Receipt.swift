@@ -1,13 +1,13 @@
 /// The server's answer to one operation. A repeated operation gets the same receipt.
 public struct Receipt: Hashable, Sendable {
     public enum Status: Hashable, Sendable {
-        /// Every value of the operation won.
+        /// The server accepted every value of the operation.
         case applied
-        /// Some values of the operation lost, because the server has later values. The server keeps the lost
-        /// values in its field history.
+        /// Only some values of the operation won. The server has later values in the other fields. Its field
+        /// history keeps the values that did not win.
         case merged
-        /// Every value of the operation lost, because the server has later values. The server keeps the lost
-        /// values in its field history.
+        /// No value of the operation won, because the server has later values. Its field history keeps the
+        /// operation's values.
         case stale
         /// The operation breaks a rule. The server stores none of its values.
         case rejected(Reason)

@@ -64,7 +64,7 @@ extension RecordState {
 }
 
 extension Register {
-    /// The length of the register in a message, in bytes: a value, a stamp and a device in brackets.
+    /// The length of the register as the JSON text `[value,stamp,device]`, in bytes.
     public var encodedSize: Int { value.encodedSize + version.encodedSize + "[,,]".utf8.count }
 }
 

@@ -33,8 +33,8 @@ extension RegisterValue {
         }
     }
 
-    /// Returns the value in the data type `kind`; `nil` if the value has another data type. A text with a
-    /// UUID becomes an identifier. `null` stays `null`.
+    /// Returns the value in the data type `kind`; `nil` if this is not possible. A text with a UUID can
+    /// become an identifier. `null` fits every data type.
     public func read(as kind: RecordType.Field.Kind) -> RegisterValue? {
         switch (self, kind) {
         case (.null, _), (.integer, .integer), (.text, .text), (.identifier, .identifier): self

@@ -13,10 +13,10 @@ public enum SyncRefusal: Error, Hashable, Sendable {
     /// from a backup. The device must choose a new device identifier.
     case deviceFork
     /// The cursor is not valid, so the device must read all records again.
-    /// - Parameter last: the number of the device's latest operation on the server; 0 if there is none.
+    /// - Parameter last: the highest operation number of the device on the server; 0 if there is none.
     case resync(ResyncReason, last: Int64)
-    /// The server lacks operations with smaller numbers than the operations of the request. The value is the
-    /// number of the operation that the server expects next.
+    /// The server lacks operations that come before those of the request. The value is the number of the
+    /// operation that the server expects next.
     case expected(Int64)
     /// The device's version of the protocol is too old.
     /// - Parameter oldest: the oldest version that the server supports.

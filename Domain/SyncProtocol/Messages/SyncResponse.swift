@@ -15,8 +15,9 @@ public struct SyncResponse: Hashable, Sendable {
     /// The receipts (answers), in the order of the request's operations. If the last operations have no
     /// receipt, the device sends these operations again.
     public var receipts: [Receipt]
-    /// The records that changed after the request's cursor, without the values that the request itself set.
-    /// Records for which a value of the request lost come last, with all their values.
+    /// The records that changed after the request's cursor, in two groups:
+    /// - First come changed records, without the values that this request set.
+    /// - Then come complete records, for which a value of this request lost.
     public var changes: [Change]
     /// The cursor for the next request.
     public var cursor: String
@@ -48,8 +49,7 @@ public struct SyncResponse: Hashable, Sendable {
         self.digest = digest
     }
 
-    /// Adds a later response to this one: appends the receipts and changes of `next`, and takes all other
-    /// values from `next`.
+    /// Appends the receipts and changes of `next`, a later response. Takes all other values from `next`.
     public mutating func append(_ next: SyncResponse) {
         let (receipts, changes) = (receipts + next.receipts, changes + next.changes)
         self = next

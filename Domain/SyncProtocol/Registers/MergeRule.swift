@@ -1,12 +1,11 @@
-/// The rule that combines two values of a register if neither editor saw the other value.
+/// The rule that combines the values of two concurrent edits of a register.
 public enum MergeRule: Hashable, Sendable {
     /// The value with the later version wins. The server records the other value as a conflict, unless the
     /// two values agree (``RecordType/Field/agree(_:_:)``) or the field never causes conflicts
     /// (``RecordType/quietFields``).
     case later
-    /// A ``TextMerge`` combines both changes of a long text.
-    ///
-    /// No record type uses this rule yet, and the server does not implement it: the later value wins.
+    /// Reserved for a ``TextMerge`` of long texts. No record type uses this rule, and the server does not
+    /// implement it.
     case text
 }
 

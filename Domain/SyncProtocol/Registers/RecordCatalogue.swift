@@ -5,17 +5,15 @@
 public struct RecordCatalogue: Sendable {
     /// The types in the order of ``RecordType/arrivalRank``.
     public let types: [RecordType]
-    /// A number that rises with each change of the types' descriptions. A program refuses to open a library
-    /// that a program with a higher revision has opened.
+    /// A number that rises with each change of the types' descriptions. Once a program has opened a library,
+    /// programs with a lower revision refuse to open it.
     public let revision: Int
     private let byName: [String: RecordType]
     private let byCarrier: [String: [RecordType]]
     private let byTarget: [String: [RecordType]]
     private let byReference: [String: [RecordReference]]
 
-    /// - Parameters:
-    ///   - types: types with unique names, in any order.
-    ///   - revision: the number of this list of types; the first list had 1.
+    /// - Parameter types: types with unique names, in any order.
     public init(_ types: [RecordType], revision: Int) {
         self.revision = revision
         self.types = types.sorted { ($0.arrivalRank, $0.name) < ($1.arrivalRank, $1.name) }
@@ -35,16 +33,16 @@ public struct RecordCatalogue: Sendable {
     /// Returns the type with a name; `nil` if this version of Haru does not know the type.
     public func type(named name: String) -> RecordType? { byName[name] }
 
-    /// Returns the types of the memberships that records of the given type own, such as `todo_tag` for `todo`
-    /// (``RecordType/carrier``).
+    /// Returns the membership types with the given type as their owner (``RecordType/carrier``). For `todo`,
+    /// the result contains `todo_tag`.
     public func carried(by type: RecordType) -> [RecordType] { byCarrier[type.name] ?? [] }
 
     /// Returns the membership types that put labels on records of the given type. For `todo`, the result
     /// contains `todo_tag`, because a tag is a label of a todo (``RecordType/isLabel``).
     public func labels(of type: RecordType) -> [RecordType] { carried(by: type).filter(\.isLabel) }
 
-    /// Returns the membership types by which records of the given type are labels of other records
-    /// (``RecordType/isLabel``). For `tag`, the result contains `todo_tag`: a tag is a label of a todo.
+    /// Returns the membership types that use records of the given type as labels (``RecordType/isLabel``).
+    /// For `tag`, the result contains `todo_tag`, because a tag is a label of a todo.
     public func labelings(with type: RecordType) -> [RecordType] { memberships(of: type).filter(\.isLabel) }
 
     /// Returns the membership types with the given type as their target (``RecordType/target``). For `tag`,

@@ -26,8 +26,8 @@ public struct RecordState: Hashable, Sendable {
         }
     }
 
-    /// Sets a field to `register` if the field has no register yet, or one with an earlier version.
-    /// - Returns: whether the field was set.
+    /// Stores the register of a field. A stored register with the same or a later version stays.
+    /// - Returns: whether `register` was stored.
     @discardableResult
     public mutating func merge(_ register: Register, into field: String) -> Bool {
         if let present = fields[field], present.version >= register.version { return false }
@@ -35,8 +35,8 @@ public struct RecordState: Hashable, Sendable {
         return true
     }
 
-    /// Sets the deletion to `register` if there is no deletion yet, or one with an earlier version.
-    /// - Returns: whether the deletion was set.
+    /// Stores the register of the deletion. A stored deletion with the same or a later version stays.
+    /// - Returns: whether `register` was stored.
     @discardableResult
     public mutating func merge(deletion register: Register) -> Bool {
         if let deletion, deletion.version >= register.version { return false }

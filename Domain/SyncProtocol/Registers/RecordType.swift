@@ -22,18 +22,18 @@ public final class RecordType: Sendable {
         /// The value of the field until a person sets the field. A device sends only those values of a new
         /// record that differ from ``initial``.
         public let initial: RegisterValue
-        /// The lowest revision of a server's catalogue that accepts `null` in this field
-        /// (``RecordCatalogue/revision``). A device does not send `null` to an older server. 0 if every
-        /// server accepts `null`, or if ``initial`` is not `null`.
+        /// The lowest ``RecordCatalogue/revision`` of a server that accepts `null` in this field; 0 if all
+        /// servers do. A device does not send `null` to an older server. Always 0 for a field whose
+        /// ``initial`` is not `null`.
         public let clearableSince: Int
         /// For an integer field: the valid values, which are all integers by default.
         public let range: ClosedRange<Int64>
-        /// Whether two values of the field never conflict if both differ from ``initial``. For example, two
-        /// different times of completion of a todo cause no conflict.
+        /// Whether two values of the field conflict only if one of them is ``initial``. For example, a todo
+        /// that two devices complete at different times has no conflict.
         public let comparesPresenceOnly: Bool
         /// For a text field: the rule for its values, which the server checks; `nil` if every text is valid.
         public let rule: TextRule?
-        /// The rule by which the server combines two values if neither editor saw the other value.
+        /// The rule by which the server combines the values of two concurrent edits.
         public let merge: MergeRule
         /// The index by which a query finds records; `nil` for none.
         public let index: Index?
@@ -60,8 +60,8 @@ public final class RecordType: Sendable {
             self.initial = initial ?? (kind == .text ? .text("") : kind == .integer ? .integer(0) : .null)
         }
 
-        /// Whether a merge of two values causes no conflict. The result is `true` for equal values. If
-        /// ``comparesPresenceOnly`` is true, the result is also `true` for two values other than ``initial``.
+        /// Whether two values can be merged without a conflict. Equal values can. If ``comparesPresenceOnly``
+        /// is true, any two values that differ from ``initial`` can too.
         public func agree(_ one: RegisterValue, _ other: RegisterValue) -> Bool {
             one == other || (comparesPresenceOnly && one != initial && other != initial)
         }
@@ -74,8 +74,11 @@ public final class RecordType: Sendable {
             return known
         }
 
-        /// Whether `value` is valid, apart from its data type and ``rule``, which the caller checks. An
-        /// integer must be in ``range``. `null` is valid only if ``initial`` is `null`.
+        /// Whether `value` passes two checks:
+        /// - An integer must be in ``range``.
+        /// - `null` is valid only if ``initial`` is `null`.
+        ///
+        /// The caller checks the data type and ``rule``.
         public func accepts(_ value: RegisterValue) -> Bool {
             switch value {
             case .null: initial == .null
@@ -106,8 +109,8 @@ public final class RecordType: Sendable {
     /// The position of the type in a snapshot. Types with lower ranks come first, so that a record arrives
     /// before the records that refer to it.
     public let arrivalRank: Int
-    /// Whether the server adds later changes of this type to a page of changes that is already full. The page
-    /// can grow to twice its usual size. This suits types to which many records refer.
+    /// Whether the server sends changes of this type early. If a page of changes is full, the server still
+    /// adds the changes of this type from the next pages, as far as they fit.
     public let isSentAhead: Bool
     /// The name of the field with the identifier of a record's parent; `nil` if records have no parents. The
     /// parent has the same type. No record is its own ancestor.
@@ -128,12 +131,14 @@ public final class RecordType: Sendable {
     /// For a membership: the name of the type of its second identifier, such as `tag` for `todo_tag`. `nil`
     /// for all other types.
     public let target: String?
-    /// The name of the type that owns records of this type, such as `todo` for `todo_tag`; `nil` if there is
-    /// none. The owner's identifier is the first part of the record key. A device sends a new owner and its
-    /// new memberships in one operation.
+    /// For a membership: the name of the type of its owner, such as `todo` for `todo_tag`. `nil` for all
+    /// other types.
+    ///
+    /// The owner's identifier is the first part of the record key. A device sends a new owner and its new
+    /// memberships in one operation.
     public let carrier: String?
-    /// For a membership: whether its target describes the owner, as a tag describes a todo. A search finds
-    /// the owner by the target's name. A new name of the target counts as an edit of the owner.
+    /// For a membership: whether its target is a label of its owner, as a tag is a label of a todo. A search
+    /// for the label's name finds the owner. If the label gets a new name, the owner counts as edited.
     public let isLabel: Bool
     /// For a membership between two records of the same type: whether cycles are forbidden, as for
     /// dependencies of todos. The server breaks a cycle (Documentation/Sync.md §Merge).
@@ -190,7 +195,7 @@ public final class RecordType: Sendable {
         self.isGuarded = isGuarded
     }
 
-    /// The default ``arrivalRank``, for types to which no other records refer.
+    /// The default ``arrivalRank``, for a type to which no other type refers.
     public static let lastRank = 100
     /// The name of the register that holds the time of creation, in milliseconds of Unix time.
     public static let createdAt = "created_at"
@@ -232,10 +237,9 @@ public struct PartialIndex: Hashable, Sendable {
     public let name: String
     /// The names of the indexed fields.
     public let fields: [String]
-    /// The name of the field that must be `null`. The index leaves out all other records.
+    /// The name of the field that is `null` in every indexed record.
     public let empty: String
-    /// The name of a second field, which must not be `null`. The index leaves out all other records. `nil` if
-    /// the index has no such condition.
+    /// The name of a field that has a value in every indexed record; `nil` if there is no such condition.
     public let present: String?
 
     public init(_ name: String, _ fields: [String], empty: String, present: String? = nil) {

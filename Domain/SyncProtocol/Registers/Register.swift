@@ -22,8 +22,7 @@ public enum RegisterValue: Hashable, Sendable {
     /// stores and relays the value unchanged.
     case json(String)
 
-    /// Compares texts byte for byte. Two texts with the same characters but other code points are different
-    /// values.
+    /// Compares texts byte for byte. For example, `é` as one code point differs from `é` as two code points.
     public static func == (lhs: RegisterValue, rhs: RegisterValue) -> Bool {
         switch (lhs, rhs) {
         case (.null, .null): true

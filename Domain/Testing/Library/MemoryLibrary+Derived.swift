@@ -5,7 +5,7 @@ public import SyncProtocolDomain
 public import TodosDomain
 
 /// The methods that store the undo history and the derived data. Derived data is what Haru computes from
-/// records: the search index, the small numbers of todos, and the statistics.
+/// records: the search index, the statistics, and a short number, such as 12, for each todo.
 extension MemoryLibrary {
     // MARK: Undo history
 

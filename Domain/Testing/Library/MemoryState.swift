@@ -40,8 +40,8 @@ public struct MemoryState: Sendable {
 
     func live(_ type: RecordType) -> [RecordID] { all(type).filter { self[type, $0]?.presence == .live } }
 
-    /// Returns the memberships of a type that connect the record `end` with other records.
-    /// - Parameter part: 0 if `end` is the owner, 1 if `end` is the target.
+    /// Returns the memberships in which the record `end` is the owner or the target.
+    /// - Parameter part: 0 for the owner, 1 for the target.
     func memberships(_ type: RecordType, of end: RecordID, at part: Int) -> [RecordID] {
         (ends[type]?[part][end.parts[0]] ?? []).filter { self[type, $0] != nil }
     }
@@ -91,11 +91,11 @@ struct MemoryRecord: Sendable {
     /// earliest confirmed stamp.
     let stamp: Stamp
     var confirmed = RecordState()
-    /// The largest confirmed version in the record. The deletion counts, and so does each field without a
-    /// pending edit.
+    /// The largest version among the confirmed deletion and the confirmed fields. Fields with a pending edit
+    /// are left out.
     var latest = Version.none
-    /// The time of a person's last edit of each field, without fields that an imported file changed later.
-    /// `nil` before the record's first edit.
+    /// For each field, the time of the last edit by a person. A field is missing if an imported file has
+    /// changed the field after the person's edit. `nil` before the record's first edit.
     var edits: [String: Timestamp]?
     var fileEdit: Timestamp?
     var export: Timestamp?
@@ -136,7 +136,7 @@ struct MemoryOutboxEntry: Sendable {
     var base: [String: Stamp]?
     var made: Timestamp?
     var edited: RegisterSet = []
-    /// The lowest catalogue revision of a server that accepts the edit.
+    /// A server accepts the edit if its catalogue has this revision or a higher one.
     var needs = 0
     var device: DeviceID?
     var operation: SyncOperation?

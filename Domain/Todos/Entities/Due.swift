@@ -38,8 +38,7 @@ public enum Due: Hashable, Sendable {
         return due
     }
 
-    /// Whether the date is still to come. The day and time of this date are compared with those on the
-    /// person's clock, even if this date has another time zone.
+    /// Whether this date is after the day and time of `now`. Ignores the time zone of this date.
     func isLater(than now: Moment) -> Bool {
         guard let time else { return day > now.day }
         return (day, time) > (now.day, now.time)

@@ -10,8 +10,8 @@ extension Todo {
 }
 
 extension ForeignProperties {
-    /// Returns the imported properties for the next occurrence of a repeating todo. Properties of one
-    /// occurrence are left out. The dates in some properties, such as a start, move by `days` days.
+    /// Returns the imported properties for the next occurrence of a repeating todo. Leaves out properties
+    /// that belong to a single occurrence. Moves the start and similar dates by `days` days.
     func following(after days: Int) -> ForeignProperties {
         ForeignProperties(
             properties.compactMap { property in
@@ -44,7 +44,7 @@ extension ForeignProperties {
     }
 
     /// The names of the properties that the next occurrence of a repeating todo does not get, by file format.
-    /// A name that begins with a space is Haru's own.
+    /// Haru itself defines the properties whose names begin with a space.
     private static let ofOneOccurrence: [String: Set<String>] = [
         "ics": [
             "RECURRENCE-ID", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "COMPLETED", " cancelled", " start",

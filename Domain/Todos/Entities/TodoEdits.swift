@@ -6,22 +6,22 @@ import SyncProtocolDomain
 /// When people last changed each value of a todo, and what imported files said about the todo. With this
 /// data, an import chooses between the library's value and the file's value.
 public struct TodoEdits: Hashable, Sendable {
-    /// The time of a person's last edit of each field. If an imported file changed a field after that edit,
-    /// this dictionary does not contain the field.
+    /// The time of a person's last edit of each field. An imported file that changes a field later removes
+    /// the field from this dictionary.
     public var fields: [TodoField: Timestamp]
-    /// The time at which a person last added or removed each tag. If an imported file added or removed a tag
-    /// later, this dictionary does not contain the tag.
+    /// The time at which a person last added or removed each tag. An imported file that adds or removes a tag
+    /// later removes the tag from this dictionary.
     public var tags: [TagName: Timestamp]
-    /// The time at which a person last added or removed each dependency. If an imported file added or
-    /// removed a dependency later, this dictionary does not contain the dependency.
+    /// The time at which a person last added or removed each dependency. An imported file that adds or
+    /// removes a dependency later removes the dependency from this dictionary.
     public var dependencies: [UUID: Timestamp] = [:]
-    /// The values of each field that edits on this device replaced, oldest first. Each array element is the
-    /// current todo with one former value in this field.
+    /// The former values of each field, oldest first. Edits on this device replaced these values. Each former
+    /// value is stored in a copy of the current todo.
     public var former: [TodoField: [Todo]]
     /// The latest edit time that an imported file gave for the todo; `nil` if no file gave a time.
     public var file: Timestamp?
-    /// The ``Todo/lastEdit`` that a file from this library's export gave when a person imported the file
-    /// again. The last import that changed the todo counts; `nil` for none.
+    /// The todo's ``Todo/lastEdit`` in a file that this library exported. An import of this file was the last
+    /// such import that changed the todo. `nil` if no such import did.
     public var export: Timestamp?
     public let created: Timestamp
 

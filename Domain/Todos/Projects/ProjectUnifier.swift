@@ -3,8 +3,8 @@ import Foundation
 public import LibraryDomain
 import SyncProtocolDomain
 
-/// An observer that merges projects with the same name into the project with the smallest identifier, as new
-/// edits. The observer also restores deleted projects that are still in use (Documentation/Sync.md §Merge).
+/// An observer that merges projects with the same name into the project with the smallest identifier. The
+/// observer also restores deleted projects that are still in use (Documentation/Sync.md §Merge).
 public final class ProjectUnifier: RecordObserver {
     private let library: any PlannerLibrary
     /// Projects that were created, restored or renamed. The observer must check if another project has the
@@ -46,8 +46,9 @@ public final class ProjectUnifier: RecordObserver {
         }
     }
 
-    /// Returns the new parent of `project`, a subproject of `other`, while Haru merges `other` into `kept`.
-    /// - Returns: `nil` for no parent, or if `project` would become its own ancestor.
+    /// Haru merges the project `other` into `kept`, so the subprojects of `other` need a new parent. Returns
+    /// the new parent of the subproject `project`.
+    /// - Returns: `nil` for no parent. A parent that would make `project` its own ancestor is not used.
     private func parent(
         of project: RecordID, from other: RecordID, to kept: RecordID
     ) throws(PlannerError) -> RecordID? {

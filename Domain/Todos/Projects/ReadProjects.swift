@@ -86,8 +86,9 @@ public struct ReadProjects: Sendable {
 }
 
 extension PlannerReader {
-    /// Returns the present name of a project that was created with the name `name` and renamed later. Returns
-    /// `name` if a project has this name now, or if there is no such project.
+    /// Returns the new name of a renamed project.
+    /// - Parameter name: The name with which the project was created.
+    /// - Returns: `name` itself if a project has this name now, or if the renamed project does not exist.
     public func presentName(ofProject name: ProjectName) throws(PlannerError) -> ProjectName {
         guard try records.records(.project, named: name.description).isEmpty,
             let record = try records.live(.project, RecordID(Project.identifier(for: name, attempt: 0)))

@@ -36,8 +36,8 @@ enum CalendarNames {
         return tails.first { rest.starts(with: $0) }.map { $0.count + 1 }
     }
 
-    /// Names that contain a weekday or a holiday but are not days, such as `sat nav`. Each first word has
-    /// lists of the words that can follow.
+    /// Names that contain a weekday or a holiday but are not days, such as `sat nav`. The key is the first
+    /// word of a name. Each inner array has the further words of one name.
     private static let compounds: [String: [[String]]] = [
         "nightmare": [["before", "christmas"]], "read": [["the", "night", "before", "christmas"]],
         "watch": [["the", "night", "before", "christmas"]],

@@ -3,7 +3,7 @@ import DomainPrimitives
 /// A grammar for a word that joins a day and a part of the day, with a time after the word: 오늘밤 9시 30분
 /// (tonight 9:30).
 struct JoinedDayGrammar {
-    /// A matched phrase: a day with a part of the day, and a time, such as 오늘밤 9시 (tonight at 9).
+    /// A matched phrase, such as 오늘밤 9시 (tonight at 9).
     struct Phrase {
         let day: Day
         /// The time of the phrase; `nil` if the hour contradicts the part of the day, as in 오늘밤 12시 (tonight
@@ -30,7 +30,6 @@ struct JoinedDayGrammar {
         return TimeGrammar.contradiction(phrase[...]).map { Phrase(day: day, time: nil, count: $0) }
     }
 
-    /// The last syllables of words that can end with a part of the day (``TimeGrammar/partsOfDay``), or with
-    /// the particle 에 (at) after this part.
+    /// The last syllables of the parts of the day, such as 밤 (night), and the particle 에 (at).
     private static let ends: Set<Unicode.Scalar> = ["전", "후", "벽", "침", "심", "낮", "녁", "밤", "에"]
 }

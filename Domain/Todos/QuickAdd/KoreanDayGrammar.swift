@@ -54,8 +54,8 @@ struct KoreanDayGrammar {
         return nil
     }
 
-    /// The weekdays by the letter that can follow a week, such as 월 in 다음주 월 (Monday of next week). 일 is
-    /// missing, because 일 alone means "work" more often than "Sunday".
+    /// The weekdays by the first letter of their names. This letter can follow the word for a week, such as 월
+    /// in 다음주 월 (Monday of next week). 일 (Sunday) is missing, because 일 alone more often means "work".
     private static let letters: [String: Weekday] = Dictionary(
         uniqueKeysWithValues: "월화수목금토".enumerated().map {
             (String($0.element), Weekday(mondayBased: $0.offset))

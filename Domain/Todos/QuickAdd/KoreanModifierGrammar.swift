@@ -27,8 +27,8 @@ struct KoreanModifierGrammar {
         return last == "다음" && words.first?.key.hasPrefix("다음") == true ? 1 : nil
     }
 
-    /// How many words directly after a day change its meaning, such as 3일 전 (3 days before) or 제외 (except);
-    /// `nil` for none.
+    /// The number of words that directly follow a day and change its meaning, such as 3일 전 (3 days before) or
+    /// 제외 (except). `nil` if no word does.
     var afterDay: Int? {
         let keys = keysAfter
         guard let next = keys.first, let last = words.last else { return nil }
@@ -53,19 +53,19 @@ struct KoreanModifierGrammar {
         return (isLater || last.text.hasSuffix(",")) && KoreanWord.isNumberedDay(next[...]) ? 1 : nil
     }
 
-    /// How many words directly before a time change its meaning, such as 10시에서 (from 10 o'clock) before 11시
-    /// (11 o'clock); `nil` for none.
+    /// The number of words that directly precede a time and change its meaning, such as 10시에서 (from
+    /// 10 o'clock) before 11시 (11 o'clock). `nil` if no word does.
     var beforeTime: Int? {
         guard let last = before.last?.key, last.hasSuffix("에서"), last.contains("시") else { return nil }
         return last.first?.isNumber == true ? 1 : nil
     }
 
-    /// The number of words directly before a repetition that change the meaning of the repetition, such as 평일
-    /// (weekdays) or 주말 (weekends). `nil` if no word does.
+    /// The number of words that directly precede a repetition and change its meaning, such as 평일 (weekdays)
+    /// or 주말 (weekends). `nil` if no word does.
     var beforeRule: Int? { before.last.map { Self.partsOfWeek.contains($0.key) } == true ? 1 : nil }
 
-    /// How many words directly after a time change its meaning, such as 지나서 (after) or 10분 전 (10 minutes
-    /// before); `nil` for none.
+    /// The number of words that directly follow a time and change its meaning, such as 지나서 (after) or
+    /// 10분 전 (10 minutes before). `nil` if no word does.
     var afterTime: Int? {
         let keys = keysAfter
         guard let next = keys.first else { return nil }
@@ -79,8 +79,8 @@ struct KoreanModifierGrammar {
         return Self.limits.contains(next) || next == "이내" ? 1 : nil
     }
 
-    /// How many words directly after a repetition change its meaning, such as 첫날 (the first day) or 제외
-    /// (except); `nil` for none.
+    /// The number of words that directly follow a repetition and change its meaning, such as 첫날 (the first
+    /// day) or 제외 (except). `nil` if no word does.
     var afterRule: Int? {
         let keys = keysAfter
         guard let next = keys.first else { return nil }
@@ -91,7 +91,8 @@ struct KoreanModifierGrammar {
         return next.hasSuffix("월") && digits(next.dropLast().utf8).map((1...12).contains) == true ? 1 : nil
     }
 
-    /// Matches a number that changes a repetition such as 매월 (every month): 25일날 (the 25th), 3회 (3 times).
+    /// Matches a number that changes the repetition before it, as in 매월 25일날 (every month on the 25th) or
+    /// 매주 3회 (3 times every week).
     /// - Parameter next: The word after the repetition.
     /// - Returns: 1 for a match; `nil` for none.
     private func counted(_ next: String) -> Int? {

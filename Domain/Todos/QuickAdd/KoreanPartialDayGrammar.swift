@@ -7,7 +7,8 @@ struct KoreanPartialDayGrammar {
 
     let today: Day
 
-    /// Matches a day that other grammars would read only in part, such as 내년 3월 (March of next year).
+    /// Matches a day that the other grammars of quick add would read only in part, such as 내년 3월 (March of
+    /// next year).
     /// - Returns: The number of matched words; `nil` for none.
     func match(_ words: ArraySlice<QuickAddWord>) -> Int? {
         if words.prefix(3).contains(where: { $0.key.utf8.contains(UInt8(ascii: "(")) }),
@@ -31,8 +32,8 @@ struct KoreanPartialDayGrammar {
 
     /// Whether the first word means "before" or "after", such as 이후 (after).
     ///
-    /// An ambiguous word, such as 전 (before, or a pancake), must have a particle, end the line, or stand
-    /// before a word from ``verbs``.
+    /// Some words have a second meaning, such as 전 (before, or a pancake). Such a word counts if it has a
+    /// particle, ends the line, or stands before a word from ``verbs``.
     static func isBound(_ words: ArraySlice<QuickAddWord>) -> Bool {
         guard let key = words.first?.key, let start = key.unicodeScalars.first,
             starts.contains(start) || KoreanWord.isConjoining(start)
@@ -106,8 +107,8 @@ struct KoreanPartialDayGrammar {
         var count: Int
         /// Whether the ordinal counts weeks: 둘째주 or 둘째 주 (the second week).
         var isWeek: Bool
-        /// Whether a weekday after the ordinal is enough to match, without a month before the ordinal. 첫 번째
-        /// (first) is certain. 둘째 (second) is not certain, because 둘째 can be the second child.
+        /// Whether the ordinal and a weekday are enough for a match. If not, a month must come before the
+        /// ordinal. 첫 번째 (first) is certain. 둘째 (second) is not, because 둘째 can mean the second child.
         var isCertain: Bool
     }
 
@@ -189,10 +190,10 @@ struct KoreanPartialDayGrammar {
         let count: Int
     }
 
-    /// Matches the word `year` together with a month, such as 내년 3월 (March of next year). 내년 봄 (spring of
-    /// next year) matches too.
-    /// - Parameter isMeant: Returns whether a month may match.
-    /// - Returns: The number of matched words; `nil` for none, or if ``DayGrammar`` reads the words.
+    /// Matches the word `year` with a month, such as 내년 3월 (March of next year). Also matches 내년 봄
+    /// (spring of next year).
+    /// - Parameter isMeant: Returns whether to accept the month.
+    /// - Returns: The number of matched words; `nil` if nothing matches, or if ``DayGrammar`` reads them.
     private func month(after year: String, _ words: ArraySlice<QuickAddWord>, _ isMeant: (Month) -> Bool)
         -> Int?
     {
@@ -230,8 +231,7 @@ struct KoreanPartialDayGrammar {
     }
 
     private static let ends: Set<String> = ["말", "초", "중순", "중"]
-    /// The first syllables of the words for "before" and "after". ``isBound(_:)`` checks the first syllable
-    /// before it compares whole words, because most words already fail this check.
+    /// The first syllables of the words in ``certainBounds`` and ``bounds``.
     private static let starts: Set<Unicode.Scalar> = ["전", "이", "후", "뒤"]
     /// Words that mean "before" or "after" wherever they stand.
     private static let certainBounds: Set<String> = ["이후", "이후로", "전까지는", "전까지만", "후", "뒤"]

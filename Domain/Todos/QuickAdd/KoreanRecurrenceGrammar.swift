@@ -27,8 +27,8 @@ enum KoreanRecurrenceGrammar {
         }
     }
 
-    /// Returns a repetition every `interval` weeks, on the weekdays after the first word: 매주 월,수 (every Mon
-    /// and Wed).
+    /// Returns a repetition every `interval` weeks. The words after the first word name its weekdays:
+    /// 매주 월,수 (every Mon and Wed).
     private static func weeks(_ interval: Int, _ words: [String]) -> Phrase {
         var days: [RecurrenceRule.WeekdayRule] = []
         let list = words.dropFirst().prefix { word in

@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// Recognizes Korean periods, and numbers with a unit, that quick add reports as not understood, such as 주 3회
-/// (three times a week).
+/// Recognizes Korean periods and numbers with a unit, such as 주 3회 (three times a week). Quick add reports
+/// them as not understood.
 enum KoreanUnreadAmount {
     typealias Phrase = UnreadGrammar.Phrase
 

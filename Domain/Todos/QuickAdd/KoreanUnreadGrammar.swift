@@ -64,8 +64,9 @@ struct KoreanUnreadGrammar {
         return TimeGrammar.partsOfDay.contains(rest) || TimeGrammar.match([word.replacing(text: rest)]) != nil
     }
 
-    /// Matches a holiday with "until", "from", "before" or "after", such as 추석까지 (until Chuseok).
-    /// - Returns: The number of matched words; `nil` for none, and for a holiday alone.
+    /// Matches a holiday with "until", "from", "before" or "after", such as 추석까지 (until Chuseok). A holiday
+    /// alone does not match.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private func holiday(_ words: ArraySlice<QuickAddWord>, _ key: String) -> Int? {
         guard Self.holidays.contains(key), let first = words.first?.key else { return nil }
         if first.hasSuffix("까지") || first.hasSuffix("부터") { return 1 }
@@ -115,8 +116,8 @@ struct KoreanUnreadGrammar {
         return Phrase(.day, count: 1 + following(keys.dropFirst()))
     }
 
-    /// Whether the words begin with a kind of shop, such as 카페 (café), and not with a job there, such as
-    /// 카페 알바 (a job at a café). Before a shop, 목금토 (Thu-Fri-Sat) is a name and not a list of days.
+    /// Whether the words begin with a kind of shop, such as 카페 (café). Weekdays before a shop are its name:
+    /// 목금토 카페 (Thu-Fri-Sat café). A job at a shop is no shop: 카페 알바 (a job at a café).
     private func isShop(_ keys: ArraySlice<String>) -> Bool {
         guard let first = keys.first, Self.shops.contains(first) else { return false }
         return !["알바", "근무", "출근"].contains(keys.dropFirst().first)
@@ -193,8 +194,8 @@ struct KoreanUnreadGrammar {
         scalar == "뒤" || scalar == "후" || KoreanWord.isConjoining(scalar)
     }
 
-    /// Matches a date or a range of days that no grammar reads, such as 12월까지 (by December) or 5일~8일 (the 5th
-    /// to the 8th).
+    /// Matches a date or a range of days that no other grammar reads, such as 12월까지 (by December) or 5일~8일
+    /// (the 5th to the 8th).
     private func dated(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ typed: [String]) -> Phrase? {
         let first = keys[0]
         let isMarked = first != typed[0]
@@ -252,8 +253,8 @@ struct KoreanUnreadGrammar {
         return digits(month.utf8) != nil && days.allSatisfy { digits($0.utf8) != nil }
     }
 
-    /// Matches an hour that no grammar reads, with or without a part of the day, such as 오전 세 시 (three in the
-    /// morning).
+    /// Matches an hour that no other grammar reads, with or without a part of the day, such as 오전 세 시 (three
+    /// in the morning).
     private func hour(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
         let hasPart = TimeGrammar.partsOfDay.contains(keys[0])
         let skip = hasPart ? 1 : 0

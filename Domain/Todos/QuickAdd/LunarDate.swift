@@ -29,7 +29,7 @@ enum LunarDate {
         return count > 0 && count < keys.count && names.contains(keys[count]) ? count + 1 : nil
     }
 
-    /// Matches words after a repetition that refer to the lunar calendar, such as 음력 1월 1일 (lunar 1 January).
+    /// Matches 음력 (lunar) after a repetition, with or without a date: 음력 1월 1일 (lunar 1 January).
     /// - Returns: The number of matched words; `nil` for none.
     static func afterRule(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, names.contains(where: first.hasPrefix) else { return nil }

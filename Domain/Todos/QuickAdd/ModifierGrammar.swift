@@ -57,8 +57,9 @@ struct ModifierGrammar {
 
     // MARK: - Days
 
-    /// How many words directly before a day change its meaning, such as `2 weeks` or `the 1st of`; `nil` for
-    /// none. 0 for a deadline such as `by next year` (``isLimitOfNextYear``).
+    /// How many words directly before a day change its meaning, such as the words `2 weeks`:
+    /// - `nil` if the meaning does not change;
+    /// - 0 if the meaning changes without such words, as in `by next year` (``isLimitOfNextYear``).
     private var beforeDay: Int? {
         let keys = before.map(\.key)
         guard let last = keys.last else { return isLimitOfNextYear ? 0 : nil }
@@ -76,7 +77,7 @@ struct ModifierGrammar {
         return weeks(keys) ?? partOfPeriod(keys) ?? distance(keys) ?? (isLimitOfNextYear ? 0 : nil)
     }
 
-    /// Matches `a week`, `2 weeks` or `a fortnight` before a weekday, today or tomorrow.
+    /// Matches weeks before a day: `2 weeks` in `2 weeks friday`, or `a week` in `a week tomorrow`.
     /// - Returns: The number of matched words; `nil` if nothing matches.
     private func weeks(_ keys: [String]) -> Int? {
         guard isWeekday || isNear, let unit = keys.last, ["week", "weeks", "fortnight"].contains(unit),
@@ -125,8 +126,8 @@ struct ModifierGrammar {
         return 4
     }
 
-    /// How many words directly after a day change its meaning, such as `week` after `friday` or `4 and 5`
-    /// after `dec 3,`; `nil` for none.
+    /// The number of words that directly follow a day and change its meaning; `nil` for none. Examples are
+    /// `week` after `friday`, and `4 and 5` after `dec 3,`.
     private var afterDay: Int? {
         let keys = after.map(\.key)
         guard let next = keys.first else { return nil }
@@ -157,8 +158,8 @@ struct ModifierGrammar {
         return skip + 2
     }
 
-    /// Whether the phrase is a deadline that names the next year alone, such as `by next year`. Quick add
-    /// would read a year from today, which is rarely meant.
+    /// Whether the phrase is a deadline that names only the next year, such as `by next year`. People rarely
+    /// mean a year from today, which is how quick add would understand the phrase.
     private var isLimitOfNextYear: Bool {
         let keys = words.map(\.key)
         if keys.first?.hasPrefix("내년") == true { return keys == ["내년까지"] }
@@ -174,8 +175,8 @@ struct ModifierGrammar {
 
     // MARK: - Times
 
-    /// How many words directly before a time change its meaning, such as `from 3 to` or `quarter past`; `nil`
-    /// for none.
+    /// The number of words that directly precede a time and change its meaning, such as `from 3 to` or
+    /// `quarter past`. `nil` if no word does.
     private var beforeTime: Int? {
         let keys = before.map(\.key)
         guard let last = keys.last else { return nil }
@@ -189,8 +190,8 @@ struct ModifierGrammar {
         return start == "from" || start == "between" || start == "at" ? 3 : 2
     }
 
-    /// The number of words directly after a time that change the meaning of the time, such as `PST`, `or 4`
-    /// or `to 5`. `nil` if no word does.
+    /// The number of words that directly follow a time and change its meaning, such as `PST`, `or 4` or
+    /// `to 5`. `nil` if no word does.
     private var afterTime: Int? {
         guard let next = after.first else { return nil }
         if Self.zones.contains(next.key) { return 1 }
@@ -206,8 +207,8 @@ struct ModifierGrammar {
 
     // MARK: - Repetitions
 
-    /// How many words directly before a repetition change its meaning, such as `the last weekday of` before
-    /// `every month`; `nil` for none.
+    /// The number of words that directly precede a repetition and change its meaning, such as
+    /// `the last weekday of` before `every month`. `nil` if no word does.
     private var beforeRule: Int? {
         let keys = before.map(\.key)
         if let count = days(keys) { return count }
@@ -240,8 +241,8 @@ struct ModifierGrammar {
         return rest.count < keys.count ? keys.count - rest.count : nil
     }
 
-    /// How many words directly after a repetition change its meaning, such as `on the first` after
-    /// `every month`; `nil` for none.
+    /// The number of words that directly follow a repetition and change its meaning, such as `on the first`
+    /// after `every month`. `nil` if no word does.
     private var afterRule: Int? {
         let keys = after.map(\.key)
         guard let next = keys.first, let last = words.last?.key else { return nil }

@@ -90,8 +90,9 @@ struct PartialDayGrammar {
         return ["hour", "hours", "hr", "hrs", "minute", "minutes", "min", "mins"].contains(unit) ? .time : nil
     }
 
-    /// Matches a frequency with days or a limit, such as `weekly on mon` or `daily until dec 24`. In
-    /// `weekdays 9am` and `weekly starting monday`, the frequency alone matches.
+    /// Matches a frequency, such as `weekly`, if certain words follow it:
+    /// - days or a limit, which match too: `weekly on mon`, `daily until dec 24`
+    /// - a time or a start, which do not match: `weekdays 9am`, `weekly starting monday`
     /// - Returns: The number of matched words; `nil` for none.
     private func frequency(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         guard UnreadGrammar.frequencies.contains(keys[0]), keys.count > 1 else { return nil }
@@ -187,8 +188,8 @@ struct PartialDayGrammar {
             || UnreadGrammar.vagueNumbers.contains(key)
     }
 
-    /// Counts the words of a range of days with a month, such as `dec 20-27` or `20 to 27 december`; `nil`
-    /// for none.
+    /// Matches a range of days that names its month, such as `dec 20-27` or `20 to 27 december`.
+    /// - Returns: The number of matched words; `nil` for none.
     private func daysOfMonth(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         guard keys.count > 1 else { return nil }
         if keys.count > 3, Self.joints.contains(keys[1]), CalendarNames.months[keys[3]] != nil,
@@ -210,8 +211,8 @@ struct PartialDayGrammar {
         return ["may", "march"].contains(month) && !isEnd(words.dropFirst(2)) ? nil : 2
     }
 
-    /// Counts the words of a list of days of a month, such as `1st and 15th of every month`; `nil` for none.
-    /// A list without a month must end the line or stand before a time.
+    /// Counts the words in a list of dates, such as `1st and 15th of every month`; `nil` for none. A list
+    /// without a month, such as `1st and 15th`, must end the line or stand before a time.
     private func datesOfMonth(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         let skip = keys[0] == "the" ? 1 : 0
         guard keys.count > skip + 2, RecurrenceList.isOrdinal(keys[skip]) else { return nil }

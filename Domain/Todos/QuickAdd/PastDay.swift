@@ -12,8 +12,7 @@ enum PastDay {
         return english(words.dropFirst()).map { $0 + 1 }
     }
 
-    /// Whether a past day says when the todo is due. In `last friday report`, the past day is the topic of
-    /// the todo instead.
+    /// Whether a past day is the due day of the todo. In `last friday report`, it is only the todo's topic.
     /// - Parameters:
     ///   - rest: The words after the past day.
     ///   - previous: The word before the past day; `nil` at the start of the line.
@@ -46,7 +45,7 @@ enum PastDay {
         return CalendarNames.months[month] != nil && CalendarNames.dayOfMonth(day) != nil ? 4 : nil
     }
 
-    /// Whether words such as `of the month` or `of december` follow `last friday` at the start of `keys`.
+    /// Whether `keys` begin like `last friday of the month` or `last friday of december`.
     private static func isOfMonth(_ keys: [String]) -> Bool {
         guard keys.count > 3, keys[2] == "of" else { return false }
         return ["the", "this", "next", "each", "every"].contains(keys[3])

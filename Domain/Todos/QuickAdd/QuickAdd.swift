@@ -18,14 +18,14 @@ public struct QuickAdd: Hashable, Sendable {
     public struct UnreadPart: Hashable, Sendable {
         /// The kind of value that an unread part of the line looks like, such as a time.
         public enum Kind: Hashable, Sendable {
-            /// The part looks like a day or a repetition, such as `friday week`.
+            /// Words that look like a day or a repetition, such as `friday week`.
             case day
             case time
-            /// The part is `pri:` without a valid priority.
+            /// `pri:` without a valid priority.
             case priority
-            /// The part is `est:` or `~` without a valid length of time.
+            /// `est:` or `~` without a valid length of time.
             case estimate
-            /// The part is a repetition, but the line is for the inbox. A todo without a day cannot repeat.
+            /// A repetition in a line for the inbox. A todo without a day cannot repeat.
             case recurrenceInInbox
         }
         public let kind: Kind
@@ -53,7 +53,7 @@ public struct QuickAdd: Hashable, Sendable {
     public var difficulty: Difficulty?
     /// The estimate, as in `~20m` or `est:20m`.
     public var estimate: Estimate?
-    /// The day before which the todo is hidden, as in `start:mon`.
+    /// The start, as in `start:mon`. The todo is hidden until this day.
     public var start: Day?
     /// The deadline, as in `deadline:fri`.
     public var deadline: Day?
@@ -86,8 +86,8 @@ public struct QuickAdd: Hashable, Sendable {
 
     init() {}
 
-    /// Returns the day for a line that names no day: the first occurrence from `day` on that has not passed.
-    /// For a line without a repetition, returns `day`.
+    /// Returns the due day for a line that names no day. Without a repetition, this is `day`. With a
+    /// repetition, this is the first occurrence on or after `day` that has not passed yet.
     func impliedDay(from day: Day, now: Moment) -> Day {
         guard var rule else { return day }
         // `every 2 weeks on Friday` begins on the first Friday, in any week.

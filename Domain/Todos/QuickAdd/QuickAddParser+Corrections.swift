@@ -44,8 +44,8 @@ extension QuickAddParser {
         revoke(phrase, places: phrase.words)
     }
 
-    /// Reports `daily` in `daily standup 9am until dec 18` as not understood. The words `until dec 18` show
-    /// that `daily` means a repetition, but quick add did not read `daily`.
+    /// Reports a word such as `daily` as not understood if the line has the end of a repetition, but quick
+    /// add found no repetition. An example is `daily standup 9am until dec 18`.
     private mutating func reportLostRepetition() {
         guard result.rule == nil, let phrase = phrases.first(where: { $0.fields == [.day] }),
             result.day != nil,
@@ -66,8 +66,8 @@ extension QuickAddParser {
         revoke(phrase, places: phrase.words)
     }
 
-    /// Turns the due day into the last day of the repetition, as in `until dec 10 every day`. Reports the day
-    /// as not understood if the repetition has fewer than two occurrences up to this day.
+    /// Turns the due day into the last day of the repetition, as in `until dec 10 every day`. If the
+    /// repetition has fewer than two occurrences up to the due day, reports the due day as not understood.
     private mutating func takeEarlierEnd() {
         guard let rule = result.rule, rule.until == nil,
             let phrase = phrases.first(where: { $0.fields == [.day] }),
@@ -89,8 +89,7 @@ extension QuickAddParser {
         phrases.removeAll { $0.words == phrase.words }
     }
 
-    /// Resets the fields that a phrase set, and reports the words with the indices `places` as not
-    /// understood.
+    /// Resets the fields that a phrase set. Reports the words at `places` as not understood.
     private mutating func revoke(_ phrase: ModifierGrammar.Phrase, places: Range<Int>) {
         if phrase.fields.contains(.day) { result.day = nil }
         if phrase.fields.contains(.time) { result.time = nil }

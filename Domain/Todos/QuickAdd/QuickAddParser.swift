@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// A parser for one line. At each word, the first grammar that matches decides. A second value for a field
-/// stays in the title (Documentation/Product.md §Reading a line).
+/// A parser for one line. At each word, the parser tries the grammars one after another until one matches. A
+/// second value for a field stays in the title (Documentation/Product.md §Reading a line).
 struct QuickAddParser {
     let words: [QuickAddWord]
     /// The number of words before `--`. Without `--`, the number of all words in the line.
@@ -19,8 +19,8 @@ struct QuickAddParser {
     var unread: [Unread] = []
     private var isTonight = false
     var phrases: [ModifierGrammar.Phrase] = []
-    /// The indices of the words for the repetition's last day, such as `until dec 10`, if these words do not
-    /// directly follow the repetition; otherwise `nil`.
+    /// The indices of the words that set the last day of the repetition, such as `until dec 10`. `nil` if the
+    /// line has no such words, or if they directly follow the repetition.
     var endPlace: Range<Int>?
     private var timeWords: TimeWords?
 
@@ -29,15 +29,15 @@ struct QuickAddParser {
     struct Unread {
         let kind: QuickAdd.UnreadPart.Kind
         var words: Range<Int>
-        /// Whether the words name only a part of the day, such as `morning`. The parser does not report such
-        /// words if they agree with the time of the line.
+        /// Whether the words name only a part of the day, such as `morning`. The parser does not report
+        /// `morning` if the line also has a time in the morning.
         let isWeak: Bool
     }
 
     /// The words that ``TimeGrammar`` read as the time of the line.
     private struct TimeWords {
         let words: ArraySlice<QuickAddWord>
-        /// The indices of ``words`` in the line. The word `due:` before them is included.
+        /// The indices of ``words`` in the line, and of the word `due:` if it is directly before them.
         let place: Range<Int>
     }
 
@@ -137,8 +137,8 @@ struct QuickAddParser {
         return consumeUnread(rest, at: index)
     }
 
-    /// Skips a phrase such as `last friday`, so that no grammar reads `friday`. Reports most such phrases as
-    /// not understood.
+    /// Skips a phrase such as `last friday`, so that no grammar reads `friday`. Reports the phrase as not
+    /// understood if it probably means a due day or a time.
     /// - Returns: The number of words in the phrase; `nil` for none.
     private mutating func consumeMisleading(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
         if let count = PastDay.match(rest) {
@@ -182,8 +182,8 @@ struct QuickAddParser {
         return phrase.count
     }
 
-    /// Moves a time such as `9:30` to the evening in a line with `tonight`. Reports a time that cannot be
-    /// this evening, such as `2:00`, as not understood.
+    /// In a line with `tonight`, changes a time such as `9:30` to 21:30. A time such as `2:00` cannot mean
+    /// this evening, so the method reports the time as not understood.
     private mutating func placeTonight() {
         guard let timeWords, let time = result.time else { return }
         result.time = TimeGrammar.tonight(time, timeWords.words)
@@ -279,8 +279,8 @@ struct QuickAddParser {
         return nil
     }
 
-    /// Returns the kind of value that a word names, if quick add cannot read the value, such as an estimate
-    /// for `est:1.5h`. `nil` for any other word.
+    /// Recognizes a word with a value that quick add cannot read, such as `est:1.5h`.
+    /// - Returns: the kind of the value, such as an estimate; `nil` for any other word.
     private func unreadKey(_ key: String) -> QuickAdd.UnreadPart.Kind? {
         switch key.utf8.first {
         case UInt8(ascii: "e") where key.hasPrefix("est:") && !given.contains(.estimate): .estimate
@@ -291,8 +291,8 @@ struct QuickAddParser {
         }
     }
 
-    /// Whether a second day in the line is probably an ordinary word, and not a day: `sun`, `sat` or `wed`
-    /// without another weekday next to it.
+    /// Whether `sun`, `sat` or `wed` is probably an ordinary word in a line that already has a day. `false`
+    /// if another weekday is next to the word.
     private func isOrdinary(_ rest: ArraySlice<QuickAddWord>, _ count: Int, at index: Int) -> Bool {
         guard count == 1, let word = rest.first, ["sun", "sat", "wed"].contains(word.key) else {
             return false
@@ -303,8 +303,8 @@ struct QuickAddParser {
         return !isBeside
     }
 
-    /// Reports the `count` words from `index` on as not understood. If the part before them was reported with
-    /// the same kind, both become one part.
+    /// Reports `count` words from `index` on as not understood. Extends the last reported part if it ends at
+    /// `index` and has the same `kind` and `isWeak`.
     /// - Returns: `count`.
     mutating func unreadPart(
         _ kind: QuickAdd.UnreadPart.Kind, from index: Int, count: Int, isWeak: Bool = false
@@ -347,8 +347,8 @@ struct QuickAddParser {
         return nil
     }
 
-    /// Returns the words after the prefix `due:`, and 1 if the prefix is a word of its own, as in `due: fri`,
-    /// otherwise 0. `nil` for words without this prefix.
+    /// Returns the words after the prefix `due:`; `nil` if `rest` does not begin with this prefix. `key` is
+    /// the number of words that the prefix fills: 1 in `due: fri`, and 0 in `due:fri`.
     private func duePhrase(_ rest: ArraySlice<QuickAddWord>) -> (words: ArraySlice<QuickAddWord>, key: Int)? {
         guard let word = rest.first, word.key.hasPrefix(Self.dueKey) else { return nil }
         let value = String(word.key.dropFirst(Self.dueKey.count))

@@ -33,10 +33,12 @@ enum RecurrenceLimit {
         }
     }
 
-    /// Looks for a limit of the repetition at the indices `rule`, anywhere in the line.
-    /// - Parameter exclusions: The result of ``exclusions(in:)``.
-    /// - Returns: How many words of the limit directly follow the repetition: 0 if the limit stands
-    ///   elsewhere, `nil` if there is no limit.
+    /// Looks in the whole line for a limit of the repetition.
+    /// - Parameters:
+    ///   - rule: The indices of the words of the repetition.
+    ///   - exclusions: The result of ``exclusions(in:)``.
+    /// - Returns: `nil` if there is no limit. Otherwise, the number of words of the limit directly after the
+    ///   repetition, such as 0 for a limit before the repetition.
     static func following(
         _ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, exclusions: [Int], today: Day
     ) -> Int? {

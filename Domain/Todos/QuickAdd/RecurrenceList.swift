@@ -4,10 +4,9 @@ import DomainPrimitives
 /// ``RecurrenceGrammar`` does not read all of these days, so quick add reports the whole phrase as not
 /// understood.
 enum RecurrenceList {
-    /// Matches the days that ``RecurrenceGrammar`` did not read in a repetition.
-    /// - Parameter rule: The indices of the repetition's words.
-    /// - Returns: How many words directly after the repetition name such days; `nil` if there are no such
-    ///   days.
+    /// Matches the days directly after the part of a repetition that ``RecurrenceGrammar`` read.
+    /// - Parameter rule: The indices of the words that ``RecurrenceGrammar`` read.
+    /// - Returns: The number of matched words; `nil` for none.
     static func following(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         KoreanRecurrenceList.following(rule, in: words) ?? unit(rule, in: words, today: today)
             ?? list(rule, in: words)
@@ -40,8 +39,7 @@ enum RecurrenceList {
         return end
     }
 
-    /// Matches unread days after a repetition that ends with a unit of time, such as `on fri` in
-    /// `every month on fri`.
+    /// Matches the days after a unit of time, such as `on fri` after `every month`.
     /// - Returns: The number of matched words; `nil` for none.
     private static func unit(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         let rest = words[rule.upperBound...]
@@ -111,8 +109,8 @@ enum RecurrenceList {
         return isDay || isWeekday(first) || isNumbers(first) ? 1 : nil
     }
 
-    /// Whether the first words name a day of a month, such as `15th` or `dec 5`, and not a weekday.
-    /// - Parameter item: The number of words that name the day.
+    /// Whether a list item names a day of a month, such as `15th` or `dec 5`, instead of a weekday.
+    /// - Parameter item: The length of the list item at the start of `keys`, in words.
     private static func isDate(_ keys: ArraySlice<String>, _ item: Int) -> Bool {
         !keys.prefix(item).contains(where: isWeekday)
     }
@@ -165,7 +163,8 @@ private enum KoreanRecurrenceList {
 
     /// Matches weekdays that ``RecurrenceGrammar`` did not read after a weekly repetition, such as 월~금 in
     /// 매주 월~금 (every Mon to Fri).
-    /// - Returns: The number of matched words; `nil` for none. 0 for 매주 월요일부터 금요일까지 (every Monday to Friday).
+    /// - Returns: The number of matched words; `nil` if nothing matches. The result 0 means that the
+    ///   repetition has a range with 부터 (from), of which only the first and last day were read.
     private static func weekdays(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
         // 월요일부터 금요일까지 means five days, but the phrase reads two.
         if words[rule].dropFirst().dropLast().contains(where: { $0.key.hasSuffix("부터") }) { return 0 }
@@ -201,8 +200,8 @@ private enum KoreanRecurrenceList {
         return index
     }
 
-    /// Returns the first and the last day of the month in a word: 1 and 15 for 1,15일 (the 1st and 15th). 말일
-    /// (the last day) counts as 32. `nil` for any other word.
+    /// Returns the first and the last number in a word with days of a month: 1 and 15 for 1,15일 (the 1st and
+    /// 15th). 말일 (the last day) counts as 32. `nil` for a word without such days.
     private static func numbers(_ word: String) -> (first: Int, last: Int)? {
         let word = plain(word)
         guard word.hasSuffix("일") || lastDays.contains(word) else { return nil }

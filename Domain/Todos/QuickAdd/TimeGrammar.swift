@@ -111,8 +111,8 @@ enum TimeGrammar {
         let name: String
         let count: Int
 
-        /// Converts an hour in this part of the day to the 24-hour clock; `nil` if the hour contradicts the
-        /// part of the day, as in 12 at night.
+        /// Converts an hour in this part of the day to the 24-hour clock; `nil` if the part of the day has no
+        /// such hour, as in `9 in the afternoon`.
         func hour(of hour: Int) -> Int? {
             switch name {
             case "morning": (0..<12).contains(hour) ? hour : hour == 12 ? 0 : nil
@@ -140,8 +140,7 @@ enum TimeGrammar {
         }
     }
 
-    /// The Korean parts of the day. No part accepts 밤 12시 (12 at night), because that time belongs to the
-    /// next day.
+    /// The Korean parts of the day. 밤 12시 (12 at night) is left out, because it is a time on the next day.
     private static let parts = [
         KoreanPart("오전") { (0...12).contains($0) ? $0 % 12 : nil },
         KoreanPart("오후") { (0...12).contains($0) ? $0 % 12 + 12 : nil },

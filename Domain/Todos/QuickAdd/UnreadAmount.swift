@@ -53,8 +53,8 @@ enum UnreadAmount {
         return length(keys, hasNumber: true)
     }
 
-    /// Returns the kind of value (a day or a time) of a number with an abbreviated unit: `2w`, `3d`, `2wks`,
-    /// `6mo`, `12h`. `nil` for any other word.
+    /// Returns whether a number with an abbreviated unit looks like a day (`2w`, `3d`, `6mo`) or a time
+    /// (`12h`). `nil` for any other word.
     private static func abbreviation(_ key: String) -> QuickAdd.UnreadPart.Kind? {
         let number = key.prefix { $0.isASCII && $0.isNumber }
         guard !number.isEmpty, number.utf8.count < 4 else { return nil }

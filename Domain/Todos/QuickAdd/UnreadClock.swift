@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// Recognizes times of one or more words that quick add reports as not understood: `three pm`, `3.30 pm`,
-/// `ten to five`, `15 uhr`.
+/// Finds times in forms that quick add does not support, such as `three pm`, `ten to five` or `15 uhr`. Quick
+/// add reports such times as not understood.
 enum UnreadClock {
     /// Matches a time at the start of `words`, such as `ten to five`.
     /// - Parameter isInTimePosition: Whether the words stand after a day, a repetition or `at`.

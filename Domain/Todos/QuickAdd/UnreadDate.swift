@@ -5,11 +5,11 @@ import DomainPrimitives
 struct UnreadDate {
     let today: Day
 
-    /// Whether the first word is a date, or a range of dates.
+    /// Whether `keys` begins with a date, or with a range of dates.
     /// - Parameters:
-    ///   - keys: The ``QuickAddWord/key`` of the first word and of each later word.
-    ///   - previous: The key of the word before the first word; `nil` at the start of the line.
-    ///   - isLast: Whether the line ends after the first word, apart from marks such as `+home`.
+    ///   - keys: The ``QuickAddWord/key`` of the possible date and of the words after it.
+    ///   - previous: The key of the word before `keys`; `nil` at the start of the line.
+    ///   - isLast: Whether nothing follows the first word, or only marks such as `+home`.
     func isDate(_ keys: [String], previous: String?, isLast: Bool) -> Bool {
         if isInstant(keys[0]) || isRange(keys, previous: previous, isLast: isLast) { return true }
         for separator: Character in ["/", ".", "-"] {
@@ -33,8 +33,8 @@ struct UnreadDate {
         return false
     }
 
-    /// Whether a word is Korean, but no measure such as 컵 (cup). Before a measure, `3/5` can be a fraction.
-    /// Before any other Korean word, `3/5` is a date.
+    /// Whether a word is Korean and is not a measure such as 컵 (cup). `3/5` can be a fraction before a
+    /// measure, but is a date before any other Korean word.
     private static func isKorean(_ word: String) -> Bool {
         word.unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } == true
             && !koreanMeasures.contains(where: word.hasPrefix)
@@ -118,8 +118,8 @@ struct UnreadDate {
             && (1...12).contains(numbers[1]) && (1...31).contains(numbers[2])
     }
 
-    /// Whether a word is a date near today, in eight digits or with a time after `T` (ISO 8601): `20261224`,
-    /// `20270105T1000Z`, `2027-01-05T10:00Z`.
+    /// Whether a word is a date in eight digits, or a date with a time after `T` (ISO 8601): `20261224`,
+    /// `20270105T1000Z`, `2027-01-05T10:00Z`. The year must be near today (`isNear`).
     private func isInstant(_ key: String) -> Bool {
         let parts = key.split(separator: "t", maxSplits: 1, omittingEmptySubsequences: false)
         guard
@@ -134,11 +134,11 @@ struct UnreadDate {
         return digits.map { today.isNear(year: $0.year) } ?? false
     }
 
-    /// Whether three numbers are a date, such as `2026/12/1`. The year must be at most one year before this
-    /// year and at most 20 years after this year.
+    /// Whether three numbers look like a date, such as `2026/12/1`. The year must be between last year and 20
+    /// years after this year.
     ///
-    /// Impossible numbers, as in `13/13/2027`, match only with a year of four digits and the separator `/` or
-    /// `-`.
+    /// The date may be impossible, such as `13/13/2027`, if its year has four digits and its separator is `/`
+    /// or `-`.
     private func isWhole(_ parts: [Substring], _ numbers: [Int], _ separator: Character) -> Bool {
         let isYearFirst = parts[0].utf8.count == 4
         let (one, other) = isYearFirst ? (numbers[1], numbers[2]) : (numbers[0], numbers[1])

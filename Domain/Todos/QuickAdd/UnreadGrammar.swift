@@ -73,8 +73,9 @@ struct UnreadGrammar {
             ?? bareHour(words, place)
     }
 
-    /// Whether a word is a time without `:`, `am` or `pm`, such as `1500` or `15.30`. The word must stand
-    /// after a day or `at`. A word with a full stop inside can also stand before a day.
+    /// Whether a word is a time without `:`, `am` or `pm`, in one of these places:
+    /// - after a day or `at`, for a word such as `1500`
+    /// - after a day or `at`, or before a day, for a word such as `15.30`
     private func isUnmarkedTime(_ key: String, _ rest: ArraySlice<QuickAddWord>, _ place: Context) -> Bool {
         if key.utf8.contains(UInt8(ascii: ".")) {
             // Elsewhere, 2.10 is more often a version.
@@ -228,8 +229,7 @@ struct UnreadGrammar {
             ? Phrase(.day, count: 3) : nil
     }
 
-    /// Matches a part of a period, an ordinal with a weekday, or the period after the next: `mid december`,
-    /// `first monday`, `week after next`.
+    /// Matches words about a period or its part, such as `week after next`, `mid december` or `first monday`.
     private func period(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
         if keys.count > 2, ["end", "start", "beginning", "middle"].contains(keys[0]), keys[1] == "of" {
             let skip = ["the", "this", "next"].contains(keys[2]) ? 3 : 2
@@ -351,8 +351,8 @@ struct UnreadGrammar {
         key.utf8.count == 4 && digits(key.utf8).map(today.isNear(year:)) == true
     }
 
-    /// Matches an ordinal number that is a day of a month, such as `15th` or `15th of the month`. A number
-    /// without `of` must end the line or stand before a time.
+    /// Matches an ordinal number that is a day of a month: `15th of the month`, or `15th` at the end of the
+    /// line or before a time.
     private func dayOfMonth(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ place: Context) -> Phrase?
     {
         let skip = keys[0] == "the" ? 1 : 0
@@ -472,16 +472,16 @@ struct UnreadGrammar {
         "pay", "paid", "owe", "owes", "spend", "spent", "send", "transfer", "invoice", "cost", "costs", "for",
         "of",
     ]
-    /// Words before an ordinal number that is no day of a month: `henry the 8th`, `came 5th`.
+    /// After these words, an ordinal number does not mean a day: `henry the 8th`, `came 5th`.
     private static let beforeRanks: Set<String> = [
         "henry", "louis", "charles", "george", "edward", "richard", "william", "james", "elizabeth", "john",
         "philip", "napoleon", "pope", "came", "come", "finish", "finished", "place", "placed", "in", "to",
         "grade", "year", "floor", "century",
     ]
-    /// Words before a day or a time that make the day or time a limit, such as `until` and `since`.
+    /// Words that turn the following day or time into a limit, such as `until` and `since`.
     private static let limits = RecurrenceGrammar.endWords.union(PartialDayGrammar.bounds)
-    /// Prepositions before a holiday, such as `on` in `on christmas`. The holiday must end the line or stand
-    /// before a time, unlike the holiday in `on christmas trees`.
+    /// Prepositions before a holiday, such as `on` in `on christmas`. If a noun follows, as in
+    /// `on christmas trees`, the holiday is not a day.
     private static let beforeHolidays: Set<String> = ["by", "on", "at", "over"]
     private static let holidays: Set<String> = ["christmas", "xmas", "easter", "thanksgiving", "halloween"]
     private static let beforeLengths: Set<String> = [

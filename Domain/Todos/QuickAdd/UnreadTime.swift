@@ -34,8 +34,8 @@ enum UnreadTime {
     }
 
     /// Whether a word is an hour with `a`, `p` or `h`, such as `5p` or `17h30`.
-    /// - Parameter isInTimePosition: Whether the word stands after a day or `at`. Elsewhere, the word must
-    ///   have minutes and an hour after 12.
+    /// - Parameter isInTimePosition: Whether the word stands after a day or `at`. Elsewhere, only words such
+    ///   as `17h30` match: an hour after 12, with minutes.
     private static func isShort(_ word: String, isInTimePosition: Bool) -> Bool {
         let number = word.prefix { $0.isASCII && $0.isNumber }
         guard number.utf8.count <= 2, let hour = digits(number.utf8), hour < 24 else { return false }
@@ -63,8 +63,8 @@ enum UnreadTime {
         return number < 2400 && number % 100 < 60
     }
 
-    /// Checks for an hour, with or without minutes, such as `9` or `9.30am`.
-    /// - Returns: Whether `:`, `am` or `pm` marks the hour as a time; `nil` if the text is not an hour.
+    /// Whether a text is certainly a time, such as `9:30`, `9am` or `noon`. `false` for an hour alone, such
+    /// as `9`, which can also be a number. `nil` for any other text.
     private static func clock(_ text: Substring) -> Bool? {
         if text == "noon" || text == "midnight" { return true }
         let hasHalf = text.hasSuffix("am") || text.hasSuffix("pm")

@@ -2,7 +2,8 @@
 /// Quick add reports these words as not understood.
 enum WordSigns {
     /// Finds a phrase with punctuation, such as `(next friday)`, at the start of `words`; `nil` for none.
-    /// - Parameter match: Finds a phrase at the start of some words: at most four, without punctuation.
+    /// - Parameter match: Finds a phrase at the start of its argument. The argument has at most four words,
+    ///   without the punctuation next to them.
     static func match(
         _ words: ArraySlice<QuickAddWord>, _ match: (ArraySlice<QuickAddWord>) -> UnreadGrammar.Phrase?
     ) -> UnreadGrammar.Phrase? {

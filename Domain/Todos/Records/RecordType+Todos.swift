@@ -50,8 +50,8 @@ extension RecordType {
         derivedColumns: [DerivedColumn("name_key", of: "name") { TagName(trusted: $0).key }],
         hasStarters: true, hasDerivedID: true)
 
-    /// The record type of a tag on a todo. Each tag on a todo is a record, so different tags from two devices
-    /// both stay.
+    /// The record type of the connection between a todo and a tag. If two devices add different tags to a
+    /// todo, sync keeps both tags.
     public static let todoTag = RecordType(
         "todo_tag", key: ["todo", "tag"], fields: [Field("present", .integer, range: 0...1)],
         hasLifecycle: false,

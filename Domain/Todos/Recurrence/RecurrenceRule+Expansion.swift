@@ -19,11 +19,12 @@ extension RecurrenceRule {
         occurrences(from: start, onOrAfter: day).first { $0 > day }
     }
 
-    /// Returns the first day of a rule that counts from `day`; `nil` if the rule has no day.
+    /// Returns the first day on or after `day` that matches the rule; `nil` for none. The rule counts from
+    /// `day`.
     public func first(onOrAfter day: Day) -> Day? { occurrences(from: day).first { $0 >= day } }
 
-    /// Returns the first day of the rule on or after `day`; `nil` if the rule has no day. Days on which
-    /// `time` has passed are skipped if a later day exists.
+    /// Returns the first day of the rule on or after `day`; `nil` if there is no such day. With a `time`,
+    /// prefers the first day on which this time has not passed.
     /// - Parameter wall: The present day and time in the time zone of the todo.
     func first(onOrAfter day: Day, at time: TimeOfDay?, wall: WallTime) -> Day? {
         guard let time else { return first(onOrAfter: day) }
@@ -80,8 +81,8 @@ extension RecurrenceRule {
                 ? 0 : Swift.max(Self.steps(rule.frequency, from: start, to: first) / rule.interval - 1, 0)
         }
 
-        /// Returns how many days, weeks, months or years lie between two days. Weeks are full periods of 7
-        /// days, but 31 May to 1 June is one month.
+        /// Returns how many days, weeks, months or years lie between two days. Each 7 days count as a week.
+        /// Each new month counts as a month, even from 31 May to 1 June.
         private static func steps(_ frequency: Frequency, from start: Day, to day: Day) -> Int {
             switch frequency {
             case .daily: start.days(until: day)
@@ -106,8 +107,10 @@ extension RecurrenceRule {
             }
         }
 
-        /// Returns the matching days of the next period. `nil` after UNTIL, after the last day of the
-        /// calendar, or after 400 × interval years without a matching day.
+        /// Returns the matching days of the next period; `nil` at the end of the series. The series ends:
+        /// - after UNTIL
+        /// - after the last day of the calendar
+        /// - after `400 × rule.interval` years without a matching day
         private mutating func nextPeriod() -> [Day]? {
             guard let days = periodDays(period * rule.interval) else {
                 ended = true

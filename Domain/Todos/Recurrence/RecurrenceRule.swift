@@ -51,8 +51,8 @@ public struct RecurrenceRule: Hashable, Sendable {
     public var weekNumbers: [Int]
     /// The weekdays on which the rule repeats (BYDAY); empty if the rule names none.
     public var weekdays: [WeekdayRule]
-    /// Which of the matching days of each period count (BYSETPOS): 1 for the first, −1 for the last. Empty if
-    /// all matching days count.
+    /// The positions by which the rule selects from the matching days of a period (BYSETPOS): 1 for the first
+    /// day, −1 for the last. Empty if the rule selects all matching days.
     public var positions: [Int]
     /// The first day of the week (WKST).
     public var weekStart: Weekday

@@ -41,7 +41,7 @@ public protocol PlannerReader: ActionReading {
 
     func tags() throws(PlannerError) -> [TagUsage]
     func tag(named name: TagName) throws(PlannerError) -> Tag?
-    /// Returns the numbers of todos by the identifiers of their projects. A project without todos is left
+    /// Returns how many todos each project has, by the project's identifier. A project without todos is left
     /// out.
     func projectCounts() throws(PlannerError) -> [UUID: TodoCount]
 
@@ -61,8 +61,8 @@ extension PlannerReader where Self: RecordReading {
 /// Each change also updates the statistics, the search index, the outbox and the undo history
 /// (Documentation/Sync.md §Principle).
 public protocol PlannerWriter: PlannerReader {
-    /// The record action, which changes records of any type within this user action. Callers need it for
-    /// types other than todos and tags.
+    /// The user action of this writer. With this property, callers change records that are neither todos nor
+    /// tags.
     var action: RecordAction { get }
 
     /// Sets the subject of this user action in the undo history, such as the title of a todo. Call this
@@ -71,11 +71,11 @@ public protocol PlannerWriter: PlannerReader {
 
     /// Stores a new todo, and creates the tags that do not exist yet. If a deleted todo has the same
     /// identifier, that todo is restored with the new values.
-    /// - Returns: The stored todo, with a small number if it is open.
+    /// - Returns: The stored todo. An open todo has a small number, by which a person refers to the todo.
     func insert(_ todo: Todo) throws(PlannerError) -> Todo
-    /// Stores the next todo of a series, like `insert(_:)`. The new values do not count as edits by a person
-    /// (Documentation/Sync.md §Merge). Exception: unacknowledged edits of `former` still count, apart from
-    /// the completion.
+    /// Stores the next todo of a series, like `insert(_:)`. A value counts as an edit by a person
+    /// (Documentation/Sync.md §Merge) only if it comes from an unacknowledged edit of `former`. The
+    /// completion of `former` is no such edit.
     /// - Parameter former: The identifier of the completed todo.
     func insert(_ todo: Todo, following former: UUID) throws(PlannerError) -> Todo
     /// Stores the fields of `todo` that differ from the stored todo with the same identifier.
@@ -84,8 +84,8 @@ public protocol PlannerWriter: PlannerReader {
     /// count as edits by a person (``edits(of:)``).
     /// - Parameter file: What the file says about the time of the last edit.
     func storeImported(_ todo: Todo, from file: FileEdit) throws(PlannerError) -> Todo
-    /// Stores the last-edit time that an imported file gives for a todo. An older file that is imported later
-    /// does not change the todo.
+    /// Stores the last-edit time that an imported file gives for a todo. This time protects the todo from a
+    /// later import of an older file.
     func note(_ file: FileEdit, of todo: UUID) throws(PlannerError)
     /// Returns which values of a stored todo come from edits by people and which from imported files.
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits

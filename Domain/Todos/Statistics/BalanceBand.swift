@@ -1,15 +1,15 @@
 /// A range of the balance of a day. The balance is a number from 0 to 100
 /// (Documentation/Product.md §Bands and words).
 public enum BalanceBand: Int, Sendable, CaseIterable, Comparable {
-    /// A balance of 0 to 20.
+    /// The balance of the day is 0 to 20.
     case light
-    /// A balance of 21 to 40.
+    /// The balance of the day is 21 to 40.
     case easy
-    /// A balance of 41 to 60.
+    /// The balance of the day is 41 to 60.
     case balanced
-    /// A balance of 61 to 80.
+    /// The balance of the day is 61 to 80.
     case full
-    /// A balance of 81 to 100.
+    /// The balance of the day is 81 to 100.
     case heavy
 
     public init(balance: Int) {

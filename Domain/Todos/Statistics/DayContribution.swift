@@ -1,10 +1,9 @@
 /// The amounts that todos add to the statistics of their day (Documentation/Product.md §Formulas). The
 /// amounts are whole numbers, so adding and subtracting a todo leaves no rounding error.
 public struct DayContribution: Hashable, Sendable {
-    /// The factor for ``load``. For example, a load of 0.5 in the formula is stored as 5,000,000.
+    /// The factor for ``load``. For example, 5,000,000 in ``load`` means a load of 0.5.
     public static let loadUnits = 10_000_000
-    /// The factor for ``productivity``. For example, a productivity of 0.5 in the formula is stored as
-    /// 500,000.
+    /// The factor for ``productivity``. For example, 500,000 in ``productivity`` means a productivity of 0.5.
     public static let productivityUnits = 1_000_000
 
     /// The number of todos.
@@ -17,9 +16,9 @@ public struct DayContribution: Hashable, Sendable {
     public var productivity = 0
     /// The number of todos whose estimate a person has set.
     public var estimated = 0
-    /// The estimated minutes of all todos of the side `work`, open and done.
+    /// The minutes of all todos with the side `work` or without a side, open and done.
     public var workMinutes = 0
-    /// The estimated minutes of all todos of the side `life`, open and done.
+    /// The minutes of all todos with the side `life`, open and done.
     public var lifeMinutes = 0
 
     public init() {}

@@ -4,8 +4,7 @@ public import Foundation
 /// The sums of all changes that one transaction makes to the stored statistics. To move a todo, subtract it
 /// from the old day and add it to the new day.
 public struct StatisticsLedger: Sendable {
-    /// How many more open todos and done todos have one tag after the transaction than before it. A negative
-    /// number means fewer todos.
+    /// The changes in the numbers of open and done todos with one tag. A negative change means fewer todos.
     public struct Usage: Hashable, Sendable {
         public var open = 0
         public var done = 0

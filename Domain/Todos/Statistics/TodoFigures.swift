@@ -26,8 +26,8 @@ public struct TodoFigures: Hashable, Sendable {
     }
 }
 
-/// The positions of some values in the list of a todo's stored values, such as the position of the due date.
-/// The statistics use these values.
+/// Indices in the stored values of a todo, such as the index of the due date. The statistics read the values
+/// at these indices.
 enum TodoIndex {
     static let due = place("due")
     static let side = place("side")

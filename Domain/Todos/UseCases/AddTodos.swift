@@ -10,12 +10,12 @@ public struct AddTodos: Sendable {
         public let added: [Todo]
         /// The drafts that break a rule and were not added.
         public let refused: [RefusedDraft]
-        /// The unread words in the lines of the added todos, such as `pri:x`.
+        /// The words that Haru did not understand, such as `pri:x`, from the lines of the added todos.
         public let unread: [Unread]
     }
 
-    /// Unread words in the line of one draft, such as `pri:x`. The words look like a day, a time, a priority
-    /// or an estimate, but Haru did not understand them.
+    /// Words in the line of one draft that Haru did not understand, such as `pri:x`. The words look like a
+    /// day, a time, a priority or an estimate.
     public struct Unread: Hashable, Sendable {
         /// The line number of the draft in a text of several lines, from 1; `nil` if the draft does not come
         /// from such a text.
@@ -128,8 +128,8 @@ public struct AddTodos: Sendable {
     }
 
     /// Stores the todos of the drafts as one action.
-    /// - Parameter convert: Gets the stored todos that the drafts name as parents or dependencies. Returns
-    ///   the new todos, each by the index of its draft.
+    /// - Parameter convert: Returns the new todos, by the indices of their drafts. Its argument contains the
+    ///   stored parents and dependencies that the drafts name.
     private func write(
         _ drafts: [TodoDraft], isDryRun: Bool,
         _ convert: ([TodoReference: Todo]) throws(PlannerError) -> [Int: Todo]
@@ -217,8 +217,9 @@ public struct AddTodos: Sendable {
         return (todo, understood)
     }
 
-    /// Returns the first due day of a repeating draft on or after `day`. `nil` if the draft does not repeat,
-    /// or if no flag sets the rule or the time.
+    /// Returns the first occurrence of the todo on or after `day`. `nil` in these cases:
+    /// - The todo does not repeat.
+    /// - The flags set neither the rule nor the time.
     private func firstDay(
         _ understood: QuickAdd, _ changes: TodoChanges, from day: Day, _ now: Moment
     ) -> Day? {

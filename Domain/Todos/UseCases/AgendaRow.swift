@@ -52,7 +52,7 @@ public struct AgendaRow: Hashable, Sendable {
         return rows
     }
 
-    /// Returns this row with ``parentTitle`` set. A row without a parent, or below its parent in the list,
+    /// Returns this row with ``parentTitle`` if the list shows a subtask apart from its parent. Any other row
     /// stays unchanged.
     /// - Parameter titles: The titles of parents, by the identifier of the parent.
     func naming(_ titles: [UUID: TodoTitle]) -> AgendaRow {

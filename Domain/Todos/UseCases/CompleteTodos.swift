@@ -5,7 +5,7 @@ import LibraryDomain
 /// (Documentation/Product.md §The next occurrence).
 public struct CompleteTodos: Sendable {
     public struct Outcome: Hashable, Sendable {
-        /// The todos that the references name, including those that were done before.
+        /// The todos that the references name, including todos that were already done.
         public let completed: [Todo]
         /// The next occurrences that were created for repeating todos.
         public let following: [Todo]
@@ -47,10 +47,11 @@ public struct CompleteTodos: Sendable {
         todo.recurrence?.next(completedOn: now.day).flatMap { occurrence($0, of: todo, now: now) }
     }
 
-    /// Returns the todo that Haru must create after the completion of `todo`. Done and deleted occurrences
-    /// and occurrence overrides are skipped.
-    /// - Returns: `nil` if the next occurrence is open already, the series has ended, or `todo` is an
-    ///   occurrence override.
+    /// Returns the next occurrence, which Haru must create after the completion of `todo`. The search skips
+    /// occurrences that are done, deleted or occurrence overrides. Returns `nil` in these cases:
+    /// - The next occurrence is already open.
+    /// - The series has ended.
+    /// - `todo` itself is an occurrence override.
     public static func missingOccurrence(
         after todo: Todo, now: Moment, in writer: any PlannerWriter
     ) throws(PlannerError) -> Todo? {

@@ -3,8 +3,8 @@ public import DomainPrimitives
 /// A reader of a single day, such as `tomorrow`, 다음주 월요일 (Monday of next week), `2026-12-01` or `+3` (in 3
 /// days).
 public enum DayPhrase {
-    /// Reads a day. Every word of the text must belong to the day.
-    /// - Throws: ``ValidationError`` for the field `day` if the text is no such day.
+    /// Reads a day.
+    /// - Throws: ``ValidationError`` for the field `day` if the text is no day, or has words after the day.
     public static func parse(_ text: String, today: Day) throws(ValidationError) -> Day {
         let words = QuickAddWord.split(text)
         guard let phrase = match(words[...], today: today), phrase.count == words.count else {
@@ -13,8 +13,8 @@ public enum DayPhrase {
         return phrase.day
     }
 
-    /// Reads a day at the start of `words`: a day of quick add, a phrase such as `+3` (in 3 days), or
-    /// `yesterday`. `nil` if the words begin with no day.
+    /// Reads a day at the start of `words`; `nil` if the words begin with no day. Accepts the days of quick
+    /// add, such as `tomorrow`, and also `yesterday` and phrases such as `+3` (in 3 days).
     static func match(_ words: ArraySlice<QuickAddWord>, today: Day) -> DayGrammar.Phrase? {
         if let phrase = DayGrammar(today: today).match(words) { return phrase }
         guard let word = words.first?.key else { return nil }

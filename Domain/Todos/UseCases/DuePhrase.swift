@@ -49,14 +49,16 @@ public struct DuePhrase: Hashable, Sendable {
         return DuePhrase(day: day, time: time, zone: zone)
     }
 
-    /// Returns the day of a todo after a move to this destination. The result is the day of the phrase, else
-    /// `current`, else the next day on which the time comes.
+    /// Returns the day of a todo after a move to this destination. The result is the first of these:
+    /// - ``day``, if the phrase names a day;
+    /// - `current`, if the todo has a day;
+    /// - the next day on which ``time`` comes.
     public func day(replacing current: Day?, now: Moment) -> Day {
         day ?? current ?? time.map { now.dayOfNext($0) } ?? now.day
     }
 
-    /// Returns the due date of a todo after a move to this destination. A phrase that names only a day keeps
-    /// the todo's time.
+    /// Returns the due date of a todo after a move to this destination. If ``time`` is `nil`, the todo keeps
+    /// its time.
     public func due(replacing current: Due?, now: Moment) -> Due {
         let day = day(replacing: current?.day, now: now)
         guard let time else { return current?.moved(to: day) ?? .day(day) }

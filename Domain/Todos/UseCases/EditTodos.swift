@@ -1,8 +1,8 @@
 public import DomainPrimitives
 import LibraryDomain
 
-/// Changes fields of all given todos, or of none. Open subtasks on the same day and subtasks in the same
-/// project move along (Documentation/Product.md §Subtasks).
+/// Changes fields of all given todos, or of none. If a todo gets another day or project, some of its subtasks
+/// get it too (Documentation/Product.md §Subtasks).
 public struct EditTodos: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock

@@ -47,7 +47,7 @@ public struct MoveTodos: Sendable {
         }
     }
 
-    /// Returns whether each of the words, read as part of a title, names exactly one todo.
+    /// Returns whether each word refers to exactly one todo, by its title or a part of the title.
     public func canName(_ words: [String]) throws(PlannerError) -> Bool {
         try repository.read { reader throws(PlannerError) in
             for word in words {
@@ -64,7 +64,7 @@ extension PlannerWriter {
     /// Moves the open subtasks of `whole`, at any depth, that are on the same day as `whole`. Repeating
     /// subtasks never move to the inbox.
     /// - Parameters:
-    ///   - whole: The todo before its own move.
+    ///   - whole: The parent todo with its old day.
     ///   - day: The new day; `nil` for the inbox.
     func moveSubtasks(of whole: Todo, to day: Day?, now: Moment) throws(PlannerError) -> [Todo] {
         guard day != whole.due?.day else { return [] }
@@ -79,9 +79,10 @@ extension PlannerWriter {
         return moved
     }
 
-    /// Moves subtasks of `whole`, at any depth, to `project`; `nil` means no project. Subtasks in another
-    /// project than `whole` stay there.
-    /// - Parameter whole: The todo before its own move.
+    /// Moves the subtasks in the same project as `whole`, at any depth, to another project.
+    /// - Parameters:
+    ///   - whole: The parent todo with its old project.
+    ///   - project: The new project; `nil` for none.
     func moveSubtasks(of whole: Todo, to project: ProjectName?, now: Moment) throws(PlannerError) -> [Todo] {
         guard project != whole.project else { return [] }
         var moved: [Todo] = []

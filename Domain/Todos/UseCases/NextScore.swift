@@ -9,7 +9,7 @@ public struct NextScore: Hashable, Sendable {
         case due(days: Int)
         /// The deadline of the todo is in `days` days, or has passed if the number is negative.
         case deadline(days: Int)
-        /// The todo has neither a due day nor a deadline, and was created `weeks` full weeks ago, 1 or more.
+        /// The todo was created `weeks` full weeks ago (1 or more), and has neither a due day nor a deadline.
         case age(weeks: Int)
         case priority(Priority)
         /// At least one open todo waits for the todo.
@@ -69,8 +69,8 @@ public struct NextScore: Hashable, Sendable {
         return soon - min(days, farthest)
     }
 
-    /// The points for a due day or a deadline that is today. An earlier date gets 1 point more for each day,
-    /// at most ``mostOverdue``.
+    /// The points for a due day or a deadline that is today. A date in the past gets 1 extra point for each
+    /// day since then, but at most ``mostOverdue`` extra points.
     public static let today = 100
     public static let mostOverdue = 30
     /// A date after today gets this many points, minus 1 for each day until the date. At most ``farthest``
@@ -83,8 +83,7 @@ public struct NextScore: Hashable, Sendable {
     public static let blocking = 20
     /// A todo in a project gets this number of points.
     public static let project = 5
-    /// The most points that a todo gets for its age. A due day or a deadline gives more: at least 30
-    /// points, even for a date years away.
+    /// The most points that a todo gets for its age. Every due day or deadline gives at least 30 points.
     public static let oldest = 25
     /// The length of a week in milliseconds.
     public static let week = 7 * 24 * 3_600_000

@@ -4,8 +4,8 @@ import LibraryDomain
 
 extension PlannerRepository {
     /// Edits existing todos as one action, and stores the changed fields.
-    /// - Parameter along: Gets each todo before and after the edit. Changes and returns other todos, such as
-    ///   subtasks.
+    /// - Parameter along: Changes and returns other todos, such as subtasks. Its arguments are an edited todo
+    ///   before the edit, the same todo after the edit, and the writer.
     /// - Returns: The edited todos, followed by the todos that `along` changed.
     func edit(
         _ kind: ActionLabel.Kind, _ references: [TodoReference], now: Moment, isDryRun: Bool,

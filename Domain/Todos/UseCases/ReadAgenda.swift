@@ -11,8 +11,8 @@ public struct ReadAgenda: Sendable {
         /// In a list that is sorted by day: the todos in the order of ``TodoOrder``, each followed by its
         /// subtasks. In any other list: the todos in the order of ``TodoQuery/Sort``.
         public let rows: [AgendaRow]
-        /// The progress of the whole day, even if the list shows only a part of it. `nil` if the progress is
-        /// not known, such as for a filtered list.
+        /// The progress of all todos of the day, even of those that the list leaves out. `nil` if the
+        /// progress is not known. It is never known for a list with a filter.
         public let progress: Progress?
     }
 
@@ -38,15 +38,15 @@ public struct ReadAgenda: Sendable {
         public let overdue: Int
         /// Whether the limit of the query left out todos.
         public let isTruncated: Bool
-        /// The number of todos that the list leaves out because they start later. The count stops at
+        /// The number of todos that the list leaves out because they start in the future. The count stops at
         /// ``waitingCap``.
         public let waiting: Int
     }
 
-    /// The number at which the count of overdue todos stops. A person sees "99+" if the count reaches 100.
+    /// The maximum count of overdue todos. At this count, a person sees "99+".
     public static let overdueCap = 100
 
-    /// The number at which the count of waiting todos stops.
+    /// The maximum count of waiting todos (todos that start in the future).
     public static let waitingCap = 100
 
     private let repository: any PlannerRepository
@@ -90,7 +90,7 @@ public struct ReadAgenda: Sendable {
             waiting: try waitingCount(query, reader))
     }
 
-    /// Returns the number of todos that a query leaves out because they start later.
+    /// Returns the number of todos that a query leaves out because they start in the future.
     static func waitingCount(
         _ query: TodoQuery, _ reader: any PlannerReader
     ) throws(PlannerError) -> Int {

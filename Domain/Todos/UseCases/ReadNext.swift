@@ -17,7 +17,7 @@ public struct ReadNext: Sendable {
         public let items: [Item]
         /// Whether the limit left out todos.
         public let isTruncated: Bool
-        /// The number of open todos that are left out because they start later. The count stops at
+        /// The number of open todos that are left out because they start in the future. The count stops at
         /// ``ReadAgenda/waitingCap``.
         public let waiting: Int
         /// The number of open todos that are left out because other todos must be done first. The count stops

@@ -9,7 +9,7 @@ public struct ReadStats: Sendable {
         public let range: ClosedRange<Day>
         /// The days of the range that have todos, in ascending order.
         public let days: [DailyStat]
-        /// The days in a row with a done todo, up to today. They do not depend on the range.
+        /// The days in a row with a done todo, up to today. Days outside of ``range`` count too.
         public let streak: Streak
         /// The number of todos with each tag over the range, the most frequent tag first.
         public let tags: [TagCount]
@@ -33,7 +33,7 @@ public struct ReadStats: Sendable {
     }
 
     /// Reads the stored statistics of a range of days.
-    /// - Parameter includingTags: Whether to read also how many todos have each tag.
+    /// - Parameter includingTags: Whether the summary includes the number of todos for each tag.
     public func callAsFunction(_ range: ClosedRange<Day>, includingTags: Bool = true) throws(PlannerError)
         -> Summary
     {

@@ -3,8 +3,7 @@ public import DomainPrimitives
 /// Finds the open todos that have come due and were not shown yet (Documentation/Product.md §Reminders). The
 /// caller marks shown todos with ``markShown(_:)``.
 public struct RemindOfTodos: Sendable {
-    /// How many minutes the first search on a device looks back. The same limit holds for every search before
-    /// the first call of ``markShown(_:)``.
+    /// How many minutes a search looks back before the first call of ``markShown(_:)`` on a device.
     public static let firstLookback = 60
     /// Haru never reminds of a todo that was due more than this many minutes ago. So a machine that slept for
     /// a week shows only the todos of the last day.
@@ -22,9 +21,9 @@ public struct RemindOfTodos: Sendable {
         self.clock = clock
     }
 
-    /// - Parameter ahead: How many minutes before its due time a todo is already found, from 0 to
-    ///   ``farthest``.
-    /// - Returns: The todos with a due time, sorted by this time.
+    /// - Parameter ahead: A number of minutes, from 0 to ``farthest``. The result also contains todos that
+    ///   become due within these minutes.
+    /// - Returns: The todos to show, sorted by due time.
     public func callAsFunction(ahead: Int = 0) throws(PlannerError) -> [Todo] {
         guard (0...Self.farthest).contains(ahead) else {
             throw .invalid(ValidationError(.time, String(ahead), .range(min: 0, max: Self.farthest)))

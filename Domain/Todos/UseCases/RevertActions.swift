@@ -48,8 +48,8 @@ public struct RevertActions: Sendable {
     /// Undoes or redoes the actions that `choose` selects.
     /// - Parameters:
     ///   - subject: How many actions were requested, such as `2`, for the ``ActionLabel``.
-    ///   - choose: Selects from all actions that can be undone or redone. In the argument and the result, the
-    ///     first action is undone or redone first.
+    ///   - choose: Selects from all actions that can be undone or redone. The argument and the result have
+    ///     the order in which the actions are undone or redone.
     private func revert(
         _ direction: UserAction.Direction, _ subject: String, isDryRun: Bool,
         choose: ([UserAction]) throws(PlannerError) -> [UserAction]

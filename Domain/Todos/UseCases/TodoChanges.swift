@@ -27,7 +27,7 @@ public struct TodoChanges: Hashable, Sendable {
     public var parent: FieldChange<TodoReference> = .keep
     /// The project. A project that does not exist is created.
     public var project: FieldChange<ProjectName> = .keep
-    /// The start, which hides the todo until then.
+    /// The start. Lists leave the todo out until this day or moment.
     public var start: FieldChange<Due> = .keep
     public var deadline: FieldChange<Due> = .keep
     /// The todos to add as dependencies.
@@ -35,8 +35,8 @@ public struct TodoChanges: Hashable, Sendable {
     /// The todos to remove from the dependencies. A todo that is no dependency is ignored.
     public var dependenciesToRemove: [TodoReference] = []
 
-    /// The title and the note that the person saw; `nil` for no check. A new title is refused if the todo has
-    /// another title by now. The same holds for a new note.
+    /// The title and the note that the person saw. A new title is refused if the stored title differs from
+    /// the title that the person saw. The same holds for a new note. If `seen` is `nil`, nothing is refused.
     public var seen: SeenTexts?
 
     /// The title and the note of a todo as a person saw them.

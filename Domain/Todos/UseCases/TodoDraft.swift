@@ -11,8 +11,8 @@ public struct TodoDraft: Hashable, Sendable {
     public var isInbox: Bool
     /// The day of a todo without a parent, if its text and flags name no day; `nil` for today.
     public var defaultDay: Day?
-    /// The project of the todo if its text and flags name no project; `nil` for none. Not used for a subtask,
-    /// which gets the project of its parent.
+    /// The project of a todo without a parent, if its text and flags name no project. `nil` means no project.
+    /// A subtask gets the project of its parent.
     public var defaultProject: ProjectName?
     /// Whether the todo goes to the inbox if its text and flags name no day.
     public var inboxUnlessDated = false

@@ -17,7 +17,7 @@ public struct TodoListRequest: Hashable, Sendable {
     public var words: String?
     /// A query in the query language; empty for none.
     public var query: String
-    /// A second query that each todo must meet too; empty for none.
+    /// A query that each todo must meet in addition to ``query``; empty for none.
     public var filter = ""
     /// How to sort the list. If `nil`, the list is sorted like the saved view that ``query`` names, or else
     /// by due day.
@@ -38,8 +38,8 @@ public struct TodoListRequest: Hashable, Sendable {
         self.limit = limit
     }
 
-    /// Whether the list includes todos that start later. Two kinds of lists leave out such todos: the inbox,
-    /// and a list with a ``query`` but without a ``scope``.
+    /// Whether the list includes todos that start in the future. Two kinds of lists leave out such todos: the
+    /// inbox, and a list with a ``query`` but without a ``scope``.
     var showsWaiting: Bool {
         switch scope {
         case .days, .overdue, .all: true
@@ -48,7 +48,7 @@ public struct TodoListRequest: Hashable, Sendable {
         }
     }
 
-    /// Whether the person asks for a part of the list only.
+    /// Whether tags, words or a query limit the list.
     public var isFiltered: Bool { !tags.isEmpty || words != nil || !query.isEmpty }
 }
 
@@ -60,10 +60,12 @@ extension TodoListRequest {
 }
 
 extension PlannerReader {
-    /// Returns the query of a list; for waiting todos, see Documentation/Product.md §Start and deadline.
+    /// Returns the query of a list. Documentation/Product.md §Start and deadline describes waiting todos.
     ///
-    /// Without a scope, the list shows today, or all todos that meet its query. Without a completion, done
-    /// todos appear in a list of one day, or if the query asks for them.
+    /// A list without a scope shows all todos that meet its query. If the query is empty, the list shows
+    /// today. A list without a completion shows done todos in two cases:
+    /// - The list shows one day.
+    /// - The query tests the completion time.
     /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query has a mistake.
     public func query(of list: TodoListRequest, now: Moment) throws(PlannerError) -> TodoQuery {
         let asked = QueryCondition.all(

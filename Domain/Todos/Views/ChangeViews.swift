@@ -133,15 +133,17 @@ public struct DeleteView: Sendable {
 }
 
 extension PlannerWriter {
-    /// - Parameter id: The saved view that may keep its own name; `nil` for a new saved view.
-    /// - Throws: ``ValidationError/Rule/duplicate`` if another saved view has the name.
+    /// Throws ``ValidationError/Rule/duplicate`` if a saved view has the name. The saved view `id` may keep
+    /// its own name.
+    /// - Parameter id: `nil` for a new saved view.
     fileprivate func requireView(name: String, isFreeExceptFor id: UUID?) throws(PlannerError) {
         let taken = try records.records(.savedView, named: name).contains { $0.parts[0] != id }
         if taken { throw .invalid(ValidationError(.view, name, .duplicate)) }
     }
 
-    /// - Parameter id: The saved view that may keep its own `key`; `nil` for a new saved view.
-    /// - Throws: ``ValidationError/Rule/duplicate`` if another saved view has the `key`.
+    /// Throws ``ValidationError/Rule/duplicate`` if a saved view has the key. The saved view `id` may keep
+    /// its own key.
+    /// - Parameter id: `nil` for a new saved view.
     fileprivate func requireView(key: String?, isFreeExceptFor id: UUID?) throws(PlannerError) {
         guard let key else { return }
         for view in try records.views() where view.key == key && view.id != id {
@@ -161,7 +163,7 @@ extension PlannerWriter {
     }
 
     /// Trims and checks the query of a saved view.
-    /// - Parameter id: The saved view, which the query must not name; `nil` for a new saved view.
+    /// - Parameter id: The saved view; `nil` for a new saved view. The query must not refer to its own view.
     fileprivate func viewQuery(
         _ text: String, of id: RecordID?, now: Moment
     ) throws(PlannerError) -> String {

@@ -6,8 +6,8 @@ import UtilIdentifiers
 
 /// A query with a name, which a person uses again (Documentation/Product.md §Views).
 public struct SavedView: Hashable, Sendable, Identifiable {
-    /// A version 5 UUID, made from the first name of the saved view. So if two devices create a saved view
-    /// with the same name, both create the same record.
+    /// A version 5 UUID, made from the name at the creation of the saved view. So if two devices create a
+    /// saved view with the same name, both create the same record.
     public let id: UUID
     /// 1 to 50 characters without white space and without the signs of the query language. Two names that
     /// differ only in case are equal.
@@ -16,8 +16,8 @@ public struct SavedView: Hashable, Sendable, Identifiable {
     public let query: String
     /// The order of todos in a list that names this saved view; `nil` for the usual order, by due day.
     public let sort: TodoQuery.Sort?
-    /// A capital letter from A to Z; `nil` for none. In the full screen, `g` and this letter open the saved
-    /// view. If two saved views share a letter, the first by name opens.
+    /// The capital letter, A to Z, that opens the saved view after the key `g` in the full screen; `nil` for
+    /// none. If several saved views have one letter, it opens the alphabetically first of them.
     public let key: String?
     public let createdAt: Timestamp
     public let lastEdit: Timestamp
@@ -55,8 +55,8 @@ public struct SavedView: Hashable, Sendable, Identifiable {
     /// The letters that can be a ``key``.
     public static let keys = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
 
-    /// Reads a ``key``. A small letter means the capital letter.
-    /// - Throws: ``ValidationError`` for the field `viewKey` if the text is no letter from A to Z.
+    /// Returns the ``key`` for a letter from A to Z, in upper or lower case.
+    /// - Throws: ``ValidationError`` for the field `viewKey` if the text is no such letter.
     static func key(_ text: String) throws(ValidationError) -> String {
         guard let key = keys.first(where: { $0 == text.uppercased() }) else {
             throw ValidationError(.viewKey, text, .oneOf(keys))
@@ -70,8 +70,7 @@ public struct SavedView: Hashable, Sendable, Identifiable {
     ]
 
     /// Returns the identifier of a new saved view with this name.
-    /// - Parameter attempt: 0 for the usual identifier; more if a renamed saved view already has the usual
-    ///   one.
+    /// - Parameter attempt: starts at 0, and grows by 1 while a renamed saved view has the identifier.
     static func identifier(for name: String, attempt: Int) -> UUID {
         let key = TagName(trusted: name).key
         return UUID.v5(namespace: namespace, name: attempt == 0 ? key : "\(key)#\(attempt)")

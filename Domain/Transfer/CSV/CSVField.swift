@@ -57,9 +57,12 @@ enum CSVField: String, CaseIterable, Sendable {
         return words.joined(separator: " ")
     }
 
-    /// Returns the position of each field's column in the header, from 0. A mapped column wins, else the
-    /// field's own name, else an alias. A column such as `deadline` gives the due date if no other column
-    /// does.
+    /// Returns the position of each field's column in the header, from 0. The first of these columns counts:
+    /// - the column in `mapped`
+    /// - the column with the field's own name
+    /// - the column with an alias of the field
+    ///
+    /// If the due date has no such column, the column of the deadline gives the due date.
     /// - Parameter keys: Column names in the form of ``key(_:)``.
     static func columns(in keys: [String], _ mapped: [CSVField: Int]) -> [CSVField: Int] {
         var columns = mapped

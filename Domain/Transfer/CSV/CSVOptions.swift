@@ -5,7 +5,7 @@ public struct CSVOptions: Hashable, Sendable {
     /// The columns that the person chose. Each key is a field, and its value is the name of a column.
     var columns: [CSVField: String] = [:]
     var dates: DatePattern?
-    /// The name of the CSV file. Todoist exports each project to a file with the name of the project.
+    /// The name of the CSV file. Todoist names each file after the project in it.
     var source = ""
 
     public init() {}

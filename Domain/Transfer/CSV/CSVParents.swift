@@ -3,8 +3,8 @@ import Foundation
 
 /// A CSV table with a name for each column, such as `due` for the column `Due Date`.
 struct NamedTable {
-    /// The table before its first row. Each call of ``forEachRow(_:)`` copies this value, and reads all rows
-    /// with the copy.
+    /// The table, of which no row has been read. ``forEachRow(_:)`` reads a copy, so that several calls are
+    /// possible.
     let table: CSVTable
     /// One name for each column; empty for a column that is not read.
     let names: [String]
@@ -19,14 +19,15 @@ struct NamedTable {
     }
 }
 
-/// The identifiers of all todos that have subtasks, by the name that the rows of the subtasks use.
+/// The identifiers of all todos that have subtasks, by name. The row of a subtask contains the name of its
+/// parent.
 struct CSVParents {
     private var ids: [String: UUID] = [:]
 
-    /// Finds the todos that other rows name as their parent.
+    /// Finds each todo that at least one row names as its parent.
     /// - Parameters:
-    ///   - parent: Returns the name of the row's parent; `nil` for a row without a parent.
-    ///   - task: Returns the name of the row itself, and the identifier of the row's todo.
+    ///   - parent: Returns the name of the parent in a row; `nil` for a row without a parent.
+    ///   - task: Returns the name and the identifier of the todo in a row.
     init(
         of rows: NamedTable, parent: (CSVRow) -> String?, task: (CSVRow) -> (name: String?, id: UUID)
     ) throws(PlannerError) {

@@ -41,10 +41,10 @@ struct CSVRow {
         return word.isEmpty ? nil : word
     }
 
-    /// Reads the value of a column; `nil` if there is none.
+    /// Reads the value of a column; `nil` if the row has no text in this column.
     /// - Parameters:
-    ///   - field: The field that gets the value; `nil` if no field of the todo gets the value.
-    ///   - problem: The error if `read` returns `nil`.
+    ///   - field: The field of the todo that gets the value, if any.
+    ///   - problem: The rule that a text breaks if `read` returns `nil` for it.
     /// - Throws: ``EntryProblem`` if the value breaks a rule. With ``EntryPolicy/keepGoing``, the result is
     ///   `nil` instead.
     func value<Value>(

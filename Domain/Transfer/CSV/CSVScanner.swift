@@ -87,8 +87,8 @@ struct CSVScanner {
         return Row(fields: fields, offset: start, offsets: offsets)
     }
 
-    /// Reads the bytes of a field without its quotes, at most ``TextLines/maximumLength`` + 1. If the result
-    /// has this extra byte, the field is too long.
+    /// Reads the bytes of a field without its quotes. Cuts a field that is too long to one byte more than
+    /// ``TextLines/maximumLength``.
     /// - Throws: ``EntryProblem`` if the closing quote is missing or followed by other text.
     private mutating func takeField() throws(EntryProblem) -> [UInt8] {
         let bytes = lines.bytes

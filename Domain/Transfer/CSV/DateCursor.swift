@@ -9,8 +9,8 @@ struct DateCursor {
 
     var isAtEnd: Bool { position == bytes.count }
 
-    /// Reads a number of `width` digits, and leaves further digits unread. Returns `nil`, and reads nothing,
-    /// if there are fewer digits.
+    /// Reads a number with at most `width.upperBound` digits. If fewer than `width.lowerBound` digits come
+    /// next, reads nothing and returns `nil`.
     mutating func number(_ width: ClosedRange<Int>) -> Int? {
         var end = position
         while end < bytes.count, end - position < width.upperBound, (0x30...0x39).contains(bytes[end]) {
@@ -52,7 +52,7 @@ struct DateCursor {
     }
 
     /// Reads the difference from UTC: `Z`, or a text such as `+09:00`, `+0900` or `+09`.
-    /// - Returns: The difference in minutes, positive east of UTC; `nil` if none comes next.
+    /// - Returns: The difference in minutes, positive east of UTC; `nil` if no such text comes next.
     mutating func offset() -> Int? {
         if take("Z") { return 0 }
         guard let sign = take(oneOf: ["+", "-"]), let hours = number(2...2), hours <= 14 else { return nil }

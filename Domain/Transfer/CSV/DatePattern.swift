@@ -52,8 +52,8 @@ public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
         return isQuoted ? nil : parts
     }
 
-    /// Whether the parts form a whole day (year, month, day of the month), with or without a whole time
-    /// (hour, minute). Seconds may be missing.
+    /// Whether the parts are complete: a date has year, month and day. A time is optional, but needs an hour
+    /// and a minute.
     private static func isWhole(_ parts: [Part]) -> Bool {
         let letters = parts.compactMap { if case .field(let letter, _) = $0 { letter } else { nil } }
         let names = Set(letters)
@@ -92,11 +92,12 @@ public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
         if index < parts.count, case .field(let letter, _) = parts[index] { letter != "a" } else { false }
     }
 
-    /// Reads one part of a date as a number; AM is 0, and PM is 1. `nil` if the part does not come next.
+    /// Reads one part of a date as a number, with 0 for AM and 1 for PM. `nil` if the text does not continue
+    /// with this part.
     /// - Parameters:
     ///   - width: How often the pattern repeats `letter`.
-    ///   - isTight: Whether another number follows directly, as in `yyyyMMdd`, so that `width` is the exact
-    ///     length.
+    ///   - isTight: Whether another number follows directly, as in `yyyyMMdd`. Then `MM` means exactly two
+    ///     digits.
     private static func value(of letter: Character, _ width: Int, isTight: Bool, _ cursor: inout DateCursor)
         -> Int?
     {

@@ -14,8 +14,7 @@ struct PlainCSV: CSVRowReader {
     private let hasOwnColumns: Bool
     private let missing: Set<TodoField>
     private var identity = Self.newIdentity
-    /// The todos that other rows name as their parent by a text that is not a UUID. `nil` until such a name
-    /// is read.
+    /// The parents that rows name by a text such as `1` instead of a UUID. `nil` before the first such row.
     private var parents: CSVParents?
 
     private static var newIdentity: ImportedIdentity { ImportedIdentity(format: TransferFormat.csv.rawValue) }
@@ -31,8 +30,8 @@ struct PlainCSV: CSVRowReader {
             .union(ImportedTodo.haruOnlyFields)
     }
 
-    /// Returns the identifier of a row's todo. A short `id` is combined with the title, because many programs
-    /// number the todos of each file from 1.
+    /// Returns the identifier of a row's todo. A short `id`, such as `1`, can occur in many files, so the
+    /// title counts too.
     private static func id(of row: CSVRow, _ identity: inout ImportedIdentity) -> UUID {
         let title = row.text("title") ?? ""
         guard let id = row.word("id") else { return identity.id(ofText: title) }
@@ -176,9 +175,10 @@ struct PlainCSV: CSVRowReader {
         }
     }
 
-    /// Reads a date. If the person gave no format, a text that is no date gives `nil`.
-    /// - Throws: ``ValidationError`` if the text cannot be read and the person gave a format. Without a
-    ///   format, an ambiguous text such as `03/04/2026` is an error.
+    /// Reads a date. A text that cannot be read has one of three results:
+    /// - a ``ValidationError``, if the person gave a date format;
+    /// - a ``ValidationError``, if the order of day and month is unclear, as in `03/04/2026`;
+    /// - otherwise `nil`.
     private func date(_ text: String, _ field: ValidationError.Field) throws -> CSVDate? {
         if let date = dates?.read(text) ?? CSVDate(text) { return date }
         if let dates { throw ValidationError(field, text, .dateLike(dates.description)) }

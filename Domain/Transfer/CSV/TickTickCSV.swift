@@ -34,8 +34,8 @@ struct TickTickCSV: CSVRowReader {
             } : nil
     }
 
-    /// Returns the identifier of a row's todo. The creation time and the title replace a `taskId` under 16
-    /// characters, because another backup can use the same `taskId`.
+    /// Computes the identifier of a row's todo from its `taskId`, or from its creation time and title. A
+    /// `taskId` under 16 characters is not used, because another backup can contain the same one.
     private static func id(of row: CSVRow, _ identity: inout ImportedIdentity) -> UUID {
         if let task = row.word("taskid"), task.utf8.count >= 16 { return identity.id(of: task) }
         let first = row.word("created time") ?? row.word("list name") ?? ""

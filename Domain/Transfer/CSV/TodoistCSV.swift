@@ -50,8 +50,8 @@ struct TodoistCSV: CSVRowReader {
         return name.replacing(#/ \([0-9]+\)$/#, with: "")
     }
 
-    /// Returns the project for a file name, without extension, square brackets and a download number such as
-    /// ` (1)`. `nil` for `Inbox` and `-`.
+    /// Returns the project that a file is named after; `nil` for `Inbox` and `-`. The extension, a part in
+    /// square brackets, and a download number such as ` (1)` do not belong to the project's name.
     private static func project(_ file: String) -> ProjectName? {
         let name = (file.precomposedStringWithCanonicalMapping as NSString).lastPathComponent
         let plain = (name as NSString).deletingPathExtension
@@ -131,8 +131,8 @@ struct TodoistCSV: CSVRowReader {
         return imported
     }
 
-    /// Returns the labels of a text, such as `@home`, and the text without the labels at its end. Other
-    /// labels stay in the text.
+    /// Returns the labels in `content`, such as `@home`. The title is `content` without the labels after the
+    /// last other word.
     private static func labels(_ content: String) -> (title: String, labels: [String]) {
         let words = content.split(separator: " ", omittingEmptySubsequences: false)
         func isLabel(_ word: Substring) -> Bool { word.first == "@" && word.count > 1 }
@@ -155,8 +155,9 @@ struct TodoistCSV: CSVRowReader {
 
     // Dates.
 
-    /// Reads the due date and the recurrence of a todo. A phrase such as `tomorrow` also adds both fields to
-    /// `missing`, so that they stay unchanged in a stored todo.
+    /// Reads the due date and the recurrence of a todo. For a date that counts from today, such as
+    /// `tomorrow`, adds both fields to `missing`. An update then does not change these fields of the stored
+    /// todo.
     /// - Returns: A line for the note if the date cannot be read; otherwise `nil`.
     private func readDate(
         _ row: CSVRow, _ todo: inout Todo, _ missing: inout Set<TodoField>, _ loss: inout LossReport
@@ -178,9 +179,9 @@ struct TodoistCSV: CSVRowReader {
         return nil
     }
 
-    /// Reads the deadline of a todo. A phrase such as `friday` or an unreadable text also adds `deadline` to
-    /// `missing`, so that a stored deadline stays unchanged.
-    /// - Returns: A line for the note if the deadline cannot be read; otherwise `nil`.
+    /// Reads the deadline of a todo. Adds `deadline` to `missing` for a phrase such as `friday`, or for an
+    /// unreadable deadline. An update then does not change the deadline of the stored todo.
+    /// - Returns: A line for the note if the deadline is unreadable; otherwise `nil`.
     private func readDeadline(
         _ row: CSVRow, _ todo: inout Todo, _ missing: inout Set<TodoField>, _ loss: inout LossReport
     ) -> String? {

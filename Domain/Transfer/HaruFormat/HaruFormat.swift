@@ -5,11 +5,12 @@ import TodosDomain
 enum HaruFormat {
     static let version = 1
 
-    /// The name of the JSON member that lists those ``optional`` fields that the writer of the file knew. An
-    /// import does not change the other ``optional`` fields of a stored todo.
+    /// The name of the JSON member that lists the ``optional`` fields known to the program that wrote the
+    /// file. An import does not change the other ``optional`` fields of a stored todo.
     static let fieldsMember = "fields"
 
-    /// The fields of a todo that the first writers of this format did not know, by their names in the file.
+    /// The fields of a todo that this format did not have in the first versions of Haru. The keys are the
+    /// names of the fields in the file.
     static let optional: [String: TodoField] = [
         "start": .start, "deadline": .deadline, "dependsOn": .dependencies, "project": .project,
     ]

@@ -72,8 +72,8 @@ public struct HaruReader: TransferReader {
     }
 
     /// Reads the file up to the first todo. `takeNames` gets the value of ``HaruFormat/fieldsMember``.
-    /// - Returns: `false` if the file breaks off after the member `records`. With ``EntryPolicy/refuseFile``,
-    ///   such a file is an error.
+    /// - Returns: `false` if the file breaks off after the member `records`, and the policy is
+    ///   ``EntryPolicy/keepGoing``.
     private func openTodos(
         _ scanner: inout JSONScanner, _ gate: inout EntryGate, tag takeTag: (ImportedTag) -> Void,
         record takeRecord: (ImportedRecord) throws -> Void, known takeNames: ([String]) -> Void

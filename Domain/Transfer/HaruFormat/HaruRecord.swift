@@ -25,8 +25,7 @@ public struct ImportedRecord: Sendable {
     let unknownMembers: [String]
 }
 
-/// A record in Haru's own format, with all fields that this program version knows. If a field is missing, the
-/// writer of the file did not know the field.
+/// A record in Haru's own format. The record contains all fields that the writing program version knows.
 enum HaruRecord {
     static func text(_ record: LiveRecord, of type: RecordType) -> String {
         let frame = JSONValue.object([

@@ -9,7 +9,7 @@ struct HaruTodo {
 
     init(_ value: JSONValue) { self.value = value }
 
-    /// - Parameter missing: The fields that the writer of the file did not know.
+    /// - Parameter missing: The fields that were unknown to the program that wrote the file.
     func imported(missing: Set<TodoField>, _ loss: inout LossReport) throws -> ImportedTodo {
         guard let id = try parsed("id", UUID.init(uuidString:)) else { throw fail(.member("id")) }
         guard let title = try text("title") else { throw fail(.member("title")) }
@@ -96,8 +96,8 @@ struct HaruTodo {
 
     private func fail(_ what: InputProblem.Expectation) -> EntryProblem { EntryProblem(.expected(what)) }
 
-    /// The maximum length of an imported ``Todo/position``, in bytes. A new position next to an imported one
-    /// can be longer than the imported one. So the limit is half of ``FractionalIndex/maximumLength``.
+    /// The maximum length of an imported ``Todo/position``, in bytes. The rest of
+    /// ``FractionalIndex/maximumLength`` is a reserve for longer positions next to the imported position.
     private static let longestPosition = FractionalIndex.maximumLength / 2
     private static let members: Set<String> = [
         "id", "title", "raw", "note", "due", "priority", "side", "difficulty", "estimate", "tags", "parent",

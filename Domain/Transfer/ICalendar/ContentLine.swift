@@ -60,8 +60,8 @@ struct ContentLine {
         return String(decoding: name, as: UTF8.self).uppercased()
     }
 
-    /// Whether a property name may contain the byte: a letter, a digit, `-`, or `_`, which some programs
-    /// write.
+    /// Whether a property name may contain the byte: a letter, a digit, `-` or `_`. RFC 5545 does not allow
+    /// `_`, but some programs write it.
     private static func isOfName(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
@@ -124,7 +124,7 @@ struct ContentLine {
         return items.map(unescape)
     }
 
-    /// Returns the line with a line break, folded into parts of at most 75 bytes (RFC 5545 §3.1). Each part
+    /// Splits a line into parts of at most 75 bytes (RFC 5545 §3.1). A line break ends each part. Each part
     /// after the first begins with a space.
     static func fold(_ line: String) -> String {
         var result = ""

@@ -18,8 +18,8 @@ struct ICalendarComponents {
     private static let maximumDepth = 16
     /// The maximum size of a VTODO or VTIMEZONE, in bytes.
     private static let maximumSize = 8 << 20
-    /// The most lines and parameters of a VTODO or VTIMEZONE. ``maximumSize`` is not enough, because a short
-    /// line needs many times its size in memory.
+    /// The maximum count of lines plus parameters in a VTODO or VTIMEZONE. It limits the memory for many
+    /// short lines, each of which needs many times its size.
     private static let maximumParts = 200_000
 
     private var open: [String] = []
@@ -38,7 +38,7 @@ struct ICalendarComponents {
     private var problem: EntryProblem?
 
     /// Splits a calendar file into components, and calls `body` with the ``Event`` of each readable line.
-    /// - Parameter gate: Receives the problems, including a file that ends inside a component.
+    /// - Parameter gate: Records each problem. One such problem is a file that ends inside a component.
     static func forEach(
         _ bytes: UnsafeBufferPointer<UInt8>, _ gate: inout EntryGate,
         _ body: (Event, inout EntryGate) throws(PlannerError) -> Void

@@ -7,11 +7,11 @@ struct ICalendarContent {
     var unread = ICalendarUnread()
 }
 
-/// The fields of a todo that the unreadable lines of its VTODO may belong to. If the library already has the
-/// todo, an import does not change these fields.
+/// The fields that may be incomplete in an imported todo, because lines of its VTODO are unreadable. If the
+/// library already has the todo, the import does not change these fields.
 struct ICalendarUnread {
     private var fields: Set<TodoField> = []
-    /// Whether the property name of at least one unreadable line is unreadable.
+    /// Whether ``note(_:)`` received a line without a readable property name.
     private var hasUnknown = false
 
     /// Notes an unreadable line of the VTODO.
@@ -23,8 +23,8 @@ struct ICalendarUnread {
     /// Notes an unreadable line in a component inside the VTODO, such as an alarm.
     mutating func noteInner() { fields.insert(.foreign) }
 
-    /// Returns the fields that the unreadable lines may belong to. A line with an unreadable name may belong
-    /// to every field that `lines` does not set.
+    /// Returns the fields that the unreadable lines can affect. A line with an unreadable name can affect
+    /// every field that no line in `lines` sets.
     func fields(beside lines: [ContentLine]) -> Set<TodoField> {
         guard hasUnknown else { return fields }
         let said = Set(lines.compactMap { Self.owner[$0.name] })
@@ -46,7 +46,7 @@ struct ICalendarUnread {
         }
     }
 
-    /// The field of a todo that each property of a VTODO belongs to.
+    /// The todo field to which a VTODO property belongs, by the name of the property.
     private static let owner: [String: TodoField] = [
         "SUMMARY": .title, "DESCRIPTION": .note, "CATEGORIES": .tags, "PRIORITY": .priority,
         "RELATED-TO": .parent,

@@ -7,8 +7,7 @@ struct ICalendarExceptions {
     /// all these days to the server.
     static let mostStored = 1000
 
-    /// The maximum size, in bytes, of the EXDATE and RDATE lines that a todo keeps for an export. These lines
-    /// have the values that the todo does not store as days.
+    /// The maximum size of ``Omitted/lines``, in bytes.
     static let mostKept = 128 << 10
     /// The approximate memory of a stored line in addition to its text, in bytes.
     private static let sizeOfLine = 32
@@ -17,10 +16,9 @@ struct ICalendarExceptions {
     private struct Value {
         let text: String
         /// The day that the value excludes or adds. `nil` if the value is not a date, or if an EXDATE value
-        /// has another time than DTSTART (else DUE).
+        /// has another time than `start`.
         let day: Day?
-        /// Whether an RDATE value is a period, or has another time than the DTSTART of the VTODO. Without a
-        /// DTSTART, the DUE counts. Always `false` for an EXDATE value.
+        /// Whether an RDATE value is a period, or has another time than `start`. Always `false` for EXDATE.
         let hasOtherTime: Bool
     }
 
@@ -31,10 +29,10 @@ struct ICalendarExceptions {
             let text: String
         }
 
-        /// The EXDATE and RDATE lines of the file, without the values that the todo stores as days. The todo
-        /// keeps these lines for an export.
+        /// The EXDATE and RDATE lines with the values that the todo does not store as days. An export writes
+        /// them again.
         fileprivate(set) var lines: [Line] = []
-        /// The names of the properties that lose values, because ``lines`` would exceed ``mostKept``.
+        /// The names of the properties with values for which ``lines`` has no room (``mostKept``).
         fileprivate(set) var cut: Set<String> = []
     }
 
@@ -63,8 +61,7 @@ struct ICalendarExceptions {
 
     var size: Int { lines.reduce(0) { $0 + $1.utf8.count } }
 
-    /// Returns the EXDATE and RDATE lines without the days in `stored`, in at most ``mostKept`` bytes.
-    /// ``Omitted/cut`` names the properties that lose values.
+    /// Returns the EXDATE and RDATE values that `stored` does not contain, in at most ``mostKept`` bytes.
     func left(by stored: Recurrence) -> Omitted {
         var left = Omitted()
         var room = Self.mostKept
@@ -109,8 +106,8 @@ struct ICalendarExceptions {
 }
 
 extension Recurrence {
-    /// Returns this recurrence for the todo of the occurrence on `day`. A list of more than
-    /// ``ICalendarExceptions/mostStored`` days is cut, and begins on or after `day`.
+    /// Returns this recurrence for the todo of the occurrence on `day`. ``excluded`` and ``added`` keep at
+    /// most ``ICalendarExceptions/mostStored`` days each. A longer list keeps its first days from `day` on.
     func stored(on day: Day) -> Recurrence {
         func bounded(_ days: [Day]) -> [Day] {
             if days.count <= ICalendarExceptions.mostStored { return days }

@@ -16,11 +16,11 @@ struct ICalendarFile {
         let continues: Bool
     }
 
-    /// The occurrence overrides that keep the exceptions of their series for an export. The exceptions
-    /// are the EXDATE and RDATE values that a todo does not store as days.
+    /// The occurrence overrides that store EXDATE and RDATE of their series in foreign properties. These
+    /// properties contain only the values that a todo does not store as days.
     private enum ExceptionOwner {
         case all, none
-        /// Only the occurrence override on this day keeps the EXDATE and RDATE values of its series.
+        /// Only the occurrence override on this day stores the foreign properties.
         case only(Day)
     }
 
@@ -46,20 +46,19 @@ struct ICalendarFile {
     /// The series with occurrence overrides, by the identifier that is derived from their UID.
     private var series: [UUID: Series] = [:]
     /// The identifiers that are derived from the UIDs of VTODOs with RECURRENCE-ID.
-    ///
-    /// The set includes VTODOs whose RECURRENCE-ID names several occurrences, such as one with RANGE.
     private var overridden: Set<UUID> = []
     private var early: [EarlyOverride] = []
 
-    /// The new identifiers of copies, by the byte offset of the copy in the file. A copy is a VTODO with the
-    /// UID of an earlier VTODO.
+    /// The new identifiers of the VTODOs that have the UID of an earlier VTODO. Each key is the byte offset
+    /// of such a VTODO in the file.
     private var names: [Int: UUID] = [:]
-    /// Whether the first pass over the file has run, so that ``names`` contains all copies.
+    /// Whether the first pass over the file has run. After this pass, ``names`` is complete.
     private var isKnown = false
 
     init(_ now: Moment) { zones = ICalendarZones(now) }
 
-    /// Whether the file contains RECURRENCE-ID, so that a VTODO can depend on other VTODOs of the file.
+    /// Whether the file contains RECURRENCE-ID. A VTODO with RECURRENCE-ID changes an occurrence of another
+    /// VTODO.
     static func hasOverrides(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         bytes.firstIndex(ofWord: "RECURRENCE-ID") != nil
     }
@@ -74,8 +73,7 @@ struct ICalendarFile {
         return zone > todo
     }
 
-    /// Called for each VTODO in the first pass over the file. Stores the new identifier of a copy in
-    /// ``names``, and the UID of a VTODO with RECURRENCE-ID in ``overridden``.
+    /// Called for each VTODO in the first pass over the file. Fills ``names`` and ``overridden``.
     mutating func note(_ todo: ICalendarTodo) {
         isKnown = true
         if todo.isCopy { names[todo.offset] = todo.id }
@@ -107,8 +105,9 @@ struct ICalendarFile {
         }
     }
 
-    /// Ends the second pass over the file. Adds the occurrence overrides in ``early``, and decides which
-    /// occurrence overrides keep the exceptions of their series (``ExceptionOwner``).
+    /// Ends the second pass over the file:
+    /// - Adds the occurrence overrides in ``early`` to their series.
+    /// - Chooses the ``ExceptionOwner`` of each series.
     mutating func finishCollecting() {
         // The first override of a day counts. The loop runs in reverse, so that the first override replaces
         // the later ones.
@@ -139,16 +138,16 @@ struct ICalendarFile {
         }
     }
 
-    /// Gives `todo` its new identifier if an earlier VTODO has the same UID.
-    /// - Returns: `false` if there was no first pass over the file, so that the caller must find such VTODOs.
+    /// Gives `todo` the new identifier that ``note(_:)`` stored for it, if any.
+    /// - Returns: Whether ``note(_:)`` was called. If not, the caller must find repeated UIDs.
     @discardableResult
     func name(_ todo: inout ICalendarTodo) -> Bool {
         if let name = names[todo.offset] { todo.rename(name) }
         return isKnown
     }
 
-    /// Returns the ``Recurrence/series`` of a series with occurrence overrides; `nil` if the file has no such
-    /// series.
+    /// Returns Haru's identifier (``Recurrence/series``) for a series with occurrence overrides; `nil` if the
+    /// file has no such series.
     /// - Parameter uid: The identifier that is derived from the UID of the series.
     func series(of uid: UUID) -> UUID? { series[uid]?.master.recurrence.series }
 
@@ -159,9 +158,9 @@ struct ICalendarFile {
         series[uid].map { ($0.master.rule, $0.master.start) }
     }
 
-    /// Whether the occurrence override on `day` keeps the EXDATE and RDATE values of its series. If all
-    /// copies would exceed ``ICalendarExceptions/mostKept``, at most one occurrence override keeps the
-    /// values.
+    /// Whether the occurrence override on `day` keeps a copy of the EXDATE and RDATE values of its series.
+    /// Usually, every occurrence override keeps a copy. If the copies together would be larger than
+    /// ``ICalendarExceptions/mostKept``, only one occurrence override keeps a copy, or none does.
     /// - Parameter uid: The identifier that is derived from the UID of the series.
     func keepsExceptions(of uid: UUID, on day: Day) -> Bool {
         switch series[uid]?.exceptionOwner {
@@ -181,18 +180,18 @@ struct ICalendarFile {
         }
     }
 
-    /// Returns the due time for an occurrence override that has none: the time of its series on
-    /// ``Recurrence/dueDay``. `nil` if the file has no rule for the series.
+    /// Returns the due time for an occurrence override that has no due time. The result is the due time of
+    /// the series, moved to ``Recurrence/dueDay``. `nil` if the file has no rule for the series.
     /// - Parameter uid: The identifier that is derived from the UID of the series.
     func due(of recurrence: Recurrence, uid: UUID) -> ICalendarTime? {
         series[uid]?.master.due.moved(to: recurrence.dueDay)
     }
 
-    /// Returns the day of the VTODO with the rule: `own`, else the first day without an occurrence override.
-    /// `nil` if the VTODO becomes no todo.
+    /// Returns the first day without an occurrence override, as the day of the VTODO with the rule. `nil` if
+    /// the VTODO becomes no todo.
     /// - Parameters:
-    ///   - own: The day of the todo in an export of Haru, if known.
-    ///   - continues: Whether an open occurrence override can be the open todo, so that the result is `nil`.
+    ///   - own: The day to try first: the day of the todo in an export of Haru.
+    ///   - continues: Whether the search stops with `nil` at a day with an open occurrence override.
     func day(of recurrence: Recurrence, own: Day?, uid: UUID, continues: Bool) -> Day? {
         // A second VTODO with the same UID and a rule starts another series, which has no overrides.
         let closed = recurrence.series == self.series(of: uid) ? series[uid]?.closed ?? [:] : [:]

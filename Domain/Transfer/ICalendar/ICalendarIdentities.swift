@@ -8,13 +8,12 @@ struct ICalendarIdentities {
     private var uids: Set<UUID> = []
     /// The new identifiers of copies. A copy is a VTODO with the UID of an earlier VTODO.
     private var copies: Set<UUID> = []
-    /// The identifiers that are derived from the UID of a VTODO, but that another todo may use. The VTODO was
-    /// skipped, or its todo has another identifier.
+    /// The identifiers that are derived from the UID of a VTODO, but not used by its todo. Another todo may
+    /// use such an identifier.
     private var free: Set<UUID> = []
     /// The identifiers of todos, except identifiers that are derived from the UID of a VTODO.
     private var others: Set<UUID> = []
-    /// The numbers for ``next(after:)``. The key is an identifier that is already taken. The value is the
-    /// number from which the next new identifier is derived.
+    /// For each taken identifier, the number from which ``next(after:)`` derives the next new identifier.
     private var numbers: [UUID: Int] = [:]
 
     /// Gives `todo` a new identifier and ``ICalendarTodo/name`` if an earlier VTODO has the same UID. A VTODO
@@ -26,10 +25,11 @@ struct ICalendarIdentities {
         todo.rename(id)
     }
 
-    /// Notes that the todo from a VTODO uses the identifier `id`. Returns `false` if `id` is taken.
+    /// Notes that the todo from a VTODO uses the identifier `id`. Returns `false` if another todo uses `id`.
     /// - Parameters:
-    ///   - id: `nil` if the VTODO became no todo.
-    ///   - series: The series of an occurrence override, which may also be its `id`; otherwise `nil`.
+    ///   - id: The identifier of the todo; `nil` if the VTODO gives no todo.
+    ///   - series: The identifier of the series if the VTODO overrides an occurrence; otherwise `nil`. Such a
+    ///     VTODO may use this identifier.
     mutating func claim(_ id: UUID?, of todo: ICalendarTodo, series: UUID? = nil) -> Bool {
         let own = todo.isNamedByUID ? todo.id : nil
         if let id, id == own { return !others.contains(id) }

@@ -2,7 +2,7 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The repetition of a VTODO: RRULE, EXDATE and RDATE, counted from the start of the VTODO.
+/// The repetition of a VTODO, from its lines RRULE, EXDATE and RDATE.
 struct ICalendarRule {
     let rule: RecurrenceRule
     let exceptions: ICalendarExceptions
@@ -33,7 +33,8 @@ struct ICalendarRule {
         exceptions = ICalendarExceptions(todo.lines, start, zones)
     }
 
-    /// Returns the last day on which an occurrence at the time of `start` is not later than `end`.
+    /// Returns the last day that a rule with UNTIL allows. This is the day of UNTIL, or the day before if
+    /// `start` has a later time of day.
     /// - Parameter end: The value of UNTIL, a day with a time (RFC 5545 §3.3.10).
     static func lastDay(_ end: ICalendarTimeParts, _ start: ICalendarTime) -> Day {
         guard let time = end.time, case .moment(_, let startTime, let zone) = start.due else {
@@ -49,8 +50,8 @@ struct ICalendarRule {
     }
 
     /// Returns the day that a value of EXDATE, RDATE or RECURRENCE-ID names, in the time zone of `start`.
-    /// `nil` if the value is not a date. `isOnTime` is `false` if `value` and `start` have different times of
-    /// day.
+    /// - Returns: `nil` if the value is not a date. `isOnTime` tells whether the value fits the time of day
+    ///   of `start`.
     static func day(
         _ line: ContentLine, _ value: String, _ start: ICalendarTime, _ zones: ICalendarZones
     ) -> (day: Day, isOnTime: Bool)? {

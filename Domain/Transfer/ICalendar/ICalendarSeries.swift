@@ -19,15 +19,14 @@ struct ICalendarSeries {
     /// The day from which the exported rule counts, written as DTSTART.
     let start: Day
     let rule: RecurrenceRule
-    /// The days that the export writes as EXDATE: the stored excluded days, and days of the rule before
-    /// ``master`` that have no exported todo.
+    /// The days that the export writes as EXDATE: days from ``Recurrence/excluded``, and days of the rule
+    /// before ``master`` that have no exported todo.
     let excluded: [Day]
-    /// The days that the export writes as RDATE. These are the stored added days, and each day that has a
-    /// todo but is not a day of the rule.
+    /// The days that the export writes as RDATE: days from ``Recurrence/added``, and days outside the
+    /// rule that have a todo.
     let added: [Day]
-    /// The identifiers of the todos with the same recurrence as ``master``. Only their
-    /// ``Recurrence/occurrence`` may differ. A person has edited the recurrence of all other todos of the
-    /// series.
+    /// The identifiers of the todos with the same recurrence as ``master``, apart from
+    /// ``Recurrence/occurrence``.
     let aligned: Set<UUID>
     var uid: String
 
@@ -71,8 +70,8 @@ struct ICalendarSeries {
         (self.rule, self.added) = (rule, added.sorted())
     }
 
-    /// Returns the latest day of the rule that is not after `occurrence`, else the start of `recurrence`. For
-    /// a rule with COUNT, `before` tells how many days of the rule come before `day`.
+    /// Returns the latest day of the rule up to `occurrence`. Without such a day, returns the start of
+    /// `recurrence`. For a rule with COUNT, `before` tells how many days of the rule come before `day`.
     private static func start(_ recurrence: Recurrence, upTo occurrence: Day) -> (day: Day, before: Int) {
         // COUNT and INTERVAL are only correct if DTSTART is a day of the rule.
         let rule = recurrence.rule
@@ -101,7 +100,7 @@ extension Recurrence {
 /// Properties that tell whether an imported todo is cancelled or closed. They use the STATUS line that an
 /// import keeps from the todo's VTODO.
 extension Todo {
-    /// Whether the todo is open in Haru, although its imported VTODO has the STATUS CANCELLED.
+    /// Whether the todo is open, but its imported VTODO has the STATUS CANCELLED.
     var isCancelled: Bool {
         !isDone && hasCancelledStatus && foreign.value(ICalendarReader.format, ICalendarTodo.cancelled) != nil
     }

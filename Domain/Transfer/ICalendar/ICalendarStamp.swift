@@ -3,13 +3,13 @@ import Foundation
 import TodosDomain
 import UtilIdentifiers
 
-/// A hash in an X-HARU line, made from other contents of the VTODO. A reader ignores the line if another
-/// program has changed these contents.
+/// A hash in an X-HARU line of a VTODO, made from contents outside this line, such as the UID. A reader
+/// ignores the line if another program has changed these contents.
 enum ICalendarStamp {
     private static let name = "X-HARU-STAMP"
 
     /// Returns an iCalendar line with the hash of `subject` in a property parameter (RFC 5545 §3.2).
-    /// - Parameter subject: Other contents of the VTODO, such as the UID.
+    /// - Parameter subject: Contents of the VTODO outside the line, such as the UID.
     static func line(_ property: String, _ value: String, of subject: String) -> String {
         "\(property);\(name)=\(stamp(of: subject)):\(value)"
     }

@@ -15,8 +15,8 @@ struct ICalendarTime: Hashable {
     /// The seconds of the time, 0 to 60; 0 for a day without a time.
     var seconds = 0
     var form: Form
-    /// The exact instant, if ``due`` and ``seconds`` give another one; otherwise `nil`. An example is the
-    /// second of two equal hours at the end of summer time.
+    /// The exact instant; `nil` if ``due`` and ``seconds`` already give the right instant. They can give a
+    /// wrong instant at the end of summer time, when one hour occurs twice.
     private(set) var exact: Timestamp?
 
     /// - Parameter isFloating: Whether the time is written without a time zone. Unused for a whole day.
@@ -38,11 +38,11 @@ struct ICalendarTime: Hashable {
 
     var day: Day { due.day }
 
-    /// The instant of a day with a time; `nil` for a day without a time.
+    /// The instant; `nil` for a whole day.
     var instant: Timestamp? { exact ?? due.instant?.adding(milliseconds: Int64(seconds) * 1000) }
 
-    /// Returns a copy of this time with the given instant. If this time already has the instant, the copy is
-    /// unchanged. Otherwise the copy stores `instant` in ``exact``.
+    /// Returns a copy whose ``instant`` is the given instant. If the instant changes, the copy stores the new
+    /// instant in ``exact``.
     func at(_ instant: Timestamp) -> ICalendarTime {
         var time = self
         if self.instant != instant { time.exact = instant }

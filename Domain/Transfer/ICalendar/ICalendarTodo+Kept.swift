@@ -156,8 +156,10 @@ extension ICalendarTodo {
         return schedule.days == 0 && Self.isKnownAsWritten(line) ? line.text : start.line("DTSTART")
     }
 
-    /// Returns a DTSTART line for an occurrence override without DTSTART: the occurrence's day with the time
-    /// of its series. `nil` if the line is not needed, or would be later than the due time.
+    /// Returns a DTSTART line for an occurrence override without DTSTART. The line combines the day of the
+    /// occurrence with the time of day at which the series starts.
+    /// - Returns: `nil` if the line is not needed, or does not fit the due date
+    ///   (``ICalendarTime/mayStart(_:)``).
     private func derivedStart(_ todo: Todo, _ schedule: Schedule, _ file: ICalendarFile) -> String? {
         guard isOccurrence, line("DTSTART") == nil, let recurrence = todo.recurrence, recurrence.offset != 0,
             let due = schedule.due, let start = file.rule(of: uidID)?.start.moved(to: recurrence.occurrence),
@@ -178,8 +180,7 @@ extension ICalendarTodo {
         }
     }
 
-    /// Whether Haru uses the value of a line that is also kept for an export. The loss report does not list
-    /// such a line.
+    /// Whether Haru uses the value of the line. The loss report does not list a line with a used value.
     private func isUsed(_ line: ContentLine) -> Bool {
         switch line.name {
         case "PRIORITY": (0...9).contains(Int(line.value) ?? -1)
@@ -193,8 +194,8 @@ extension ICalendarTodo {
     /// The properties that a VTODO may have only once (RFC 5545 §3.6.2). If a property is repeated, Haru
     /// reads the first.
     private static let single: Set<String> = ["SUMMARY", "DESCRIPTION", "DUE", "RRULE"]
-    /// Properties that ``noteLeftOut(_:)`` does not report, because each occurrence override stores the rule
-    /// or has a value of its own.
+    /// Properties that ``noteLeftOut(_:)`` does not report. The occurrence overrides store the repetition.
+    /// They have their own values for the other properties.
     private static let ofAnyVTODO: Set<String> = [
         "DTSTART", "DURATION", "RRULE", "EXDATE", "RDATE", "STATUS", "PERCENT-COMPLETE", "COMPLETED",
         "PRIORITY", "SEQUENCE", "RELATED-TO",

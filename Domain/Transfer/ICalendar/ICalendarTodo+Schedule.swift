@@ -10,14 +10,14 @@ extension ICalendarTodo {
         let recurrence: Recurrence?
         /// The number of days from the start of the VTODO (DTSTART, else DUE) to the occurrence of the todo.
         var days = 0
-        /// How many days the import moves the dates of the VTODO, such as DUE, to the todo's occurrence. 0 if
-        /// the dates already fit.
+        /// The number of days by which the import moves the dates of the VTODO, such as DUE. 0 if they are
+        /// already the dates of the todo's occurrence.
         var shift = 0
     }
 
     /// Returns the schedule of the todo that this VTODO becomes.
-    /// - Returns: `nil` if this VTODO becomes no todo, because occurrence overrides in the file take its
-    ///   place (``ICalendarFile/day(of:own:uid:continues:)``).
+    /// - Returns: `nil` if the import makes todos from the occurrence overrides in the file instead
+    ///   (``ICalendarFile/day(of:own:uid:continues:)``).
     func schedule(in file: ICalendarFile, _ loss: inout LossReport) throws -> Schedule? {
         noteUnknownZone(file, &loss)
         let offset = (line("DUE") ?? line("DTSTART"))?.offset ?? 0

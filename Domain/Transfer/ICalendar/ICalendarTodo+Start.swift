@@ -49,8 +49,9 @@ extension ICalendarTodo {
         return uncertain
     }
 
-    /// Returns the foreign properties that keep details of DTSTART, such as seconds, for an export. A
-    /// property keeps the whole line if Haru cannot read DTSTART.
+    /// Returns foreign properties with the details of DTSTART that a todo in Haru cannot hold, such as
+    /// seconds. If the VTODO has no due date, or if DTSTART is unreadable, returns the whole line as one
+    /// property.
     func startDetails(
         _ line: ContentLine, _ schedule: Schedule, _ file: ICalendarFile, _ loss: inout LossReport
     ) -> [ForeignProperties.Property] {
@@ -86,13 +87,13 @@ extension ICalendarTodo {
         return ContentLine(String(parts[1]))
     }
 
-    /// Returns the seconds in the imported start, such as 30 for `09:15:30`. The start in Haru ends with the
-    /// minute. Returns 0 if the start has changed since the import.
+    /// Returns the seconds of the imported start, such as 30 for `09:15:30`. Haru's own field for the start
+    /// has no seconds. Returns 0 if the start has changed since the import.
     static func startSeconds(of todo: Todo) -> Int {
         keptStart(of: todo).flatMap { ICalendarTimeParts($0.value) }?.seconds ?? 0
     }
 
-    /// Whether other programs know the time zone of the line: its TZID is an IANA name, or it has no TZID.
+    /// Whether the line has no TZID, or a TZID that other programs know: an IANA name.
     static func isKnownAsWritten(_ line: ContentLine) -> Bool {
         line.parameter("TZID").map { (try? ZoneName($0)) != nil } ?? true
     }
@@ -107,7 +108,7 @@ extension ICalendarTodo {
         return fits ? [kept] : [kept, property(oddStart, due.due.description)]
     }
 
-    /// Whether the VTODO has an end, so that DTSTART is not its due time.
+    /// Whether the VTODO has an end. Without an end, DTSTART is its due time.
     private var hasEnd: Bool { value("DUE") != nil || value("DURATION") != nil }
 
     private func startTime(_ file: ICalendarFile) -> ICalendarTime? {

@@ -39,7 +39,7 @@ struct ICalendarTodo {
         id = uidID
     }
 
-    /// Whether the UID names this VTODO alone. A VTODO with RECURRENCE-ID shares the UID with its series.
+    /// Whether the UID is this VTODO's own. `false` if the UID is the one of the VTODO's series.
     var isNamedByUID: Bool { recurrenceID == nil && !hasUIDOfSeries }
 
     /// Whether an earlier VTODO has the same UID.
@@ -67,8 +67,8 @@ struct ICalendarTodo {
         repeats && recurrenceID == nil && value("X-HARU-LAST-EDIT") != nil && value(Self.version) == nil
     }
 
-    /// The identifier of the series from X-HARU-SERIES, a line that earlier versions of Haru wrote. `nil`
-    /// unless ``hasEarlierRule`` is true. Also `nil` without this line, as in the first todo of a series.
+    /// The identifier of the series in the line X-HARU-SERIES, if ``hasEarlierRule`` is true; otherwise
+    /// `nil`. The first todo of a series has no such line.
     var earlierSeries: UUID? {
         hasEarlierRule ? value(Self.earlierSeriesName).flatMap { UUID(uuidString: $0) } : nil
     }
@@ -204,9 +204,10 @@ struct ICalendarTodo {
         "\(uid) CANCELLED \(completed)"
     }
 
-    /// Returns the value of one of Haru's own lines, such as `X-HARU-ID`; `nil` if there is none. Also `nil`
-    /// if another program has changed `subject` since Haru wrote the line (``ICalendarStamp``).
+    /// Returns the value of one of Haru's own lines, such as `X-HARU-ID`.
     /// - Parameter subject: The content to which the value belongs, such as the UID.
+    /// - Returns: `nil` if there is no such line. Also `nil` if another program has changed the subject since
+    ///   Haru wrote the line (``ICalendarStamp``).
     func exact(_ name: String, of subject: String) -> String? {
         ICalendarStamp.value(line(name), of: subject)
     }
@@ -256,38 +257,38 @@ struct ICalendarTodo {
     /// The name of the foreign property that marks equal DTSTART and DUE lines in the imported VTODO. With
     /// this mark, an export can write both lines again.
     static let startAtDue = " start-at-due"
-    /// The name of the foreign property that marks an imported DTSTART that did not fit DUE. The value is the
-    /// due date at the import. An export can write this DTSTART again until the due date changes.
+    /// The name of the foreign property that marks an imported DTSTART that did not fit DUE. The property has
+    /// the due date at the import. Until the due date changes, an export can write this DTSTART again.
     static let oddStart = " start"
-    /// The name of the foreign property that keeps an imported DTSTART line, for example because of its
-    /// seconds. The value is the start in Haru, a space, and the DTSTART line.
+    /// The name of the foreign property that keeps an imported DTSTART line. A todo has this property if an
+    /// export could not write this line from Haru's own fields. The value is the start in Haru, a space, and
+    /// the DTSTART line.
     static let exactStart = " dtstart"
-    /// The name of the foreign property that marks a due time without a time zone in the file. An export
-    /// writes the due time without a zone again.
+    /// The name of the foreign property that marks a due time that had no time zone in the imported file.
+    /// With this mark, an export also writes no time zone.
     static let floating = "FLOATING"
     /// The name of the foreign property that keeps a repeated line of a VTODO, such as a second SUMMARY. A
     /// VTODO may have only one SUMMARY.
     static let repeated = "REPEATED"
     /// The name of the foreign property with the due time to the second. A due date in Haru has no seconds.
     static let exactTime = " time"
-    /// The name of the foreign property with the exact instant, if the due date alone would mean another
-    /// instant. The value is the instant and the due date, such as
+    /// The name of the foreign property with the exact instant of a due date in an hour that occurs twice, at
+    /// the end of summer time. The value is the instant and the due date, such as
     /// `20261025T013000Z 2026-10-25T02:30[Europe/Berlin]`.
     static let exactInstant = " instant"
-    /// The name of the foreign property that keeps UNTIL from the imported recurrence rule. A todo has this
-    /// property only if an export would otherwise write another text for UNTIL.
+    /// The name of the foreign property with the imported text of UNTIL. A todo has this property only if
+    /// Haru's own text for UNTIL would differ from the imported text.
     static let until = " until"
-    /// The name of the property with a todo's identifier. In a RELATED-TO line, the parameter of this name
-    /// has the identifier of the parent.
+    /// The name of the property with a todo's identifier. A RELATED-TO line has a parameter with the same
+    /// name, for the identifier of the parent.
     static let exactID = "X-HARU-ID"
-    /// The name of the property in each exported VTODO with a recurrence rule. Without this property, an
-    /// earlier version of Haru may have written the rule in another form.
+    /// The name of the property that an export writes into each VTODO with a recurrence rule. Earlier
+    /// versions of Haru did not write this property, and could write the rule in another form.
     static let version = "X-HARU-VERSION"
     /// The name of the property with the identifier of the series, in a VTODO with a recurrence rule. Only
     /// earlier versions of Haru wrote this property.
     static let earlierSeriesName = "X-HARU-SERIES"
-    /// The name of the property that marks a todo from an occurrence override (``Todo/isOverride``). An
-    /// export prefers to write the recurrence rule with an open todo that has no such mark.
+    /// The name of the property that marks an occurrence override (``Todo/isOverride``).
     static let override = Todo.overrideMark
     /// The name of the property that an export writes into a cancelled VTODO whose todo is done in Haru.
     static let cancelledAsDone = "X-HARU-DONE"

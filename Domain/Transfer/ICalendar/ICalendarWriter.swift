@@ -11,10 +11,9 @@ public struct ICalendarWriter: TransferWriter {
     private let identity = ImportedIdentity(format: ICalendarReader.format)
     private var zones: Set<ZoneName> = []
     private var series: [UUID: ICalendarSeries] = [:]
-    /// The UIDs of the export, by the identifier of the todo. A todo without an entry has its identifier as
-    /// UID.
+    /// The UID of each todo, by the todo's identifier. If a todo has no entry, its identifier is its UID.
     private var uids: [UUID: String] = [:]
-    /// The todos that get another UID in the export, because another todo or series uses their UID.
+    /// The todos whose UID the export replaces, because a different todo or series uses the same UID.
     private var renamed: Set<UUID> = []
 
     public init(now: Moment) { self.now = now }
@@ -53,9 +52,7 @@ public struct ICalendarWriter: TransferWriter {
         return schedules.flatMap { vtodo(todo, $0) }.map(ContentLine.fold).joined()
     }
 
-    /// The complete recurrence of a todo, for the line `X-HARU-RECURRENCE` of a VTODO. `subject` consists of
-    /// values from other lines. If another program changes these values, an import ignores
-    /// `X-HARU-RECURRENCE` (``ICalendarStamp``).
+    /// The complete recurrence of a todo, for the line `X-HARU-RECURRENCE` of a VTODO.
     private struct ExactRecurrence {
         let recurrence: Recurrence
         let subject: String
@@ -65,14 +62,14 @@ public struct ICalendarWriter: TransferWriter {
     private struct Schedule {
         let uid: String
         var lines: [String] = []
-        /// Values from other lines of the VTODO, such as the UID. If another program changes these values, an
-        /// import ignores `X-HARU-ID` (``ICalendarStamp``).
+        /// Values of the VTODO, such as the UID. If another program changes these values, an import ignores
+        /// `X-HARU-ID` (``ICalendarStamp``).
         var subject: String
-        /// The identifier that an import derives if the VTODO has no `X-HARU-ID`. If the todo has another
-        /// identifier, the writer adds `X-HARU-ID`. `nil` only until the writer has computed the identifier.
+        /// The identifier that an import gives to this VTODO without `X-HARU-ID`. The writer adds `X-HARU-ID`
+        /// if the identifier of the todo differs. `nil` until the writer has computed the value.
         var derived: UUID?
-        /// The recurrence that the writer adds as `X-HARU-RECURRENCE`; `nil` if an import gets the recurrence
-        /// from the other lines.
+        /// The recurrence that the writer adds as `X-HARU-RECURRENCE`. `nil` if an import computes the same
+        /// recurrence from ``lines``.
         var exact: ExactRecurrence?
         /// Whether this VTODO only carries the recurrence rule of a series. A second VTODO then carries the
         /// current occurrence, with its completion and its due date.
@@ -80,8 +77,8 @@ public struct ICalendarWriter: TransferWriter {
         var hasRule = false
         /// Whether ``lines`` has a DTSTART with the start of the todo.
         var hasStart = false
-        /// The number of days by which the writer moves the start and the deadline of the todo. Negative if
-        /// this VTODO has the dates of an earlier occurrence.
+        /// The number of days from the todo's occurrence to the occurrence that this VTODO shows. The writer
+        /// moves the start and the deadline by so many days.
         var shift = 0
         /// The times whose time zones the VTODO needs.
         var times: [ICalendarTime] = []
@@ -132,8 +129,7 @@ public struct ICalendarWriter: TransferWriter {
     /// The properties that an export writes only into a VTODO with a rule.
     private static let exceptions: Set<String> = ["EXDATE", "RDATE"]
 
-    /// The foreign properties that the writer handles one by one, so that it does not copy them with the
-    /// others.
+    /// The foreign properties that the writer does not simply copy, because it handles each one separately.
     private static let written: Set<String> = [
         "UID", "PARENT-UID", "COMPONENTS", "DTSTART", "PRIORITY", "PERCENT-COMPLETE", "STATUS", "COMPLETED",
         ICalendarTodo.until, ICalendarTodo.cancelled, ICalendarTodo.startAlone, ICalendarTodo.floating,
@@ -141,8 +137,8 @@ public struct ICalendarWriter: TransferWriter {
         ICalendarTodo.exactStart, ICalendarTodo.startAtDue,
     ]
 
-    /// Whether a value of the todo replaces the foreign property `name`, as a due date replaces DUE. An
-    /// import keeps DUE as a foreign property if Haru cannot read the date.
+    /// Whether a value of the todo replaces the foreign property `name`. For example, the todo's due date
+    /// replaces a DUE that Haru could not read at the import.
     private func isReplaced(_ name: String, in todo: Todo) -> Bool {
         switch name {
         case "DUE": todo.due != nil
@@ -179,8 +175,8 @@ public struct ICalendarWriter: TransferWriter {
         return ["RELATED-TO;\(ICalendarTodo.exactID)=\(parent.uuidString.lowercased()):\(uid)"]
     }
 
-    /// Returns the PRIORITY line. The imported number stays if it still means the priority of the todo.
-    /// Otherwise the line has the usual number, such as 5 for the medium priority.
+    /// Returns the PRIORITY line of a todo. The number comes from the imported PRIORITY line if it still
+    /// means the todo's priority. Otherwise it is the usual number, such as 5 for the medium priority.
     private func priority(_ todo: Todo, _ kept: [ForeignProperties.Property]) -> [String] {
         let numbers: [Priority: (exact: Int, range: ClosedRange<Int>)] = [
             .high: (1, 1...4), .medium: (5, 5...5), .low: (9, 6...9),
@@ -234,8 +230,9 @@ extension ICalendarWriter {
         return series[recurrence.series] ?? ICalendarSeries([todo])
     }
 
-    /// Gives each todo outside of a series its imported UID. Leaves out a UID from which an import would
-    /// derive another identifier, except for a todo with RECURRENCE-ID.
+    /// Gives a todo outside of a series its imported UID in two cases:
+    /// - An import would derive the todo's identifier from this UID.
+    /// - The todo was imported with RECURRENCE-ID.
     /// - Returns: The UIDs that no series may use.
     private mutating func nameFirst(_ todos: [Todo]) -> Set<String> {
         var taken: Set<String> = []
@@ -265,8 +262,8 @@ extension ICalendarWriter {
         }
     }
 
-    /// Stores the UID of a todo that repeats or was imported with a UID. If another todo or series uses the
-    /// UID from ``uid(of:)``, the todo gets its identifier as UID.
+    /// Stores the UID of a todo that belongs to a series or has an imported UID. If another todo or series
+    /// uses this UID, the todo's identifier becomes the UID.
     private mutating func name(_ todo: Todo, _ taken: inout Set<String>) {
         let isAligned = series(of: todo)?.aligned.contains(todo.id)
         guard uids[todo.id] == nil else { return }
@@ -386,7 +383,8 @@ extension ICalendarWriter {
     }
 
     /// Returns the identifier that an import gives to the occurrence on `day` if the VTODO has no
-    /// `X-HARU-ID`. The first todo of a series has the identifier of the series.
+    /// `X-HARU-ID`.
+    /// - Parameter isFirst: Whether the occurrence is the first one, which has the identifier of the series.
     private static func derived(_ series: UUID, _ day: Day, isFirst: Bool) -> UUID {
         isFirst ? series : Recurrence.occurrenceID(of: series, on: day)
     }
@@ -411,9 +409,9 @@ extension ICalendarWriter {
             || ["RRULE", "RECURRENCE-ID"].contains { todo.foreign.value(ICalendarReader.format, $0) != nil }
     }
 
-    /// Returns the DTSTART line for the start of a todo outside of a series, and the time in the line. An
-    /// unchanged imported DTSTART stays even if it does not fit DUE.
-    /// - Returns: `nil` if the todo has no start that fits DUE (``ICalendarTime/precedes(_:)``).
+    /// Returns the DTSTART line for the start of a todo outside of a series, and the time in the line.
+    /// - Returns: `nil` if the todo has no start that fits DUE (``ICalendarTime/precedes(_:)``). Exception:
+    ///   an unchanged imported DTSTART need not fit.
     private func fittingStart(_ todo: Todo) -> (line: String, time: ICalendarTime)? {
         guard let start = todo.start, let due = ICalendarTime(dueOf: todo), !isStartAlone(todo) else {
             return nil
@@ -440,8 +438,8 @@ extension ICalendarWriter {
         return start.mayStart(due) ? text : nil
     }
 
-    /// Whether the due date is unchanged since the import, and DTSTART in the file did not fit this date. For
-    /// example, DTSTART was later.
+    /// Whether the imported DTSTART does not fit the due date, for example because DTSTART is later. `false`
+    /// if the due date has changed since the import.
     private func hasOddStart(_ todo: Todo) -> Bool {
         todo.due.map { todo.foreign.value(ICalendarReader.format, ICalendarTodo.oddStart) == $0.description }
             ?? false
@@ -456,8 +454,8 @@ extension ICalendarWriter {
         todo.foreign.value(ICalendarReader.format, ICalendarTodo.startAlone) != nil
     }
 
-    /// Returns the text of the rule. UNTIL keeps the imported text if this text still means the last day of
-    /// the rule. Otherwise UNTIL is a date or a time, like `start`.
+    /// Returns the text of the rule. If the imported UNTIL still means the rule's last day, the text contains
+    /// the imported UNTIL. Otherwise UNTIL is a date or a time, like `start`.
     private func text(_ rule: RecurrenceRule, _ start: ICalendarTime, _ todo: Todo) -> String {
         guard let until = rule.until else { return rule.description }
         let kept = todo.foreign.value(ICalendarReader.format, ICalendarTodo.until)

@@ -4,8 +4,8 @@ import TodosDomain
 /// The VTIMEZONE that defines a time zone by the changes of the UTC offset (RFC 5545 §3.6.5). If the last
 /// changes follow a yearly rule, the VTIMEZONE contains the rule instead.
 struct ICalendarZone {
-    /// The number of years that are examined after the last year that the VTIMEZONE must cover. The VTIMEZONE
-    /// gets a yearly rule only if the rule holds in all these years.
+    /// The number of additional years that are examined, after the years that the VTIMEZONE must cover. A
+    /// yearly rule must also hold in all additional years.
     private static let horizon = 5
 
     private let zone: ZoneName
@@ -60,16 +60,17 @@ struct ICalendarZone {
         return changes
     }
 
-    /// The offset from UTC at the start of the first of the ``years``, in seconds.
+    /// The offset from UTC at the beginning of ``years``, in seconds.
     private var start: Int {
         Day(year: years.lowerBound, month: 1, day: 1).map {
             zone.offset(at: Timestamp(utc: $0, milliseconds: 0))
         } ?? 0
     }
 
-    /// Returns the yearly rule of the latest changes, such as the last Sunday of March; `nil` if no rule fits
-    /// the last ``horizon`` years. `count` says how many changes follow the rule.
-    /// - Parameter changes: Either all changes to summer time, or all others, sorted by time.
+    /// Returns the yearly rule of the latest changes, such as the last Sunday of March.
+    /// - Parameter changes: Only changes to summer time, or only changes to standard time, sorted by time.
+    /// - Returns: `count` is the number of changes that follow the rule. `nil` if no rule fits the last
+    ///   ``horizon`` years.
     private func yearly(_ changes: [ZoneName.OffsetChange]) -> (rule: RecurrenceRule, count: Int)? {
         guard let last = changes.last, last.wall.day.year == years.upperBound else { return nil }
         let day = last.wall.day

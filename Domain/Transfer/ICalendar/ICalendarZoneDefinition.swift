@@ -24,9 +24,8 @@ struct ICalendarZoneDefinition {
         var rule: RecurrenceRule?
         var added: [ICalendarTimeParts] = []
 
-        /// Returns the local times at which this STANDARD or DAYLIGHT part begins to apply, in minutes since
-        /// 1970-01-01 00:00. The unsorted result has at least all such times in `years` and the last one
-        /// before `years`.
+        /// Returns the onsets in `years`, and the latest onset before `years`, in minutes since 1970-01-01
+        /// 00:00. The result is unsorted, and can contain further onsets.
         func onsets(in years: ClosedRange<Int>) -> [Int] {
             guard let start else { return [] }
             let time = start.time ?? .midnight
@@ -75,8 +74,8 @@ struct ICalendarZoneDefinition {
 
     /// A change of the zone's offset from UTC, such as the start of summer time.
     private struct Change {
-        /// The time of the change in minutes since 1970-01-01 00:00, in local time with the offset before the
-        /// change. For example, summer time in Berlin begins at 02:00.
+        /// The local time of the change, in minutes since 1970-01-01 00:00. The offset before the change
+        /// applies: summer time in Berlin begins at 02:00, not at 03:00.
         let onset: Int
         let after: Int
     }
@@ -140,8 +139,8 @@ struct ICalendarZoneDefinition {
         changes.last { $0.onset <= wall }?.after ?? observances.first?.before ?? observances.first?.after
     }
 
-    /// Returns the zone's offset changes, sorted by time: at least all changes in `years`. For each STANDARD
-    /// or DAYLIGHT part, the result also has the last change before `years`.
+    /// Returns the zone's offset changes, sorted by time. The result contains all changes in `years`, and the
+    /// latest earlier change of each STANDARD or DAYLIGHT part. It may contain more changes.
     private func changes(in years: ClosedRange<Int>) -> [Change] {
         observances.flatMap { part in part.onsets(in: years).map { Change(onset: $0, after: part.after ?? 0) }
         }

@@ -91,8 +91,7 @@ struct ICalendarZones {
     }
 
     /// Converts an instant to a time in the local zone. The seconds come from `parts`.
-    /// - Parameter repeats: Whether the result has no exact instant, because the time belongs to a
-    ///   repetition.
+    /// - Parameter repeats: Whether the time belongs to a repetition. If so, the result has no exact instant.
     private func here(_ instant: Timestamp, _ parts: ICalendarTimeParts, repeats: Bool) -> ICalendarTime {
         let wall = local.wall(at: instant)
         let time = ICalendarTime(.moment(wall.day, wall.time, local), seconds: parts.seconds)

@@ -14,8 +14,8 @@ struct UnfoldedLines {
         /// The offset of the line in the file, in bytes.
         let offset: Int
 
-        /// The name of the property in the line; `nil` if this name is unreadable. An unreadable line can
-        /// have a readable name.
+        /// The name of the property in the line; `nil` for no readable name. A line can have a readable name
+        /// even if ``text`` is `nil`.
         var name: String? { ContentLine.name(of: bytes) }
     }
 

@@ -35,8 +35,8 @@ enum MarkdownCode {
         }
     }
 
-    /// Returns every part from a `<!--` to the next `-->`, in the order of the text. The result includes
-    /// parts inside code spans and inside other comments.
+    /// Returns the part from each `<!--` to the next `-->`, in the order of the text. A `<!--` inside a code
+    /// span or inside another comment counts too.
     static func comments(in text: String) -> [Comment] {
         let bytes = Array(text.utf8)
         let parts = parts(bytes)
@@ -110,8 +110,8 @@ enum MarkdownCode {
             ends = Self.places(of: Array("-->".utf8), in: bytes)
         }
 
-        /// Returns the first comment that begins at `place` or later; `nil` if there is none.
-        /// - Parameter place: An offset in bytes, not smaller than in any earlier call.
+        /// Returns the first comment that begins at the offset `place` or after it; `nil` if there is none.
+        /// - Parameter place: An offset in bytes. It must be at least the `place` of the previous call.
         mutating func next(from place: Int) -> Range<Int>? {
             while start < starts.count, starts[start] < place || isEscaped(starts[start], bytes) {
                 start += 1

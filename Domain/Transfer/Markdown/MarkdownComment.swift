@@ -21,8 +21,8 @@ struct MarkdownComment {
     /// Whether the todo does not repeat, although its line has a repetition such as `🔁 every week`. The
     /// HTML comment then contains `repeat:no`.
     var ignoresRecurrence = false
-    /// The tags that an import recognizes only if the HTML comment contains `tag:NAME`. For example, the word
-    /// `#2027` is otherwise plain text.
+    /// The tags in the HTML comment. For example, `tag:2027` in the comment makes the word `#2027` a tag. By
+    /// default, a number is no tag.
     var tags: Set<TagName> = []
 
     init(_ todo: Todo, depth: Int) {
@@ -33,8 +33,8 @@ struct MarkdownComment {
         tags = Set(todo.tags.filter(MarkdownTag.needsComment))
     }
 
-    /// Removes one HTML comment from a line: the last one from Haru, or else the last one from another
-    /// program. A comment inside a code span is plain text and stays.
+    /// Removes the HTML comment of Haru from a line. If there is none, removes the last HTML comment of
+    /// another program. A comment inside a code span stays.
     static func stripped(from line: String) -> StrippedLine {
         guard line.utf8.contains(UInt8(ascii: "<")) else { return StrippedLine(text: line) }
         let comments = MarkdownCode.comments(in: line)
@@ -57,8 +57,8 @@ struct MarkdownComment {
         var hasOther = false
     }
 
-    /// Returns the last HTML comment that begins with a UUID, as comments from Haru do; `nil` if there is
-    /// none. A comment inside a code span counts if nothing but Markdown fields follows.
+    /// Returns the comment that Haru wrote: the last HTML comment that begins with a UUID; `nil` for none.
+    /// Ignores comments inside code spans. Exception: a comment that only Markdown fields follow counts.
     private static func own(_ comments: [MarkdownCode.Comment], in line: String) -> MarkdownCode.Comment? {
         let own = comments.filter { identifier(of: line[$0.range]) != nil }
         // Exception: if the title and a field each have a backtick, the comment between them only looks like

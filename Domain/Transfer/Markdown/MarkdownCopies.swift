@@ -15,8 +15,9 @@ struct MarkdownCopies {
     private var seen: Set<UUID> = []
     private var series: [String: Series] = [:]
 
-    /// Gives the task a new identifier if an earlier line has the same one in an HTML comment from Haru.
-    /// Without such a comment, a repeating task can join the series of earlier tasks with its title.
+    /// Separates copies of a task, and joins tasks of a series:
+    /// - A task with an HTML comment from Haru gets a new identifier if an earlier task has its identifier.
+    /// - A repeating task without such a comment can join the series of earlier tasks with the same title.
     mutating func separated(_ todo: Todo, hasComment: Bool, _ identity: inout ImportedIdentity) -> (
         todo: Todo, isCopy: Bool
     ) {

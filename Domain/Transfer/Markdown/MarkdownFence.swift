@@ -11,7 +11,7 @@ struct MarkdownFence {
         /// The fence that opens a fenced code block; `nil` if the block is an HTML comment.
         let fence: Substring?
 
-        /// Makes the block that begins with the line of `margin`; `nil` if no block begins with this line.
+        /// Makes the block that the line with this margin opens; `nil` if the line opens no block.
         init?(_ margin: MarkdownMargin, in item: MarkdownItem?) {
             quotes = margin.quotes.count
             offset = item.map { $0.quotes == margin.quotes.count ? $0.contentOffset : 0 } ?? 0
@@ -22,7 +22,7 @@ struct MarkdownFence {
             if fence == nil, !MarkdownFence.beginsComment(margin.content) { return nil }
         }
 
-        /// Whether the line of `margin` is the last line of this code block or HTML comment.
+        /// Whether the line with this margin closes the block.
         func isClosed(by margin: MarkdownMargin) -> Bool {
             guard let fence else { return MarkdownFence.endsComment(margin.content) }
             guard quotes == margin.quotes.count, margin.offset - offset <= MarkdownFence.maximumIndent,
@@ -73,8 +73,9 @@ struct MarkdownFence {
         return fence.block != nil
     }
 
-    /// Returns a line of a note. If the note ends inside a block (`isOpen`), a fence or an unclosed `<!--` at
-    /// the start gets a backslash. A line that already has such a backslash gets another one.
+    /// Returns a line of a note. Adds a backslash before the content of the line in two cases:
+    /// - The note ends inside a block (`isOpen`), and the content begins with a fence or an unclosed `<!--`.
+    /// - The content begins with backslashes and then a fence or an unclosed `<!--`.
     static func escaped(_ line: String, isOpen: Bool) -> String {
         let content = MarkdownMargin(line).content
         guard isEscaped(content) || isOpen && isStart(content) else { return line }

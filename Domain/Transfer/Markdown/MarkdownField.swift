@@ -78,8 +78,8 @@ struct MarkdownField: Hashable {
         let kind: Kind
         var priority: Priority?
 
-        /// Whether `scalar` can be part of the value after the emoji, such as a digit after `📅`. `false` for
-        /// a space, although a value can contain spaces.
+        /// Whether `scalar` can be part of the value after this emoji, such as a digit after `📅`. The caller
+        /// must handle spaces itself, because a space always gives `false`.
         func allows(_ scalar: Unicode.Scalar) -> Bool {
             let isDigit = "0"..."9" ~= scalar
             let isLetter = "a"..."z" ~= scalar || "A"..."Z" ~= scalar
@@ -93,8 +93,8 @@ struct MarkdownField: Hashable {
             }
         }
 
-        /// Whether `text` is a complete value for the emoji, such as `2027-01-01` after `📅`. The caller has
-        /// checked each scalar of the text with ``allows(_:)``, except for spaces.
+        /// Whether `text` is a complete value for the emoji, such as `2027-01-01` after `📅`. Before the call,
+        /// the caller checks that ``allows(_:)`` accepts every character of the text that is not a space.
         func isValue(_ text: String) -> Bool {
             switch kind {
             case .priority: text.isEmpty

@@ -14,8 +14,8 @@ struct MarkdownFieldScanner {
 
     private let limit: Int
 
-    /// - Parameter isField: Whether `text` is one stored Markdown field, of any length. If `false`, `text`
-    ///   comes from a line of a file, and a very long field is plain text.
+    /// - Parameter isField: `true` if `text` is one stored Markdown field, which can have any length. `false`
+    ///   for a line of a file, in which a field longer than ``maximumLength`` is plain text.
     init(_ text: String, isField: Bool = false) {
         scalars = Array(text.unicodeScalars)
         limit = isField ? scalars.count : Self.maximumLength
@@ -154,8 +154,7 @@ struct MarkdownFieldScanner {
         return MarkdownField(sign.kind, lead: lead, value: text)
     }
 
-    /// Whether a scalar can be a part of the value after a sign (an emoji such as 📅), or is a variation
-    /// selector.
+    /// Whether a scalar can come after a sign such as 📅: as a part of the value, or as a variation selector.
     private static func mayBeInValue(_ scalar: Unicode.Scalar) -> Bool {
         "a"..."z" ~= scalar || "A"..."Z" ~= scalar || "0"..."9" ~= scalar
             || " ,-_!".unicodeScalars.contains(scalar)
@@ -259,8 +258,8 @@ struct MarkdownFieldScanner {
     }
 }
 
-/// Functions that add and remove backslashes in a title (CommonMark §2.4). A backslash comes before an emoji
-/// such as 📅 and a bracket such as `[due::`. Both could otherwise begin a Markdown field.
+/// Functions that add and remove backslashes in a title (CommonMark §2.4). After a backslash, an emoji such
+/// as 📅 or a bracket such as `[due::` begins no Markdown field.
 extension MarkdownFieldScanner {
     static func escaped(_ title: String) -> String {
         guard mayHaveFields(title) else { return title }

@@ -23,8 +23,7 @@ struct MarkdownList {
         /// The identifier of the task; `nil` if the task was left out of the import. Its subtasks are then
         /// left out too.
         let id: UUID?
-        /// The index of the task in ``MarkdownList/waiting``. `nil` if the task was left out, or if
-        /// ``take(_:at:_:)`` or ``finish()`` has returned the task.
+        /// The index of the task in ``MarkdownList/waiting``; `nil` if the task is not waiting.
         var entry: Int?
     }
 
@@ -45,8 +44,8 @@ struct MarkdownList {
     private var copies = MarkdownCopies()
     /// The tasks that can still get subtasks, from the outermost task to the innermost.
     private var open: [Open] = []
-    /// The tasks that wait for their notes, as the file lists them: a top-level task and its subtasks. After
-    /// the tasks have exceeded ``maximumWaiting`` bytes, the array can begin with a subtask.
+    /// The tasks that wait for their notes, as the file lists them: a top-level task and its subtasks. Tasks
+    /// that exceed ``maximumWaiting`` bytes are removed, so the array can then begin with a later subtask.
     private var waiting: [Entry] = []
     private var waitingSize = 0
     private var fence = MarkdownFence()
@@ -134,9 +133,9 @@ struct MarkdownList {
         _ = try gate.enter(at: entry.offset) { try emit(entered) }
     }
 
-    /// Adds a line that is no task to the note of the innermost task around the line. If this task is missing
-    /// or no longer waits, reports the line as left out.
-    /// - Returns: The waiting tasks if no list item contains the line, else an empty list.
+    /// Adds a line that is no task to the note of the innermost task around the line. If this task is not in
+    /// ``waiting``, reports the line as left out.
+    /// - Returns: The tasks in ``waiting`` if no list item contains the line, else an empty list.
     private mutating func text(
         _ line: String, _ margin: MarkdownMargin, at offset: Int, _ gate: inout EntryGate
     ) throws(PlannerError) -> [Entry] {
@@ -161,9 +160,7 @@ struct MarkdownList {
     }
 
     /// Adds text to the note of a waiting task. Text beyond ``maximumNote`` bytes is left out.
-    /// - Parameters:
-    ///   - text: The line without its margin.
-    ///   - line: The whole line, which counts for the size of the note.
+    /// - Parameter line: The line of the file that has the text. Its size counts toward ``maximumNote``.
     private mutating func add(
         _ text: String, of line: String, to index: Int, at offset: Int, _ gate: inout EntryGate
     ) throws(PlannerError) {

@@ -26,9 +26,9 @@ struct MarkdownMargin {
     /// mark, the column counts from the start of the line.
     var offset: Int { column - (quotes.last.map { $0 + 2 } ?? 0) }
 
-    /// Returns the margin together with the list marker, such as `- `, that follows the margin.
-    /// - Parameter marker: The text after the marker, and the number of columns of the marker with its white
-    ///   space.
+    /// Returns a margin that includes the list marker after this margin, such as `- `.
+    /// - Parameter marker: `width` is the number of columns of the marker and the white space after it.
+    ///   `content` is the text after this white space.
     func after(_ marker: (content: Substring, width: Int)) -> MarkdownMargin {
         var margin = self
         margin.column += marker.width
@@ -44,7 +44,7 @@ struct MarkdownMargin {
         column > item.column && quotes.prefix { $0 <= item.column }.count == item.quotes
     }
 
-    /// Whether a list item ends before the line of this margin. A blank line ends the item only if the line
+    /// Whether a list item ends before the line with this margin. A blank line ends the item only if the line
     /// has fewer `>` marks than the item (CommonMark §5.1).
     func ends(_ item: MarkdownItem) -> Bool {
         let isBlankInItem = quotes.count <= item.quotes && isBlank

@@ -25,23 +25,24 @@ struct MarkdownStyle {
     }
 
     private static let format = TransferFormat.markdown.rawValue
-    /// The name of the foreign property that lists the Markdown fields of a task. The first line of the value
-    /// is the box character of a done task. Each further line is a Markdown field, or a space and the name of
-    /// another foreign property.
+    /// The name of the foreign property that lists the Markdown fields of a task. Its value has these lines:
+    /// - First, the box character of a done task; an empty line for an open task.
+    /// - Then one line for each Markdown field. If another foreign property stores the field, the line is a
+    ///   space and the name of that property.
     private static let fields = " fields"
-    /// The name of the foreign property with the box character of an open task, such as `/` in `- [/]`. No
-    /// Dataview field has a name with a space.
+    /// The name of the foreign property with the box character of an open task, such as `/` in `- [/]`. The
+    /// name contains a space, so no Dataview field can have the same name.
     private static let state = "task state"
     /// The name of the foreign property that earlier versions of Haru used for the character in the check
     /// box. A stored Dataview field such as `[state:: good]` also has this name.
     private static let formerState = "state"
     private static let block = "^"
-    /// A space: the first character in the name ` ➕` of a foreign property. This property stores the Markdown
-    /// field with the day of creation.
+    /// The space at the start of the name ` ➕`. The foreign property with this name stores the Markdown field
+    /// with the day of creation.
     private static let meant = " "
 
-    /// A Markdown field of the task. If `isKept` is true, the field has a foreign property of its own.
-    /// Otherwise the field is one line of the foreign property ``fields``.
+    /// A Markdown field of the task. If `isKept` is true, a separate foreign property stores the field. If
+    /// `isKept` is false, a line of the foreign property ``fields`` stores the field.
     private struct Slot {
         let field: MarkdownField
         let isKept: Bool
@@ -78,14 +79,14 @@ struct MarkdownStyle {
         self.slots = slots
     }
 
-    /// Whether a property stores the character in the check box of an open task. Earlier versions of Haru
-    /// named such a property ``formerState``. A Dataview field can have this name too, but a longer value.
+    /// Whether a property stores the character in the check box of an open task. A property with the name
+    /// ``formerState`` counts if its value is one character. A longer value belongs to a Dataview field.
     private static func isState(_ property: ForeignProperties.Property) -> Bool {
         property.name == state || property.name == formerState && property.value.count == 1
     }
 
     /// Whether a property stores a block link, such as `^name`. A Dataview field can have the same property
-    /// name, but a value such as `[^:: good]`.
+    /// name, but its value does not begin with `^`.
     private static func isBlock(_ property: ForeignProperties.Property) -> Bool {
         property.name == block && property.value.hasPrefix("^")
     }
@@ -98,9 +99,9 @@ struct MarkdownStyle {
         return state ?? " "
     }
 
-    /// Whether an export must write `repeat:no` into the HTML comment, so that a later import does not make
-    /// `todo` repeat. For example, an import kept `🔁 every week` without a meaning, because the task had no
-    /// due day.
+    /// Whether an export must write `repeat:no` into the HTML comment. Otherwise a field such as
+    /// `🔁 every week` would make `todo` repeat at the next import. The earlier import ignored the field,
+    /// because the task had no due day.
     func ignoresRecurrence(besides todo: Todo) -> Bool {
         let isKept = slots.contains { slot in
             slot.isKept && slot.field.kind == .recurrence && MarkdownRecurrence.parse(slot.field.value) != nil
@@ -175,8 +176,8 @@ struct MarkdownStyle {
         return texts + [block].compactMap { $0 }
     }
 
-    /// Whether an export leaves out a Markdown field because the todo no longer has a value of this kind. For
-    /// example, a second due day is left out too.
+    /// Whether an export leaves out a surplus Markdown field, such as the second `📅` of a task. An export
+    /// does so if the todo no longer has a value of this kind, such as a due day.
     /// - Parameter kinds: The kinds for which the todo has a value.
     private func repeatsCleared(
         _ field: MarkdownField, of todo: Todo, _ kinds: Set<MarkdownField.Kind>
@@ -196,12 +197,12 @@ struct MarkdownStyle {
         slots.contains { !$0.isKept && $0.field.kind == kind }
     }
 
-    /// Whether the imported task has a readable `⏳` and no readable `📅`. If the todo of this task has no
-    /// deadline, an export writes its due day as `⏳` again.
+    /// Whether the imported task has a valid day after `⏳`, but none after `📅`. An export then writes the due
+    /// day after `⏳`.
     private var isOnlyScheduled: Bool { !isUnderstood(.due) && hasDay(.scheduled) }
 
-    /// Whether an earlier version of Haru did not read the start `🛫` or the due day `⏳` of the task. The todo
-    /// lacks this date.
+    /// Whether the todo lacks the day after `🛫` or `⏳` in its task. Earlier versions of Haru did not read
+    /// these days.
     var hasFormerDates: Bool {
         [MarkdownField.Kind.start, .scheduled].contains { hasDay($0) && !isUnderstood($0) }
     }
@@ -238,9 +239,10 @@ struct MarkdownStyle {
         return values
     }
 
-    /// Makes the Markdown field for a kind and a value; `nil` if the task has no field. The style is that of
-    /// the task's field of this kind, else of the task's first field. A field with a priority stays
-    /// unchanged.
+    /// Returns the Markdown field for a kind and a value:
+    /// - If the task has a field of this kind: this field with the value. A priority field stays unchanged.
+    /// - If the task has only fields of other kinds: a new field in the style of the first field.
+    /// - If the task has no fields: `nil`.
     private func field(_ kind: MarkdownField.Kind, _ value: String) -> MarkdownField? {
         if let slot = slot(kind) { return kind == .priority ? slot : slot.with(value) }
         return slots.first.map { MarkdownField(kind, value: value, like: $0.field) }
@@ -251,8 +253,8 @@ struct MarkdownStyle {
         return (ofKind.first { !$0.isKept } ?? ofKind.first)?.field
     }
 
-    /// Returns the words of Obsidian Tasks for a repetition: those from the file if they still mean the same,
-    /// otherwise new words. `nil` if no words fit.
+    /// Returns the words of Obsidian Tasks for a repetition; `nil` if no words fit. Words from the file that
+    /// mean this repetition stay unchanged.
     private func text(of recurrence: Recurrence) -> String? {
         if let value = slot(.recurrence)?.value, let kept = MarkdownRecurrence.parse(value),
             kept.rule == recurrence.rule,
@@ -265,10 +267,12 @@ struct MarkdownStyle {
 }
 
 extension MarkdownStyle.Reading {
-    /// Reads the value of a field. Returns whether this is the first valid value of its kind.
+    /// Reads the value of a field.
     /// - Parameters:
-    ///   - isDone: Whether the task is done. In an open task, a day of completion has no meaning.
-    ///   - mayRepeat: Whether a repetition has a meaning.
+    ///   - isDone: Whether the task is done. Only a done task uses its day of completion.
+    ///   - mayRepeat: Whether the task uses a repetition.
+    /// - Returns: Whether the task uses this value. If several fields of one kind have valid values, the task
+    ///   uses the first one.
     fileprivate mutating func understand(_ field: MarkdownField, isDone: Bool, mayRepeat: Bool) -> Bool {
         switch field.kind {
         case .due:

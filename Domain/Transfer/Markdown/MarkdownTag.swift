@@ -1,7 +1,7 @@
 import TodosDomain
 
-/// A tag in a word of a task, such as `#name`, `#name.` or `**#name**`. The name excludes punctuation and
-/// emphasis (CommonMark §6.2), and usually needs a character that is not a digit.
+/// A tag in a word of a task, such as `#name`, `#name.` or `**#name**`. By default, the name excludes
+/// punctuation and emphasis (CommonMark §6.2), and a number such as `#2027` is no tag.
 struct MarkdownTag {
     let name: TagName
     /// Whether the word has no punctuation and no emphasis around the tag.
@@ -48,9 +48,10 @@ struct MarkdownTag {
         text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
-    /// Returns the text after `#` without the punctuation after the tag. A closing bracket stays if its
-    /// opening bracket is in the tag, as in `#name(x)`.
-    /// - Parameter isUnderscored: Whether a `_` opens emphasis before the tag. If so, a last `_` is removed.
+    /// Removes the punctuation from the end of the text after `#`. A closing bracket stays if its opening
+    /// bracket is in the tag, as in `#name(x)`.
+    /// - Parameter isUnderscored: Whether a `_` comes before the `#`, as in `_#home_`. Then a `_` at the end
+    ///   is removed too.
     private static func withoutPunctuation(_ text: Substring, isUnderscored: Bool) -> Substring {
         guard let last = text.last, punctuation.contains(last) || last == "_" else { return text }
         // How often the text contains each character. Each opening bracket subtracts one from the count of

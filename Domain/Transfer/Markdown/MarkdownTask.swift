@@ -6,14 +6,14 @@ import TodosDomain
 struct MarkdownTask {
     /// The character in the check box, such as `x` in `- [x]`. Only `x` and `X` mean a done task.
     let box: String
-    /// The text after the check box without the HTML comment from Haru (``MarkdownComment``). If there is
-    /// none, the last comment of another program is removed instead.
+    /// The text after the check box, without the HTML comment from Haru (``MarkdownComment``). If Haru wrote
+    /// no comment, the text is without the last comment of another program.
     let text: String
     let comment: MarkdownComment?
     /// The number of columns for the list marker and the white space after it.
     let width: Int
-    /// Whether a ``text`` without Markdown fields can end with a block link, such as `^name`. `false` if
-    /// Haru's HTML comment ends the line, because a block link follows that comment.
+    /// Whether `^name` at the end of ``text`` is a block link even if ``text`` has no Markdown fields.
+    /// `false` if Haru's HTML comment ends the line, because a block link would follow the comment.
     let hasBlock: Bool
     private let hasOtherComment: Bool
 
@@ -126,9 +126,9 @@ struct MarkdownTask {
         return todo
     }
 
-    /// Reports due fields without a valid day, and in a done task also completion fields without one. An
-    /// import stores such a field unchanged.
-    /// - Throws: ``EntryProblem`` for such a field, if the policy refuses the file.
+    /// Reports fields for a start or due day whose value is no valid day. In a done task, also reports such
+    /// fields for the completion day. An import stores all these fields unchanged.
+    /// - Throws: ``EntryProblem`` for such a due or completion field, if the policy refuses the file.
     private func noteUnreadDays(
         _ content: MarkdownText, at offset: Int, _ policy: EntryPolicy, _ loss: inout LossReport
     ) throws {
@@ -157,8 +157,8 @@ struct MarkdownTask {
         }
     }
 
-    /// Returns the text from which a task without an HTML comment from Haru gets its identifier. A tag inside
-    /// a code span counts as a tag, as in earlier versions of Haru.
+    /// Returns the text that determines the identifier of a task without an HTML comment from Haru. To give
+    /// the same identifier as earlier versions, the method also treats `#name` inside a code span as a tag.
     private func identifyingText(_ content: MarkdownText, zone: ZoneName) throws -> String {
         guard text.utf8.contains(UInt8(ascii: "`")) else { return content.identifyingText }
         var ignored = LossReport()
@@ -166,8 +166,11 @@ struct MarkdownTask {
             .identifyingText
     }
 
-    /// Returns the time from the HTML comment (``MarkdownComment/done``) if this time is on `day`; otherwise
-    /// midnight at the start of `day`. Without `day`, returns the time from the comment, else `now`.
+    /// Returns the time of completion, from the first of these sources that gives one:
+    /// - the HTML comment (``MarkdownComment/done``), if its time is on `day` or `day` is `nil`
+    /// - midnight at the start of `day`
+    /// - `now`
+    ///
     /// - Parameter day: The day in a Markdown field such as `✅ 2027-01-01`.
     private func completion(_ day: Day?, _ now: Moment) -> Timestamp {
         let exact = comment?.done
@@ -183,15 +186,15 @@ struct MarkdownTask {
             || word.first == "\\" && isMark(behindBackslashes: String(word.drop { $0 == "\\" }))
     }
 
-    /// Whether an export may have written a backslash before a word. Earlier versions of Haru also wrote a
-    /// backslash before words such as `due::`.
+    /// Whether a word gets a backslash in an export. `due::`, `time::` and `zone::` got one from earlier
+    /// versions of Haru.
     /// - Parameter word: The word without its backslashes.
     private static func isMark(behindBackslashes word: String) -> Bool {
         isMark(word) || ["due::", "time::", "zone::"].contains { word.hasPrefix($0) }
     }
 
-    /// Splits a word such as `due:2027-01-01` at the colon; `nil` for any other word, such as `due::` or
-    /// `start:soon`.
+    /// Splits a word such as `due:2027-01-01` at the colon. `nil` if the key is unknown, or if the value is
+    /// empty or clearly wrong, such as in `start:soon`.
     static func pair(_ word: String) -> (key: String, value: String)? {
         let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(
             String.init)
@@ -227,8 +230,8 @@ struct MarkdownTask {
         return String(word[..<mark] + word[mark...].dropFirst())
     }
 
-    /// Returns the index of the tag, the priority or the value in a word, or of the backslashes before it;
-    /// `nil` if the word has none. In `**#name**`, this is the index of `#`.
+    /// Returns the index at which a tag, a priority or a value begins in a word; `nil` for none. Backslashes
+    /// before it belong to it. In `**#name**`, this is the index of `#`.
     private static func mark(in word: String) -> String.Index? {
         if isMark(word) { return word.startIndex }
         guard word.utf8.contains(UInt8(ascii: "#")),

@@ -31,12 +31,12 @@ struct MarkdownText {
     private let words: [String]
     private var meanings: [Meaning] = []
 
-    /// Reads a task. An invalid value stays in the title.
+    /// Reads a task. With ``EntryPolicy/keepGoing``, an invalid value stays in the title.
     /// - Parameters:
     ///   - zone: The zone for a time without a zone.
     ///   - offset: The start of the line, in bytes.
     ///   - seesCode: Whether a word in a code span is plain text.
-    /// - Throws: ``EntryProblem`` for an invalid value, if the policy refuses the file.
+    /// - Throws: ``EntryProblem`` for an invalid value with ``EntryPolicy/refuseFile``.
     init(
         _ task: MarkdownTask, zone: ZoneName, at offset: Int, _ policy: EntryPolicy, seesCode: Bool = true,
         _ loss: inout LossReport
@@ -74,9 +74,10 @@ struct MarkdownText {
         }
     }
 
-    /// Returns the meaning of a word, and stores its tag or priority. The word is outside code spans, and is
-    /// no date and no estimate.
-    /// - Parameter exact: The tags in the task's HTML comment (``MarkdownComment/tags``).
+    /// Returns the meaning of a word. If the word is a tag or a priority, stores the tag or priority.
+    /// - Parameters:
+    ///   - word: A word outside code spans that is neither a date nor an estimate.
+    ///   - exact: The tags in the task's HTML comment (``MarkdownComment/tags``).
     private mutating func take(_ word: String, _ exact: Set<TagName>) -> Meaning {
         if MarkdownTask.unescapedWord(word) != nil { return .escaped }
         if let tag = MarkdownTag(word, exact: exact) {
@@ -127,16 +128,14 @@ struct MarkdownText {
 
     func isTitle(of todo: Todo) -> Bool { (try? TodoTitle(title)) == todo.title }
 
-    /// Whether a word has only white space. The check compares scalars, because a space and a combining mark
-    /// form one character.
+    /// Whether a word has only white space. A space with a combining mark does not count as white space.
     static func isBlank(_ word: String) -> Bool { word.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 
     private func isText(_ index: Int) -> Bool { [.text, .escaped, .textWithTag].contains(meanings[index]) }
 
-    /// Returns the title. Without other words, the title is the text of the Markdown fields, or else the
-    /// tags.
-    /// - Parameter keeps: Whether the word at an index stays. A word with a value, such as `due:2027-01-01`,
-    ///   never stays.
+    /// Returns the title, without values such as `due:2027-01-01`. If no words remain, the title is the text
+    /// of the Markdown fields. If there are no Markdown fields either, the title is the tags.
+    /// - Parameter keeps: Whether the title contains the tag, project or text at an index.
     private func title(_ keeps: (Int) -> Bool) -> String {
         let kept = words.indices.compactMap { index -> String? in
             switch meanings[index] {
@@ -166,10 +165,11 @@ private struct MarkdownValues {
     private(set) var used: Set<Int> = []
 
     /// - Parameters:
-    ///   - reading: The values of the Markdown fields. Such a date wins over a word such as `due:2027-01-01`.
+    ///   - reading: The values of the Markdown fields. A date from a field wins over a date from a word, such
+    ///     as `due:2027-01-01`.
     ///   - zone: The zone for a time without a zone.
     ///   - offset: The start of the line, in bytes.
-    /// - Throws: ``EntryProblem`` for an invalid value, if the policy refuses the file.
+    /// - Throws: ``EntryProblem`` for an invalid value with ``EntryPolicy/refuseFile``.
     init(
         _ words: [String], _ reading: MarkdownStyle.Reading, zone: ZoneName, at offset: Int,
         _ policy: EntryPolicy, _ loss: inout LossReport

@@ -11,7 +11,7 @@ struct MarkdownTitle {
     }
 
     /// Makes the text of a title for a line. A word that an import would wrongly read as a tag or a value
-    /// gets a backslash. A tag of the todo stays plain if an import leaves it in the title.
+    /// gets a backslash.
     /// - Parameter exact: The tags in the task's HTML comment (``MarkdownComment/tags``).
     init(_ title: String, tags owned: [TagName], exact: Set<TagName>) {
         let escaped = MarkdownFieldScanner.escaped(title)

@@ -2,8 +2,8 @@ public import DomainPrimitives
 import Foundation
 public import TodosDomain
 
-/// A writer of a Markdown task list, with the notes below their tasks. Todos keep their fields of Obsidian
-/// Tasks and Dataview. An imported task keeps its text if the text still gives the values of the todo.
+/// A writer of a Markdown task list. A note stands below its task. Fields that came from Obsidian Tasks or
+/// Dataview keep their style.
 public struct MarkdownWriter: TransferWriter {
     private let zone: ZoneName
 
@@ -36,8 +36,8 @@ public struct MarkdownWriter: TransferWriter {
         return indent + line + "\n" + (todo.note.isEmpty ? "" : note.joined())
     }
 
-    /// Returns the line of a todo. The line has the imported text if an import would still read the todo's
-    /// present values from this text. Otherwise the text is made from the fields of the todo.
+    /// Returns the line of a todo. The line has the imported text if this text still gives the todo's values.
+    /// Otherwise the text is made from the fields of the todo.
     private func line(_ todo: Todo, _ style: MarkdownStyle, _ fields: [String], depth: Int) -> String {
         var comment = MarkdownComment(todo, depth: depth)
         if style.isForeign, let series = todo.recurrence?.series, series != todo.id {
@@ -77,8 +77,8 @@ public struct MarkdownWriter: TransferWriter {
             && raw.utf8.dropFirst(words.utf8.count).allSatisfy { $0 == UInt8(ascii: " ") }
     }
 
-    /// Returns the imported text in `todo.raw`; `nil` if this text has a line break or another title than the
-    /// todo.
+    /// Returns the imported text in `todo.raw`. `nil` if this text has a line break, or if its title is not
+    /// the todo's title.
     private func original(_ todo: Todo, _ style: MarkdownStyle, _ comment: MarkdownComment) -> MarkdownText? {
         let isLine = !todo.raw.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
         let task = MarkdownTask(text: todo.raw, box: " ", comment: comment, hasBlock: style.block != nil)

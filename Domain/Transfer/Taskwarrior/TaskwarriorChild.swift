@@ -20,11 +20,10 @@ struct TaskwarriorChild {
 
     /// Writes a repeating todo as the child of a Taskwarrior template (a recurring task).
     ///
-    /// `nil` if the todo is done, has no due date, or has no repetition that Taskwarrior supports. Also `nil`
-    /// for a series that is too long (``TaskwarriorSeries/mostMade``).
+    /// `nil` if the todo is done or has no due date. Also `nil` if Taskwarrior does not support the todo's
+    /// repetition, or if the series is too long (``TaskwarriorSeries/mostMade``).
     /// - Parameters:
-    ///   - attributes: The attributes for a new template. An imported template keeps its own
-    ///     attributes.
+    ///   - attributes: The attributes for a new template. Not used for a todo with an imported template.
     ///   - open: The indexes of the other open children of the template.
     init?(_ todo: Todo, attributes: [JSONValue.Member], zone: ZoneName, open: Set<Int>) {
         guard !todo.isDone, let recurrence = todo.recurrence, let due = todo.due,

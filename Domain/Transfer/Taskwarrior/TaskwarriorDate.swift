@@ -40,7 +40,7 @@ enum TaskwarriorDate {
         return .moment(wall.day, wall.time, zone)
     }
 
-    /// Returns the start that Taskwarrior means by an instant: a whole day for midnight, else a moment.
+    /// Returns the start that Taskwarrior means by an instant. Midnight in `zone` means the whole day.
     static func start(_ timestamp: Timestamp, zone: ZoneName) -> Due {
         let wall = zone.wall(at: timestamp)
         return wall.time == .midnight ? .day(wall.day) : .moment(wall.day, wall.time, zone)

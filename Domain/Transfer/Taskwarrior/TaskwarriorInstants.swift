@@ -3,8 +3,8 @@ import TodosDomain
 
 /// A converter between the instants of Taskwarrior and the days and minutes of Haru.
 ///
-/// A foreign property of a todo stores each imported instant, together with the value that Haru read. An
-/// export writes the instant again if the todo still has this value.
+/// Foreign properties of a todo store the exact instants of an import. An export writes an instant again if
+/// the imported date of the todo is unchanged.
 struct TaskwarriorInstants {
     static let due = " due"
     static let until = " until"
@@ -15,18 +15,18 @@ struct TaskwarriorInstants {
 
     init(zone: ZoneName) { self.zone = zone }
 
-    /// Returns the foreign properties that store the exact instant of a task's `due`.
-    /// - Parameter understood: The due date that Haru read from the instant.
-    /// - Returns: Empty if an export can compute the instant from `understood`.
+    /// Returns the foreign property that stores `instant`: the exact `due` of a task. The result is empty if
+    /// an export can compute the instant from the due date.
+    /// - Parameter understood: The due date that Haru read from `instant`.
     func properties(due instant: Timestamp, understood: Due) -> [ForeignProperties.Property] {
         isPlain(instant, understood) ? [] : [Self.property(Self.due, instant, understood.description)]
     }
 
-    /// Returns the foreign properties that store the exact instant of a task's start.
+    /// Returns the foreign property that stores the exact instant of a task's start. For `wait`, the result
+    /// is empty if an export can compute the instant from the start.
     /// - Parameters:
     ///   - name: The Taskwarrior attribute with the start: `wait` or `scheduled`.
     ///   - understood: The start that Haru read from the instant.
-    /// - Returns: Empty for `wait` if an export can compute the instant from `understood`.
     func properties(
         _ name: String, _ instant: Timestamp, understood: Due
     ) -> [ForeignProperties.Property] {
@@ -44,9 +44,9 @@ struct TaskwarriorInstants {
         return (isScheduled ? "scheduled" : "wait", instant(of: start, todo.foreign, property))
     }
 
-    /// Returns the foreign properties that store the exact instant of a task's `until`.
-    /// - Parameter understood: The last due day that Haru read from the instant.
-    /// - Returns: Empty if an export can compute the instant from `understood` and `todo`.
+    /// Returns the foreign property that stores `instant`: the exact `until` of a task. The result is empty
+    /// if an export can compute the instant from the last due day and the todo.
+    /// - Parameter understood: The last due day that Haru read from `instant`.
     func properties(until instant: Timestamp, understood: Day, of todo: Todo) -> [ForeignProperties.Property]
     {
         instant == end(of: understood, todo)
@@ -85,8 +85,8 @@ struct TaskwarriorInstants {
         return end(of: last, todo)
     }
 
-    /// Returns the instant for Taskwarrior's `until`: 23:59 on the last due day. If the due time on that day
-    /// is later, returns the due time.
+    /// Returns the instant for Taskwarrior's `until`: 23:59 on the last due day, but not before the due time
+    /// on that day.
     private func end(of last: Day, _ todo: Todo) -> Timestamp {
         let end = (todo.due?.zone ?? zone).timestamp(of: last, at: TimeOfDay(minutes: 1439) ?? .noon)
         // Taskwarrior makes no occurrence that is due after `until`.
@@ -100,8 +100,8 @@ struct TaskwarriorInstants {
         recurrence.rule.until?.adding(days: recurrence.offset)
     }
 
-    /// Returns the last day on which an occurrence of `todo` is due at or before `until`. The result is the
-    /// day of `until` or the day before.
+    /// Returns the day of `until`. If an occurrence of `todo` on this day would be due after `until`, returns
+    /// the day before.
     func lastDay(until: Timestamp, of todo: Todo) -> Day {
         let day = (todo.due?.zone ?? zone).wall(at: until).day
         guard let due = todo.due, instant(of: due.moved(to: day), todo.foreign) > until else { return day }
@@ -137,8 +137,8 @@ struct TaskwarriorInstants {
 
     private static func isEndOfDay(_ instant: Timestamp) -> Bool { intoQuarter(instant) >= quarter - minute }
 
-    /// Whether an export can compute `instant` from `due` alone. A foreign property must store any other
-    /// instant.
+    /// Whether an export can compute `instant` from `due` alone. If not, a foreign property must store
+    /// `instant`.
     private func isPlain(_ instant: Timestamp, _ due: Due) -> Bool {
         switch due {
         case .day: Self.intoQuarter(instant) == 0

@@ -216,7 +216,7 @@ public struct TaskwarriorReader: TransferReader {
             ? exact : nil
     }
 
-    /// Returns the attributes of a task for which Haru has no field, as foreign properties. A later export
+    /// Returns the foreign properties of a task: its attributes for which Haru has no field. A later export
     /// writes these attributes again.
     private func kept(
         _ task: JSONValue, isRepeating: Bool, _ loss: inout LossReport
@@ -289,8 +289,10 @@ public struct TaskwarriorReader: TransferReader {
         }
     }
 
-    /// The attributes that are not stored as foreign properties: they have a field in Haru, or Haru wrote
-    /// them, or Taskwarrior computes them (`id` and `urgency`).
+    /// The attributes that an import uses or ignores:
+    /// - attributes with a field in Haru
+    /// - attributes that an export of Haru wrote
+    /// - `id` and `urgency`, which Taskwarrior computes
     static let understood: Set<String> = [
         "uuid", "description", "status", "entry", "modified", "end", "due", "priority", "project", "tags",
         "id",
@@ -318,8 +320,8 @@ public struct TaskwarriorReader: TransferReader {
     /// The name of the foreign property with the template: the recurring task from which Taskwarrior made the
     /// imported task.
     static let template = " template"
-    /// The name of the foreign property of a waiting task that was imported with the status `pending`. An
-    /// export writes `pending` with this property, and `waiting` without it.
+    /// The name of a foreign property. An import stores it if a waiting task has the status `pending`. An
+    /// export of this task then writes `pending` instead of `waiting`.
     static let waitingStatus = " status"
     static let priorities: [String: Priority] = ["H": .high, "M": .medium, "L": .low]
 }

@@ -36,8 +36,7 @@ struct TaskwarriorSeries {
 
     private let zone: ZoneName
     private var templates: [UUID: Template] = [:]
-    /// For each template, by the template's identifier: the open child that is due last. A template is a
-    /// recurring task, from which Taskwarrior makes its children.
+    /// The open child with the latest due date, by the identifier of its template (recurring task).
     private var latest: [UUID: Child] = [:]
 
     init(zone: ZoneName) { self.zone = zone }
@@ -63,7 +62,7 @@ struct TaskwarriorSeries {
     func hasOpenChild(of template: UUID) -> Bool { latest[template] != nil }
 
     /// Whether the todo of `task` gets the recurrence of the series. True for a template (a recurring task),
-    /// and for the open child that is due last.
+    /// and for its open child with the latest due date.
     func carriesSeries(_ todo: Todo, _ task: JSONValue) -> Bool {
         guard let parent = Self.parent(task) else { return task["status"]?.string == "recurring" }
         return latest[parent]?.id == todo.id

@@ -10,8 +10,8 @@ public struct TaskwarriorWriter: TransferWriter {
     /// The indexes (`imask`) of the open todos that are children of a template, by the `uuid` of the
     /// template. Each `uuid` is a JSON text with its quotes.
     private var open: [String: Set<Int>] = [:]
-    /// The `uuid` that a todo has in Taskwarrior, if the todo has another identifier in Haru. The key is
-    /// the identifier in Haru.
+    /// The todos whose identifier in Haru differs from their `uuid` in Taskwarrior. Maps the identifier to
+    /// the `uuid`.
     private var uuids: [UUID: JSONValue] = [:]
 
     public init(zone: ZoneName) { self.zone = zone }
@@ -93,8 +93,8 @@ public struct TaskwarriorWriter: TransferWriter {
         return members
     }
 
-    /// Returns the attributes that an export writes both into a task and into a new template, such as the
-    /// tags. A template is a recurring task.
+    /// Returns the attributes for a task, such as the tags. If the task needs a new template (a recurring
+    /// task), the template gets such attributes too.
     private func attributes(_ todo: Todo) -> [JSONValue.Member] {
         var members: [JSONValue.Member] = []
         if let letter = TaskwarriorReader.priorities.first(where: { $0.value == todo.priority })?.key {
@@ -152,8 +152,8 @@ public struct TaskwarriorWriter: TransferWriter {
         return todo.foreign.value(TaskwarriorReader.format, TaskwarriorReader.waitingStatus) ?? "waiting"
     }
 
-    /// Returns a copy of a repeating todo, with the start that the first occurrence of the series has. Other
-    /// todos stay unchanged.
+    /// Returns a copy of a repeating todo, with the start of the first occurrence of its series. Returns a
+    /// todo without a recurrence unchanged.
     private static func first(of todo: Todo) -> Todo {
         guard let recurrence = todo.recurrence else { return todo }
         var first = todo
@@ -163,7 +163,7 @@ public struct TaskwarriorWriter: TransferWriter {
     }
 
     /// Returns the attributes for the start of a todo: `wait` or `scheduled`, and `haru_start`. The value of
-    /// `haru_start` has both the instant and Haru's start.
+    /// `haru_start` is the instant, followed by the start as Haru writes it.
     private func start(_ todo: Todo) -> [JSONValue.Member] {
         guard let start = todo.start,
             let written = TaskwarriorInstants(zone: zone).start(of: todo)
@@ -175,8 +175,8 @@ public struct TaskwarriorWriter: TransferWriter {
         ]
     }
 
-    /// Returns the attributes `due` and `haru_due` for a due date. `due` is an instant. `haru_due` has this
-    /// instant, and Haru's due date with the time zone.
+    /// Returns the attributes for a due date: the instant `due`, and `haru_due`. The value of `haru_due` is
+    /// the same instant, followed by the due date as Haru writes it.
     private func due(_ due: Due, _ foreign: ForeignProperties) -> [JSONValue.Member] {
         let instant = TaskwarriorDate.text(TaskwarriorInstants(zone: zone).instant(of: due, foreign))
         return [

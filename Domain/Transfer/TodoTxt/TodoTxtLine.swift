@@ -19,7 +19,6 @@ struct TodoTxtLine {
     /// The keys of `key:value` words that can set a field of the todo.
     private let ownKeys: Set<String>
 
-    /// A word after the head (`x`, the priority, the dates), by its meaning.
     private enum Word {
         /// A word of the title. If a backslash escaped the word, the backslash is removed.
         case ordinary(String)
@@ -36,8 +35,8 @@ struct TodoTxtLine {
     /// Haru had no such fields, so they stored these words as foreign properties.
     static let formerlyForeign: Set<String> = ["t", "deadline", "project"]
 
-    /// - Parameter ownKeys: The keys of `key:value` words that can set a field of the todo. For a line that
-    ///   an earlier version of Haru imported, pass ``own`` without ``formerlyForeign``.
+    /// - Parameter ownKeys: The keys of `key:value` words that set a field of the todo. Earlier versions of
+    ///   Haru did not know the keys in ``formerlyForeign``. For a line that they imported, omit these keys.
     init(_ line: String, ownKeys: Set<String> = TodoTxtLine.own) {
         text = line
         self.ownKeys = ownKeys
@@ -66,8 +65,8 @@ struct TodoTxtLine {
 
     var uid: String? { values["uuid"] }
 
-    /// The text that identifies a line without `uuid:`: its words without tags and `key:value` pairs. If no
-    /// other word is left, the tags are the text.
+    /// The text that identifies a line without `uuid:`. It has the line's words, but no tags and no
+    /// `key:value` pairs. If the line has only tags, the tags are the text.
     var identifyingText: String {
         let words = words.compactMap { if case .ordinary(let word) = $0 { word } else { nil } }.joined(
             separator: " ")
@@ -145,8 +144,8 @@ struct TodoTxtLine {
         return Pair(key: String(key), value: String(value))
     }
 
-    /// The words up to the last ordinary word (no tag, no pair), without the pairs that set a field. If there
-    /// is no ordinary word, the tags are the title.
+    /// The ordinary words, and the tags and ``keptPairs`` before the last ordinary word. If there is no
+    /// ordinary word, the tags are the title.
     private var titleWords: [String] {
         if words.allSatisfy({ if case .ordinary(let word) = $0 { word.isEmpty } else { true } }) {
             return words.compactMap { word in

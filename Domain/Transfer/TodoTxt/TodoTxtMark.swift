@@ -1,7 +1,7 @@
 import TodosDomain
 
-/// The names of the foreign properties about the way in which a line of todo.txt was written. The space at
-/// the start of a name marks the property as internal (``ForeignProperties/Property/isInternal``).
+/// The names of the foreign properties that store how a line of todo.txt was written. The space at the start
+/// of a name marks the property as internal (``ForeignProperties/Property/isInternal``).
 enum TodoTxtMark {
     /// The name of the property that stores the whole line, if the line has at most ``longestLine`` bytes.
     static let line = " line"
@@ -11,17 +11,19 @@ enum TodoTxtMark {
     /// The name of the property that an import gives to a todo if its line has no creation date. An export
     /// writes no creation date for a todo with this property.
     static let undated = " undated"
-    /// The name of the property with an assumed completion time, for a done task without a completion date.
-    /// While the todo has this time, an export writes no completion date and no creation date.
+    /// The name of the property with the completion time that an import assumed, because the done task had no
+    /// completion date. An export writes no completion date and no creation date if the todo still has the
+    /// assumed time.
     static let completed = " completed"
-    /// The name of the property whose value is a tag, such as `home`. The imported line contains this tag
-    /// twice: as `+home` and as `@home`.
+    /// The name of the property for a tag that has both signs in the imported line, such as `+home @home`.
+    /// The value is the tag without a sign, such as `home`.
     static let bothSigns = " +@"
     /// The name of the property with the value of `pri:`, if the line also has a priority at its start.
     static let secondPriority = " pri"
 
-    /// Copies the properties ``line`` and ``completed`` of the stored todo to the imported todo, if that todo
-    /// lacks them. If both todos are done, the stored ``completed`` replaces the imported one.
+    /// Copies the properties ``line`` and ``completed`` from the stored todo to the imported todo. A property
+    /// that the imported todo already has stays. Exception: if both todos are done, the stored
+    /// ``completed`` replaces the imported one.
     static func carry(from stored: Todo, to todo: inout Todo) {
         let made = stored.foreign.value(TodoTxtReader.format, completed)
         if made != nil, stored.isDone, todo.isDone {

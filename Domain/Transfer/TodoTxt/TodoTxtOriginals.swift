@@ -4,8 +4,9 @@ import TodosDomain
 
 /// The original lines of imported todos that were not edited since the import.
 ///
-/// An import tells equal lines without `uuid:` apart by their sequence. If the todo of one such line is
-/// missing, the todos of the later lines have no original.
+/// An import numbers equal lines without `uuid:`: first line, second line and so on. If the first todo is
+/// missing in an export, the next import would take the second line for the first. Therefore the todos of
+/// the equal lines after a missing todo have no original.
 struct TodoTxtOriginals {
     /// The line from which a todo was imported. An export writes this line instead of a line that is made
     /// from the fields of the todo.
@@ -14,19 +15,20 @@ struct TodoTxtOriginals {
         /// The whole title of the line, if the title is too long for a todo. An import stored this title as
         /// the note. Empty if the title is not too long.
         let overflow: String
-        /// The text that identifies the line; `nil` for a line with `uuid:`.
+        /// The text from which an import makes the todo's identifier. `nil` for a line with `uuid:`, because
+        /// the import uses `uuid:` instead.
         let identifyingText: String?
     }
 
-    /// The original lines of all todos that an export writes, by the identifier of the todo. ``init()`` does
-    /// not know the todos, so this property is then `nil`.
+    /// The original lines of all todos that an export writes, by the identifier of the todo. `nil` after
+    /// ``init()``, because the todos are not known in advance.
     private var known: [UUID: Original]?
-    /// The original todo.txt lines without `uuid:`, by ``Original/identifyingText``. Several lines can have
-    /// the same identifying text. Each list is reversed, so that its last element is the next line to write.
+    /// The original lines that have no `uuid:`. Each key is the ``Original/identifyingText`` of all lines in
+    /// the list. An export writes the last line of the list first.
     private var sameText: [String: [Original]] = [:]
 
-    /// Makes originals for todos that are not known in advance. If several lines without `uuid:` are equal,
-    /// ``take(_:zone:)`` returns the first of these lines and none of the others.
+    /// For an export whose todos are not known in advance. Of several equal lines without `uuid:`,
+    /// ``take(_:zone:)`` returns only the first.
     init() {}
 
     init(_ todos: [Todo], zone: ZoneName) {
@@ -89,8 +91,9 @@ struct TodoTxtOriginals {
         return nil
     }
 
-    /// Returns the sets of keys to try, one after another, for reading the stored line of a todo. A todo from
-    /// an earlier version of Haru has a second set, without ``TodoTxtLine/formerlyForeign``.
+    /// Returns the values of `ownKeys` with which an import may have read the stored line of a todo. If an
+    /// earlier version of Haru imported the todo, there is a second value. The second value lacks
+    /// ``TodoTxtLine/formerlyForeign``.
     private static func ownKeys(of todo: Todo) -> [Set<String>] {
         let former = TodoTxtLine.formerlyForeign
         let hasFormer = former.contains { todo.foreign.value(TodoTxtReader.format, $0) != nil }

@@ -5,8 +5,8 @@ import TodosDomain
 /// A reader of todo.txt (github.com/todotxt/todo.txt) with common keys such as `due:`, and Haru's own keys
 /// such as `deadline:`.
 ///
-/// In `call @mina today`, the tag `mina` also stays in the title. The reader can store the line, so that an
-/// export writes an unedited todo byte for byte.
+/// In `call @mina today`, `@mina` is a tag and also a word of the title. The reader stores the original line
+/// if an export would otherwise write a different line. Very long lines are not stored.
 public struct TodoTxtReader: TransferReader {
     static let format = TransferFormat.todotxt.rawValue
 

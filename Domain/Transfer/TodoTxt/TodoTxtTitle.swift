@@ -2,16 +2,16 @@ import TodosDomain
 
 /// The words that an export writes into a line of todo.txt for the title of a todo.
 ///
-/// An import reads a word such as `+home` as a tag, so an export writes a backslash before it. A tag of the
-/// todo itself needs no backslash if an ordinary word follows.
+/// An import reads a word such as `+home` as a tag, so an export writes a backslash before the word.
+/// Exception: the todo has this tag, and an ordinary word comes after it in the title.
 struct TodoTxtTitle {
     private(set) var words: [String] = []
     /// Whether the export has added a backslash to a word of the title.
     private(set) var hasEscapes = false
     /// The signs (`+`, `@` or both) with which a tag occurs in the title, by tag.
     private(set) var signs: [TagName: Set<Character>] = [:]
-    /// The imported `key:value` pairs that the title does not contain, so that the exported line needs them
-    /// after the title. These pairs set no field of the todo.
+    /// The imported `key:value` pairs that the exported line has after the title, because the title lacks
+    /// them. These pairs set no field of the todo.
     private(set) var otherKeys: [ForeignProperties.Property]
 
     /// - Parameters:
@@ -55,8 +55,9 @@ struct TodoTxtTitle {
         return TodoTxtLine.pair(word) != nil && keys.contains { word == "\($0.name):\($0.value)" }
     }
 
-    /// Whether the first word of a title looks like a part of the head: `x`, the priority or a date. Also
-    /// true for a word such as `\(A)`, because an import removes the backslash.
+    /// Whether the first word of a title needs a backslash. Without it, an import would read the word as a
+    /// part of the head: `x`, the priority or a date. An import removes one backslash, so a word such as
+    /// `\(A)` needs a second one.
     private static func isHead(_ word: String, after head: [String]) -> Bool {
         if TodoTxtHead.isPriority(word) || word.first == "\\" {
             return TodoTxtLine.isMark(word, isFirst: true)

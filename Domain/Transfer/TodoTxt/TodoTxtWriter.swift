@@ -119,8 +119,9 @@ public struct TodoTxtWriter: TransferWriter {
         return [recurrence.mode == .afterCompletion ? "rec:\(period)" : "rec:+\(period)"]
     }
 
-    /// Returns the imported `key:value` pairs that set no field of the todo. Drops a pair that would now set
-    /// a field or repeat a key, and reports the loss.
+    /// Returns the imported `key:value` pairs to write. Drops and reports two kinds of pairs:
+    /// - Pairs that would set a field of the todo.
+    /// - Pairs whose key the line already has.
     private func keptKeys(
         of todo: Todo, in kept: [ForeignProperties.Property], head: [String], fields: [String],
         loss: inout LossReport

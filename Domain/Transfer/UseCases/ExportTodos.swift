@@ -25,7 +25,8 @@ public struct ExportTodos: Sendable {
     }
 
     /// Exports the todos of the query.
-    /// - Parameter includesRecords: Whether an export in Haru's own format also has the other records.
+    /// - Parameter includesRecords: Whether an export in Haru's own format has records other than todos and
+    ///   tags.
     /// - Returns: How many todos and records were written, and what was lost.
     public func callAsFunction(
         _ list: TodoListRequest, format: TransferFormat, includesRecords: Bool, output: (String) -> Void
@@ -112,8 +113,7 @@ public struct ExportTodos: Sendable {
 }
 
 extension LossReport {
-    /// Reports the tags with a chosen colour, and the tags without todos. Tags that no person has edited are
-    /// not reported.
+    /// Reports what an export drops of the tags that a person edited: chosen colours, and tags without todos.
     fileprivate mutating func noteTags(_ tags: [TagUsage]) {
         for tag in tags where tag.tag.lastEdit.milliseconds > 0 {
             if tag.tag.color != .automatic(for: tag.tag.name) { note(.dropped(.tagColor)) }

@@ -40,8 +40,8 @@ public struct ImportTodos: Sendable {
         public var unchanged = 0
         /// The numbers of records that are neither todos nor tags.
         public var records = RecordCounts()
-        /// The values that the import skipped or changed. Also the values without a field in Haru, which
-        /// Haru stores so that an export can write them again.
+        /// The values that the import skipped or changed, and the values without a field in Haru. Haru stores
+        /// values without a field, so that an export can write them again.
         public var loss = LossReport()
     }
 

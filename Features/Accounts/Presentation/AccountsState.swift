@@ -27,8 +27,7 @@ public struct AccountsState: Hashable, Sendable {
     public internal(set) var askedAt: Timestamp?
     /// The error of the last request for the list of devices; `nil` if the request succeeded.
     public internal(set) var unanswered: AccountError?
-    /// The former session of this device, if the last login replaced it but the server could not end it;
-    /// otherwise `nil`.
+    /// The session that the last login replaced and the server could not end; `nil` if there is none.
     public internal(set) var unended: UnendedSession?
     /// The result of the last logout; `nil` if there was none since the last login.
     public internal(set) var closed: ClosedSession?

@@ -21,7 +21,7 @@ enum AccountsSample {
 }
 
 extension SampleScenario {
-    /// The names of the other devices of the account.
+    /// The names of the account's devices, without the device that runs the sample.
     fileprivate var others: [String] {
         switch self {
         case .empty, .error: []

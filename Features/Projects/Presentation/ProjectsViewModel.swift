@@ -45,8 +45,9 @@ public final class ProjectsViewModel: Sendable {
     /// What the last intent did.
     public enum Outcome: Hashable, Sendable {
         case none, added, edited, archived, restored
-        /// `todos` todos are now without a project. `parts` subprojects now have the parent of the deleted
-        /// project.
+        /// - Parameters:
+        ///   - todos: the number of todos that lost their project.
+        ///   - parts: the number of subprojects that moved to the parent of the deleted project.
         case deleted(todos: Int, parts: Int)
     }
 

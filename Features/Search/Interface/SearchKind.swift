@@ -24,8 +24,7 @@ public protocol SearchSource: Sendable {
 
 /// A thing that a search found, such as a todo, with the values that its row shows.
 public struct SearchHit: Sendable {
-    /// The identifier of the found thing. No other thing has the same identifier, not even a thing of another
-    /// ``SearchKind``.
+    /// The identifier of the found thing, which is unique among the things of every ``SearchKind``.
     public let id: UUID
     /// The name of the found thing, such as the title of a todo.
     public let title: String
@@ -35,14 +34,13 @@ public struct SearchHit: Sendable {
     public let isDone: Bool?
     /// The priority of the found thing, from 0 for none to 3 for high.
     public let urgency: Int
-    /// The day on which the found thing is due; `nil` for a todo without a day, and for a thing such as a
-    /// tag.
+    /// The due day; `nil` for a thing without a due day, such as a tag.
     public let day: Day?
-    /// The time at which the found thing is due, in the time zone of the due date; `nil` if there is none.
+    /// The due time, in the time zone of the due date; `nil` for a thing without a due time.
     public let time: TimeOfDay?
     public let tags: [String]
-    /// A line from the text of the found thing, such as from the note of a todo. The line contains a word of
-    /// the search. Empty if no line does.
+    /// A line of the found thing's text that contains a word of the search, such as a line of a todo's note.
+    /// Empty if no line contains such a word.
     public let snippet: String
     /// The number of open todos that belong to the found thing, such as the todos with a found tag. `nil` for
     /// a thing that has no todos.

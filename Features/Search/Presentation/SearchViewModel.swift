@@ -21,7 +21,7 @@ public final class SearchViewModel: Sendable {
         public let kind: SearchKind
         /// The hits, best match first.
         public let hits: [SearchHit]
-        /// Whether there are more hits of this kind than the search may return, so that some are missing.
+        /// Whether hits are missing, because this kind has more hits than the search may return.
         public let isTruncated: Bool
     }
 
@@ -37,7 +37,7 @@ public final class SearchViewModel: Sendable {
 
         public var hits: [SearchHit] { groups.flatMap(\.hits) }
 
-        /// Whether some kind has more hits than the search may return, so that some are missing.
+        /// Whether hits are missing, because a kind has more hits than the search may return.
         public var isTruncated: Bool { groups.contains(where: \.isTruncated) }
     }
 

@@ -4,8 +4,8 @@ import FeatureKit
 import SettingsDomain
 import UtilLocalization
 
-/// Checks for `haru doctor` the keys that the person chose for actions. Finds unknown actions, unknown or
-/// reserved keys, and keys with two actions.
+/// A check of `haru doctor` for the keys that the person chose for actions. The check finds unknown actions,
+/// unknown or reserved keys, and keys with two actions.
 struct KeyCheck: DoctorCheck {
     static let entry = DoctorEntry("keys", title: Wording("keys", "단축키"))
 

@@ -50,8 +50,10 @@ struct ScreensPanel: View {
         }
     }
 
-    /// Returns the row of a screen: its letter, its name and its key chord. In this panel, the letter opens
-    /// the screen. Outside the panel, the key chord opens the screen.
+    /// Returns the list row that describes a screen. The row contains:
+    /// - the letter that opens the screen from this panel
+    /// - the name of the screen
+    /// - the key chord that opens the screen outside the panel
     private static func row(_ item: ChoiceState.Item, _ width: Int) -> StyledLine {
         TableColumns([.init("", .fixed(2)), .init("", .share(1)), .init("", .fixed(6), isNumber: true)])
             .line(

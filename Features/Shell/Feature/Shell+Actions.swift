@@ -107,8 +107,8 @@ extension Shell {
         }
     }
 
-    /// Opens the list of screens. After that, the shell reads saved views and similar items with a letter
-    /// from the library, and appends these items to the list.
+    /// Opens the list of screens. Then adds the items from the library that a letter opens, such as saved
+    /// views.
     private func openScreens() {
         model.openScreens(ShellKeys.screens(tabs.map(\.entry), open: model.state.tab, keys, text))
         for source in parts.palette.all where source.item.hasKeys && opens(source.item) {

@@ -12,8 +12,8 @@ extension Shell {
     /// The actions that work while a person edits a text, such as ``ShellAction/redraw``.
     private static let whileEditing = [ShellAction.suspend.rawValue, ShellAction.redraw.rawValue]
 
-    /// Handles an event of the terminal. While earlier work runs, most keys and clicks wait. Typed text waits
-    /// if other keys or actions already wait.
+    /// Handles an event of the terminal. Most keys and clicks wait until earlier work has ended. Typed text
+    /// is handled at once, unless keys or an action already wait.
     func handleInTurn(_ event: InputEvent) {
         let input = ShellInput(event, over: drawing)
         // The terminal itself sends reports, such as its background colour. They do not depend on the screen,
@@ -76,10 +76,10 @@ extension Shell {
         return keys.action(for: key, on: nil) == ShellAction.quit.rawValue
     }
 
-    /// Drops the waiting keys after a failure, and later keys until the person pauses in typing.
-    ///
-    /// Typed text still works, unless a dropped key could have opened a text field or a question. A key with
-    /// Control that quits Haru always works.
+    /// Drops the waiting keys after a failure. Also drops new keys until the person pauses in typing. Two
+    /// kinds of keys still work:
+    /// - A key with Control that quits Haru.
+    /// - Typed text, if no dropped key or action could have opened a text field or a question.
     func dropWaitingKeys() {
         guard !waitingKeys.isEmpty || waitingAction != nil else { return }
         let isActionDropped = waitingAction != nil

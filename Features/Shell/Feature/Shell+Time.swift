@@ -6,8 +6,7 @@ extension Shell {
     /// The current time, in milliseconds since 1970.
     var now: Int64 { clock.now().timestamp.milliseconds }
 
-    /// How long the oldest key waits for earlier work before the last line of the screen says so, in
-    /// milliseconds.
+    /// The number of milliseconds that input must wait before the bottom line of the screen reports the wait.
     private static let noticed: Int64 = 300
 
     var isWaitingLong: Bool { waitingSince.map { now - $0 >= Self.noticed } ?? false }

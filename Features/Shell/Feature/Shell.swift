@@ -35,8 +35,8 @@ final class Shell: RootScreen {
     var lastClick: Click?
     private var lastMinute: Int64 = 0
     private var lastDay: Day
-    /// The errors of timed tasks that are not shown yet. No key caused these errors, so they do not make the
-    /// full screen drop waiting keys.
+    /// The errors of timed tasks that are not shown yet. The waiting keys stay, because no key caused these
+    /// errors.
     private let timerErrors = StateStore<[any Error]>([])
     var request: RootRequest?
     /// The keys and clicks that wait until the work of earlier keys ends, oldest first.
@@ -50,8 +50,8 @@ final class Shell: RootScreen {
     /// The time until which keys are dropped after a failure, in milliseconds since 1970. Such keys were
     /// typed before the person could see the failure.
     var ignoreKeysUntil: Int64 = 0
-    /// Whether Haru also drops typed text until ``ignoreKeysUntil``. `true` after Haru has dropped a key or
-    /// action that could have opened a text field.
+    /// Whether Haru drops typed text, not just other keys, until ``ignoreKeysUntil``. `true` if a dropped key
+    /// or action could have opened a text field or a question.
     var ignoresText = false
     /// The message of the last failure that was shown; `nil` if there was no failure.
     var failure: StyledLine?

@@ -87,9 +87,9 @@ struct ShellBars {
         return first.contains(open) || !widths.indices.contains(open) ? Array(first) : first + [open]
     }
 
-    /// Returns the last line of the full screen. On the left are the keys of the screen, on the right the
-    /// badges and the keys for every screen. If there is little room, some keys are missing, but never the
-    /// key of the help.
+    /// Returns the last line of the full screen. On the left are the key hints of the open screen. On the
+    /// right are the badges and the key hints for every screen. A narrow line omits some key hints, but
+    /// always has the one for the help.
     func bottom(_ columns: Int, badges: [StyledLine] = []) -> any View {
         let said = badges.reduce(into: KeyHints()) { line, badge in
             line.append(badge)

@@ -37,8 +37,8 @@ enum ShellKeys {
         return actions + goTo + own(ShellAction.allCases.map(\.entry).filter(\.isInPalette), keys, text)
     }
 
-    /// Returns the items of the help: the keys and the explanations of a screen, the keys of the shell (the frame around all
-    /// screens), and the keys that open the other screens.
+    /// Returns the items of the help: the keys and the explanations of a screen, the keys of the shell (the
+    /// frame around all screens), and the keys that open the other screens.
     static func help(
         _ screen: ScreenEntry?, of screens: [ScreenEntry], _ keys: KeyMap, _ text: ShellText
     ) -> [ChoiceState.Item] {
@@ -64,8 +64,8 @@ enum ShellKeys {
         actions.map { item($0, ShellText.everywhere(text.language), label($0, keys), text) }
     }
 
-    /// Returns the items of the list of screens, in the sequence of the tabs. If the open screen has rows, a
-    /// last item selects the first row.
+    /// Returns one item for each screen, in the sequence of the tabs. If the open screen has rows, one more
+    /// item at the end selects the first row.
     /// - Parameter open: the index of the open screen.
     static func screens(_ screens: [ScreenEntry], open: Int, _ keys: KeyMap, _ text: ShellText)
         -> [ChoiceState.Item]
@@ -112,7 +112,7 @@ enum ShellKeys {
         screen.actions.first { $0.id == ListAction.first.rawValue }
     }
 
-    /// Returns the keys of an action as text. For the action that selects the first row, the text also has
+    /// Returns the keys of an action as text. For the action that selects the first row, the text ends with
     /// the go-to key twice, such as `g g`.
     private static func label(_ action: ActionEntry, _ keys: KeyMap) -> String {
         let label = keys.label(of: action.id)

@@ -3,7 +3,7 @@ public import DomainPrimitives
 /// A kind of changes that other processes make outside the library, such as logins. Screens show the effect
 /// of such changes.
 public struct OutsideChangesEntry: Sendable, CustomStringConvertible {
-    /// The name of the changes, such as `session` for logins and logouts.
+    /// The name of this kind of changes, such as `session` for logins and logouts.
     public let name: String
 
     public init(_ name: String) { self.name = name }

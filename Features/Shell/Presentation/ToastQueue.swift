@@ -16,8 +16,8 @@ public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
 
     /// The toast that is shown; `nil` if there is none.
     public private(set) var current: Toast?
-    /// The time at which ``current`` disappears, in milliseconds; `nil` if no toast is shown. The time has
-    /// the same starting point as the parameter `now` of ``tick(now:)``.
+    /// The time at which ``current`` disappears, in milliseconds of the clock that ``tick(now:)`` uses. `nil`
+    /// if no toast is shown.
     public private(set) var deadline: Int64?
     private var source: Int?
     private var waiting: [Waiting] = []

@@ -9,8 +9,8 @@ public final class CalendarViewModel: Sendable {
         /// The current day. After midnight, only ``CalendarViewModel/tick()`` updates this value.
         public fileprivate(set) var today: Day
         public fileprivate(set) var selected: Day
-        /// The month, from its first to its last day, whose statistics ``days`` contains. `nil` until
-        /// ``CalendarViewModel/readMonth()`` succeeds, and again after that method fails.
+        /// The month whose statistics ``days`` contains, from its first to its last day. `nil` before the
+        /// first ``CalendarViewModel/readMonth()``, and after a failed one.
         public fileprivate(set) var shown: ClosedRange<Day>?
         /// The statistics of the days of the month ``shown``. A day without todos is missing.
         public fileprivate(set) var days: [Day: DayFigures] = [:]
@@ -24,8 +24,8 @@ public final class CalendarViewModel: Sendable {
         /// The tags of the todos of the month ``shown``, each with its number of todos. The most frequent tag
         /// comes first.
         public fileprivate(set) var tags: [DayFigures.TagFigure] = []
-        /// The day whose todos ``items`` contains. `nil` until ``CalendarViewModel/readDay()`` succeeds, and
-        /// again after that method fails.
+        /// The day whose todos ``items`` contains. `nil` before the first ``CalendarViewModel/readDay()``,
+        /// and after a failed one.
         public fileprivate(set) var listed: Day?
         /// The todos of the day ``listed``: open todos before done todos, and then by priority and time
         /// (Documentation/Product.md §Order of a day).
@@ -40,8 +40,7 @@ public final class CalendarViewModel: Sendable {
         public var month: ClosedRange<Day> { selected.startOfMonth...selected.endOfMonth }
         public var isLoaded: Bool { shown == month }
         public var isDayLoaded: Bool { listed == selected }
-        /// The last 26 weeks, ending with the last day of ``month``. Days of the 26th week after the end of
-        /// the month are left out.
+        /// The last week of ``month``, up to the last day of the month, and the 25 weeks before that week.
         public var halfYear: ClosedRange<Day> {
             month.upperBound.startOfWeek.adding(days: -25 * 7)...month.upperBound
         }

@@ -11,16 +11,16 @@ public struct DayFigures: Hashable, Sendable {
     public let done: Int
     /// The balance of the day, from 0 to 100 (Documentation/Product.md §Formulas).
     public let balance: Int
-    /// The band to which the balance of the day belongs, such as "light" (Documentation/Product.md §Bands and
-    /// words).
+    /// The band to which the balance belongs, such as ``BalanceBand/light``
+    /// (Documentation/Product.md §Bands and words).
     public let band: BalanceBand
     /// The productivity, with two decimals and without an upper bound (Documentation/Product.md §Formulas).
     public let productivity: Double
     /// The number of the day's todos whose estimate a person has set.
     public let estimated: Int
-    /// The estimated minutes of the day's todos that belong to work.
+    /// The minutes of the day's todos with the side "work" or without a side.
     public let workMinutes: Int
-    /// The estimated minutes of the day's todos that belong to life.
+    /// The minutes of the day's todos with the side "life".
     public let lifeMinutes: Int
     /// The tags of the day's todos, each with its number of todos. The most frequent tag comes first.
     public let tags: [TagFigure]

@@ -22,20 +22,19 @@ public final class ConflictsViewModel: Sendable {
         public let lost: RegisterValue
         /// The value that the field has now; `nil` if the record no longer exists, or if ``field`` is `nil`.
         public let present: RegisterValue?
-        /// The names of the records to which ``lost`` and ``present`` refer, by the identifier of the record.
-        /// Empty for a field that refers to no records.
+        /// The names of the records whose identifiers are in ``lost`` and ``present``, by identifier. Empty
+        /// for a field that refers to no records.
         public let titles: [UUID: String]
-        /// The type of the records to which ``lost`` and ``present`` refer, such as `project`. `nil` for a
-        /// field that does not refer to records.
+        /// The type of the records whose identifiers are in ``lost`` and ``present``, such as `project`.
+        /// `nil` for a field that refers to no records.
         public let referred: String?
         public let isDeleted: Bool
-        /// The time on the server's clock at which ``lost`` was set. This is not the time at which the value
-        /// lost.
+        /// The time at which the losing value was set, by the server's clock.
         public let lostAt: Timestamp
     }
 
     public struct State: Hashable, Sendable {
-        /// The conflicts that no person has decided, in the order in which their lost values were set.
+        /// The conflicts that no person has decided. The conflict with the oldest lost value comes first.
         public internal(set) var rows: [Row] = []
         /// The number of conflicts to which the last decision applied.
         public internal(set) var settled = 0

@@ -12,7 +12,7 @@ public final class SyncViewModel: Sendable {
         public internal(set) var server: String?
         /// The number of edits that wait to be sent.
         public internal(set) var waiting = 0
-        /// The number of waiting edits that the device holds until the server is updated.
+        /// The number of waiting edits that the device holds until the server runs a newer version of Haru.
         public internal(set) var held = 0
         /// The number of edits that the server rejected.
         public internal(set) var rejected = 0

@@ -46,7 +46,8 @@ public final class TagsViewModel: Sendable {
         public internal(set) var outcome: Outcome = .none
         /// The number of edits of tags that this view model has stored.
         public internal(set) var edits = 0
-        /// The tag of the last change; after a merge, the tag that stays. `nil` before the first change.
+        /// The tag that was changed last; `nil` before the first change. After a merge, this is the tag that
+        /// remains.
         public internal(set) var changed: Row?
         /// The error of the last read of the tags; `nil` after a success.
         public var problem: PlannerError?

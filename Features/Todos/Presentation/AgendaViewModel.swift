@@ -6,8 +6,8 @@ import UtilState
 public final class AgendaViewModel: Sendable {
     /// The todos of one day, or of the inbox.
     public struct Section: Hashable, Sendable {
-        /// The day of the todos. `nil` for the inbox. Also `nil` for the one section of a list that is sorted
-        /// by something else than the day, such as the title.
+        /// The day of the todos; `nil` for the inbox. A list that is not sorted by day has only one section,
+        /// and its day is `nil`.
         public let day: Day?
         /// The todos of the section. In a list that is sorted by day, open todos stand before done todos, and
         /// subtasks stand below their parents (Documentation/Product.md §Order of a day).
@@ -26,7 +26,7 @@ public final class AgendaViewModel: Sendable {
         public var overdue = 0
         /// Whether todos are missing, because more todos match the query than its `limit` permits.
         public var isTruncated = false
-        /// The number of todos that the list leaves out because they start later. The count stops at
+        /// The number of todos that the list leaves out because they start in the future. The count stops at
         /// ``ReadAgenda/waitingCap``.
         public var waiting = 0
 

@@ -79,8 +79,8 @@ public final class HistoryViewModel: Sendable {
 
     /// Stores the changes of the shown user actions in ``State/details``.
     /// - Parameters:
-    ///   - records: the maximum count of changed records. Larger actions are left out.
-    ///   - limit: the maximum count of changes of each action.
+    ///   - records: the size limit. An action that changed more records is left out.
+    ///   - limit: how many changes of one action are stored at most.
     /// - Throws: the errors of ``ReadHistory``.
     public func showDetails(ofActionsWithAtMost records: Int, limit: Int) throws(PlannerError) {
         let actions = state.entries.filter { $0.changes <= records }.map(\.id)
@@ -121,8 +121,9 @@ public final class HistoryViewModel: Sendable {
         show(try revert(.redo, count, isDryRun: isDryRun), .redo)
     }
 
-    /// Undoes the user action at the index `row` and all newer actions in `entries`. If this action is
-    /// already undone, redoes this action and all older undone actions instead.
+    /// Undoes or redoes the user action `entries[row]`:
+    /// - If the action can be undone, also undoes all newer actions in `entries`.
+    /// - If the action can be redone, also redoes all older undone actions in `entries`.
     /// - Parameter entries: the actions that the person saw, newest first.
     /// - Throws: the errors of ``RevertActions``.
     public func revert(downTo row: Int, of entries: [Entry]) throws(PlannerError) {

@@ -19,7 +19,7 @@ public final class NextViewModel: Sendable {
         public var rows: [Row] = []
         /// Whether todos are missing, because more todos were found than the person asked for.
         public var isTruncated = false
-        /// The number of todos that are left out because they start later. The count stops at
+        /// The number of todos that are left out because they start in the future. The count stops at
         /// ``ReadAgenda/waitingCap``.
         public var waiting = 0
         /// The number of todos that are left out because other todos must be done first. The count stops at

@@ -7,10 +7,10 @@ public final class SelectionViewModel: Sendable {
     public struct State: Hashable, Sendable {
         /// The todos that meet the query.
         public var rows: [TodoRowModel] = []
-        /// Whether the query finds all todos that the command could change. For example, `haru done` can
-        /// change every open todo. `false` if the query finds none.
+        /// Whether the query finds all todos that the command could change, such as all open todos for
+        /// `haru done`. `false` if the query finds no todo.
         public var isEverything = false
-        /// The number of todos that meet the query, but that ``rows`` leaves out because they start later.
+        /// The number of todos that meet the query, but start in the future. ``rows`` leaves out these todos.
         /// The count stops at ``ReadAgenda/waitingCap``.
         public var waiting = 0
 

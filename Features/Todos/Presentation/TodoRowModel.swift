@@ -12,7 +12,8 @@ public struct TodoRowModel: Hashable, Sendable {
     public let title: String
     /// The note in Markdown. It can be empty.
     public let note: String
-    /// 0 if the list does not show the parent of the todo; otherwise one more than the depth of the parent.
+    /// The depth of the todo in the list: one more than the depth of its parent. If the list does not show
+    /// the parent, the depth is 0.
     public let depth: Int
     public let isDone: Bool
     /// Whether the todo is open and its due day or time has passed.

@@ -7,8 +7,10 @@ import TransferDomain
 enum FormatChoice {
     static let completion = Completion.words(TransferFormat.allCases.map(\.rawValue))
 
-    /// Returns the format of a file to read. If the person requested no format, the file name decides, or
-    /// else JSON content.
+    /// Returns the format of a file to read. The first of these that shows a format decides:
+    /// - The request of the person.
+    /// - The file name.
+    /// - The content, if it is JSON.
     /// - Parameter name: the requested format, if any.
     /// - Throws: ``PlannerError/invalid(_:)`` if the requested format is unknown, or if nothing shows the
     ///   format.

@@ -64,8 +64,8 @@ struct LossText {
         }
     }
 
-    /// Returns the text for one kind of loss or change. `name` replaces `{}` in the text, or else follows the
-    /// text. If `texts` lacks the kind, the text is the name of the field.
+    /// Returns the text for one kind of loss or change, with `name` in place of `{}` or at the end. If
+    /// `texts` lacks the kind, the text is the name of the field.
     private func words(_ texts: Texts, _ subject: LossReport.Subject, _ name: String) -> String {
         let field = TodoField(rawValue: subject.rawValue)
         let plain = Wording(subject.rawValue, field.flatMap { Self.fields[$0] } ?? subject.rawValue)

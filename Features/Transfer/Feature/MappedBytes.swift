@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The bytes of a file that is mapped into memory. While a program reads a large file, a thread keeps few
-/// pages of the file in memory.
+/// The bytes of a file that is mapped into memory. While a program reads a large file, a thread repeatedly
+/// removes the file's pages from memory.
 final class MappedBytes {
     /// The minimum size, in bytes, of a file that an import maps into memory. An import copies a smaller file
     /// into memory.
@@ -45,8 +45,8 @@ private final class PageRelease: Sendable {
         }
     }
 
-    /// Stops the thread. Call this method before the memory mapping ends, because a later mapping can get the
-    /// same addresses.
+    /// Stops the thread. Call this method before the file is unmapped from memory. Otherwise the thread can
+    /// change a later mapping at the same addresses.
     func stop() { isStopped.withLock { $0 = true } }
 
     private func release(_ address: UInt, _ count: Int) -> Bool {

@@ -15,7 +15,7 @@ final class OutputDirectory {
         /// The number of existing files that already had the content of the export.
         var unchanged = 0
         /// The paths of existing files that the export did not replace. Another program has edited such a
-        /// file, or the file also contains other todos.
+        /// file, or the file contains more than the exported todos.
         var left: [String] = []
     }
 
@@ -70,8 +70,7 @@ final class OutputDirectory {
     }
 
     /// Ends the export.
-    /// - Throws: the error of the first file that could not be written. The files that the export wrote
-    ///   before this file stay.
+    /// - Throws: the error of the first file that could not be written. Files written earlier stay.
     func finish() throws {
         guard let failure else { return }
         guard let plain = failure as? PlainFailure, outcome.written > 0 else { throw failure }

@@ -16,8 +16,8 @@ final class OutputFile {
     private var isOpen = true
     private var failure: Int32 = 0
 
-    /// - Parameter isReplacing: whether the new file may replace an existing file. The permissions stay the
-    ///   same.
+    /// - Parameter isReplacing: whether the new file may replace an existing file. The new file then gets the
+    ///   permissions of the existing file.
     /// - Throws: ``PlainFailure`` if the file exists and must not be replaced, or if the temporary file
     ///   cannot be created.
     init(_ path: String, language: Language, isReplacing: Bool = false) throws {

@@ -2,8 +2,8 @@ import CoreCommandLine
 import DomainPrimitives
 import UtilLocalization
 
-/// A formatter that adds the file name to the errors of an import. After `--strict`, the formatter also adds
-/// a hint about an import without `--strict`.
+/// A formatter that adds the file name to the errors of an import. If the import used `--strict`, the
+/// formatter also explains what an import without this option does.
 struct TransferFailure {
     let texts: FailureText
     let language: Language

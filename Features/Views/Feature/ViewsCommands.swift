@@ -141,7 +141,7 @@ struct ViewsRemoveCommand: ParsableCommand {
 
 /// A parser for the sort order of a saved view, such as `due` or `title`.
 enum ViewSort {
-    /// - Throws: ``PlannerError/invalid(_:)`` for the field `sort` if no sort order has the name `text`.
+    /// - Throws: ``PlannerError/invalid(_:)`` for the field `sort` if the text names no sort order.
     static func parse(_ text: String) throws(PlannerError) -> TodoQuery.Sort {
         guard let sort = TodoQuery.Sort(rawValue: text) else {
             throw .invalid(

@@ -35,8 +35,8 @@ public final class ViewsViewModel: Sendable {
         public internal(set) var outcome = Outcome.none
         /// The saved view that the last intent added, edited or deleted; `nil` before the first such intent.
         public internal(set) var changed: Row?
-        /// How often this view model has added, edited or deleted a saved view. A new number tells a screen
-        /// that a new message is due.
+        /// How often this view model has added, edited or deleted a saved view. When the count changes, the
+        /// screen knows that ``outcome`` is new.
         public internal(set) var edits = 0
         /// The error of the last read; `nil` if the read succeeded.
         public internal(set) var problem: PlannerError?

@@ -61,8 +61,8 @@ public struct SourceRules: Sendable {
                 where: path.hasPrefix)
     }
 
-    /// Returns the first word of a line that names todos or tags, such as `tags` or the `todo` in `todoTag`.
-    /// `nil` if there is none. A `//` comment is ignored.
+    /// Returns the first word `todo`, `todos`, `tag` or `tags` in a line of code; `nil` for none. The word
+    /// can be a part of a name, such as `todo` in `todoTag`. A `//` comment is ignored.
     private static func typeName(in line: Substring) -> String? {
         let code = line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false).first ?? line
         var words: [String] = []

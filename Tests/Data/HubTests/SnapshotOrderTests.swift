@@ -10,8 +10,8 @@ import Testing
 struct SnapshotOrderTests {
     typealias Store = HubStore
 
-    /// The record types that the server of these tests knows. Because of their arrival ranks, `zone` comes
-    /// first in a snapshot. The type `later` is missing on purpose, although the server has such records.
+    /// The record types that the server of these tests knows. `zone` comes first in a snapshot, because its
+    /// arrival rank is the lowest. The server also has records of the unknown type `later`.
     private let catalogue = RecordCatalogue(
         [
             RecordType("zone", fields: [RecordType.Field("title", .text)], arrivalRank: 1),

@@ -12,7 +12,7 @@ import SyncProtocolDomain
 import Testing
 import TodosDomain
 
-/// Tests in which the present version of Haru opens a stored library of each earlier schema version.
+/// Tests that open a stored library of each earlier schema version.
 @Suite("Libraries of earlier versions")
 struct EarlierLibraryTests {
     private func put(_ version: Int, at path: String) throws {
@@ -141,8 +141,8 @@ struct EarlierLibraryTests {
 
     /// An opener that refuses to open a file for writing, as on a read-only file system or a full disk.
     private struct UnwritableOpener: SQLOpener {
-        /// The only file that the opener refuses, or `nil` to refuse every file. A database in memory always
-        /// opens.
+        /// The file that the opener refuses; `nil` for all files. The opener never refuses a database in
+        /// memory.
         let path: String?
         let code: SQLError.Code
 

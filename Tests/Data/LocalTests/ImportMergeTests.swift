@@ -45,7 +45,7 @@ struct ImportMergeTests {
     }
 
     /// Returns a task in Taskwarrior's format.
-    /// - Parameter modified: the time of the task's last edit. In these tests, the clock starts at 03:00 UTC
+    /// - Parameter modified: the time of the task's last edit. Edits in the library have times from 03:00 UTC
     ///   on 21 November 2026.
     private static func task(
         _ title: String, modified: String, note: String = "n", due: String = "20261201T000000Z"

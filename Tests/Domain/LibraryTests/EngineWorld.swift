@@ -74,7 +74,7 @@ final class EngineWorld {
         return batch.operations
     }
 
-    /// Applies a receipt with which the server accepts the operation.
+    /// Applies the receipt of an operation that the server has accepted.
     func acknowledge(_ operation: SyncOperation) throws(PlannerError) {
         advance()
         let stamp = Stamp(milliseconds: clock.now().timestamp.milliseconds)

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("A day")
 struct DayTests {
-    /// The test begins in the year 1583. For days before 15 October 1582, Foundation uses the Julian
-    /// calendar, but Haru always uses the Gregorian one.
+    /// The test begins in 1583, because Foundation uses the Julian calendar for days before 15 October 1582.
+    /// Haru always uses the Gregorian calendar.
     @Test func `a day agrees with Foundation's calendar over eight centuries`() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(identifier: "UTC"))

@@ -105,8 +105,8 @@ struct UseSessionTests {
         #expect(try logIn().unended == nil)
     }
 
-    /// The stored session of a device on which another process is logging in. Before a test gets the lock,
-    /// `finish` completes this login.
+    /// The session store of a device on which another process is logging in. ``withSessionLock(_:)`` first
+    /// runs `finish`, which completes this login.
     private struct BusySessions: SessionRepository {
         let sessions: FakeSessionRepository
         let finish: @Sendable () throws(AccountError) -> Void

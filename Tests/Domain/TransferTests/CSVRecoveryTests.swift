@@ -45,8 +45,8 @@ struct CSVRecoveryTests {
         #expect(leftOut.map(\.line) == [3])
     }
 
-    /// Returns `count` lines that are one CSV row, because a quoted cell `"y⏎x"` reaches from each line to
-    /// the next.
+    /// Returns `count` lines of a single CSV row. Each line ends inside a quoted cell, which continues on the
+    /// next line.
     private static func chain(_ count: Int) -> String { String(repeating: "x\",\"y\n", count: count) }
 
     @Test(arguments: [5000, 50_000])

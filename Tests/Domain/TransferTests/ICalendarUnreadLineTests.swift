@@ -18,7 +18,7 @@ struct ICalendarUnreadLineTests {
 
     /// Returns a calendar with a todo and its parent.
     /// - Parameters:
-    ///   - day: the day of the last edit in November 2026, from 1 to 9.
+    ///   - day: the day in November 2026 on which the todo was last edited, from 1 to 9.
     ///   - lines: the lines of the todo as bytes, which need not be valid UTF-8.
     private func file(_ day: Int, _ lines: [[UInt8]]) -> [UInt8] {
         let head = [

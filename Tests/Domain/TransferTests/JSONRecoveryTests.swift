@@ -33,9 +33,8 @@ struct JSONRecoveryTests {
         }
     }
 
-    /// Returns a file with four tasks, numbered from 0. The task `bad` contains `value`, and the other tasks
-    /// are valid.
-    /// - Parameter value: the JSON text of one member, such as `tru`.
+    /// Returns a file with four tasks, numbered from 0. Only the task with the number `bad` contains `value`,
+    /// such as the incomplete JSON `tru`.
     private static func file(_ value: String, at bad: Int, _ layout: Layout) -> String {
         let tasks = (0..<4).map { task($0, $0 == bad ? value : "3", layout) }
         switch layout {

@@ -24,8 +24,8 @@ struct MarkdownStartTests {
     /// properties.
     /// - Parameters:
     ///   - text: a Markdown line that decides the identifier of the todo.
-    ///   - lines: the lines of the foreign property ` fields`, one for each date, such as ` 🛫`.
-    ///   - kept: the other foreign properties, such as `["🛫": "🛫 2026-12-01"]`.
+    ///   - lines: the value of the foreign property ` fields`, one line for each date, such as ` 🛫`.
+    ///   - kept: the values of all further foreign properties, by name, such as `["🛫": "🛫 2026-12-01"]`.
     private func formerlyImported(_ text: String, due: String?, _ lines: [String], _ kept: [String: String])
         throws -> Todo
     {

@@ -409,11 +409,11 @@ struct RecordTransferTests {
         #expect(try library.export(.haru).text.contains("rice"))
     }
 
-    /// In a file in Haru's own format, the list `records` lacks five record types:
+    /// The list `records` of Haru's own format leaves out these record types:
     ///
-    /// - `todo` and `tag` have lists of their own.
-    /// - Records of `todo_tag` and `todo_dependency` are part of a todo.
-    /// - Records of `conflict` are not exported.
+    /// - `todo` and `tag`, because each of them has a list of its own
+    /// - `todo_tag` and `todo_dependency`, because a todo contains their records
+    /// - `conflict`, because conflicts are not exported
     @Test(arguments: RecordCatalogue.haru.types)
     func `the file has a place for the records of every type`(type: RecordType) {
         let isExported = RecordCatalogue.haru.exported.contains(type)

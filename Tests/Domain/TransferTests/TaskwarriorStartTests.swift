@@ -5,7 +5,7 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// The local time zone of these tests is Asia/Seoul, nine hours before UTC.
+/// The local time zone of these tests is Asia/Seoul (UTC+9).
 @Suite("A start and a deadline in Taskwarrior's format")
 struct TaskwarriorStartTests {
     private let probe = TransferProbe()

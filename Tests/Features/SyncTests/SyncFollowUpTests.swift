@@ -22,8 +22,8 @@ struct SyncFollowUpTests {
     private let started = Recorder()
     private let session: FakeSessionChanges
 
-    /// Records the command lines of processes instead of starting the processes. Keeps the standard input of
-    /// each process open, as the process itself would.
+    /// Records the command lines of processes, and starts no process. Keeps each standard input open, as a
+    /// running process would.
     private final class Recorder: Sendable {
         private let lines = Mutex<[String]>([])
         private let inputs = Mutex<[Int32]>([])

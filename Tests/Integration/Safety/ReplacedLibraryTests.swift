@@ -11,8 +11,7 @@ import SyncProtocolDomain
 import Testing
 import TodosDomain
 
-/// Tests in which a library moves to another account, or becomes another device. Values that the server
-/// confirmed for the former account or device count no longer.
+/// Tests in which a library moves to another account, or gets a new device identifier.
 @Suite("A library with another account or identity")
 struct ReplacedLibraryTests {
     private let clock = FixedClock()

@@ -48,7 +48,7 @@ public struct SyncedDevice: Sendable {
     }
 
     /// Returns the same device with a version of Haru that knows the record types in `catalogue`.
-    /// - Parameter seed: the seed of the random values, unlike all other seeds of the test.
+    /// - Parameter seed: the seed of the random values. It must differ from the other seeds of the test.
     public func upgraded(_ seed: UInt64, to catalogue: RecordCatalogue) -> SyncedDevice {
         SyncedDevice(seed, library, library.anotherSource(catalogue), catalogue)
     }

@@ -73,8 +73,8 @@ private struct CountingDatabase: SQLFileDatabase {
         return value
     }
 
-    /// Returns the total number of steps of all cached statements of the connection, from SQLite's table
-    /// `sqlite_stmt`. Returns 0 if steps are not counted.
+    /// Returns how many steps SQLite has run for the cached statements of the connection. Returns 0 if
+    /// `count` does not count steps.
     private func steps(_ connection: any SQLConnection) throws -> Int64 {
         guard count.countsSteps else { return 0 }
         return try connection.first(

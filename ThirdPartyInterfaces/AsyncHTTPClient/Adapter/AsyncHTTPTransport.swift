@@ -116,8 +116,8 @@ public final class AsyncHTTPTransport: HTTPTransport {
         }
     }
 
-    /// Returns the reason for a failed connection: the first error of an address. The errors `noRoute` and
-    /// `networkIsUnreachable` count if there is no other error.
+    /// Returns the reason for a failed connection: the first of the errors of the host's addresses. Prefers
+    /// any other error to `noRoute` and `networkIsUnreachable`.
     private static func reason(_ error: NIOConnectionError) -> HTTPTransportError.Connection {
         let problems = error.connectionErrors.map {
             ($0.error as? IOError).map(problem) ?? .other("\($0.error)")

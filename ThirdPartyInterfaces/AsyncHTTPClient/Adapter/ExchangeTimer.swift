@@ -9,9 +9,9 @@ struct ExchangeTimer {
 
     private static let interval = TimeAmount.seconds(1)
 
-    /// Starts the timer. At a limit, the timer cancels `task`, and `answer` fails with
+    /// Starts the timer. When the exchange exceeds a limit, the timer cancels `task`, and `answer` fails with
     /// ``HTTPTransportError/timedOut``.
-    /// - Returns: `nil` if `limits` has neither a time for the connection nor an idle time.
+    /// - Returns: `nil` if `connect` and `idle` of `limits` are both `nil`.
     init?(_ answer: PendingAnswer, _ task: HTTPClient.Task<Void>, _ limits: HTTPRequest.Limits) {
         guard limits.connect != nil || limits.idle != nil else { return nil }
         timer = task.eventLoop.scheduleRepeatedTask(initialDelay: Self.interval, delay: Self.interval) { _ in

@@ -24,15 +24,14 @@ final class PendingAnswer: Sendable {
         var failure: HTTPTransportError?
         /// The number of bytes of the request that were sent.
         var sent = 0
-        /// A promise while the buffer is full; otherwise `nil`. The event loop reads no more until the caller
-        /// empties the buffer or the answer fails.
+        /// The promise that makes the event loop wait while the buffer is full. `nil` if the event loop need
+        /// not wait.
         var pause: EventLoopPromise<Void>?
         /// The time of the exchange's last progress. For example, bytes arrived, or the reading thread
         /// emptied a full buffer.
         var activity: NIODeadline
-        /// The moment from which the limits `connect` and `slowest` count: at first, the start of the
-        /// exchange. After a full buffer has waited for the caller, ``next()`` moves `begin` later by this
-        /// time.
+        /// The moment from which the limits `connect` and `slowest` count. It is the start of the exchange,
+        /// plus the time for which a full buffer has waited for the caller.
         var begin: NIODeadline
     }
 
@@ -164,7 +163,7 @@ final class PendingAnswer: Sendable {
     }
 
     /// Adds received bytes of the body to the buffer.
-    /// - Returns: a promise that the event loop must await before it reads more, if any.
+    /// - Returns: a promise that the event loop must await before it reads more; `nil` if there is none.
     /// - Throws: ``HTTPTransportError/tooLarge`` if the body exceeds its maximum size.
     func received(_ bytes: some Collection<UInt8>, on loop: any EventLoop) throws -> EventLoopPromise<Void>? {
         defer { change.signal() }

@@ -1,5 +1,6 @@
 /// A request that is being sent, and its answer, which the caller reads in pieces. One thread must read the
-/// head and after it the body. Any thread may cancel. An exchange that nobody holds cancels itself.
+/// head and after it the body. Any thread can cancel the exchange. An exchange also cancels itself when the
+/// last reference to it ends.
 public protocol HTTPExchange: Sendable {
     /// Waits for the head of the answer. Redirects are not followed.
     func head() throws(HTTPTransportError) -> HTTPHead

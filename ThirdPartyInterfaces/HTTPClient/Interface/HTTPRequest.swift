@@ -16,14 +16,13 @@ public struct HTTPRequest: Hashable, Sendable {
         /// The longest time until the connection is made, in seconds; `nil` for no limit. This time includes
         /// the look-up of the host's name and the TLS handshake.
         public var connect: Int?
-        /// The longest time in which no bytes are sent or received, in seconds; `nil` for no limit. Time does
-        /// not count while a full buffer waits for the caller to read.
+        /// The longest time in which no bytes are sent or received, in seconds; `nil` for no limit. The time
+        /// during which the buffer of received bytes is full does not count.
         public var idle: Int?
         /// The longest time for the request and its whole answer, in seconds; `nil` for no limit.
         public var total: Int?
-        /// The lowest accepted rate of transfer, in bytes a second; `nil` for no limit. The exchange may take
-        /// ``idle`` seconds, plus one second for each `slowest` bytes. If `idle` is `nil`, this limit has no
-        /// effect.
+        /// The lowest accepted average rate, in bytes per second; `nil` for no limit. The first ``idle``
+        /// seconds do not count. Has no effect if ``idle`` is `nil`.
         public var slowest: Int?
 
         public init(connect: Int? = nil, idle: Int? = nil, total: Int? = nil, slowest: Int? = nil) {

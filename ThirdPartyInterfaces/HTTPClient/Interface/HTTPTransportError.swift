@@ -26,8 +26,8 @@ public enum HTTPTransportError: Error, Hashable, Sendable {
     public enum Connection: Hashable, Sendable {
         /// No host has this name.
         case unknownHost(String)
-        /// The look-up of the host's name failed for another reason than an unknown name, such as a missing
-        /// name server.
+        /// The look-up of the host's name failed, for example because no name server answered. The name may
+        /// exist.
         case failedLookup(host: String)
         case refused, reset, noRoute, hostIsDown, networkIsDown, networkIsUnreachable, timedOut
         /// The server closed the connection before its answer was complete.

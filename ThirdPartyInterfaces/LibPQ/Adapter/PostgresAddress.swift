@@ -49,8 +49,8 @@
             PQconninfoFree(options)
         }
 
-        /// Opens a connection; `nil` if there is no memory. If the connection fails, the caller can still
-        /// read libpq's error message from the result.
+        /// Returns a new connection; `nil` if libpq has no memory. If libpq cannot connect, the result is a
+        /// failed connection with libpq's error message.
         private func open() -> OpaquePointer? {
             // The address (`dbname`) can override the settings before it, but not the setting after it.
             let settings = [

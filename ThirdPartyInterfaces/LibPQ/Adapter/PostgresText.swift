@@ -26,8 +26,8 @@
             return text
         }
 
-        /// Returns the argument for a value; `nil` for null. An integer is sent as digits. The binary form
-        /// would need the width of the column, which only the server knows.
+        /// Returns the argument for a value; `nil` for null. An integer is sent as digits, because a binary
+        /// integer must have the width of its column. Only the server knows this width.
         static func argument(_ value: SQLValue) -> Argument? {
             switch value {
             case .null: return nil

@@ -53,8 +53,7 @@ public struct SQLLocation: Hashable, Sendable {
 
     public let path: String
     public let access: Access
-    /// The longest wait for a lock while no process writes to the database, in seconds. Each write of another
-    /// process starts this time again.
+    /// The longest wait for a database lock, in seconds. Each write of another process starts the wait again.
     public let busyTimeout: Double
 
     public init(path: String, access: Access, busyTimeout: Double) {

@@ -21,8 +21,8 @@ private final class ThreadedFileWatch: FileWatch {
         let writing: Int32
     }
 
-    /// The pauses before further calls of `written` after a write, in milliseconds. The first call may be too
-    /// early to read a commit of SQLite.
+    /// The pauses between the calls of `written`, in milliseconds. One write causes several calls, because
+    /// SQLite may not have finished its commit at the first call.
     private static let followUps: [Int32] = [2, 8, 20, 40, 80, 150, 300, 600]
 
     private let files: any WatchedFiles

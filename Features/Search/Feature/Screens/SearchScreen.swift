@@ -36,7 +36,7 @@ final class SearchScreen: Screen {
             state: state, text: text, failures: failures, input: input, isTyping: isTyping, cursor: cursor)
     }
 
-    /// Selects the first row if the person has searched for other words since the last drawing.
+    /// Selects the first row if the words of the search have changed since the last call.
     private func startCursor() {
         let words = model.state.words
         if words != cursorWords { (cursor, cursorWords) = (ListCursor(), words) }

@@ -2,7 +2,8 @@ import CoreDesignSystem
 import DomainPrimitives
 import StatsPresentation
 
-/// A day in the grid of a month: its number, productivity and balance. A day of another month stays empty.
+/// A day in the grid of a month: its number, productivity and balance. The place of a day in the previous or
+/// next month stays empty.
 struct MonthDay: View {
     /// The day; `nil` outside the years 1 to 9999.
     let day: Day?

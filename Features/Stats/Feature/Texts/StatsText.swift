@@ -28,8 +28,8 @@ struct StatsText: Sendable {
         return "\(day(first, today: today)) – \(day(last, today: today))"
     }
 
-    /// Returns the title and the message for the balance of a day. The date chooses among three texts for
-    /// each range of balances (Documentation/Product.md §Bands and words).
+    /// Returns the title and the message for the balance of a day. Each range of balances has three texts
+    /// (Documentation/Product.md §Bands and words). The date selects one of the three.
     func balance(_ figures: DayFigures) -> BalanceText {
         balance(band: figures.band, variant: figures.variant)
     }

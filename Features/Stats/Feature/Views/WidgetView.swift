@@ -67,8 +67,8 @@ struct WidgetView {
         }
     }
 
-    /// The text for a status bar, on one line. The kind `calendar` shows the progress of this month in every
-    /// size.
+    /// The text for a status bar, on one line. For a calendar, this is the progress of the month, because the
+    /// calendar itself needs several lines.
     private var barLine: String { kind == .calendar ? figure : lines.joined(separator: " · ") }
 
     private var lines: [String] {

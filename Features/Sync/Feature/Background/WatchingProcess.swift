@@ -19,8 +19,8 @@ final class WatchingProcess: ScreenCompanion {
         var observation: Observation?
     }
 
-    /// The minimum time that a child process must run to be started again after its end. A child process that
-    /// ends sooner would probably end immediately again.
+    /// If the child process ends before this time, the companion does not start it again. The reason is that
+    /// a new child process would probably end immediately too.
     private static let shortest = Duration.seconds(60)
 
     private let session: any SessionChanges
@@ -69,8 +69,8 @@ final class WatchingProcess: ScreenCompanion {
         }
     }
 
-    /// Waits on a new thread until the child process or this process closes the socket. Starts a new child
-    /// process if the last one ran for at least ``shortest``.
+    /// Waits on a new thread until the socket to the child process closes. If the child process ran for at
+    /// least ``shortest``, then starts a new child process.
     private func hearEnd(of end: Int32) {
         let thread = Thread { [self] in
             var byte: UInt8 = 0

@@ -8,10 +8,10 @@ struct SyncResultDocument: Encodable {
     let sent: Int
     /// The number of records that this sync received.
     let received: Int
-    /// The number of operations that earlier syncs sent, and that no earlier report counted. For example,
-    /// background syncs print no report.
+    /// The number of operations that were sent after the last report and before this sync, for example in the
+    /// background.
     let earlierSent: Int
-    /// The number of records that earlier syncs received, and that no earlier report counted.
+    /// The number of records that were received after the last report and before this sync.
     let earlierReceived: Int
     /// The number of records that this sync added or changed in the library.
     let changed: Int
@@ -20,7 +20,7 @@ struct SyncResultDocument: Encodable {
     /// The number of edits that the server rejects, from this sync and from earlier syncs.
     let rejected: Int
 
-    /// The number of edits that the device holds until the server is updated.
+    /// The number of edits that the device holds until the server runs a newer version of Haru.
     let held: Int
 
     init(_ outcome: SyncOutcome, rejected: Int, held: Int) {

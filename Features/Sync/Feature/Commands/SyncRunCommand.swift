@@ -77,8 +77,8 @@ struct SyncRunCommand: ParsableCommand {
     }
 }
 
-/// The flags that permit two unusual steps of a sync: a mass deletion (`--accept-deletions`), and a library
-/// that was synced with another account (`--merge`).
+/// The flags that permit an unusual sync. `--accept-deletions` permits the deletion of many records.
+/// `--merge` permits a library that was synced with another account.
 struct SyncConsentOptions: ParsableArguments {
     @Flag(help: "Merge a library that was synced with another account into this account.") var merge = false
     @Flag(help: "Also delete the records here that another device deleted, even if there are many.")

@@ -8,7 +8,7 @@ struct SyncStatusDocument: Encodable {
     let username: String?
     let server: String?
     let waiting: Int
-    /// The number of waiting edits that the device holds until the server is updated.
+    /// The number of waiting edits that the device holds until the server runs a newer version of Haru.
     let held: Int
     let rejected: Int
     let synced: String?

@@ -46,8 +46,8 @@ struct ConflictText: Sendable {
             }
     }
 
-    /// Returns a line with the current value and a line with the lost value. If a deletion of the record
-    /// lost, returns one line about the deletion instead.
+    /// Returns a line with the current value and a line with the lost value. For a deletion that lost against
+    /// an edit, returns one line about the deletion instead.
     func details(_ row: ConflictsViewModel.Row) -> [StyledLine] {
         guard row.field != nil else {
             return [

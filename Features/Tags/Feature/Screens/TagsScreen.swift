@@ -132,8 +132,10 @@ final class TagsScreen: Screen {
         cursor.move(by: rows, model.state.rows.lazy.map(\.id))
     }
 
-    /// Returns the step to another colour: 1 for Down, -1 for Up, `nil` for other keys. Right and Left count
-    /// as Down and Up while the whole text is selected.
+    /// Returns the step in the list of colours:
+    /// - 1 for Down, and for Right if the whole text is selected;
+    /// - -1 for Up, and for Left if the whole text is selected;
+    /// - `nil` for other keys.
     private static func step(_ event: InputEvent, in input: EditedText) -> Int? {
         let isWhole = input.selection.count == input.text.count
         if event.isKey(.down) || (isWhole && event.isKey(.right)) { return 1 }

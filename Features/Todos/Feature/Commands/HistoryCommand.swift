@@ -72,8 +72,7 @@ struct HistoryCommand: ParsableCommand {
         return [line]
     }
 
-    /// If a user action changed more records than this, its row shows no values. A todo and its tags are
-    /// several records.
+    /// The line of a user action shows changed values only if the action changed at most this many records.
     private static let mostRecordsInline = 4
     /// The maximum number of changes of one action that are shown to a person.
     private static let mostChanges = 100

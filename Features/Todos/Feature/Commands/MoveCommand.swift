@@ -78,8 +78,8 @@ struct MoveCommand: ParsableCommand {
 struct MoveLine {
     let todos: [String]
     let destination: String
-    /// The words at the start of ``destination`` that can also name todos. For example, `next` in `next fri`
-    /// can be a todo.
+    /// The words at the start of ``destination`` that can also name todos. In `next fri`, this word is
+    /// `next`, because `fri` alone is a destination too.
     var doubtful: [String] = []
 
     init(todos: [String], destination: String) {
@@ -100,8 +100,7 @@ struct MoveLine {
         }
     }
 
-    /// Words that can introduce a day or a time, such as `at`. ``doubtful`` leaves out these words, because a
-    /// person names no todo by them.
+    /// Words that introduce a day or a time. They are never in ``doubtful``, because they do not name a todo.
     private static let joints: Set<String> = ["at", "on", "by", "due", "until", "@", "the"]
 
     private static func isDestination(_ words: ArraySlice<String>, _ now: Moment) -> Bool {

@@ -50,11 +50,14 @@ struct TargetReader: Sendable {
 
     /// Returns the todos to change.
     /// - Parameters:
-    ///   - completion: whether `--where` finds open todos, done todos or both, unless the query itself says
-    ///     so.
+    ///   - completion: whether `--where` finds open todos, done todos or both. If the query itself asks for
+    ///     open or done todos, the query wins.
     ///   - isDryRun: whether the command changes nothing, and so needs no confirmation.
-    /// - Throws: ``PlainFailure`` without references and query, for a query that finds no todo, and without a
-    ///   necessary confirmation. ``PlannerError/invalid(_:)`` if there are both references and a query.
+    /// - Throws: ``PlannerError/invalid(_:)`` if there are both references and a query. ``PlainFailure`` in
+    ///   three cases:
+    ///   - There is neither a reference nor a query.
+    ///   - The query finds no todo.
+    ///   - The person has not confirmed the change of all found todos.
     func references(
         _ arguments: TargetArguments, completion: TodoQuery.Completion, isDryRun: Bool
     ) throws -> [TodoReference] {

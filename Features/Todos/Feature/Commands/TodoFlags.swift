@@ -126,8 +126,9 @@ struct TodoFlags: ParsableArguments {
     }
 
     /// Sets the day and the time that the value of `--due` names.
-    /// - Throws: ``ValidationError`` if `--due` names a time, such as `fri 3pm`, and `--time` is given, too.
-    ///   Also if `--due` is relative to now, such as `in 2 hours`, and `--zone` is given.
+    /// - Throws: ``ValidationError`` if another flag contradicts `--due`:
+    ///   - `--time` contradicts a time, such as `fri 3pm`.
+    ///   - `--zone` contradicts a time relative to now, such as `in 2 hours`.
     private func apply(_ phrase: DuePhrase, to changes: inout TodoChanges) throws(DomainPrimitives
         .ValidationError)
     {

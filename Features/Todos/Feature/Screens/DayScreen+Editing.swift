@@ -83,8 +83,8 @@ extension DayScreen {
         work.run(replacing: "todos.suggest") { [model] in model.suggest(typed) }
     }
 
-    /// Replaces the word before the cursor by the next suggestion.
-    /// - Parameter step: 1 for the next suggestion, -1 for the one before.
+    /// Replaces the word before the cursor by a suggestion.
+    /// - Parameter step: 1 for the next suggestion, -1 for the previous one.
     private func complete(by step: Int) {
         let state = model.state
         if offer == nil, state.suggestedFor == filterBeforeCursor {

@@ -61,8 +61,8 @@ struct TodoList: View {
     let list: ListView
     let markColumn: Int
     let first: Int
-    /// The identities of the todos in the visible rows, from top to bottom. By the identity, a click on a row
-    /// finds the todo of this row.
+    /// The identities of the todos in the visible rows, from top to bottom. A click on a row finds its todo
+    /// by the identity.
     let keys: [TargetKey]
 
     func draw(on canvas: Canvas) {

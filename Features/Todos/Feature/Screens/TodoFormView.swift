@@ -31,8 +31,9 @@ struct TodoFormView: View {
 
     /// The line below the fields of the form: the first of these texts that applies.
     /// - A warning that the next Escape discards the changes.
-    /// - A warning that another device or program has changed the same field.
-    /// - The rule that the current field breaks, or else another field.
+    /// - A warning that another device or program has also changed an edited field.
+    /// - The rule that the current field breaks.
+    /// - The rule that another field breaks.
     /// - A hint for the current field.
     private var remark: StyledLine {
         guard let form = state.form else { return StyledLine() }

@@ -90,8 +90,8 @@ extension TodosText {
         return language(english, every[english] ?? korean)
     }
 
-    /// Returns the word for the number of a weekday in a month: "first" for 1, "last" for -1. Returns `nil`
-    /// if there is no word. Quick add accepts these words.
+    /// Returns the word before a weekday, as in "first Monday": "first" for 1, "last" for -1. `nil` if quick
+    /// add accepts no word for `nth`.
     private func ordinal(_ nth: Int) -> String? {
         switch nth {
         case 1: language("first", "첫째")

@@ -89,7 +89,7 @@ struct TodosText: Sendable {
         return language("\(shown) not started: haru list waiting", "시작 전 \(shown)개: haru list waiting")
     }
 
-    /// Returns the message that a query left out `count` todos because they start later.
+    /// Returns the message that a query left out `count` todos because they start in the future.
     func leftOut(_ count: Int) -> String {
         let shown = count >= ReadAgenda.waitingCap ? "\(ReadAgenda.waitingCap - 1)+" : String(count)
         return language(
@@ -100,7 +100,8 @@ struct TodosText: Sendable {
     var cut: String { language("There are more. Give a higher --limit.", "더 있습니다. --limit 값을 높이세요.") }
 
     /// Returns the text for a date: the day, such as `Sat 21 Nov`, the time and the time zone.
-    /// - Parameter zone: a time zone that the text leaves out; `nil` to show every time zone.
+    /// - Parameter zone: the person's time zone, which the text does not show. If `nil`, the text shows any
+    ///   time zone.
     func date(_ date: Due, today: Day, in zone: ZoneName? = nil) -> String {
         let foreign = date.zone == zone ? nil : date.zone
         return [day(date.day, today: today), date.time?.description, foreign?.description]

@@ -10,7 +10,7 @@ struct TodoLine {
     let text: TodosText
     /// The current day. For a day in another year, the row shows the year too.
     let today: Day
-    /// Whether the row shows the day of its todo, unlike a row in a list of one day.
+    /// Whether the row shows the day of its todo. Rows in a list of one day do not.
     var showsDay = false
     /// Whether the person has marked the todo for the next action.
     var isMarked = false

@@ -4,8 +4,7 @@ public import TodosDomain
 /// A line of quick add that a person types. Also contains the todo that the line would become, or the rule
 /// that the line breaks.
 public struct Composition: Hashable, Sendable {
-    /// The typed line, with the default values of the new todo. For example, the default day is the day whose
-    /// list the screen showed when the person began the line.
+    /// The typed line, and the values that the new todo gets if the line does not name them.
     public internal(set) var draft: TodoDraft
     /// The title of the parent of the new todo; `nil` for a todo without a parent.
     public internal(set) var parent: String?

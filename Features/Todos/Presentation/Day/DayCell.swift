@@ -14,9 +14,9 @@ public struct DayCell: Hashable, Sendable {
     public let productivity: Double
     /// The number of the day's todos whose estimate a person has set.
     public let estimated: Int
-    /// The estimated minutes of the day's todos that belong to work.
+    /// The minutes of the day's todos with the side "work" or without a side.
     public let workMinutes: Int
-    /// The estimated minutes of the day's todos that belong to life.
+    /// The minutes of the day's todos with the side "life".
     public let lifeMinutes: Int
 
     init(_ stat: DailyStat) {

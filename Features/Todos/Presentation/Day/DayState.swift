@@ -9,7 +9,7 @@ public struct DayState: Hashable, Sendable {
     public struct Confirmation: Hashable, Sendable {
         /// The identifiers of the todos to delete.
         public let ids: [UUID]
-        /// The title of the first todo.
+        /// The title of the first todo in ``ids``.
         public let title: String
         /// The number of subtasks that the deletion would delete too.
         public let subtasks: Int
@@ -40,14 +40,15 @@ public struct DayState: Hashable, Sendable {
     struct Following: Hashable, Sendable {
         /// The todo to select. If `nil`, the screen selects the row with the same index as before the edit.
         let id: UUID?
-        /// The todo that was selected when the person requested the edit. The screen selects ``id`` only if
-        /// this todo is still selected. Otherwise the selection does not change.
+        /// The todo that was selected when the person requested the edit. If the person has selected another
+        /// todo since then, the selection does not change.
         let after: UUID?
     }
 
     /// The moment at which the screen last read the clock.
     public internal(set) var now: Moment
-    /// The list that the screen must show. ``rows`` can still belong to another list, until the next read.
+    /// The list that the screen must show. ``rows`` belong to the list ``shown`` until the screen reads this
+    /// list.
     public internal(set) var scope: DayScope
     /// The list to which ``rows`` belong; `nil` before the first read.
     public internal(set) var shown: DayScope?
@@ -56,11 +57,11 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var rows: [TodoRowModel] = []
     /// Whether todos are missing from the list because there are more todos than the list may have rows.
     public internal(set) var isTruncated = false
-    /// The number of todos that the list leaves out because they start later. The count stops at
+    /// The number of todos that the list leaves out because they start in the future. The count stops at
     /// ``ReadAgenda/waitingCap``.
     public internal(set) var waiting = 0
-    /// Whether the inbox also shows todos that start later. This is so after a request to show one particular
-    /// todo, because that todo may start later.
+    /// Whether the inbox also shows todos that start in the future. This is so after a request to show one
+    /// particular todo, because that todo can start in the future.
     var revealsWaiting = false
     /// The todo to select at the next read of the list; `nil` for no particular todo.
     var wanted: UUID?
@@ -74,8 +75,8 @@ public struct DayState: Hashable, Sendable {
     /// The query that the rows must meet; empty for no filter. A query of plain words, such as `milk`, finds
     /// the rows that contain each word, also inside a longer word.
     public internal(set) var filter = ""
-    /// The todos that meet a filter with a condition, such as `due<fri`. `nil` if ``filter`` has no condition
-    /// or has a mistake.
+    /// The todos that meet ``filter``. `nil` if ``filter`` has no condition such as `due<fri`, or has a
+    /// mistake.
     var matches: Set<UUID>?
     /// The mistake in ``filter``; `nil` for none. If the filter has a mistake, the list shows the rows that
     /// contain all words of the filter as plain text.
@@ -121,8 +122,8 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var notice: Numbered<DayNotice>?
     var agendaProblem: PlannerError?
     var figuresProblem: PlannerError?
-    /// The error of the last read of the list or, if the list was read, of the statistics. `nil` if both
-    /// reads succeeded.
+    /// The error of the last reads of the list and of the statistics; `nil` if both succeeded. If both
+    /// failed, this is the error of the list.
     public var problem: PlannerError? { agendaProblem ?? figuresProblem }
 
     init(now: Moment) {
@@ -158,15 +159,15 @@ public struct DayState: Hashable, Sendable {
     /// Always `false` before the statistics are read, and for a list such as the inbox.
     public var isBare: Bool { scope.day != nil && figuresDay == day && cells.isEmpty && overdue == 0 }
 
-    /// The day of the shown list. For a list that is not of one day, such as the inbox, the current day.
+    /// The day of the shown list. A list without a day, such as the inbox, has the current day.
     public var day: Day { scope.day ?? now.day }
 
     public var isLoaded: Bool { shown == scope }
 
     public var selected: TodoRowModel? { selection.flatMap { rows.indices.contains($0) ? rows[$0] : nil } }
 
-    /// The todos to which an action applies, in the order of the list: the marked todos, also those that the
-    /// filter hides. If no todo is marked, the selected todo.
+    /// The todos to which an action applies: the marked todos, or the selected todo if no todo is marked. The
+    /// marked todos are in the order of the list, and include todos that the filter hides.
     public var targets: [TodoRowModel] {
         marked.isEmpty ? selected.map { [$0] } ?? [] : loaded.filter { marked.contains($0.id) }
     }
@@ -194,8 +195,13 @@ public struct DayState: Hashable, Sendable {
         selection = min(max(index ?? 0, 0), rows.count - 1)
     }
 
-    /// Replaces the rows after a read of the list. Selects ``wanted``, else the todo of ``following``, else
-    /// the same todo as before. Clears a filter that hides a new todo, and selects the new todo.
+    /// Replaces the rows after a read of the list. Clears a filter that hides a new todo. Selects the first
+    /// of these todos that exists:
+    ///
+    /// - the new todo that the cleared filter hid
+    /// - the todo ``wanted``
+    /// - the todo of ``following``
+    /// - the todo that was selected before
     mutating func replace(_ rows: [TodoRowModel]) {
         let place = shown == scope ? selection : nil
         var id = selected?.id
@@ -243,7 +249,7 @@ public struct DayState: Hashable, Sendable {
         }
     }
 
-    /// Sets ``rows`` to all rows except the subtasks of folded todos, at all depths.
+    /// Sets ``rows`` to all rows except the direct and indirect subtasks of folded todos.
     private mutating func fold() {
         guard !folded.isEmpty else { return rows = loaded }
         rows = []

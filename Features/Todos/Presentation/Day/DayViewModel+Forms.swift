@@ -81,8 +81,8 @@ extension DayViewModel {
         return composition
     }
 
-    /// Adds the todo of a line of quick add. If this fails, ``DayState/unsaved`` keeps the line.
-    /// - Throws: the errors of ``AddTodos``. A missing parent causes a message instead of an error.
+    /// Adds the todo that a person typed in quick add. If this fails, ``DayState/unsaved`` keeps the line.
+    /// - Throws: the errors of ``AddTodos``. If the parent no longer exists, shows a message instead.
     public func store(_ composition: Composition) throws(PlannerError) {
         let draft = composition.draft
         do { try add(draft) } catch .notFound where draft.changes.parent != .keep {
@@ -169,10 +169,10 @@ extension DayViewModel {
     }
 
     /// Closes the form and returns it, but stores nothing.
-    /// - Returns: `nil`, while the form stays open, in two cases:
+    /// - Returns: `nil` if the form stays open, because of one of two problems:
     ///   - A text breaks a rule.
-    ///   - Another device or process has changed a field that the person changed too. Another call returns
-    ///     the form.
+    ///   - Another device or process has changed a field that the person changed too. After this problem, the
+    ///     next call closes the form and returns it.
     public func takeForm() -> TodoForm? {
         guard var form = state.form, form.problems.isEmpty else { return nil }
         if let now = state.stored(form.row.id), !form.update(with: now) {

@@ -6,7 +6,8 @@ import UtilState
 /// Methods for pasted lines, which can become several todos.
 extension DayViewModel {
     /// Asks whether each line of a pasted text should become a todo.
-    /// - Parameter text: the pasted text, or the whole open line of quick add after the paste.
+    /// - Parameter text: the pasted text. If a person pasted into the quick-add line, `text` is the whole
+    ///   text of this line.
     /// - Returns: `false`, without a question, if the text has fewer than two lines.
     public func propose(_ text: String) -> Bool {
         var line = state.composition?.draft ?? newDraft()

@@ -106,8 +106,8 @@ public final class DayViewModel: Sendable {
     public func clearMarks() { store.update { $0.marked = [] } }
 
     /// Sets the filter of the list.
-    /// - Returns: `false` if both the old and the new filter consist of plain words, such as `milk`.
-    ///   Otherwise the caller must call ``readAgenda()``.
+    /// - Returns: whether the caller must call ``readAgenda()``. This is so unless both the old and the new
+    ///   filter consist of plain words, such as `milk`.
     @discardableResult
     public func filter(_ query: String) -> Bool {
         let hasOnlyWords = TodoListRequest.hasOnlyWords(query)
@@ -140,9 +140,10 @@ public final class DayViewModel: Sendable {
 
     public func cancelDeletion() { store.update { $0.confirmation = nil } }
 
-    /// Says which todo the next read of the list selects, if `row` is still selected at that time.
+    /// Sets the todo that becomes selected when the screen next reads the list.
     /// - Parameters:
     ///   - id: the todo to select; `nil` selects the row with the same index as before.
+    ///   - row: the selected todo. If the person selects another todo before the read, that selection stays.
     ///   - isAdded: whether the read clears a filter that hides the todo.
     func follow(_ id: UUID?, after row: UUID?, isAdded: Bool = false) {
         store.update { state in
@@ -239,7 +240,7 @@ public final class DayViewModel: Sendable {
     }
 
     /// Returns the query for the todos of a saved view or a project, such as `view:"late"`; `nil` for any
-    /// other list. The name of a saved view contains no quotation mark.
+    /// other list.
     private static func query(of scope: DayScope) -> String? {
         switch scope {
         case .view(let name): "view:\"\(name)\""

@@ -30,6 +30,6 @@ public struct PastedOutline: Hashable, Sendable {
     /// The problem of the first line that breaks a rule, with the number of this line, from 1. `nil` if all
     /// lines are valid.
     public let problem: InputProblem?
-    /// The day of the todos whose lines name no day; `nil` for the inbox.
+    /// The day for lines that name no day. If `nil`, the todos of such lines go to the inbox.
     public let day: Day?
 }

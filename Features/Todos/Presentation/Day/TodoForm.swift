@@ -13,7 +13,7 @@ public struct TodoForm: Hashable, Sendable {
     /// The todo as it was when the form was opened.
     public let row: TodoRowModel
     private let originals: [Field: String]
-    /// The present texts of the fields, as the person edited them.
+    /// The current texts of the fields, with the edits of the person.
     public private(set) var texts: [Field: String]
     /// The fields that both the person and another device or process have changed. To replace the stored
     /// values, the person must save again.
@@ -96,8 +96,9 @@ public struct TodoForm: Hashable, Sendable {
         }
     }
 
-    /// Reads a day, or a day and a time. A time without a zone gets the zone of the former value `present`,
-    /// else the zone of the device.
+    /// Reads a day, or a day and a time.
+    /// - Parameter present: the value of the field before the change. A new time without a zone gets the zone
+    ///   of this value, or else the zone of the device.
     private func date(
         _ text: String, _ field: ValidationError.Field, _ present: Due?, now: Moment
     ) throws(ValidationError) -> Due {

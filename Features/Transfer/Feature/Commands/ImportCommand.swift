@@ -89,8 +89,8 @@ struct ImportCommand: ParsableCommand {
         if state.loss.hasLeftOut { throw ReportedFailure(.incomplete) }
     }
 
-    /// Calls `body` with the files to import and their format. The files are the calendar files of a
-    /// directory, or the one file at the path.
+    /// Calls `body` with the files to import and their format. If ``path`` names a directory, the files are
+    /// the calendar files in it. Otherwise there is only one file.
     private func withFiles(_ console: Console, _ body: ([ImportFile], TransferFormat) throws -> Void) throws {
         if path != "-", InputDirectory.isDirectory(path) {
             let format = try FormatChoice.directory(format)

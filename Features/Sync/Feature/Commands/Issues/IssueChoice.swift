@@ -13,8 +13,10 @@ struct IssueChoice: ParsableArguments {
     @Flag(help: "All refused edits.") var all = false
 
     /// Reads the issues that the arguments name into the view model.
-    /// - Throws: `PlainFailure` if no such issue exists. Also if the person gave both numbers and `--all`, or
-    ///   neither.
+    /// - Throws: `PlainFailure` in these cases:
+    ///   - No such issue exists.
+    ///   - The person gave numbers and `--all`.
+    ///   - The person gave neither numbers nor `--all`.
     func load(_ issues: IssuesViewModel, _ text: IssueText) throws {
         guard numbers.isEmpty == all else { throw PlainFailure(.invalidInput, text.whichOnes) }
         try numbers.known(text) { ids throws(PlannerError) in try issues.load(ids) }

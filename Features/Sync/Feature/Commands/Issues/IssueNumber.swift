@@ -19,9 +19,8 @@ struct IssueNumber: ExpressibleByArgument, CustomStringConvertible {
 }
 
 extension [IssueNumber] {
-    /// Calls `body` with the numbers of this array.
-    /// - Throws: ``PlainFailure`` with the name of the issue, such as `e12`, if an issue does not exist.
-    ///   Other errors of `body` stay unchanged.
+    /// Calls `body` with the numbers of the issues, such as 12 for `e12`.
+    /// - Throws: ``PlainFailure`` if an issue does not exist; otherwise the errors of `body`.
     func known(_ text: IssueText, _ body: ([Int64]) throws(PlannerError) -> Void) throws {
         do throws(PlannerError) { try body(map(\.number)) } catch {
             guard case .notFound(let reference) = error, let number = IssueNumber(argument: reference) else {
