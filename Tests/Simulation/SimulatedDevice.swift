@@ -208,6 +208,10 @@ final class SimulatedDevice {
             var changes = TodoChanges()
             changes.priority = Priority(rawValue: Int.random(in: 0...3, using: &random))
             changes.day = .set(clock.now().day.adding(days: Int.random(in: -3...3, using: &random)))
+            if Int.random(in: 0..<3, using: &random) == 0 {
+                let minutes = Int.random(in: 1...90, using: &random)
+                changes.estimate = minutes > 60 ? .clear : .set(Estimate(trusted: minutes))
+            }
             try edit(reference, changes)
         case (61..<66, _):
             try move(known)

@@ -8,6 +8,7 @@ import GRDBAdapter
 import HubDomain
 import SQLInterface
 import SyncProtocolDomain
+import TodosDomain
 
 /// The server's real use cases and store, called without HTTP.
 final class SimulatedHub {
@@ -17,6 +18,9 @@ final class SimulatedHub {
     private let time: SimulatedTime
     let plan = FaultPlan()
     private let bug: PlantedBug?
+    /// Whether the server runs an older version, which cannot clear a todo's side, difficulty or estimate.
+    var isOlder = false
+    private var catalogue: RecordCatalogue { isOlder ? .older : .withRecipes }
     private var opened: SQLHubRepository?
     /// The operations that the server has answered, with their receipts. A repeated operation must get the
     /// same receipt.
@@ -53,7 +57,7 @@ final class SimulatedHub {
             let repository = try repository()
             let useCase = ExchangeChanges(
                 repository: repository, clock: SkewedClock(time: time, offset: 0), hash: Self.hash,
-                catalogue: .withRecipes)
+                catalogue: catalogue)
             // If the process dies while it stores the cursor of a device, the device gets no answer.
             var isDead = false
             var response = try useCase(user, try asked(request, user, repository)) { _ in isDead = true }
@@ -79,7 +83,7 @@ final class SimulatedHub {
     func snapshot(after next: String?, of user: UserID) throws -> Result<[UInt8], RefusedAnswer>? {
         do {
             let catalogue: RecordCatalogue =
-                bug == .rankIgnored ? RecordCatalogue([], revision: 1) : .withRecipes
+                bug == .rankIgnored ? RecordCatalogue([], revision: 1) : self.catalogue
             let page = try ReadSnapshot(repository: try repository(), catalogue: catalogue, rows: 20)(
                 user, after: next)
             try checkOrder(page, after: next)
@@ -336,4 +340,20 @@ final class SimulatedHub {
             return text
         }
     }
+}
+
+extension RecordCatalogue {
+    /// The record types of an older server, on which a todo always has a side, a difficulty and an estimate.
+    fileprivate static let older = RecordCatalogue(
+        withRecipes.types.map { $0 == .todo ? .olderTodo : $0 }, revision: 4)
+}
+
+extension RecordType {
+    fileprivate static let olderTodo = RecordType(
+        todo.name,
+        fields: todo.fields.map { field in
+            field.clearableSince > 0
+                ? Field(field.name, .integer, initial: .integer(field.range.lowerBound), range: field.range)
+                : field
+        }, quietFields: todo.quietFields, arrivalRank: todo.arrivalRank, parentField: todo.parentField)
 }

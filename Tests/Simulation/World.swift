@@ -27,6 +27,7 @@ final class World {
         self.directory = directory
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         hub = SimulatedHub(path: "\(directory)/hub.db", time: time, bug: bug)
+        hub.isOlder = Int.random(in: 0..<3, using: &random) == 0
         let count = Int.random(in: 2...8, using: &random)
         let records = [RecordList(), RecordList()]
         for index in 0..<count {
@@ -59,6 +60,7 @@ final class World {
             if chance(1, in: 60) { time.advance(by: Int64.random(in: 1...100, using: &random) * 86_400_000) }
             if chance(1, in: 50) { try hub.purge() }
             if chance(1, in: 100) { try device.upgrade() }
+            if chance(1, in: 300) { hub.isOlder = false }
             if chance(1, in: 50) { device.clock.set(offset: Self.offsets.randomElement(using: &random) ?? 0) }
             if isTraced { try trace(step) }
         }
@@ -127,6 +129,7 @@ final class World {
     /// value is lost.
     private func heal() throws {
         hub.plan.disarm()
+        hub.isOlder = false
         for device in devices {
             device.network.isFaulty = false
             device.network.isCut = false
