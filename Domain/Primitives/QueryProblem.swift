@@ -18,8 +18,8 @@ public struct QueryProblem: Error, Hashable, Sendable {
         case number(key: String, min: Int, max: Int)
         /// Expected: a value after the query key. For example, `due` has no value in the query `#home due:`.
         case missingValue(key: String)
-        /// Expected: `:`, `=` or `!=` after the query key, and no sign such as `<`. The values of this query
-        /// key have no order.
+        /// The query compares values that have no order, such as tags. Only `:`, `=` and `!=` may follow the
+        /// query key, but not `<` or `>`.
         case unordered(key: String)
         /// Expected: a condition after `and`, `or`, `not` or `(`, or a condition before `and` or `or`. For
         /// example, the condition is missing in `#home or` and in `or #home`.

@@ -95,7 +95,7 @@ public struct LossReport: Hashable, Sendable {
         case sameText = "same-text"
         /// A parent that would close a cycle of todos.
         case parentCycle = "parent-ring"
-        /// A todo on which another todo depends, and that neither the file nor the library has.
+        /// A dependency on a todo that is missing in the file and in the library.
         case dependency
         /// A dependency by which a todo would wait for itself.
         case dependencyCycle = "dependency-ring"

@@ -10,7 +10,7 @@ final class DailyPurge: Service {
     private let purge: PurgeHistory
     private let work: BlockingWork
     private let logger: Logger
-    /// Whether the server is stopping. A purge that is running then skips the remaining users.
+    /// Whether the server is stopping. If so, a running purge skips the remaining users.
     private let isOver = Mutex(false)
 
     init(purge: PurgeHistory, work: BlockingWork, logger: Logger) {

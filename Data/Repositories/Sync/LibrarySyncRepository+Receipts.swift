@@ -58,8 +58,9 @@ extension LibrarySyncRepository {
         return false
     }
 
-    /// Returns the operation that a receipt answers; `nil` if the outbox already has the answer. If the
-    /// device sent a `skip` in place of a quarantined operation, returns the quarantined operation.
+    /// Returns the operation with the number `n`, for the receipt with this number. `nil` if an earlier
+    /// receipt answered this operation. If a `skip` was sent in its place, still returns the quarantined
+    /// operation.
     /// - Parameters:
     ///   - n: the number of the operation.
     ///   - sent: the operation in the request; `nil` if there is none.

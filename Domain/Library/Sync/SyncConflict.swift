@@ -8,7 +8,7 @@ public struct SyncConflict: Hashable, Sendable {
     public let id: UUID
     public let type: RecordType
     public let record: RecordID
-    /// The name of the field whose value lost; ``Edit/deletionBase`` if a deletion lost.
+    /// The name of the field in conflict; ``Edit/deletionBase`` if the deletion of the record is in conflict.
     public let field: String
     public var lost: RegisterValue
     /// The time at which the losing value was set, by the server's clock.
@@ -22,8 +22,8 @@ public struct SyncConflict: Hashable, Sendable {
     public var number: Int?
     /// The value that the field has now; `nil` if the record does not exist.
     public var present: RegisterValue?
-    /// The names of the records that ``lost`` and ``present`` identify, such as the names of two projects.
-    /// Empty if the field has no identifiers as values.
+    /// The names of records, such as two projects, if ``lost`` and ``present`` are identifiers of records.
+    /// Otherwise empty.
     public var titles: [UUID: String] = [:]
     /// The type of the records that ``lost`` and ``present`` identify, such as `project`. `nil` if the field
     /// has no identifiers as values.

@@ -143,7 +143,7 @@ public final class RecordType: Sendable {
     /// For a membership between two records of the same type: whether cycles are forbidden, as for
     /// dependencies of todos. The server breaks a cycle (Documentation/Sync.md §Merge).
     public let isAcyclic: Bool
-    /// Whether the library stores which fields a person edited in Haru and which fields an imported file set.
+    /// Whether the library stores for each field if a person or an imported file set it last.
     public let tracksFiles: Bool
     /// Whether a new library contains some records of this type, such as the first tags. Such a record does
     /// not count as an unsent edit until a person uses the record.

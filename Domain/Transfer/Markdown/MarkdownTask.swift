@@ -186,8 +186,8 @@ struct MarkdownTask {
             || word.first == "\\" && isMark(behindBackslashes: String(word.drop { $0 == "\\" }))
     }
 
-    /// Whether a word gets a backslash in an export. `due::`, `time::` and `zone::` got one from earlier
-    /// versions of Haru.
+    /// Whether an export writes a backslash before a word. Also `true` for `due::`, `time::` and `zone::`,
+    /// before which only earlier versions of Haru wrote a backslash.
     /// - Parameter word: The word without its backslashes.
     private static func isMark(behindBackslashes word: String) -> Bool {
         isMark(word) || ["due::", "time::", "zone::"].contains { word.hasPrefix($0) }

@@ -120,7 +120,7 @@ public struct TaskwarriorReader: TransferReader {
         return imported
     }
 
-    /// Returns the todo of a task, with the data for the merge with the stored todo.
+    /// Returns `todo` together with what the import needs to merge it with the stored todo.
     /// - Parameter unread: The fields that the import could not read.
     private func imported(
         _ todo: Todo, of task: JSONValue, modified: Timestamp, unread: Set<TodoField>

@@ -5,7 +5,8 @@ public struct ChoiceState: Hashable, Sendable {
     public enum Choice: Hashable, Sendable {
         case action(String)
         case route(ChosenRoute)
-        /// Nothing: the item explains a number of the screen. The text tells apart the explanations.
+        /// Haru does nothing, because the item only explains a figure on the screen, such as the balance. The
+        /// associated text identifies the explanation.
         case explanation(String)
     }
 

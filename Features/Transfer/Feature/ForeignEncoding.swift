@@ -63,7 +63,8 @@ enum ForeignEncoding: Equatable {
         ([0xFF, 0xFE], .unicode("UTF-16")), ([0xFE, 0xFF], .unicode("UTF-16")),
     ]
 
-    /// Returns an error that names the encoding of the file, and a command that unpacks or converts the file.
+    /// Returns an error for an unreadable file. The error names the file's encoding, and a command that
+    /// unpacks or converts the file.
     /// - Parameter path: the path as the person gave it; `-` for standard input.
     func refusal(of path: String, format: String?, _ language: Language) -> PlainFailure {
         let shown = path == "-" ? language("Standard input", "표준 입력") : "'\(TerminalSanitizer.line(path))'"

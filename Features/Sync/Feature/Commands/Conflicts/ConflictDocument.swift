@@ -12,7 +12,7 @@ struct ConflictDocument: Encodable {
     /// The small number by which a person refers to the record, if the record is an open todo. `nil` for any
     /// other record.
     let number: Int?
-    /// The name of the field whose value lost; `deletion` if a deletion of the record lost.
+    /// The name of the field in conflict; `deletion` if the deletion of the record is in conflict.
     let field: String
     /// The lost value, as JSON text.
     let lost: String
