@@ -10,6 +10,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
         historyNotKept
     case tombstonesForgotten, registerDropped, rowsSkipped, foreignRows, chainNotChecked, headNotRaised
     case winnersNotTold, purgedUnseen, purgeNotTold, ringsKept, wallClockCursor, cursorGoesBack
+    case schemaNotTold, schemaOverstated
     // Mistakes of the device.
     case sentNotSentAgain, numbersReused, cursorBeforeChanges, forgottenNotResent, pendingDropped,
         receiptsShifted
@@ -68,6 +69,8 @@ enum PlantedBug: String, CaseIterable, Sendable {
         case .rowsSkipped:
             if response.changes.count > 3 { response.changes.removeLast() }
         case .purgeNotTold: response.purged = .none
+        case .schemaNotTold: response.schema = 0
+        case .schemaOverstated: response.schema = .max
         case .winnersNotTold:
             // The bug: if an operation loses against an older change, the device is not told the value that
             // won. Older changes lie before the cursor of the request.
