@@ -11,6 +11,7 @@ public enum TodosArea {
         registry.bind(CompleteTodos.init(repository:clock:))
         registry.bind(ReopenTodos.init(repository:clock:))
         registry.bind(MoveTodos.init(repository:clock:))
+        registry.bind(ReorderTodo.init(repository:clock:))
         registry.bind(DeleteTodos.init(repository:))
         registry.bind(RevertActions.init(repository:))
         registry.bind(ReadAgenda.init(repository:clock:))

@@ -273,4 +273,11 @@ struct ScreenKeysTests {
 
         #expect(front.text().contains("5, g h"))
     }
+
+    @Test func `a todo stays if priority or time decides its place, and the screen says so`() throws {
+        let front = try Front()
+        #expect(front.text().contains("pay rent"))
+        front.press("alt-down")
+        #expect(front.text().contains("“pay rent” stays: priority and time come first"))
+    }
 }

@@ -4,6 +4,7 @@ extension ActionLabel.Kind {
     public static let done = ActionLabel.Kind(rawValue: "done")
     public static let undone = ActionLabel.Kind(rawValue: "undone")
     public static let move = ActionLabel.Kind(rawValue: "move")
+    public static let reorder = ActionLabel.Kind(rawValue: "reorder")
     public static let tagAdd = ActionLabel.Kind(rawValue: "tagAdd")
     public static let tagEdit = ActionLabel.Kind(rawValue: "tagEdit")
     public static let tagDelete = ActionLabel.Kind(rawValue: "tagDelete")

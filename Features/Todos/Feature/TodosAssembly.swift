@@ -40,7 +40,7 @@ public enum TodosAssembly: FeatureAssembly {
         registry.bind(RecurrenceViewModel.init(preview:))
         registry.bind(
             DayUseCases.init(
-                readAgenda:readStats:add:edit:complete:reopen:move:delete:revert:suggest:))
+                readAgenda:readStats:add:edit:complete:reopen:move:reorder:delete:revert:suggest:))
         registry.bind(DayViewModel.init(uses:clock:))
     }
 

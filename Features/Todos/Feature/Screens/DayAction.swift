@@ -16,6 +16,8 @@ enum DayAction: String, CaseIterable {
     case filter = "todos.filter"
     case tomorrow = "todos.tomorrow"
     case priority = "todos.priority"
+    case moveUp = "todos.moveUp"
+    case moveDown = "todos.moveDown"
     case mark = "todos.mark"
     case markAll = "todos.markAll"
     case fold = "todos.fold"
@@ -50,8 +52,8 @@ enum DayAction: String, CaseIterable {
             isInPalette: self != .detailsDown && self != .detailsUp,
             isEverywhere: self == .undo || self == .redo,
             isOfSelection: [
-                .toggle, .addSubtask, .edit, .move, .delete, .tomorrow, .priority, .mark, .markAll, .fold,
-                .foldAll,
+                .toggle, .addSubtask, .edit, .move, .delete, .tomorrow, .priority, .moveUp, .moveDown, .mark,
+                .markAll, .fold, .foldAll,
             ].contains(self),
             opensText: self == .add, takesKeys: [.addSubtask, .edit, .move, .delete, .filter].contains(self))
     }
@@ -70,6 +72,8 @@ enum DayAction: String, CaseIterable {
         case .filter: .init(Wording("Filter the list", "목록 거르기"), Wording("filter", "거르기"), ["/"])
         case .tomorrow: .init(Wording("Move to the next day", "하루 미루기"), nil, [">"])
         case .priority: .init(Wording("Change the priority", "중요도 바꾸기"), nil, ["p"])
+        case .moveUp: .init(Wording("Move up in the list", "목록에서 위로"), nil, ["alt-up", "alt-k"])
+        case .moveDown: .init(Wording("Move down in the list", "목록에서 아래로"), nil, ["alt-down", "alt-j"])
         case .mark: .init(Wording("Mark for the next action", "다음 작업을 위해 표시"), nil, ["v"])
         case .markAll: .init(Wording("Mark all or none", "모두 표시하거나 모두 풀기"), nil, ["*"])
         case .fold: .init(Wording("Fold or unfold the subtasks", "하위 할 일 접기 / 펴기"), nil, ["z"])

@@ -185,6 +185,9 @@ final class DayScreen: Screen {
             if action == .edit { return startEditing(row) }
             input = EditedText()
             model.composeSubtask(of: row)
+        case .moveUp, .moveDown:
+            guard hasSelection, let row = model.state.selected else { return }
+            edit { [model] in try model.reorder(row, action == .moveUp ? .above : .below) }
         case .toggle, .move, .delete, .tomorrow, .priority:
             guard hasSelection else { return }
             perform(action, on: model.state.targets)

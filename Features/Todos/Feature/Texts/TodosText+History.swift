@@ -13,6 +13,7 @@ extension TodosText {
         case .done: language("done", "완료")
         case .undone: language("reopen", "완료 취소")
         case .move: language("move", "옮기기")
+        case .reorder: language("reorder", "순서 바꾸기")
         case .delete: language("delete", "삭제")
         case .viewAdd: language("add view", "보기 추가")
         case .viewEdit: language("edit view", "보기 수정")

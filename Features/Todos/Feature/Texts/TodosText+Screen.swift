@@ -293,6 +293,11 @@ extension TodosText {
             if count > 1 { line.append(" +\(count - 1)", .dim) }
             line.append(" · \(undoHint)", .dim)
         case .edited(let title): line.append("✎ \(title)")
+        case .orderIsFixed(let title):
+            line.append(
+                language(
+                    "“\(title)” stays: priority and time come first", "‘\(title)’은(는) 그대로: 중요도와 시각이 먼저입니다"),
+                .dim)
         case .gone(let title):
             line.append(
                 language(

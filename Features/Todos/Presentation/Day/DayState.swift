@@ -164,6 +164,15 @@ public struct DayState: Hashable, Sendable {
 
     public var isLoaded: Bool { shown == scope }
 
+    /// Returns the previous row (`.above`) or the next row (`.below`) with the depth of `row` below the same
+    /// parent; `nil` if there is none.
+    func sibling(of row: TodoRowModel, _ place: ReorderTodo.Place) -> TodoRowModel? {
+        guard let index = rows.firstIndex(where: { $0.id == row.id }) else { return nil }
+        let others = place == .above ? Array(rows[..<index].reversed()) : Array(rows[(index + 1)...])
+        let nearest = others.first { $0.depth <= row.depth }
+        return nearest.flatMap { $0.depth == row.depth ? $0 : nil }
+    }
+
     public var selected: TodoRowModel? { selection.flatMap { rows.indices.contains($0) ? rows[$0] : nil } }
 
     /// The todos to which an action applies: the marked todos, or the selected todo if no todo is marked. The

@@ -9,14 +9,15 @@ public struct DayUseCases: Sendable {
     let complete: CompleteTodos
     let reopen: ReopenTodos
     let move: MoveTodos
+    let reorder: ReorderTodo
     let delete: DeleteTodos
     let revert: RevertActions
     let suggest: SuggestQueryWords
 
     public init(
         readAgenda: ReadAgenda, readStats: ReadStats, add: AddTodos, edit: EditTodos, complete: CompleteTodos,
-        reopen: ReopenTodos, move: MoveTodos, delete: DeleteTodos, revert: RevertActions,
-        suggest: SuggestQueryWords
+        reopen: ReopenTodos, move: MoveTodos, reorder: ReorderTodo, delete: DeleteTodos,
+        revert: RevertActions, suggest: SuggestQueryWords
     ) {
         self.readAgenda = readAgenda
         self.readStats = readStats
@@ -25,6 +26,7 @@ public struct DayUseCases: Sendable {
         self.complete = complete
         self.reopen = reopen
         self.move = move
+        self.reorder = reorder
         self.delete = delete
         self.revert = revert
         self.suggest = suggest

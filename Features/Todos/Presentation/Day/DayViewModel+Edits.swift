@@ -136,6 +136,18 @@ extension DayViewModel {
         follow(selected, after: selected)
     }
 
+    /// Moves the selected todo above the previous todo of the list, or below the next one. Skips subtasks of
+    /// other todos. Shows a message if the priority or the time decides the order of the two todos.
+    /// - Throws: the errors of ``ReorderTodo``. A missing todo causes a message instead of an error.
+    public func reorder(_ row: TodoRowModel, _ place: ReorderTodo.Place) throws(PlannerError) {
+        guard let other = state.sibling(of: row, place) else { return }
+        try unlessGone([row, other]) { () throws(PlannerError) in
+            guard try !uses.reorder(row.id, place, other.id) else { return }
+            store.update { $0.postNotice(.orderIsFixed(title: row.title)) }
+        }
+        follow(row.id, after: row.id)
+    }
+
     /// Undoes the newest user action, or redoes the user action that was undone last.
     /// - Throws: the errors of ``RevertActions``. If no such action exists, shows a message instead.
     public func revert(_ direction: UserAction.Direction) throws(PlannerError) {
