@@ -92,9 +92,9 @@ final class Front {
         }
     }
 
-    func handle(_ event: InputEvent) {
+    func handle(_ event: InputEvent, _ columns: Int = 80, _ rows: Int = 24) {
         // The shell draws a frame between two keys, as on a terminal.
-        _ = draw(80, 24)
+        _ = draw(columns, rows)
         shell.handle(.input(event))
         for error in work.takeErrors() { shell.handle(.worked(error)) }
         while work.hasEndedSinceLastCall() { shell.handle(.changed) }
@@ -111,15 +111,16 @@ final class Front {
         shell.handle(.time)
     }
 
-    /// Clicks on the first place where a text appears on a screen of 80×24 cells.
-    func click(_ text: String) {
-        let frame = draw(80, 24).frame
+    /// Clicks on the first place where a text appears on a screen with these numbers of cells.
+    func click(_ text: String, _ columns: Int = 80, _ rows: Int = 24) {
+        let frame = draw(columns, rows).frame
         for row in 0..<frame.rows {
             let line = (0..<frame.columns).map { frame[$0, row].character.map(String.init) ?? "" }
             guard let column = line.indices.first(where: { line[$0...].joined().hasPrefix(text) }) else {
                 continue
             }
-            return handle(.mouse(MouseEvent(.press(.left), column: column, row: row, modifiers: [])))
+            return handle(
+                .mouse(MouseEvent(.press(.left), column: column, row: row, modifiers: [])), columns, rows)
         }
     }
 
@@ -129,6 +130,9 @@ final class Front {
     func drawRoles(_ columns: Int, _ rows: Int) -> Drawing {
         Drawing(shell.view(Size(columns, rows)), size: Size(columns, rows), theme: RoleTheme.theme)
     }
+
+    /// Reads the items of the side bar, as the shell does when it first draws a wide frame.
+    func readSideBar() { shell.readSideBar() }
 
     func text(_ columns: Int = 80, _ rows: Int = 24) -> String { draw(columns, rows).frame.text }
 

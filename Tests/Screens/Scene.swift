@@ -34,6 +34,9 @@ struct Scene: Sendable, CustomStringConvertible {
         Scene(name: "today-empty", keys: "", library: .empty),
         Scene(name: "today-broken", keys: "", library: .broken),
         Scene(name: "adding", keys: "a 'pay 전기요금 tomorrow 9am #home !high ~20m every month'"),
+        Scene(
+            name: "side-bar",
+            keys: "a 'prune roses project:home.garden' enter a '보고서 project:회사' enter"),
         Scene(name: "editing", keys: "enter tab tab '25:00'"),
         Scene(name: "moving", keys: "m '다음주 월'"),
         Scene(name: "deleting", keys: "j d"),

@@ -280,4 +280,24 @@ struct ScreenKeysTests {
         front.press("alt-down")
         #expect(front.text().contains("“pay rent” stays: priority and time come first"))
     }
+
+    @Test func `a wide terminal has a side bar, and a click on a project opens its todos`() throws {
+        let front = try Front()
+        #expect(!front.text(140, 40).contains("home.garden"))
+        front.press("a 'prune roses project:home.garden' enter a 'paint project:zoo' enter")
+        front.shell.handle(.changed)
+        let wide = front.text(140, 40)
+        #expect(wide.contains("Projects") && wide.contains("home.garden"))
+        #expect(!front.text(119, 40).contains("home.garden │"))
+        front.click("zoo", 140, 40)
+        #expect(front.text(140, 40).contains("paint") && !front.text(140, 40).contains("pay rent"))
+    }
+
+    @Test func `a key lists the projects and views at any width`() throws {
+        let front = try Front()
+        front.press("a 'prune roses project:home.garden' enter P")
+        #expect(front.text().contains("home.garden"))
+        front.press("'gard' enter")
+        #expect(front.text().contains("prune roses") && !front.text().contains("pay rent"))
+    }
 }

@@ -13,6 +13,7 @@ struct SnapshotTests {
     func `every scene has the letters and roles of its snapshot`(scene: Scene, language: Language) throws {
         let front = try Front(repository: scene.repository(FixedClock()), language: language)
         scene.play(on: front)
+        front.readSideBar()
         var text = ""
         for (columns, rows) in Self.sizes {
             let drawing = front.drawRoles(columns, rows)
@@ -64,12 +65,12 @@ struct SnapshotTests {
         }
     }
 
-    @Test func `the snapshots take less than 400 KB`() throws {
+    @Test func `the snapshots take less than 420 KB`() throws {
         let sizes = Scene.all.flatMap { scene in
             Language.allCases.map { Snapshot(name: "\(scene.name).\($0.rawValue)").kept.utf8.count }
         }
 
         #expect(sizes.allSatisfy { $0 > 0 })
-        #expect(sizes.reduce(0, +) < 400_000)
+        #expect(sizes.reduce(0, +) < 420_000)
     }
 }

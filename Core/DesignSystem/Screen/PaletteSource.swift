@@ -11,12 +11,19 @@ public struct PaletteEntry: Sendable, CustomStringConvertible {
     public let route: any ScreenRoute.Type
     /// Whether items of the list can have a letter that opens them (``PaletteItem/key``).
     public let hasKeys: Bool
+    /// The heading of the items in the side bar of a wide screen, such as "Projects"; `nil` for items that the
+    /// side bar leaves out.
+    public let sideTitle: Wording?
 
-    public init(_ id: String, group: Wording, route: any ScreenRoute.Type, hasKeys: Bool = false) {
+    public init(
+        _ id: String, group: Wording, route: any ScreenRoute.Type, hasKeys: Bool = false,
+        sideTitle: Wording? = nil
+    ) {
         self.id = id
         self.group = group
         self.route = route
         self.hasKeys = hasKeys
+        self.sideTitle = sideTitle
     }
 
     public var description: String { "palette of \(id)" }

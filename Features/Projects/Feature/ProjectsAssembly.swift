@@ -71,7 +71,8 @@ struct ProjectAdvice: FailureDescriber {
 /// The palette's items for projects. Each item opens the list of the open todos in one project.
 struct ProjectPalette: PaletteSource {
     static let entry = PaletteEntry(
-        "projects", group: Wording("project", "프로젝트"), route: ProjectRoute.self)
+        "projects", group: Wording("project", "프로젝트"), route: ProjectRoute.self,
+        sideTitle: Wording("Projects", "프로젝트"))
 
     let readProjects: ReadProjects
 

@@ -77,6 +77,7 @@ extension Shell {
             query = EditedText()
             model.openHelp(ShellKeys.help(current?.entry, of: tabs.map(\.entry), keys, text))
         case .goTo: openScreens()
+        case .sideBar: openSideItems()
         case .nextTab, .previousTab:
             model.moveTab(by: action == .nextTab ? 1 : -1)
             refresh()
@@ -123,6 +124,43 @@ extension Shell {
                         }
                     })
             }
+        }
+    }
+
+    /// Opens a searchable list of the items of the side bar, at any width of the terminal.
+    private func openSideItems() {
+        query = EditedText()
+        model.openPalette([])
+        for source in sideSources {
+            work.run(replacing: "shell.palette.\(source.item.id)") { [model, text] in
+                model.addToPalette(try Self.items(of: source, text))
+            }
+        }
+    }
+
+    /// Reads the items of the side bar in the background.
+    func readSideBar() {
+        work.run(replacing: "shell.side") { [model, text, sources = sideSources] in
+            model.setSideBar(
+                try sources.map { source in
+                    let title = (source.item.sideTitle ?? source.item.group)(text.language)
+                    return ShellState.SideSection(title: title, items: try Self.items(of: source, text))
+                })
+        }
+    }
+
+    private typealias SideSource = Contributed<PaletteEntry, any PaletteSource>
+
+    private var sideSources: [SideSource] {
+        parts.palette.all.filter { $0.item.sideTitle != nil && opens($0.item) }
+    }
+
+    private static func items(of source: SideSource, _ text: ShellText) throws -> [ChoiceState.Item] {
+        let group = source.item.group(text.language)
+        return try source.make().items().map { item in
+            ChoiceState.Item(
+                .route(ChosenRoute(item.route)), title: item.title, group: group,
+                keys: item.key.map(String.init) ?? "")
         }
     }
 

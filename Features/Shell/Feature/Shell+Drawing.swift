@@ -6,6 +6,10 @@ import ShellPresentation
 extension Shell {
     func draw(_ size: Size) -> Drawing {
         queueToasts()
+        if size.columns >= SideBarView.minimum, !showsSideBar {
+            showsSideBar = true
+            readSideBar()
+        }
         let drawing = Drawing(view(size), size: size, theme: theme)
         self.drawing = drawing
         return drawing
@@ -21,10 +25,14 @@ extension Shell {
             }, keys: keys, text: text, now: clock.now())
         // A terminal with very few rows shows only the screen, without the bars.
         let (top, bottom) = (size.rows >= 4 ? 1 : 0, size.rows >= 8 ? 1 : 0)
-        let content = content(Size(size.columns, size.rows - top - bottom))
+        let sideColumns = sideColumns(size)
+        let content = content(Size(size.columns - sideColumns, size.rows - top - bottom))
         let base = VStack {
             bars.top(size.columns).length(.fixed(top))
-            content.length(.share(1))
+            HStack {
+                SideBarView(sections: model.state.sideBar, text: text).length(.fixed(sideColumns))
+                content.length(.share(1))
+            }.length(.share(1))
             status(size, bars).length(.fixed(bottom))
         }
         var view: any View = base
@@ -33,6 +41,12 @@ extension Shell {
         // nothing.
         if isAsking { return view }
         return toasts.current.map { Overlay(ToastView($0), over: view, at: .bottom) } ?? view
+    }
+
+    /// Returns the width of the side bar; 0 in a narrow terminal, or without projects and views.
+    private func sideColumns(_ size: Size) -> Int {
+        let hasItems = model.state.sideBar.contains { !$0.items.isEmpty }
+        return size.columns >= SideBarView.minimum && hasItems ? SideBarView.columns : 0
     }
 
     private var panel: (any View)? {

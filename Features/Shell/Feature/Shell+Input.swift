@@ -238,6 +238,11 @@ extension Shell {
         case ShellPanel.surface: break
         case _ where model.state.panel != .none: model.closePanel()
         case ShellBars.tabs: openTab(target.index)
+        case SideBarView.target:
+            let items = model.state.sideBar.flatMap(\.items)
+            guard items.indices.contains(target.index), case .route(let chosen) = items[target.index].choice
+            else { return }
+            follow(chosen.route)
         case ShellBars.more: perform(ShellAction.goTo.rawValue)
         default: attempt { try current?.screen().click(target, isDouble: isDouble) }
         }

@@ -31,6 +31,8 @@ final class Shell: RootScreen {
     /// The text that is typed into the palette or the help.
     var query = EditedText()
     var drawing: Drawing?
+    /// Whether the terminal was wide enough for the side bar since the start.
+    var showsSideBar = false
     /// The last click; `nil` after a double click.
     var lastClick: Click?
     private var lastMinute: Int64 = 0
@@ -167,6 +169,7 @@ final class Shell: RootScreen {
     func refresh() {
         attempt { try current?.screen().refresh() }
         for badge in badges { badge.refresh() }
+        if showsSideBar { readSideBar() }
     }
 
     /// Runs the timed tasks for each new minute. If a new day has begun since the last call, also runs the

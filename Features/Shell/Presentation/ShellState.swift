@@ -19,9 +19,22 @@ public struct ShellState: Hashable, Sendable {
         }
     }
 
+    /// Items of one kind in the side bar, such as all projects.
+    public struct SideSection: Hashable, Sendable {
+        public let title: String
+        public let items: [ChoiceState.Item]
+
+        public init(title: String, items: [ChoiceState.Item]) {
+            self.title = title
+            self.items = items
+        }
+    }
+
     /// The index of the open tab, from 0.
     public internal(set) var tab = 0
     public internal(set) var panel = Panel.none
+    /// The sections of the side bar; empty until the items are read.
+    public internal(set) var sideBar: [SideSection] = []
     /// The settings of the full screen. They have default values until they are read.
     public internal(set) var choices = ShellChoices()
 }

@@ -84,6 +84,8 @@ public final class ShellViewModel: Sendable {
         }
     }
 
+    public func setSideBar(_ sections: [ShellState.SideSection]) { store.update { $0.sideBar = sections } }
+
     /// Sets the search text of the open panel, so that the panel lists only the matching items.
     public func type(_ query: String) { change { $0.type(query) } }
 

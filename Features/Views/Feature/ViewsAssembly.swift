@@ -56,7 +56,8 @@ struct ViewAdvice: FailureDescriber {
 /// contains the item if the saved view has a letter.
 struct ViewPalette: PaletteSource {
     static let entry = PaletteEntry(
-        "views", group: Wording("view", "보기"), route: ViewRoute.self, hasKeys: true)
+        "views", group: Wording("view", "보기"), route: ViewRoute.self, hasKeys: true,
+        sideTitle: Wording("Views", "보기"))
 
     let readViews: ReadViews
 
