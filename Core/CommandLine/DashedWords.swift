@@ -14,8 +14,9 @@ struct DashedWords {
     /// The words that ArgumentParser parses. Usually these are all words of the command line. If ``text`` has
     /// words (such as a title), only the options and their values are here.
     private(set) var options: [String] = []
-    /// The words that are not options, such as a title. Exception: the list is empty if none of these words
-    /// begins with a dash, or if ``CommandEntry/keepsTerminator`` is `false`.
+    /// The words of the text, such as a title. The list is empty in two cases:
+    /// - No word of the text begins with a dash, so ArgumentParser can read all words.
+    /// - ``CommandEntry/keepsTerminator`` is `false`.
     private(set) var text: [String] = []
 
     /// - Parameter words: the words before the word `--`.

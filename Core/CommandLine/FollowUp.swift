@@ -31,8 +31,8 @@ public struct CommandEffect: Hashable, Sendable {
     }
 }
 
-/// The command that runs if a person or a script calls `haru` without arguments, and without a terminal. It
-/// is given as words, such as `list`.
+/// The command that runs if `haru` is called without arguments and the full screen is not possible. An
+/// example is `list`.
 public struct DefaultCommand: Hashable, Sendable {
     public let words: [String]
 

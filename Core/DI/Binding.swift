@@ -15,8 +15,8 @@ struct ContributionBinding: Sendable {
     let kind: ContributionKind
     let needs: [ServiceKey]
     let origin: String
-    /// Makes the object behind ``item``, wrapped in a ``TypedItem``. For a command's name, the object is the
-    /// code that runs the command.
+    /// Makes the object behind ``item``, such as the code that runs a command. The object is wrapped in a
+    /// ``TypedItem``.
     let make: @Sendable (Container) throws -> AnyItem
 }
 

@@ -9,8 +9,8 @@ public enum CompositionProblem: Equatable, Sendable, CustomStringConvertible {
     /// A cycle of services, each of which needs the next. The first service appears at the end of the list
     /// too.
     case cycle([String])
-    /// A singleton needs a transient service, and so would keep the transient service alive. `service` is the
-    /// singleton, which the feature `origin` registered. The transient service is `needs`.
+    /// The singleton `service` needs the transient service `needs`, and so would keep `needs` alive. The
+    /// feature `origin` registered the singleton.
     case captive(service: String, needs: String, origin: String)
 
     public var description: String {

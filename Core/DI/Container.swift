@@ -69,7 +69,7 @@ public final class Container: Sendable {
         return Contributions(all: bindings.map { Contributed($0, of: container) })
     }
 
-    /// Whether `target` is one of `needs`, or a need of these services at any depth.
+    /// Whether a service in `needs` is `target`, or needs `target` directly or through other services.
     func makes(_ target: ServiceKey, for needs: [ServiceKey]) -> Bool {
         var seen: Set<ObjectIdentifier> = []
         var waiting = needs

@@ -15,7 +15,7 @@ public struct Contributed<Item: Sendable, Product: Sendable>: Sendable {
     public var origin: String { binding.origin }
 
     /// Makes the product of the item, such as the code that runs a command.
-    /// - Throws: the errors of the factories of all services that the product needs.
+    /// - Throws: the error of a factory, either of the product or of a service that the product needs.
     public func make() throws -> Product {
         guard let container = container() else {
             throw ResolutionError(service: String(describing: Product.self))
@@ -23,14 +23,15 @@ public struct Contributed<Item: Sendable, Product: Sendable>: Sendable {
         return try binding.make(container).item(of: Product.self)
     }
 
-    /// Whether ``make()`` would make a service of this type, directly or for another service. A service that
-    /// only received ``Contributions`` need does not count.
+    /// Whether ``make()`` needs a service of this type, directly or through another service. The needs of
+    /// other contributions do not count.
     public func needs(_ service: Any.Type) -> Bool {
         container()?.makes(ServiceKey(type: service), for: binding.needs) ?? false
     }
 }
 
-/// All contributions with the same types of item and product. Only ``Contributed/make()`` makes a product.
+/// The contributions of all features with an item of type `Item` and a product of type `Product`. A product
+/// does not exist until a caller calls ``Contributed/make()``.
 public struct Contributions<Item: Sendable, Product: Sendable>: Sendable {
     /// The contributions in the order of the list of features.
     public let all: [Contributed<Item, Product>]

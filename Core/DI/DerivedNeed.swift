@@ -7,7 +7,7 @@ protocol DerivedNeed {
     static func derive(from container: Container) throws -> Self
 }
 
-/// A factory parameter of type `T?` is `nil` if no listed feature binds `T`.
+/// A factory parameter of type `T?` is `nil` if no feature in the program binds `T`.
 extension Optional: DerivedNeed {
     static var wrapped: Any.Type? { Wrapped.self }
 

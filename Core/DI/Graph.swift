@@ -1,12 +1,13 @@
-/// All bindings and contributions of a registry, indexed by service type. A need is the type of a factory
-/// parameter.
+/// All bindings and contributions of a registry. Each of them has a factory. The types of the factory's
+/// parameters are called its needs.
 struct Graph {
     let bindings: [Binding]
     let contributions: [ContributionBinding]
     /// The binding of each service type. If a type has several bindings, the dictionary holds the last one.
     let byKey: [ServiceKey: Binding]
-    /// The optional needs (`T?`) and the needs ``Contributions`` that have no binding of their own. The value
-    /// is `T` for a need `T?`, and `nil` for ``Contributions``.
+    /// The needs without a binding that the container can still make:
+    /// - Needs of an optional type `T?`, with the value `T`.
+    /// - Needs of the type ``Contributions``, with the value `nil`.
     private let derived: [ServiceKey: ServiceKey?]
 
     init(bindings: [Binding], contributions: [ContributionBinding]) {

@@ -1,10 +1,11 @@
 public import Synchronization
 
 /// A service in a container: the factory and, for a singleton, the value that the factory made. The class is
-/// not generic, because Swift would build a type for each binding at every start.
+/// not generic, because a separate type for each service would slow down every start.
 ///
-/// The class is `@unchecked Sendable`: the lock guards the writing of ``kept``, and readers without the lock
-/// check ``isMade`` first.
+/// The class is `@unchecked Sendable`, because each access to ``kept`` is safe:
+/// - A thread writes it only under the lock.
+/// - A thread without the lock reads it only after ``isMade`` became `true`.
 @usableFromInline final class Slot: @unchecked Sendable {
     @usableFromInline let isMade = Atomic(false)
     /// The address of a singleton's value; `nil` until the factory has made the value, and always `nil` for a

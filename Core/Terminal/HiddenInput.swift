@@ -50,8 +50,8 @@ public enum HiddenInput {
     /// these settings, and ``read(prompt:)`` writes the settings before it installs the handlers.
     private nonisolated(unsafe) static var settings = termios()
 
-    /// Restores the terminal's settings, and then ends the process by the signal `number`. Allocates nothing,
-    /// because a signal handler calls this function.
+    /// Restores the terminal's settings, and then ends the process with the same signal. As a signal handler,
+    /// this function must not allocate memory.
     private static func end(_ number: Int32) {
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
         signal(number, SIG_DFL)

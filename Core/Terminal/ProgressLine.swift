@@ -22,8 +22,9 @@ public final class ProgressLine: Sendable {
         state = Mutex(State(lastShown: .now))
     }
 
-    /// Shows a text in the progress line. Ignores an early call: less than 1 s after ``init(console:)`` for
-    /// the first text, and less than 0.2 s after the last shown text for each further text.
+    /// Shows a text in the progress line. Does nothing in two cases:
+    /// - The line is still empty, and ``init(console:)`` was called less than 1 s ago.
+    /// - This function showed another text less than 0.2 s ago.
     public func show(_ text: String) {
         guard console.showsProgress else { return }
         state.withLock { state in

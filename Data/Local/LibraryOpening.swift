@@ -9,8 +9,8 @@ import SQLInterface
 public struct LibraryOpening: Sendable {
     public enum Access: Hashable, Sendable { case readWrite, readOnly }
 
-    /// The maximum time to wait for a lock of SQLite, in seconds. Each write by another process to the
-    /// library starts this time again.
+    /// How many seconds to wait for a lock of SQLite. The count starts again when another process writes to
+    /// the library.
     public static let busyTimeout = 5.0
 
     let location: LibraryLocation

@@ -85,8 +85,8 @@ enum LibrarySchema {
 
     /// Prepares the library for small numbers and for imports.
     ///
-    /// - The index `free_number_day` begins with the smallest number that a todo may get. Such numbers have
-    ///   an empty `freed_on`.
+    /// - The first entry of the index `free_number_day` is the smallest free number. Free numbers have an
+    ///   empty `freed_on`.
     /// - The column `file_edit` has the time of the todo's last edit in an imported file. If several files
     ///   give a time, the column has the latest one.
     private static let version3 = """
@@ -151,9 +151,8 @@ enum LibrarySchema {
 
     /// Adds two columns to the outbox.
     ///
-    /// - `made` is the time of the values that Haru or an imported file set in a new record. The time is 0 if
-    ///   Haru set them.
-    /// - `edited` contains the registers that a person set after the creation.
+    /// - `made`: the time at which an imported file set the values of a new record; 0 if Haru set them.
+    /// - `edited`: the registers that a person has set since the creation of the record.
     private static let version7 = """
         ALTER TABLE outbox ADD COLUMN made INTEGER;
         ALTER TABLE outbox ADD COLUMN edited INTEGER NOT NULL DEFAULT 0;
@@ -172,8 +171,8 @@ enum LibrarySchema {
         INSERT INTO search_type (code, type) VALUES (0, 'todo');
         """
 
-    /// Renames the index `todo_due` to `todo_by_due`, the name in ``RecordSchema``. Makes the smaller index
-    /// `todo_open` again, because SQLite uses the newer of two equally good indexes.
+    /// Renames the index `todo_due` to `todo_by_due`, the name in ``RecordSchema``. Then makes
+    /// `todo_open` again, so that SQLite prefers it: of two equally good indexes, SQLite uses the newer one.
     private static let version10 = """
         DROP INDEX todo_due;
         DROP INDEX todo_open;

@@ -48,8 +48,8 @@ struct NextOrder {
             """
     }
 
-    /// Returns an SQL statement that selects the `pk` of todos. The selection contains the best `limit` todos
-    /// that meet `condition`. It can also contain todos that do not meet `condition`.
+    /// Returns an SQL statement that selects the `pk` of candidates. The best `limit` todos that meet
+    /// `condition` are among them. Further candidates may not meet `condition`, so the caller must filter.
     /// - Parameter condition: an SQL condition, with `t` for the table `todo`.
     static func candidates(_ condition: SQLPart, limit: Int) -> SQLPart {
         var parts: [SQLPart] = []

@@ -20,12 +20,12 @@ struct SQLPart {
     }
 }
 
-/// A way to find the rows that meet a condition by means of an index.
+/// A search that uses an index to find the rows for which a condition is true.
 struct IndexSearch {
     /// The expression for the `WHERE` of a statement.
     let condition: SQLPart
-    /// The SQL after `SELECT … FROM` for the rows that the search reads. A search with OR has separate parts
-    /// for its alternatives. The total count of rows is the cost of the search.
+    /// The SQL after `SELECT … FROM` for the rows that the search reads. A search with OR can have several
+    /// parts. The number of rows of all parts is the cost of the search.
     let sources: [SQLPart]
 }
 
@@ -129,8 +129,8 @@ struct QueryCompiler {
         /// The tables and conditions, after `SELECT … FROM`. More conditions can follow with `AND`.
         let source: String
         let arguments: [SQLValue]
-        /// The column in ``source`` for the records that the query finds. If the query finds todos by their
-        /// tags, this column contains the todo's identifier.
+        /// The column in ``source`` that must equal the row's identifier. For a condition on the tags of a
+        /// todo, this is the column `todo`.
         let key: String
     }
 
@@ -164,9 +164,10 @@ struct QueryCompiler {
         }
     }
 
-    /// Returns the SQL for a condition on records that a membership connects, such as the tags of a todo.
-    /// Ignores removed memberships and deleted records.
-    /// - Parameter end: 0 for a condition on the owners; 1 for a condition on the targets, such as the tags.
+    /// Returns the SQL for a condition on records that memberships connect to a row. Ignores removed
+    /// memberships and deleted records.
+    /// - Parameter end: 1 to test the targets, such as the tags of a todo; 0 to test the owners, such as the
+    ///   todos of a tag.
     private func linked(_ membership: RecordType, to end: Int, _ condition: QueryCondition) throws -> Related?
     {
         guard let name = end == 0 ? membership.carrier : membership.target,
@@ -299,11 +300,9 @@ extension RecordType {
     fileprivate enum Lookup {
         /// An index of all live records. The index finds records by the value of the indexed register.
         case all
-        /// An index of the live records in which the indexed register differs from its initial value. The
-        /// index finds records by the value of this register.
+        /// Like ``all``, but without the records whose indexed register has its initial value.
         case values
-        /// An index of the live records in which the indexed register differs from its initial value. The
-        /// index cannot find records by a particular value.
+        /// An index of the same records as ``values``. The index cannot find records by a particular value.
         case presence
     }
 

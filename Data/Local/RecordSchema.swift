@@ -225,8 +225,8 @@ struct RecordSchema {
         }
     }
 
-    /// A hash (FNV-1a, 64 bits) of everything in the record types that decides the tables, such as the names
-    /// and indexes.
+    /// A hash (FNV-1a, 64 bits) of the parts of the record types on which the tables depend, such as the
+    /// names and indexes.
     private var fingerprint: Int64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         func add(_ number: Int64) { hash = (hash ^ UInt64(bitPattern: number)) &* 0x0000_0100_0000_01b3 }

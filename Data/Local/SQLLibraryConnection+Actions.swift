@@ -8,8 +8,8 @@ import TodosDomain
 
 /// Reads and writes the undo history: a person's actions, and what each action changed.
 extension SQLLibraryConnection {
-    /// The number of user actions that the undo history keeps. Each new user action deletes only a part of
-    /// the older history: at most ``prunedAtOnce`` changes.
+    /// The number of user actions that the undo history keeps. The history can be longer for a while, because
+    /// each new user action deletes at most ``prunedAtOnce`` old changes.
     static let keptActions = 1000
     private static let prunedAtOnce = 200
 

@@ -57,8 +57,8 @@ extension SQLLibraryConnection {
     /// A mask for the lower 48 bits of a row number in the search table. These bits are the record's `pk`.
     static let ownBits: Int64 = 1 << 48 - 1
 
-    /// Returns the upper 16 bits of a record type's row numbers in the search table. These bits are the code
-    /// of the type. Returns `nil` if the type has no code yet.
+    /// Returns the code of a record type, shifted to the upper 16 bits of a row number in the search table.
+    /// Returns `nil` if the type has no code yet.
     func searchBits(_ type: RecordType) throws -> Int64? {
         if let bits = cache.searchBits[type.name] { return bits }
         let text = "SELECT code FROM search_type WHERE type = ?"
@@ -67,7 +67,7 @@ extension SQLLibraryConnection {
         return bits
     }
 
-    /// Returns ``searchBits(_:)`` of a record type. First gives a code to a type that has none.
+    /// Returns the same bits as ``searchBits(_:)``. If the type has no code yet, the method creates a code.
     private func rowBits(_ type: RecordType) throws -> SQLValue {
         if let bits = try searchBits(type) { return .integer(bits) }
         let text = "INSERT INTO search_type (type) VALUES (?) RETURNING code"
@@ -199,8 +199,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Returns the smallest number that was released before today; `nil` if there is none. The todo that
-    /// released the number loses it.
+    /// Takes the smallest free number; `nil` if no number is free. A number is free from the day after its
+    /// release. Until another todo takes the number, the old todo keeps it.
     private func takeFree() throws -> Int64? {
         if numbers.isExhausted { return nil }
         if !numbers.isSorted {

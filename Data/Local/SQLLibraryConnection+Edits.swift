@@ -7,8 +7,8 @@ import SyncProtocolDomain
 import TodosDomain
 import UtilIdentifiers
 
-/// Tells edits by people on this device from edits by imported files. The JSON column `stamps` marks the
-/// edits by files (``RecordTable/mark(_:)``).
+/// The methods that distinguish edits by people on this device from edits by imported files. The JSON column
+/// `stamps` marks the edits by files (``RecordTable/mark(_:)``).
 extension SQLLibraryConnection {
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits {
         try storage {
@@ -93,8 +93,7 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// The member of the JSON column `stamps` for the record's last-edit time at an export. An import of the
-    /// exported file sets this member.
+    /// The name under which the JSON column `stamps` contains ``RecordHistory/export``.
     private static let export = "@export"
 
     /// Stores the values that an edit on this device replaces. So an import of an older file does not restore
@@ -126,7 +125,7 @@ extension SQLLibraryConnection {
     }
 
     /// The maximum number of rows that each edit removes from the table `field_history`. An edit adds fewer
-    /// than this many rows.
+    /// rows, so the table can shrink.
     private static let prunedAtOnce = 32
     /// The library always keeps this many replaced values: the newest ones, even if they are older than
     /// ``keptTime``.

@@ -16,8 +16,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Returns the last day that can occur in a query's result; `nil` if this day is unknown, for example
-    /// because the query has no limit.
+    /// Returns the latest due day among the todos that a query can return. `nil` if that day is unknown, for
+    /// example because the query does not limit the number of todos.
     private func lastDay(_ query: TodoQuery, _ rows: RowCondition) throws -> Day? {
         guard let limit = query.limit, query.sort == .due, !query.isFiltered else {
             return nil

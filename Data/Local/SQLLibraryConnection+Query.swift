@@ -69,8 +69,8 @@ extension SQLLibraryConnection {
 }
 
 extension QueryCondition.TextPart {
-    /// The position of this text part among the word conditions of an SQL statement. With fixed positions,
-    /// the same query always gives the same SQL statement.
+    /// The position at which an SQL statement searches this text part. The positions are fixed, so that the
+    /// same query always gives the same SQL statement.
     fileprivate var order: Int {
         switch self {
         case .everywhere: 0

@@ -156,7 +156,7 @@ public final class SQLLibrarySource: LibrarySource {
         return nil
     }
 
-    /// Creates the first tags. They get the oldest stamp, so that every other value of these tags is newer.
+    /// Creates the first tags with the oldest stamp. So every edit of these tags is newer.
     func insertFirstTags(_ connection: any SQLConnection) throws {
         let epoch = Timestamp(milliseconds: 0)
         let then = Moment(timestamp: epoch, day: epoch.utcParts.day, time: .midnight, zone: .utc)

@@ -2,8 +2,6 @@ import Foundation
 
 /// Values that a transaction has read and need not read again.
 final class TransactionCache {
-    /// The small numbers that the transaction has read or assigned. So an import does not read the numbers
-    /// again for each todo.
     let numbers = NumberPool()
     /// Whether the outbox may have entries that the server rejected or a person discarded; `nil` before the
     /// transaction has read the outbox.
@@ -19,14 +17,13 @@ final class NumberPool {
         let number: Int64
     }
 
-    /// Whether this transaction has already marked the free small numbers. A small number becomes free on the
-    /// day after its release.
+    /// Whether this transaction has already freed the small numbers that were released before today.
     var isSorted = false
-    /// Whether all free small numbers are taken. The next todo then gets a new number, above ``greatest``.
+    /// Whether no free small number is left. The next todo then gets a number above ``greatest``.
     var isExhausted = false
     /// The most recent assignment of a small number in this transaction. `nil` if there is none, or if a
     /// small number was released since.
     var last: Assignment?
-    /// The greatest small number that any todo has; `nil` until the transaction reads it.
+    /// The greatest of the small numbers that todos have; `nil` until the transaction reads it.
     var greatest: Int64?
 }

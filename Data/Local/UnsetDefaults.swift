@@ -6,12 +6,14 @@ import SyncProtocolDomain
 import TodosDomain
 import UtilIdentifiers
 
-/// The step of an upgrade that tells the values which a person set from default values.
+/// The step of an upgrade that clears the default values of todos.
 ///
-/// Before catalogue revision 5, every todo had a side, a difficulty and an estimate. A todo without them had
-/// the values of ``Side/normal``, ``Difficulty/normal`` and ``Estimate/normal``. This step clears such a value
-/// unless something shows that a person set it: an edit of the field, a value on the server, or the typed line
-/// (``Todo/raw``).
+/// Before catalogue revision 5, every todo had a side, a difficulty and an estimate. The default values were
+/// ``Side/normal``, ``Difficulty/normal`` and ``Estimate/normal``. A default value stays if one of these
+/// shows that a person set it:
+/// - an edit of the field
+/// - a value on the server
+/// - the typed line (``Todo/raw``)
 struct UnsetDefaults {
     /// The first catalogue revision with clearable fields (``RecordType/Field/clearableSince``).
     static let revision = 5
@@ -46,7 +48,8 @@ struct UnsetDefaults {
         self.now = now
     }
 
-    /// Clears the default values, and counts the estimates of each day. Runs in the caller's transaction.
+    /// Clears the default values that no person set. Then stores for each day the number of todos with an
+    /// estimate. Runs in the caller's transaction.
     func callAsFunction() throws {
         for candidate in try candidates() { try clear(candidate) }
         try sql.execute(

@@ -13,7 +13,7 @@ extension ServerFailure {
         }
     }
 
-    /// Interprets an unsuccessful answer that contains no refusal in Haru's format.
+    /// Interprets the status code of an error answer. The body is not a refusal in Haru's format.
     init(_ answer: ServerResponse) {
         switch answer.status {
         case 408, 429, 503: self = .busy(retryAfter: answer.retryAfter.map { min($0, Self.longestWait) })

@@ -9,8 +9,8 @@ public struct FirstTags: Sendable {
 
     public init(_ tags: [FirstTag]) { self.tags = tags }
 
-    /// Creates each of the first tags that the library does not have, with the oldest possible stamp. A
-    /// person cannot undo the creation.
+    /// Creates the tags, except tags that the library already has. The new tags get the oldest possible
+    /// stamp. A person cannot undo the creation.
     public func insert(into connection: any LibraryConnection) throws(PlannerError) {
         let epoch = Timestamp(milliseconds: 0)
         let action = connection.action(nil)

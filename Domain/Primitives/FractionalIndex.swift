@@ -88,9 +88,9 @@ public enum FractionalIndex {
         return carried(digits[0], step: step)
     }
 
-    /// Returns the first integer part above those that begin with `head` if `step` is 1. If `step` is -1,
-    /// returns the last integer part below them. For `a`, the results are `b00` and `Zz`. `nil` if there is
-    /// no such integer part.
+    /// Returns the nearest integer part above or below all integer parts that begin with `head`; `nil` if
+    /// there is none.
+    /// - Parameter step: 1 for above, such as `b00` for the head `a`. -1 for below, such as `Zz`.
     private static func carried(_ head: UInt8, step: Int) -> [UInt8]? {
         let next: UInt8
         switch (head, step > 0) {

@@ -2,11 +2,11 @@
 public struct QueryProblem: Error, Hashable, Sendable {
     /// The reason why a part of a query cannot be read.
     public indirect enum Reason: Hashable, Sendable {
-        /// The first text is not the name of a query key.
+        /// No query key has this name.
         /// - similar: the query key that the person probably meant; `nil` if no query key is similar.
         /// - known: the names of all query keys.
         case unknownKey(String, similar: String?, known: [String])
-        /// The query key `key` does not accept the first text as its value.
+        /// The query key `key` does not accept this value.
         /// - similar: the value that the person probably meant; `nil` if no value is similar.
         /// - known: the values that the query key accepts, or the first of them.
         case unknownValue(String, key: String, similar: String?, known: [String])
@@ -21,10 +21,10 @@ public struct QueryProblem: Error, Hashable, Sendable {
         /// The query compares values that have no order, such as tags. Only `:`, `=` and `!=` may follow the
         /// query key, but not `<` or `>`.
         case unordered(key: String)
-        /// Expected: a condition after `and`, `or`, `not` or `(`, or a condition before `and` or `or`. For
-        /// example, the condition is missing in `#home or` and in `or #home`.
+        /// A condition is missing after the operator, as in `#home or`, or before it, as in `or #home`. The
+        /// operator is a word such as `and`, or an opening parenthesis.
         case missingCondition(operator: String)
-        /// Expected: the partner of this parenthesis or quotation mark.
+        /// This parenthesis or quotation mark has no partner.
         case unpaired(String)
         /// The parentheses are nested deeper than `max` levels.
         case tooDeep(max: Int)

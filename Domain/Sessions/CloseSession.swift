@@ -22,9 +22,11 @@ public struct CloseSession: Sendable {
         self.delivery = delivery
     }
 
-    /// - Throws: ``AccountError/unsent(count:)`` if the library cannot be removed, because the server lacks
-    ///   edits. ``AccountError/undelivered(_:)`` if the server may lack edits. After both errors, the library
-    ///   and the session stay.
+    /// - Throws:
+    ///   - ``AccountError/undelivered(_:)`` if the sync before the removal of the library fails. The library
+    ///     and the session stay.
+    ///   - ``AccountError/unsent(count:)`` if edits are still unsent after this sync. The library and the
+    ///     session stay.
     public func callAsFunction(_ policy: LogoutDataPolicy = .kept) throws(AccountError) -> ClosedSession {
         if policy == .removed { try deliver() }
         return try sessions.withSyncLock { () throws(AccountError) in
@@ -84,7 +86,7 @@ public enum LogoutDataPolicy: Hashable, Sendable {
 /// The result of a logout.
 public struct ClosedSession: Hashable, Sendable {
     /// The reason why the server could not end the session; `nil` if the server has ended it. A session that
-    /// was not ended ends 60 days after its last renewal.
+    /// the server could not end expires later.
     public let logoutError: AccountError?
     /// The paths of the library's backups that a person made. A logout that removes the library keeps these
     /// backups. The list is empty if the logout did not remove the library.

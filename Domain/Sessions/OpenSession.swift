@@ -38,8 +38,8 @@ public struct OpenSession: Sendable {
         }
     }
 
-    /// Logs in with the values of a sign-up whose username is taken, because the same person may have signed
-    /// up before.
+    /// Logs in after the server refused a sign-up because the username is taken. The login succeeds if the
+    /// same person signed up before.
     /// - Throws: ``AccountRefusal/usernameTaken`` if the account belongs to another person.
     private func ownGrant(
         of account: Account, _ request: LogInRequest, at address: ServerAddress
@@ -124,8 +124,8 @@ public struct OpenedSession: Hashable, Sendable {
     }
 }
 
-/// A session that this device no longer uses, but that the server could not end. The session ends 60 days
-/// after its last renewal.
+/// A former session of this device. The server could not end the session, so it ends 60 days after its last
+/// renewal.
 public struct UnendedSession: Hashable, Sendable {
     public let id: UUID
     public let reason: AccountError

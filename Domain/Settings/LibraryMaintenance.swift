@@ -10,8 +10,8 @@ public protocol LibraryMaintenance: Sendable {
     ///   directory.
     func backUp(to path: String?) throws(PlannerError) -> String
 
-    /// Backs up the present library, and replaces it by the copy at `path`. A damaged library is moved to
-    /// another file instead of a backup.
+    /// Replaces the library with the copy at `path`. The old library is backed up first. If it is damaged, it
+    /// is moved to another file instead.
     /// - Returns: The path of the backup or of the moved library; `nil` if there was no library.
     func restore(from path: String) throws(PlannerError) -> String?
 }

@@ -10,8 +10,8 @@ public struct FailingOperationServer: SyncServer {
     private let fails: @Sendable (SyncOperation) -> Bool
 
     /// - Parameters:
-    ///   - isAfter: whether the real server applies the operations before the failure. If not, the real
-    ///     server never gets the operations.
+    ///   - isAfter: whether the fake fails only after the real server has applied the operations. Otherwise,
+    ///     the real server never gets the request.
     ///   - fails: selects the operations on which the server fails.
     public init(
         _ real: any SyncServer, isAfter: Bool = false, over fails: @escaping @Sendable (SyncOperation) -> Bool

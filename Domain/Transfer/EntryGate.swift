@@ -81,8 +81,7 @@ public enum EntryPolicy: Sendable {
 /// column.
 struct EntryProblem: Error, Hashable {
     let reason: InputProblem.Reason
-    /// The byte offset of the problem in the file. `nil` if the problem is at the start of its todo or
-    /// record.
+    /// The byte offset of the problem in the file. `nil` means the start of the todo or record.
     let offset: Int?
 
     init(_ reason: InputProblem.Reason, at offset: Int? = nil) {

@@ -3,8 +3,8 @@ import Foundation
 import TodosDomain
 import UtilIdentifiers
 
-/// A finder of copies among imported todos. A copy has the identifier and the time of change of an earlier
-/// todo, but differs in another field. If the times of change differ too, the todos are not copies but states
+/// A finder of copies among imported todos. A copy has the same identifier and the same time of change as an
+/// earlier todo, but a different content. Todos with one identifier and different times of change are states
 /// of one todo.
 struct ImportCopies {
     private struct Version: Hashable {
@@ -12,11 +12,11 @@ struct ImportCopies {
         let modified: Timestamp?
     }
 
-    /// The hash of the first todo of each ``Version``, by the hash of the ``Version``. Hashes need less
-    /// memory than todos.
+    /// The hash of the file's first todo for each ``Version``. The keys are hashes of versions. Hashes need
+    /// less memory than todos.
     private var first: [Int: Int] = [:]
-    /// For each original, by its identifier: the hashes of its copies, each with a number from 1. This number
-    /// determines the copy's new identifier.
+    /// The copies of each original, numbered from 1. The outer key is the identifier of the original. The
+    /// inner key is the hash of a copy.
     private var numbers: [UUID: [Int: Int]] = [:]
     private let format: TransferFormat
 

@@ -21,7 +21,10 @@ struct ImportDependencies {
         self.policy = policy
     }
 
-    /// Notes that a todo with the identifier `former` in the file has the identifier `id` in the library.
+    /// Stores the identifier that a todo of the file has in the library.
+    /// - Parameters:
+    ///   - former: The identifier of the todo in the file.
+    ///   - id: The identifier of the todo in the library.
     mutating func rename(_ former: UUID, as id: UUID) { if former != id { stored[former] = id } }
 
     /// Removes the dependencies from a todo of the file, and keeps them for ``finish(_:)``.
@@ -66,8 +69,7 @@ struct ImportDependencies {
         return changed
     }
 
-    /// Adds the dependencies of a todo that the import has added. They count as a part of the new todo, so
-    /// its time of the last edit stays.
+    /// Sets the dependencies of a todo that this import added. The time of the todo's last edit stays.
     private func insert(_ dependencies: [UUID], of todo: Todo) throws(PlannerError) {
         let former = writer.action.origin
         writer.action.origin = .file

@@ -11,8 +11,7 @@ struct ImportIntake {
     private let now: Moment
     private var outcome = ImportTodos.Outcome()
     private var notes = LossReport()
-    /// For each subtask whose parent the import stored: the identifier of the parent, by the identifier of
-    /// the subtask.
+    /// The parents that the import assigned, by the identifiers of their subtasks.
     private var parents: [UUID: UUID] = [:]
     /// Repeating todos that were open in the library and that the file marks as completed.
     private var completed: [Todo] = []

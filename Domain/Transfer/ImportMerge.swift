@@ -8,16 +8,16 @@ struct ImportMerge {
     /// The stored todo with the values that the file changes.
     private(set) var merged: Todo
     private(set) var changed: Set<TodoField> = []
-    /// Fields that get the file's value although they were edited in the library. The file changed these
-    /// fields later.
+    /// Fields that were edited in the library, but get the file's value. The reason is that the file was
+    /// changed after this edit.
     private(set) var newerInFile: Set<TodoField> = []
     /// Fields that keep the stored value although the file has a different value, for one of these reasons:
     /// - The field was edited in the library after the last change of the file.
     /// - The field was edited in the library, and the file has no time of change.
     /// - The field is `due`, and the file has no due date for a repeating todo.
     private(set) var newerHere: Set<TodoField> = []
-    /// Fields for which the file has the value from before an edit in the library. The file was changed after
-    /// this edit, but most likely never received it. So the stored value stays.
+    /// Fields that keep the stored value although the file was changed after the last edit in the library.
+    /// The file still has a value from before this edit. So the file most likely never contained the edit.
     private(set) var stale: Set<TodoField> = []
     /// Fields that keep the stored value although the file has a different value. The file is older than a
     /// file that was imported before, or older than the stored todo.
@@ -25,8 +25,8 @@ struct ImportMerge {
 
     private let imported: ImportedTodo
     private let stored: Todo
-    /// Whether the file was exported from the present state of the todo. If so, each difference is a change
-    /// that was made in the file.
+    /// Whether a library exported the file after the last edit of the stored todo. If so, every difference
+    /// between the file and the todo is an edit of the file.
     let isCurrentExport: Bool
 
     /// - Parameter edits: Returns what the library knows about earlier edits of the stored todo. Called only
@@ -105,9 +105,10 @@ struct ImportMerge {
         return false
     }
 
-    /// Merges the library's tags or dependencies with those of the file. The library decides about an element
-    /// that a person added or removed in the library. But the file decides if this library exported it after
-    /// that edit. For any other element, the newest file decides.
+    /// Merges the library's tags or dependencies with those of the file:
+    /// - If a person added or removed an element in the library, the library decides about the element.
+    /// - Exception: If this library exported the file after that edit, the file decides.
+    /// - If no person added or removed an element in the library, the newest file decides.
     /// - Parameter edited: The time at which a person added or removed an element in the library.
     private mutating func mergedSet<Element: Hashable>(
         _ stored: [Element], _ file: [Element], _ field: TodoField, _ edited: [Element: Timestamp],

@@ -11,14 +11,14 @@ struct ImportRecords {
     private struct ParentChange {
         /// The part of a record that the import stores before it checks the parents of all records.
         enum Stored {
-            /// The record is new. All its values were stored, including its parent. At the end, the import
-            /// clears this value if the parent is missing or closes a cycle.
+            /// The record is new. The import stored all its values, including the parent. At the end, the
+            /// import clears the parent if that parent does not exist or closes a cycle.
             case all
-            /// The record was already in the library. Its values from the file were stored, except its
-            /// parent.
+            /// The record was already in the library. The import stored the values from the file, but not
+            /// yet the parent.
             case others
-            /// The file changes only the parent of the record, so nothing was stored yet. The record counts
-            /// as updated if the parent passes the check, and otherwise as unchanged.
+            /// The file changes only the parent of the record, so the import has stored nothing yet. If the
+            /// parent turns out to be valid at the end, the record counts as updated.
             case nothing(FileEdit)
         }
 

@@ -5,8 +5,7 @@ import TodosDomain
 struct ImportTags {
     private let writer: any PlannerWriter
     private let now: Moment
-    /// The tags of the file that a person deleted or renamed in the library. Each has its name and its colour
-    /// from the file.
+    /// The file's colours for the tags that a person deleted or renamed in the library.
     private var colors: [TagName: TagColor] = [:]
     /// The tag names in the library, by the tag names in the file. The two names of a tag differ if a person
     /// renamed the tag.
@@ -59,8 +58,8 @@ struct ImportTags {
         return renamed
     }
 
-    /// Replaces the old names of renamed tags in the file's todo with their new names from the library. Only
-    /// a tag that the stored todo has or had gets its new name.
+    /// Replaces the old names of renamed tags in the file's todo with their new names from the library. Skips
+    /// a tag that the stored todo never had.
     func rename(in todo: inout Todo, as stored: Todo, _ edits: TodoEdits) throws(PlannerError) {
         for name in todo.tags where !stored.tags.contains(name) {
             guard let renamed = try writer.tagName(of: Tag.identifier(for: name)), renamed != name,
@@ -70,8 +69,8 @@ struct ImportTags {
         }
     }
 
-    /// Creates each tag of `todo` that the library lacks, for example after a person deleted the tag. The
-    /// colour comes from the file. A tag without a colour in the file is not created.
+    /// Creates the tags of `todo` that the file defines and the library lacks, because a person deleted or
+    /// renamed them. Each new tag gets its colour from the file.
     func revive(of todo: Todo) throws(PlannerError) {
         for name in todo.tags {
             guard let color = colors[name], try writer.tag(named: name) == nil else { continue }

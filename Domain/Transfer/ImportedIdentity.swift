@@ -2,12 +2,12 @@ import DomainPrimitives
 import Foundation
 import UtilIdentifiers
 
-/// The generator of identifiers for imported todos. The same text in the same format always gives the same
-/// identifier.
+/// The generator of identifiers for imported todos. A second import of the same file gives the same
+/// identifiers.
 struct ImportedIdentity {
     private let namespace: UUID
-    /// How many identifiers ``id(ofText:)`` has made from each text. The key is the first identifier of the
-    /// text, because it needs less memory than the text.
+    /// How many identifiers ``id(ofText:)`` has made from each text. The first identifier of a text is the
+    /// key, because an identifier needs less memory than a text.
     private var seen: [UUID: UInt32] = [:]
 
     init(format: String) {

@@ -31,21 +31,20 @@ public struct ImportedTodo: Sendable {
     /// Additional foreign properties for a template of Taskwarrior. The import adds these properties when it
     /// stores the template as an occurrence.
     var ofOccurrence: [ForeignProperties.Property] = []
-    /// The whole title from the file, if the import had to shorten it; otherwise `nil`. If ``missing``
-    /// contains the note, the import puts this text before the stored note.
+    /// The whole title from the file, if the import had to shorten the title; otherwise `nil`. If the file
+    /// lacks the note (``missing``), the import puts the whole title before the stored note.
     var overflow: String?
 
-    /// Returns the text of a todo in the file's format. The import compares two texts: one with the file's
-    /// foreign properties, one with the stored foreign properties. If the texts are equal, the stored foreign
-    /// properties stay. `nil` if the import does not compare texts.
+    /// A closure that writes a todo in the file's format; `nil` if the import does not need this text. The
+    /// stored foreign properties stay if they give the same text as the foreign properties from the file.
     var written: (@Sendable (Todo) -> String)?
 
     /// Whether the identifier was made from a text of the todo, such as the title. A todo with the same text
     /// in another file gets the same identifier.
     var isNamedByText = false
 
-    /// The format whose foreign properties the file lists completely; `nil` for none. The import removes a
-    /// stored property of this format if the file lacks the property.
+    /// The import replaces all stored foreign properties of this format by those from the file. `nil` if the
+    /// import may keep stored properties that the file does not contain.
     var ownFormat: TransferFormat?
 
     /// Whether the todo has a parent that is not in the file. For example, the parent is in another file that
@@ -70,7 +69,7 @@ public struct ImportedTodo: Sendable {
 
     /// Returns a copy of the todo with the identifier `id`.
     /// - Parameters:
-    ///   - dropping: The names of foreign properties. The copy leaves out these properties of `format`.
+    ///   - dropping: The copy leaves out the foreign properties of `format` with these names.
     ///   - keepingUUID: Whether the copy stores the original's identifier for an export to Taskwarrior.
     func identified(
         as id: UUID, dropping: Set<String>, of format: TransferFormat, keepingUUID: Bool

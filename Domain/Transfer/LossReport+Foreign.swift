@@ -19,8 +19,9 @@ extension LossReport {
 }
 
 private enum ForeignLoss {
-    /// Returns the names under which the report lists a foreign property as lost. Returns no names in two
-    /// cases: a field of the todo has the same content, or no other format uses the property.
+    /// Returns the names under which the report lists a foreign property as lost. Empty in two cases:
+    /// - A field of the todo has the same content as the property.
+    /// - No other format uses the property.
     static func names(of property: ForeignProperties.Property, of todo: Todo) -> [String] {
         if property.isInternal { return [] }
         switch TransferFormat(rawValue: property.format) {

@@ -12,25 +12,25 @@ public struct LossReport: Hashable, Sendable {
         /// The library's value stays, although the file has another value. The change in the library is
         /// newer.
         case newerHere(TodoField)
-        /// The library's value stays. The file was changed later, but still has a value that an edit in the
-        /// library replaced.
+        /// The library's value stays, although the change in the file is newer. The reason: the file has an
+        /// old value, which an edit in the library already replaced.
         case staleInFile(TodoField)
         /// The file's value replaces a value that was changed in the library. The change in the file is
         /// newer.
         case newerInFile(TodoField)
         /// The library's value stays, because an earlier import took this value from a newer file.
         case olderFile(TodoField)
-        /// The import changed the subject, such as a status, to fit Haru's rules. The text is the subject's
-        /// name or value, such as `CANCELLED`, or empty.
+        /// The import changed the subject, such as a status, to fit Haru's rules. The `String` is the
+        /// subject's name or value, such as `CANCELLED`, or empty.
         case changed(Subject, String = "")
-        /// The import stored the subject, such as a property. Only exports in the same format contain it. The
-        /// text is the subject's name or value, or empty.
+        /// The import stored the subject, such as a property. Only exports in the same format contain the
+        /// subject. The `String` is the subject's name or value, or empty.
         case kept(Subject, String = "")
-        /// The export lost the subject, such as a recurrence, because the format cannot express it. The text
-        /// is the subject's name or value, or empty.
+        /// The export lost the subject, such as a recurrence, because the format cannot express it. The
+        /// `String` is the subject's name or value, or empty.
         case dropped(Subject, String = "")
-        /// An import kept or replaced a value of a record that is neither a todo nor a tag. The text names
-        /// the field as `type.field`, such as `recipe.note`.
+        /// An import kept or replaced a value of a record that is neither a todo nor a tag. The `String`
+        /// names the field as `type.field`, such as `recipe.note`.
         case recordField(FieldOutcome, String)
         /// The export lost a property that came from an imported file. `format` is the format of that file.
         case droppedForeign(format: String, name: String)
@@ -41,8 +41,8 @@ public struct LossReport: Hashable, Sendable {
     public enum FieldOutcome: String, Hashable, Sendable, Comparable {
         /// The library's value stays, because the change in the library is newer than the file's.
         case newerHere
-        /// The library's value stays. The file was changed later, but still has a value that an edit in the
-        /// library replaced.
+        /// The library's value stays, although the change in the file is newer. The reason: the file has an
+        /// old value, which an edit in the library already replaced.
         case staleInFile
         /// The file's value replaces the library's value, because the change in the file is newer.
         case newerInFile
@@ -63,8 +63,8 @@ public struct LossReport: Hashable, Sendable {
         case excludedDays = "excluded-days"
         /// The days that a recurrence has in addition to its rule (RDATE).
         case addedDays = "added-days"
-        /// How many days after the day of the rule the todo is due (``Recurrence/offset``). For example, 2 if
-        /// the rule gives Mondays and the todo is due on Wednesdays.
+        /// The number of days from a day of the rule to the due day (``Recurrence/offset``). For example, 2
+        /// if the rule gives Mondays and the todo is due on Wednesdays.
         case dueOffset = "due-offset"
 
         // Named parts of a file.
@@ -78,8 +78,7 @@ public struct LossReport: Hashable, Sendable {
 
         // Lines and entries.
         case comment, heading, line, unlisted, subtask, deletion
-        /// Stands for all subjects that a report does not list separately, because the report already has
-        /// ``LossReport/mostKinds`` kinds.
+        /// Any further subject with a name, after the report has reached ``LossReport/mostKinds`` kinds.
         case other
         /// A comment of Todoist that comes before all tasks.
         case strayComment = "stray-comment"
@@ -148,8 +147,8 @@ public struct LossReport: Hashable, Sendable {
     }
 
     public private(set) var counts: [Kind: Int] = [:]
-    /// The problems of the records and values that an import left out, in the order of the file. They broke
-    /// a rule, and the policy of the import was ``EntryPolicy/keepGoing``.
+    /// The problems that made an import leave out records or values, in the order of the file. Only an
+    /// import with ``EntryPolicy/keepGoing`` leaves them out.
     public private(set) var leftOut: [InputProblem] = []
     private var hasUnknownTypes = false
     /// Problems of values, still without line numbers. ``EntryGate/finish(_:)`` adds the line numbers and
@@ -191,8 +190,8 @@ public struct LossReport: Hashable, Sendable {
 
     /// Reads one value of a todo in a file.
     /// - Parameters:
-    ///   - field: The field for the value, or `nil`. In an update, an invalid value leaves this field
-    ///     unchanged.
+    ///   - field: The field that gets the value; `nil` if no field gets it. If the value is invalid, an
+    ///     update of a stored todo does not change this field.
     ///   - offset: The start of the value in the file, in bytes.
     /// - Returns: The result of `read`, or `nil` for an invalid value.
     /// - Throws: ``EntryProblem`` for an invalid value, if the policy refuses the file.
@@ -228,8 +227,7 @@ public struct LossReport: Hashable, Sendable {
 extension LossReport.Kind {
     private static let longestName = 200
 
-    /// This kind of loss with a shorter name. The name, such as that of a lost column, is cut to
-    /// ``longestName`` Unicode scalars. A name that was cut ends in `…`.
+    /// This kind of loss, with its name cut to ``longestName`` Unicode scalars. A cut name ends in `…`.
     fileprivate var withShortName: Self {
         func short(_ name: String) -> String {
             if name.utf8.count <= Self.longestName { return name }

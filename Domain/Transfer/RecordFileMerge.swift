@@ -8,9 +8,9 @@ struct RecordFileMerge {
     private(set) var merged: [RegisterValue]
     /// The indices of the fields that the file changes, in the list of the type's fields.
     private(set) var changed: Set<Int> = []
-    /// For the loss report: which value a field keeps or gets, and why. The key is the index of the field.
+    /// For the loss report: why a field kept its value or took the file's value, by the index of the field.
     private(set) var noted: [Int: LossReport.FieldOutcome] = [:]
-    /// Whether this library exported the file. The record's last-edit time in the file shows this.
+    /// Whether this library exported the file, judged by the last-edit time of the record in the file.
     private(set) var isOwn = false
 
     private let type: RecordType
@@ -63,10 +63,10 @@ struct RecordFileMerge {
 }
 
 extension Timestamp {
-    /// Whether a file with this last-edit time is older than the time `last`. If the file gives only whole
-    /// seconds, the milliseconds of `last` are ignored.
-    /// - Parameter last: The last-edit time from an earlier import. If there was none, the time of the
-    ///   record's creation.
+    /// Whether this last-edit time from a file is earlier than `last`. If this time has only whole seconds,
+    /// the milliseconds of `last` are ignored.
+    /// - Parameter last: The record's latest last-edit time in earlier imports. Without such a time, the
+    ///   record's creation time.
     func isOlderFile(than last: Timestamp) -> Bool {
         let isWhole = milliseconds % 1000 == 0
         return milliseconds < (isWhole ? last.milliseconds / 1000 * 1000 : last.milliseconds)

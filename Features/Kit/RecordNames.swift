@@ -72,8 +72,8 @@ public struct RecordNames: Sendable {
         }
     }
 
-    /// Returns the values before and after a change in words. If two long texts begin alike, `…` replaces
-    /// most of the equal characters. For the other parameters, see ``value(_:of:in:records:referred:)``.
+    /// Describes the old and the new value of a change. If two long texts begin alike, `…` replaces most of
+    /// the equal characters. For the other parameters, see ``value(_:of:in:records:referred:)``.
     public func change(
         from before: RegisterValue, to after: RegisterValue, of register: String, in type: String,
         records: [UUID: String], referred: String?

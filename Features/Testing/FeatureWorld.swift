@@ -16,9 +16,9 @@ public struct FeatureWorld: Sendable {
     public let clock: FixedClock
     public let repository: any PlannerRepository
     let reminders: any ReminderRepository = FakeReminderRepository()
-    /// A fake that announces changes of the library by other processes.
+    /// A fake announcer of the changes that other processes make in the library.
     public let changes = FakeLibraryChanges()
-    /// A fake that announces edits of the library by this process.
+    /// A fake announcer of the edits that this process makes in the library.
     public let edits = FakeLibraryEdits()
     let random = RandomSource(SeededGenerator(seed: 1))
     /// A text editor that always fails. A test that needs a text editor overrides this one.

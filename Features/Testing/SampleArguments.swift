@@ -6,8 +6,7 @@ public import DomainTesting
 /// `--size 80x24`, `--theme auto|dark|light|mono`, then the words of a command.
 public struct SampleArguments: Sendable {
     public let scenario: SampleScenario
-    /// Whether the sample draws each screen once, or runs the command once, and then ends.
-    /// `Scripts/smoke-samples` uses this option.
+    /// Whether the sample draws each screen once and then ends. `Scripts/smoke-samples` uses this option.
     public let isSmoke: Bool
     /// The path of an SVG file to which the sample writes a picture of the first screen; `nil` for no
     /// picture.

@@ -118,8 +118,8 @@ private struct BuggyHubSession: HubWriter {
         if bug == .ringsKept { try close(value) }
     }
 
-    /// The bug `ringsKept`: the server keeps a parent that makes a todo its own ancestor. The real server
-    /// replaces such a parent.
+    /// Simulates the bug `ringsKept`: a todo becomes its own ancestor. The real server replaces a parent that
+    /// would cause this. This function puts that parent back.
     private func close(_ move: ReplacedValue) throws(HubError) {
         let field = "parent"
         let winner = Version(stamp: move.register.version.stamp.successor, device: .hub)

@@ -197,8 +197,11 @@ private final class CountedDevice {
         }
     }
 
-    /// Changes the titles of `edits` todos, evenly spread over the `size` todos of the library.
-    /// - Parameter round: a number that makes the new titles differ from earlier ones.
+    /// Gives new titles to some todos, evenly spread over the library.
+    /// - Parameters:
+    ///   - edits: the number of todos that get a new title.
+    ///   - size: the number of todos in the library.
+    ///   - round: a number that makes the new titles differ from earlier ones.
     func edit(_ edits: Int, of size: Int, round: Int) throws {
         for edit in 0..<edits {
             var changes = TodoChanges()

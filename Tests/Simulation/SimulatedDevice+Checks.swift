@@ -22,8 +22,8 @@ private struct ChangedField {
 }
 
 extension SimulatedDevice {
-    /// Returns the visible values that this device set, for each todo with edits that wait to be sent. The
-    /// values of other devices do not count, because a server restored from a backup may lose them.
+    /// Returns the visible values of each todo with edits that the server has not answered. Leaves out values
+    /// from other devices, because a sync may take these values back after a restore of the server.
     func waiting() throws -> [RecordID: [String: RegisterValue]] {
         guard FileManager.default.fileExists(atPath: path) else { return [:] }
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
@@ -212,7 +212,8 @@ extension SimulatedDevice {
         }
     }
 
-    /// Returns one line for each tag: the stored counts of open and done todos, and the real count of todos.
+    /// Returns one line for each tag. The line has the stored counts of open and done todos. For comparison,
+    /// it also has the number of todos that now carry the tag.
     func figures() throws -> String {
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
         return try database.read {

@@ -133,8 +133,8 @@ final class SimulatedDevice {
         _ = try useCase(acceptsDeletions: false)
     }
 
-    /// Checks that the cursor did not move back since the last sync. The cursor may move back only after a
-    /// restore of the device or the server.
+    /// Checks that the cursor has not moved back since the last check. After a restore of the device or the
+    /// server, accepts any cursor.
     private func checkCursor() throws {
         guard let cursor = try state().cursor.flatMap(Cursor.init) else { return }
         if read.restores == network.restores, cursor.seq < read.seq {

@@ -184,8 +184,8 @@ final class SimulatedHub {
         return bug?.planted(in: real) ?? real
     }
 
-    /// Purges old data, but not lost values. The checks need the lost values to prove that the server stored
-    /// them.
+    /// Purges old data, but keeps all replaced values. The checks need these values to prove that the server
+    /// received every edit.
     func purge() throws {
         let repository = try repository()
         let before = try tombstones()

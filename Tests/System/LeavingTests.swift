@@ -5,7 +5,7 @@ import Testing
 struct LeavingTests {
     /// Adds a todo and syncs it, calls `change`, and logs out with `--remove-library`.
     /// - Parameters:
-    ///   - change: changes the server. Its parameter `early` is a function that adds and syncs a todo.
+    ///   - change: changes the server, and can call `early` to add and sync a second todo.
     ///   - check: checks the result of the logout.
     private func leaving(
         _ change: (ServerProcess, _ early: () throws -> Void) throws -> Void,

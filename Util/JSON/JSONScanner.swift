@@ -90,8 +90,8 @@ public struct JSONScanner {
         }
     }
 
-    /// Whether a value in a list can end here: after white space, the rest of the input begins with `,`, `]`
-    /// or `{`, or is empty.
+    /// Whether a value in a list can end here. The next byte that is not white space must be `,`, `]` or `{`,
+    /// or the input must be at its end.
     private var isEndOfEntry: Bool {
         var rest = self
         rest.skipWhitespace()

@@ -130,8 +130,8 @@ public struct HaruApplication: Sendable {
         }
     }
 
-    /// Returns a function that describes any error, including errors that only one feature describes.
-    /// - Parameter plain: describes the error if the container cannot make its ``FailureText``.
+    /// Returns a function that describes any error with the ``FailureText`` of `container`. If the container
+    /// cannot make its ``FailureText``, `plain` describes the error.
     private func failureText(of container: Container, otherwise plain: FailureText) -> FailureText {
         FailureText { error in
             do { return try container.resolve(FailureText.self).describe(error) } catch {

@@ -3,11 +3,11 @@
 struct TypedWords {
     let before: [String]
     let prefix: String
-    /// The part `--tag=` of a last word such as `--tag=lo`; otherwise empty. Some command shells pass on
-    /// `--tag=lo` as one word. They expect `--tag=` before each candidate.
+    /// The part `--tag=`, if the line ends with an option such as `--tag=lo`; otherwise empty. Command shells
+    /// that treat `--tag=lo` as one word expect `--tag=` before each candidate.
     let kept: String
-    /// The number of typed characters that a candidate does not replace, such as 8 for `project:` in bash.
-    /// The offered candidate must leave these characters out.
+    /// The number of characters that a candidate must leave out at its start, because the command shell keeps
+    /// these typed characters. For example, bash keeps the 8 characters of `project:`.
     let inserted: Int
 
     init(_ words: [String]) {

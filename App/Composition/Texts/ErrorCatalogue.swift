@@ -12,8 +12,8 @@ struct ErrorCatalogue: Sendable {
     private let contributed: Contributions<FailureEntry, any FailureDescriber>?
     private let fields: Contributions<FieldWords, Void>?
 
-    /// Makes an error catalogue without the errors that only one feature has. The program uses such an error
-    /// catalogue while it cannot ask the features, for example before the container exists.
+    /// Makes an error catalogue that describes only shared errors. The program needs it while it cannot ask
+    /// the features, for example before the container exists.
     init(language: Language) {
         self.language = language
         contributed = nil

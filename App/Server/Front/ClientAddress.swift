@@ -8,8 +8,11 @@ import NIOCore
 struct ClientAddress {
     let isBehindProxy: Bool
 
-    /// Returns the client's address for the rate limits. Without a proxy, this is `peer`. Behind a proxy,
-    /// this is the last address in `forwarded` if `peer` is on this machine or in a private network.
+    /// Returns the client's address for the rate limits:
+    /// - The last address in `forwarded`, if the server is behind a proxy and `peer` can be the proxy. Such a
+    ///   `peer` is on this machine or in a private network.
+    /// - Otherwise `peer`.
+    ///
     /// - Parameters:
     ///   - forwarded: the header `X-Forwarded-For`; `nil` for none.
     ///   - peer: the address that the connection comes from.

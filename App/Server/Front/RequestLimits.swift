@@ -19,8 +19,10 @@ struct RequestLimits: Sendable {
         working = AttemptLimit(6_000, clock: clock)
     }
 
-    /// Counts a request with a password, such as a login. Throws after too many requests from one address.
-    /// The limit is lower for requests from one address that name the same account.
+    /// Counts a request with a password, such as a login. Throws after too many requests of one of these
+    /// kinds:
+    /// - requests from this address
+    /// - requests from this address for this account, with a lower limit
     /// - Parameters:
     ///   - name: a text that stands for the account; `nil` for a sign-up.
     ///   - address: the client's address, as ``ClientAddress`` returns it.

@@ -9,7 +9,7 @@ public struct CommandDiscussion: Sendable {
         case lines([String])
     }
 
-    /// The sections before the examples. In the long description, an empty line separates two sections.
+    /// The sections of the text before its examples. An empty line of the text separates two sections.
     public let sections: [[Part]]
     /// The heading of the examples and the lines below it. Without examples, the list is empty.
     public let examples: [String]

@@ -2,8 +2,8 @@ import ArgumentParser
 import Foundation
 public import UtilLocalization
 
-/// The description of a command in one language, for help, completion and man pages. Haru decodes the
-/// description from JSON, into which ArgumentParser turns the declaration of the command.
+/// The description of a command in one language, for help, completion and man pages. ArgumentParser encodes
+/// the declaration of the command in JSON, and Haru decodes this JSON.
 public struct CommandManual: Decodable, Sendable {
     /// An option, flag or positional argument.
     public struct Argument: Decodable, Sendable {

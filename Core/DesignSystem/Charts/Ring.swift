@@ -34,8 +34,8 @@ public struct Ring: View {
         canvas.write(text.truncated(to: 4), column: (Self.columns - min(text.width, 4)) / 2, row: 1)
     }
 
-    /// Returns the ring's dots in a cell as bits of a braille pattern: all dots, and the dots of the filled
-    /// share.
+    /// Returns the dots of a cell as bits of a braille pattern. `all` has every dot of the ring, and `filled`
+    /// has only the dots of the filled share.
     private func dots(_ column: Int, _ row: Int) -> (filled: UInt8, all: UInt8) {
         let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
         var (filled, all): (UInt8, UInt8) = (0, 0)

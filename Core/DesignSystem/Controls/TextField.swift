@@ -2,8 +2,8 @@ import CoreTerminal
 
 /// A view of an ``EditedText``. If the text does not fit, the view shows the part around the cursor.
 public struct TextField: View {
-    /// A grapheme (a whole character) as the text field draws it. For example, a password is drawn as stars.
-    /// `offset` is the index of the grapheme in the text.
+    /// A grapheme (a whole character) of the text, and its index `offset`. In a secret text, `character` is a
+    /// star.
     private struct Grapheme {
         let offset: Int
         let character: Character

@@ -3,8 +3,7 @@ import CoreTerminal
 /// A frame as an SVG 1.1 picture. Each run of text has its own position, so the columns stay aligned in any
 /// monospaced font.
 public struct SVGPicture {
-    /// Neighbouring columns of a row whose cells share one property, such as the style. `value` is the shared
-    /// property.
+    /// Neighbouring cells in one row with the same value, such as the same style.
     private struct Run<Value> {
         var columns: Range<Int>
         let value: Value

@@ -12,7 +12,7 @@ struct StackLayout {
     let room: Int
     let spacing: Int
 
-    /// Returns the range of cells of each child along the stack.
+    /// Returns the cells that each child covers along the stack.
     /// - Parameter content: returns the length that a child prefers along the stack, in cells.
     func places(of children: [any View], content: (any View) -> Int) -> [Range<Int>] {
         places(
@@ -25,7 +25,8 @@ struct StackLayout {
             })
     }
 
-    /// Returns the range of cells of each child along the stack; empty for a child without room.
+    /// Returns the cells that each child covers along the stack. The range is empty if no room is left for
+    /// the child.
     func places(_ wishes: [Wish]) -> [Range<Int>] {
         var lengths = [Int](repeating: 0, count: wishes.count)
         var left = room - spacing * max(wishes.count(where: { $0.length != 0 }) - 1, 0)

@@ -37,7 +37,7 @@ public struct Sized: View {
 }
 
 extension View {
-    /// Returns the view with this width in an ``HStack``, or this height in a ``VStack``.
+    /// Returns the view with `length` as its width in an ``HStack``, or as its height in a ``VStack``.
     public func length(_ length: Length) -> Sized { Sized(view: self, length: length) }
 }
 

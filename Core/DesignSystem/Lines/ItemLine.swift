@@ -55,9 +55,11 @@ public struct ItemLine: Sendable {
         self.labels = labels
     }
 
-    /// Returns the row for `width` columns. A row that is too wide first drops the labels of the weight
-    /// ``Label/Weight/light``. Then it drops other labels while the labels need more than half of the row.
-    /// Finally, it cuts the title.
+    /// Returns the row for `width` columns. A row that is too wide is shortened in steps until it fits:
+    /// - It drops the least important labels (``Label/Weight/light``).
+    /// - It drops other labels, until the labels fit in half of the row.
+    /// - It cuts the title.
+    ///
     /// - Parameter referenceWidth: the number of columns for the right-aligned reference, such as `12`.
     public func line(referenceWidth: Int, width: Int) -> StyledLine {
         var left = isMarked ? StyledLine("*", .accent) : StyledLine(" ")
@@ -96,8 +98,9 @@ public struct ItemLine: Sendable {
         return StyledLine(" ‹ \(context)", .dim).truncated(to: min(room, contextColumns.upperBound))
     }
 
-    /// Whether the row must drop a label of this weight, because the row is too wide. The row drops a medium
-    /// or heavy label only if the labels need more than half of the row.
+    /// Whether a label of this weight must disappear. The condition depends on the weight:
+    /// - `light`: the row is too wide.
+    /// - `medium` and `heavy`: the row is too wide, and the labels need more than half of it.
     /// - Parameter right: all labels that are still shown.
     private func isTight(_ left: StyledLine, _ right: StyledLine, _ weight: Label.Weight, _ width: Int)
         -> Bool

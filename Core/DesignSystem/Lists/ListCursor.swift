@@ -35,7 +35,7 @@ public struct ListCursor: Hashable, Sendable {
     }
 
     /// Moves the selection by an action, such as one row down. The selection stays within the list.
-    /// - Parameter keys: the keys that identify the items of the rows.
+    /// - Parameter keys: the values that identify the items, row by row.
     public mutating func move<Key: Hashable & Sendable>(
         _ action: ListAction, _ keys: some RandomAccessCollection<Key>
     ) {

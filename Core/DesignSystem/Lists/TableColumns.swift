@@ -1,6 +1,6 @@
 import CoreTerminal
 
-/// The columns of a table. The value formats the line of headings and the line of each row.
+/// The columns of a table, which format the line of headings and the line of each row.
 public struct TableColumns: Hashable, Sendable {
     public struct Column: Hashable, Sendable {
         let heading: String

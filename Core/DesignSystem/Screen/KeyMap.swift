@@ -7,7 +7,8 @@ public struct KeyMap: Sendable {
     public enum Problem: Hashable, Sendable {
         /// No screen action has this id.
         case unknownAction(String)
-        /// The screen action with the id `action` has a text, such as `ctrl-`, that names no key chord.
+        /// The keys of the screen action with the id `action` include a text that is not a key chord, such as
+        /// `ctrl-`.
         case unknownKey(String, action: String)
         /// No screen action can have this key chord, because ``KeyChord/isReserved`` is true.
         case reservedKey(String, action: String)
@@ -32,9 +33,9 @@ public struct KeyMap: Sendable {
     /// All faults in the key chords of the screen actions. Each fault appears once.
     public private(set) var problems: [Problem] = []
 
-    /// - Parameter choices: the key chords that the person chose for screen actions, by the id of the action.
-    ///   Spaces separate key chords. An empty text removes all key chords of the action. If all key chords in
-    ///   a text are unusable, the action keeps its default key chords.
+    /// - Parameter choices: the key chords that the person chose, by action identifier. Each value is one of:
+    ///   - Key chords with spaces between them. If none is usable, the action keeps its default key chords.
+    ///   - An empty text. The action then has no key chord.
     public init(_ scopes: [Scope], choices: [String: String] = [:]) {
         let known = Set(scopes.flatMap(\.actions).map(\.id))
         problems = choices.keys.filter { !known.contains($0) }.sorted().map { .unknownAction($0) }
@@ -98,8 +99,8 @@ public struct KeyMap: Sendable {
         return isBound
     }
 
-    /// Adds a conflict to ``problems`` for each key chord that a screen shares with the whole program. On
-    /// this screen, the key chord starts only the screen's action.
+    /// Adds a conflict to ``problems`` for each key chord that is bound twice: for one screen, and for the
+    /// whole program. On this screen, the binding for the screen wins.
     private mutating func reportShadows() {
         let own = bindings[nil] ?? [:]
         for (screen, keys) in bindings.sorted(by: { $0.key ?? "" < $1.key ?? "" }) where screen != nil {

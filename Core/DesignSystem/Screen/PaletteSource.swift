@@ -11,8 +11,8 @@ public struct PaletteEntry: Sendable, CustomStringConvertible {
     public let route: any ScreenRoute.Type
     /// Whether items of the list can have a letter that opens them (``PaletteItem/key``).
     public let hasKeys: Bool
-    /// The heading of the items in the side bar of a wide screen, such as "Projects"; `nil` for items that the
-    /// side bar leaves out.
+    /// The heading of the items in the side bar of a wide screen, such as "Projects"; `nil` for items that
+    /// the side bar leaves out.
     public let sideTitle: Wording?
 
     public init(
@@ -41,8 +41,7 @@ public protocol PaletteSource: Sendable {
 /// One item of the palette, with the route (the request to a screen) that opens the item.
 public struct PaletteItem: Sendable {
     public let title: String
-    /// A remark such as the number of a todo. The palette shows the remark where it shows the keys of an
-    /// action.
+    /// A remark such as the number of a todo. For an action, the palette shows the keys at the same place.
     public let note: String
     /// The capital letter from A to Z that opens the item after the key `g`; `nil` for none. If the settings
     /// give the letter to a screen, the letter opens the screen instead.

@@ -7,10 +7,10 @@ public final class QueuedWork: ScreenWork {
         /// The serial number of the newest requested read of each read key. A read key names the purpose of a
         /// read, such as `sync.issues`.
         var newest: [String: Int] = [:]
-        /// The read keys of all running reads.
+        /// The read keys of the reads that run now.
         var running: Set<String> = []
-        /// The reads that wait until a running read with the same read key ends, by read key. A newer waiting
-        /// read replaces an older one.
+        /// The waiting reads, by read key. A read waits while another read with the same read key runs. A
+        /// newer waiting read replaces an older one.
         var parked: [String: @Sendable () throws -> Void] = [:]
         var tickets = 0
         /// The work that has not begun, in the order of the requests.
@@ -21,11 +21,11 @@ public final class QueuedWork: ScreenWork {
         var isEditing = false
         /// The number of requested edits and reads whose results the screen has not acknowledged.
         var pending = 0
-        /// The results that the screen has not acknowledged, in the order in which the edits and reads ended.
-        /// `nil` stands for success.
+        /// The results of the edits and reads that have ended, oldest first. `nil` stands for success. A
+        /// result is removed when the screen acknowledges it.
         var ends: [(any Error)?] = []
-        /// The error of the latest network work that the program must finish before it exits. `nil` if this
-        /// work succeeded.
+        /// The error of the network work that ended last; `nil` if this work succeeded. Only work that the
+        /// program must finish before it exits counts.
         var broken: (any Error)?
 
         /// Removes and returns the work that may begin now. An edit waits for all running work. A read waits

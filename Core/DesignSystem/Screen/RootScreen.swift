@@ -43,7 +43,7 @@ public enum RootEvent: Sendable {
     case changed
     /// Another process changed the settings.
     case reconfigured
-    /// The time that the root screen set with ``RootScreen/wait`` is over.
+    /// No other event arrived within the time that ``RootScreen/wait`` gives.
     case time
     /// The program has the terminal again. For example, a person suspended the program with Ctrl-Z, and then
     /// continued it.
@@ -54,7 +54,7 @@ public enum RootEvent: Sendable {
 public enum RootRequest: Hashable, Sendable {
     /// Asks the ``ScreenLoop`` to end, because the person leaves the program.
     case leave
-    /// Asks the ``ScreenLoop`` to end, so that the program shows the full screen again, such as in another
+    /// Asks the ``ScreenLoop`` to end. The program then starts the full screen again, for example in another
     /// language.
     case restart
     /// Asks the ``ScreenLoop`` to suspend the program (Ctrl-Z).

@@ -24,8 +24,8 @@ public struct ScreenEntry: Sendable {
     /// The types of the routes that open this screen. A route is a request that another screen makes.
     public let routes: [any ScreenRoute.Type]
 
-    /// The keys that the list of screens (which `g` opens) uses itself: `g` leads to the first row, and `q`
-    /// closes the list. No screen can have one of these keys.
+    /// The keys that no screen can have, because the list of screens uses them. In that list, `q` closes the
+    /// list, and `g` leads to the first row of the open screen.
     public static let reservedKeys: Set<Character> = ["g", "q"]
 
     public init(

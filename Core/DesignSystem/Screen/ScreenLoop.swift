@@ -75,8 +75,8 @@ public final class ScreenLoop: Sendable {
         }
     }
 
-    /// Passes the terminal's reports, such as its background colour, to `root` before the first frame. Stops
-    /// when no event arrives within ``RootScreen/waitForTerminal``, or when this time has become `nil`.
+    /// Passes the terminal's reports, such as its background colour, to `root` before the first frame. Waits
+    /// for each event as long as ``RootScreen/waitForTerminal`` says.
     /// - Returns: the events that are no reports. The caller must handle them.
     private func readTerminalReports(for root: any RootScreen) -> [LoopEvent] {
         var others: [LoopEvent] = []

@@ -21,7 +21,7 @@ public final class LatestToast: Sendable {
     /// The newest toast; `nil` before the first one.
     public var toast: ScreenToast? { stored.withLock { $0 } }
 
-    /// Replaces the toast (short message) with a new one, whose number is one higher.
+    /// Replaces the toast with a new one.
     public func show(_ words: String, _ role: Role = .plain) {
         stored.withLock { $0 = ScreenToast(number: ($0?.number ?? 0) + 1, line: StyledLine(words, role)) }
     }

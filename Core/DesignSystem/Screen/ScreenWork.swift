@@ -21,6 +21,6 @@ public protocol ScreenWork: Sendable {
     /// Runs network work concurrently with all other work, and draws the screen again afterwards. The work
     /// must show its own errors.
     /// - Parameter mustFinish: whether the program waits for the work before it exits. An error during this
-    ///   wait determines the exit code. A program that a signal ends does not wait.
+    ///   wait determines the exit code. A signal ends the program without this wait.
     func runConcurrently(mustFinish: Bool, _ body: @escaping @Sendable () throws -> Void)
 }

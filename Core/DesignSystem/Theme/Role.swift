@@ -1,4 +1,4 @@
-/// The meaning of a text or of a surface (a background), such as a warning. A theme maps each role to a
+/// The meaning of a text, such as a warning, or of a surface (a background). A theme maps each role to a
 /// style.
 public enum Role: Hashable, Sendable {
     case plain, strong, dim, title, accent, good, warning, danger, done

@@ -36,7 +36,7 @@ public struct Canvas {
         return Canvas(surface, part.clipped(to: area), window, ground)
     }
 
-    /// Returns a canvas with `rows` rows. Its row with the index `first` is at the top of this canvas.
+    /// Returns a canvas of `rows` rows, scrolled so that its row `first` (counted from 0) is at the top.
     func scrolled(to first: Int, of rows: Int) -> Canvas {
         let whole = Rect(column: area.column, row: area.row - first, columns: area.columns, rows: rows)
         return Canvas(surface, whole, window, ground)

@@ -5,8 +5,8 @@ public struct Target: Hashable, Sendable {
     public let id: String
     /// The index that the clicked row, tab or cell had when it was drawn.
     public let index: Int
-    /// The value by which the screen finds the clicked item, even if the item has moved since the drawing.
-    /// `nil` if the index is enough.
+    /// The value that identifies the clicked item, even if the item has moved since the drawing. `nil` if
+    /// ``index`` is enough to find the item.
     public let key: TargetKey?
 
     public init(_ id: String, _ index: Int = 0, key: TargetKey? = nil) {

@@ -132,7 +132,8 @@ extension SQLLibraryConnection {
     }
 
     /// Queues an edit for the server. If the record already has an open outbox entry (``OutboxState``), the
-    /// edit joins this outbox entry, which moves to the end. A base that the outbox entry already has stays.
+    /// edit joins this outbox entry, which moves to the end. The entry keeps the oldest base of each register
+    /// (``OutboxEdit/base``).
     func enqueue(_ edit: OutboxEdit) throws(PlannerError) {
         try storage {
             let base = edit.base.map { base in
@@ -156,9 +157,9 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Merges a record's rejected and resolved outbox entries (``OutboxState``) into the record's unsealed
-    /// outbox entry. If several outbox entries set the same register, the base from the oldest outbox entry
-    /// stays.
+    /// Merges the record's outbox entries with the state ``OutboxState/rejected`` or ``OutboxState/resolved``
+    /// into the record's open outbox entry. If several of them have a base for the same register, the oldest
+    /// base stays.
     private func retryRejected(_ type: RecordType, _ id: RecordID) throws {
         if try !hasHeldBack() { return }
         let record: [SQLValue] = [.text(type.name), .blob(id.bytes)]

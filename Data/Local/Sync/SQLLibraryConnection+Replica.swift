@@ -90,9 +90,9 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Returns what the column `synced` and the table `shadow` store about a record's confirmed values. If a
-    /// pending edit hides a value, `shadow` stores the value and its version. For a visible value, `synced`
-    /// stores the version.
+    /// Splits a record's confirmed state into two parts:
+    /// - for the column `synced`: the versions of fields without a pending edit, and of the deletion
+    /// - for the table `shadow`: the values and versions of fields with a pending edit
     private static func split(
         _ confirmed: RecordState, _ pending: PendingFields, _ type: RecordType
     ) -> (SyncedVersions, RecordState) {

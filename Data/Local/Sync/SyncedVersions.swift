@@ -2,8 +2,7 @@ import SyncProtocolDomain
 
 /// The versions of a record's confirmed registers as one short text.
 ///
-/// The text has hexadecimal parts `stamp.device.set`, separated by commas. The last word of a part is one of
-/// these:
+/// The text has hexadecimal parts `stamp.device.set`, separated by commas. The word `set` is one of these:
 /// - a `RegisterSet` in capital letters, such as `D0`
 /// - `d1`, if the record was deleted
 /// - `d0`, if the record was revived
@@ -36,7 +35,8 @@ struct SyncedVersions {
         }
     }
 
-    /// Adds a version for the registers of `set`, the raw value of a `RegisterSet`.
+    /// Adds registers with their version.
+    /// - Parameter set: the registers, as the raw value of a `RegisterSet`.
     mutating func add(_ set: Int64, _ version: Version) {
         if let index = groups.firstIndex(where: { $0.version == version }) {
             groups[index].set |= set

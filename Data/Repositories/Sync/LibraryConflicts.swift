@@ -50,8 +50,9 @@ public struct LibraryConflicts: ConflictRepository {
     }
 
     /// Describes a conflict about a membership, such as a todo's tag, as a conflict about the todo itself.
-    /// ``SyncConflict/lost`` and ``SyncConflict/present`` become the tag's identifier if they connect the tag
-    /// with the todo, and `null` if they do not.
+    /// Both values of the conflict change:
+    /// - The value for an existing membership becomes the tag's identifier.
+    /// - Any other value becomes `null`.
     private func describe(
         _ conflict: inout SyncConflict, _ replica: ReplicaRecord, of carrier: RecordType,
         _ reader: any LibraryReading

@@ -58,9 +58,10 @@ extension LibrarySyncRepository {
         return false
     }
 
-    /// Returns the operation with the number `n`, for the receipt with this number. `nil` if an earlier
-    /// receipt answered this operation. If a `skip` was sent in its place, still returns the quarantined
-    /// operation.
+    /// Returns the operation with the number `n`, which a receipt answers:
+    /// - `sent`, if it is neither `nil` nor a `skip`
+    /// - else the unanswered operation in the outbox, such as a quarantined operation
+    /// - else `nil`, because an earlier receipt answered the operation
     /// - Parameters:
     ///   - n: the number of the operation.
     ///   - sent: the operation in the request; `nil` if there is none.

@@ -9,7 +9,7 @@ public struct SessionSummary: Hashable, Sendable {
     public let createdAt: Timestamp
     /// The time of the last renewal of the tokens.
     public let usedAt: Timestamp
-    /// Whether the request for the list came from this session.
+    /// Whether this session sent the request for the list of sessions.
     public let isCurrent: Bool
 
     public init(id: UUID, deviceName: String, createdAt: Timestamp, usedAt: Timestamp, isCurrent: Bool) {

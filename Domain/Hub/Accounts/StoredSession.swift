@@ -53,7 +53,7 @@ public struct StoredRefreshToken: Hashable, Sendable {
     /// The SHA-256 of the token.
     public let digest: [UInt8]
     public let session: UUID
-    /// The SHA-256 of the token that replaced this token; `nil` while this token is unused.
+    /// The SHA-256 of the token that replaced this token; `nil` before the replacement.
     public var successor: [UInt8]?
     public let createdAt: Timestamp
 
@@ -69,8 +69,9 @@ public struct StoredRefreshToken: Hashable, Sendable {
 enum SessionTerms {
     /// The lifetime of an access token, in seconds.
     static let access = 15 * 60
-    /// The server keeps a used refresh token until the token has this age, in milliseconds. The
-    /// 121 days are 60 days until the first use, 60 days in which a device can repeat the request, and 1 day
-    /// in reserve.
+    /// The age at which the server deletes a used refresh token, in milliseconds. It is the sum of:
+    /// - 60 days in which a device can use the token,
+    /// - 60 days in which the device can repeat the request with the token,
+    /// - 1 day in reserve.
     static let usedTokens: Int64 = 121 * 86_400_000
 }

@@ -13,13 +13,12 @@ struct BrokenCycle {
     /// The search for a cycle of memberships stops after this number of records.
     private static let mostRecords = 1_000
 
-    /// The record that the server changes to break the cycle. The record gets another parent or no parent. If
-    /// the record is a membership, it no longer connects two records.
+    /// The record that the server changes to break the cycle.
     let key: RecordKey
-    /// The name of the field that the server changes in the record ``key``: the ``RecordType/parentField``,
-    /// or the ``RecordType/presenceField`` of a membership.
+    /// The name of the field that the server changes in this record. It is the ``RecordType/presenceField``
+    /// for a membership, and the ``RecordType/parentField`` for any other record.
     let field: String
-    /// The value of ``field`` that closes the cycle of parents or memberships.
+    /// The value of ``field`` that is part of the cycle.
     let link: Register
     /// The value that the server stores in ``field`` instead of ``link``.
     let winner: Register

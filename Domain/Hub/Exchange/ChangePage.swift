@@ -45,9 +45,8 @@ struct ChangePage {
         }
     }
 
-    /// Adds changes of types with ``RecordType/isSentAhead``, such as tags. These changes come from the next
-    /// pages, as far as they fit. A device that receives a tag's new name too late could merge two tags by
-    /// mistake.
+    /// Adds later changes of types with ``RecordType/isSentAhead``, such as tags, as far as the answer has
+    /// room. If a device received a tag's new name too late, it could merge two tags by mistake.
     private mutating func takeAhead(_ reader: any HubReader, _ catalogue: RecordCatalogue) throws(HubError) {
         var most = SyncLimits.rows
         for type in catalogue.types where type.isSentAhead {
@@ -58,9 +57,10 @@ struct ChangePage {
         }
     }
 
-    /// Adds the registers that the device lacks to ``changes``, unless `winners` contains the record.
+    /// Adds to ``changes`` the registers of `record` that the device does not have yet. Adds nothing if the
+    /// answer already contains the record in ``winners``.
     /// - Parameter most: the maximum total size of the records in the answer, in bytes.
-    /// - Returns: `false` if the record does not fit into the answer.
+    /// - Returns: `false` if the answer has no room for the record.
     private mutating func add(_ key: RecordKey, _ record: HubRecord, atMost most: Int) -> Bool {
         let change = Change(key, seq: record.seq, unknownRegisters(record))
         guard change.state != RecordState(), !winners.contains(key) else { return true }

@@ -9,10 +9,10 @@ struct ConflictRecord {
     let state: RecordState
 
     /// - Parameters:
-    ///   - field: the name of the field; ``Edit/deletionBase`` if a deletion lost.
+    ///   - field: the name of the field; ``Edit/deletionBase`` if the losing value is a deletion.
     ///   - lost: the losing value.
     ///   - won: the version of the winning value.
-    ///   - stamp: the stamp of the edit that caused the conflict.
+    ///   - stamp: the stamp that all fields of the new record get.
     init(of record: RecordKey, field: String, lost: Register, won: Version, at stamp: Stamp) {
         let name =
             "\(record.type)/\(record.id)/\(field)/\(lost.version.stamp.rawValue)/\(lost.version.device)"

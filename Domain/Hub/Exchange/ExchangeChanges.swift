@@ -105,8 +105,9 @@ public struct ExchangeChanges: Sendable {
         return try CursorCheck(head: head).checked(request.cursor, last: device.last, reader)
     }
 
-    /// Stores how far a device has read, for the purge of tombstones. While the cursor stays the same, stores
-    /// the time of the request at most once a day.
+    /// Stores the cursor of a device and the time of its request. The purge of tombstones uses both.
+    ///
+    /// If the cursor has not changed, this method stores the time at most once a day.
     private func noteProgress(
         _ user: UserID, _ known: HubDevice, _ response: SyncResponse, _ now: Timestamp
     ) throws(HubError) {
@@ -126,8 +127,8 @@ public struct ExchangeChanges: Sendable {
 
     private static let day: Int64 = 86_400_000
 
-    /// The maximum count of stored devices for one user. At this count, a request without operations adds no
-    /// new device.
+    /// The maximum count of stored devices for one user. Beyond this count, a new device is stored only when
+    /// it sends operations.
     private static let mostDevices = 1_000
 }
 

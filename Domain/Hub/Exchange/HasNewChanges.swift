@@ -1,7 +1,7 @@
 public import DomainPrimitives
 import SyncProtocolDomain
 
-/// Checks whether a device lacks any change. The check reads only one or two rows.
+/// Checks whether the server has changes that a device has not got yet. The check reads at most two rows.
 public struct HasNewChanges: Sendable {
     private let repository: any HubRepository
 

@@ -23,8 +23,8 @@ struct OperationApplier {
     /// The records that got a parent by an applied operation. ``finish()`` checks them for a cycle of
     /// parents.
     private var linked: [Child] = []
-    /// The memberships that applied operations began and that must not form a cycle
-    /// (``RecordType/isAcyclic``). ``finish()`` checks them.
+    /// The memberships that applied operations began. ``finish()`` checks them for cycles. Contains only
+    /// memberships of types that forbid cycles (``RecordType/isAcyclic``).
     private var begun: [RecordKey] = []
 
     init(
@@ -74,8 +74,8 @@ struct OperationApplier {
         return receipt
     }
 
-    /// Breaks the cycles of the records in ``linked`` and of the memberships in ``begun``. Must run after the
-    /// last operation of a request, because each operation of the request can end such a cycle.
+    /// Breaks the cycles of parents and of memberships that the request's operations leave. Must run after
+    /// the last operation, because a later operation can end a cycle that an earlier one made.
     mutating func finish() throws(HubError) {
         var open: Set<RecordKey> = []
         for child in linked {
@@ -98,9 +98,10 @@ struct OperationApplier {
         begun.append(key)
     }
 
-    /// Whether the check for a cycle of parents must wait for ``finish()``. If so, adds the record to
-    /// ``linked``. The check waits if the record is new, or if the device repeats an operation that the
-    /// server lost.
+    /// Notes the record in ``linked`` if the check for a cycle of parents must wait for ``finish()``. The
+    /// check waits if the record is new. It also waits if the device repeats an operation that the server
+    /// lost.
+    /// - Returns: Whether the check must wait.
     private mutating func defers(_ edit: Edit, _ operation: SyncOperation, _ record: HubRecord?) -> Bool {
         guard record == nil || operation.given != nil, let field = parentField(of: edit.key),
             edit.set[field] != nil
@@ -134,7 +135,7 @@ struct OperationApplier {
         largest(record, with: set.mapValues { Register($0, longestVersion) })
     }
 
-    /// The longest version in JSON that a register can get from this device.
+    /// A version with the largest possible stamp. No version from this device is longer in JSON.
     private var longestVersion: Version { Version(stamp: Stamp(rawValue: .max), device: device.id) }
 
     private mutating func apply(_ edit: Edit, _ operation: SyncOperation) throws(HubError) -> Receipt {
@@ -176,8 +177,8 @@ struct OperationApplier {
         return Receipt(n: n, status, version.stamp)
     }
 
-    /// Returns the stored records for ``Edit/carried``, the additional records that an edit contains. The
-    /// result has an empty record for each record that the server does not have yet.
+    /// Reads the additional records of an edit (``Edit/carried``) from the store. A record that the server
+    /// does not have yet is empty in the result.
     /// - Parameter size: the size of the edited record after the edit, in bytes of JSON.
     /// - Returns: `nil` if the edited and the carried records together exceed ``SyncLimits/record``.
     private func presents(of edit: Edit, _ size: Int) throws(HubError) -> [HubRecord]? {
@@ -246,9 +247,8 @@ struct OperationApplier {
             clock.stamp(edit.time, after: seen(edit, record)), claimed.successor, own(edit, record).successor)
     }
 
-    /// Returns the latest stamp that the device claims to have seen. The result is at most the later of two
-    /// stamps:
-    ///
+    /// Returns the maximum stamp in ``Edit/base``, which the device claims to have seen. The claim can be
+    /// wrong, so the server limits the result to the maximum of these stamps:
     /// - the server's time
     /// - the stamp of the record's last edit or deletion
     private func seen(_ edit: Edit, _ record: HubRecord?) -> Stamp {
@@ -257,8 +257,8 @@ struct OperationApplier {
         return min(claimed, max(known, Stamp(milliseconds: now.milliseconds, counter: 0xFFFF)))
     }
 
-    /// Finds the values that an edit replaces and that the sending device itself set. Returns the latest
-    /// stamp of these values; zero if there are none.
+    /// Returns the latest stamp of the values that an edit replaces. Counts only values that the sending
+    /// device has set. Zero if there are none.
     private func own(_ edit: Edit, _ record: HubRecord?) -> Stamp {
         guard let state = record?.state else { return .zero }
         var present = edit.set.keys.compactMap { state.fields[$0]?.version }

@@ -1,14 +1,14 @@
 import DomainPrimitives
 import SyncProtocolDomain
 
-/// The effect of an edit on one record: the registers that the edit sets, and the values that lose.
+/// The merge of an edit with the stored values of one record: which values win, and which values lose.
 struct RecordMerge {
     /// A value that lost against another value.
     struct Loser {
         /// The name of the field; ``Edit/deletionBase`` for a deletion.
         let field: String
         let register: Register
-        /// The version of the winning value, if the loss is a conflict; otherwise `nil`.
+        /// The version of the winning value, if the two values are in conflict; otherwise `nil`.
         let conflictsWith: Version?
     }
 
@@ -134,9 +134,11 @@ struct RecordMerge {
         present.device == version.device || (base[field] ?? .zero) >= present.stamp || isFromCreation(present)
     }
 
-    /// Whether a value with this version was set when the record was created. Every editor has seen such a
-    /// value. Always `false` for a type with ``RecordType/hasDerivedID``, because two devices can create the
-    /// same record.
+    /// Whether a value with this version comes from the creation of the record. Every device that edits the
+    /// record has seen such a value.
+    ///
+    /// Always `false` for a type with ``RecordType/hasDerivedID``. Two devices can create the same record of
+    /// such a type, so an editing device may not have seen the creation on the other device.
     private func isFromCreation(_ present: Version) -> Bool {
         type?.hasDerivedID == false && present == before.fields[RecordType.createdAt]?.version
     }

@@ -21,15 +21,15 @@ struct StampClock {
         self.last = last
     }
 
-    /// Makes the next stamp later than `given`, an earlier stamp of the device. Exception: if `given` is in
-    /// the future, the next stamp is only later than the server's current time.
+    /// Makes the next stamp later than `given`, an earlier stamp of the device. If `given` is in the future,
+    /// the server's current time takes its place.
     mutating func pass(_ given: Stamp) {
         last = max(last, min(given, Stamp(milliseconds: serverNow.milliseconds)))
     }
 
     /// - Parameters:
     ///   - time: the time of the edit, by the device's clock.
-    ///   - base: the latest stamp that the editor saw.
+    ///   - base: the latest stamp that the device saw before the edit.
     mutating func stamp(_ time: Timestamp, after base: Stamp) -> Stamp {
         let (sum, isTooFar) = time.milliseconds.addingReportingOverflow(skew)
         let corrected =

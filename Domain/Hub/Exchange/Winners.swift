@@ -1,8 +1,8 @@
 import SyncProtocolDomain
 
-/// The receipts of one answer, and the records in which the server's value won against a value of an
-/// operation. The answer contains these records even if they have not changed since the device's cursor.
-/// A purged record counts as deleted.
+/// Two parts of one answer: the receipts and the winners. A winner is a record in which the server's value
+/// won against a value of an operation. The answer contains winners even if they have not changed since the
+/// device's cursor. A purged record counts as deleted.
 struct Winners {
     /// The receipts in the order of the operations. The device repeats operations whose receipts are missing.
     private(set) var receipts: [Receipt] = []

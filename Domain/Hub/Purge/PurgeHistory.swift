@@ -7,8 +7,8 @@ public import DomainPrimitives
 /// - replaced values after `lostKept`
 /// - ended sessions without delay
 public struct PurgeHistory: Sendable {
-    /// The time for which data is kept, in milliseconds. A device without a request for this time is not
-    /// live, and must read everything again when the device returns.
+    /// The minimum time for which tombstones, commits and receipts are kept, in milliseconds. A device is
+    /// live if its last request is at most this old.
     public static let kept: Int64 = 180 * 86_400_000
 
     private let repository: any HubRepository

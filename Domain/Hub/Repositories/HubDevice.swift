@@ -11,8 +11,8 @@ public struct HubDevice: Hashable, Sendable {
     public var stamp: Stamp
     /// The device has read everything up to the change with this number; 0 if it has read nothing.
     public var cursor: Int64
-    /// The time of the device's last request. While the cursor does not move, the server stores this time at
-    /// most once a day.
+    /// The time of the device's last request. It can be up to a day too early, because the server
+    /// does not store the time of every request.
     public var seenAt: Timestamp
 
     public init(id: DeviceID, last: Int64 = 0, stamp: Stamp = .zero, cursor: Int64 = 0, seenAt: Timestamp) {

@@ -1,13 +1,14 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// A record as the server stores it: the registers, and for each register the number of the last change.
+/// A record as the server stores it: its registers, and which change last set each register.
 public struct HubRecord: Hashable, Sendable {
     public private(set) var state: RecordState
     /// The number of this record's last change. The server numbers all changes of a user.
     public private(set) var seq: Int64
-    /// For each register that did not change in ``seq``: the number of the register's last change. The keys
-    /// are the register names, and ``Edit/deletionBase`` for the deletion.
+    /// The numbers of the last changes of registers, by the name of the register. The deletion has the name
+    /// ``Edit/deletionBase``. The registers that the record's last change set are left out, because their
+    /// number is ``seq``.
     public private(set) var older: [String: Int64]
 
     public init(state: RecordState = RecordState(), seq: Int64 = 0, older: [String: Int64] = [:]) {
@@ -45,7 +46,8 @@ public struct HubRecord: Hashable, Sendable {
     }
 }
 
-/// The log entry of an applied or rejected operation. A repeated operation gets the same receipt.
+/// The log entry of an applied or rejected operation. If a device sends the operation again, the server
+/// answers with the receipt from this entry.
 public struct LogEntry: Hashable, Sendable {
     public let device: DeviceID
     public let receipt: Receipt
@@ -67,9 +69,9 @@ public struct ReplacedValue: Hashable, Sendable {
     public let key: RecordKey
     /// The name of the field; ``Edit/deletionBase`` for a deletion.
     public let field: String
-    /// The losing value and its version.
+    /// The value that lost, with its version.
     public let register: Register
-    /// The time at which the server stored this losing value, by its own clock.
+    /// The time at which the server added this value to the field history, by the server's clock.
     public let at: Timestamp
 
     public init(key: RecordKey, field: String, register: Register, at: Timestamp) {

@@ -58,8 +58,8 @@ public protocol HubWriter: HubReader {
     /// Stores the log entry of an operation. A device has one log entry for each operation number.
     func append(_ entry: LogEntry) throws(HubError)
     func store(_ value: ReplacedValue) throws(HubError)
-    /// Stores the new head of the user's changes. Also stores a commit with ``HubHead/seq`` and
-    /// ``HubHead/chain`` of `head`.
+    /// Stores the new head of the user's changes. Also adds its ``HubHead/seq`` and ``HubHead/chain`` to the
+    /// stored list of commits.
     func commit(_ head: HubHead, at time: Timestamp) throws(HubError)
 
     /// Purges old data. A device that has not read up to the change `seq` must read everything again.

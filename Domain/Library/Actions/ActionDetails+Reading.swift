@@ -7,7 +7,7 @@ extension ActionReading {
     /// unknown types.
     /// - Parameters:
     ///   - limit: the maximum count of changes to read, 1 or more.
-    ///   - records: the records of the same library, for their names.
+    ///   - records: reads the names of records, from the same library as this reader.
     public func details(
         of action: Int, limit: Int, _ records: any RecordReading
     ) throws(PlannerError) -> ActionDetails {
@@ -52,9 +52,12 @@ extension ActionReading {
         }
     }
 
-    /// Describes the change of a membership, such as a tag of a todo, as the change of a field. The value of
-    /// the field is the target's identifier; `null` if the membership does not exist. Returns `nil` if the
-    /// change neither began nor ended the membership.
+    /// Describes the change of a membership, such as a tag of a todo, as the change of a field. The field has
+    /// one of these values:
+    /// - while the membership exists, the identifier of its target, such as the tag
+    /// - otherwise `null`
+    ///
+    /// - Returns: `nil` if the change neither added nor removed the membership.
     private func membership(_ change: ActionChange) -> ActionDetails.Field? {
         let type = change.type
         guard let presence = type.presenceField, let index = type.index(of: presence) else { return nil }

@@ -11,8 +11,7 @@ public final class RecordAction {
     private let edits: RecordEdits
     private var label: ActionLabel?
     private var entry: Int?
-    /// The first UUIDs of the changed records' identifiers. A membership shares this UUID with its owner, so
-    /// both count as one record.
+    /// The UUIDs of the changed records. A changed membership counts as a change of its owner.
     private var touched: Set<UUID> = []
     /// The origin of the edits that this action makes: a person, a file, or Haru. A new record has its own
     /// origin (``NewRecord/origin``).
@@ -89,8 +88,8 @@ public final class RecordAction {
         try edit(type, id, from: stored.values, to: after)
     }
 
-    /// Deletes a record. Other records lose their memberships with this record and their references to this
-    /// record. Does nothing if the record does not exist or is already deleted.
+    /// Deletes a record, and disconnects it from other records. For example, a deleted tag is removed from
+    /// its todos. Does nothing if the record does not exist or is already deleted.
     public func delete(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         guard let stored = try library.record(type, id), !stored.isDeleted else { return }
         for membership in library.catalogue.memberships(of: type) {

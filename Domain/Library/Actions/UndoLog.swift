@@ -67,8 +67,8 @@ public struct UndoLog {
         note(type, id, in: &outcome)
     }
 
-    /// Returns the position of the field in `changes` that would close a cycle of parents or memberships;
-    /// `nil` if there is none.
+    /// Finds the change that would close a cycle of parents or memberships.
+    /// - Returns: The index of the changed field; `nil` if no change would close a cycle.
     private func closingLink(
         _ type: RecordType, _ id: RecordID, _ changes: [Int: RegisterValue]
     ) throws(PlannerError) -> Int? {
@@ -98,12 +98,11 @@ public struct UndoLog {
         }
     }
 
-    /// Whether the record `id` is in use by another live record in one of these roles:
-    /// - label (``RecordType/isLabel``), such as the tag of a todo
-    /// - target of a reference (``RecordType/Field/target``), such as the project of a todo
-    /// - parent, such as the parent project of a project
-    ///
-    /// The role of a parent counts only for types that can be the target of a reference.
+    /// Whether another live record has the record `id`:
+    /// - as a label (``RecordType/isLabel``), such as the tag of a todo
+    /// - as the target of a reference (``RecordType/Field/target``), such as the project of a todo
+    /// - as the parent, such as the parent project of a project. Parents are checked only if `type` can be
+    ///   the target of a reference.
     private func isInUse(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
         for membership in library.catalogue.labelings(with: type)
         where try !library.owners(of: id, through: membership).isEmpty { return true }

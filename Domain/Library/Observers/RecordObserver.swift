@@ -6,8 +6,8 @@ public import SyncProtocolDomain
 public protocol RecordObserver: AnyObject {
     /// Receives each change of the visible values of a record.
     func changed(_ change: RecordChange) throws(PlannerError)
-    /// Makes the changes that the received changes require, such as a merge of two tags with the same name.
-    /// Called before an action ends.
+    /// Makes follow-up changes to records, such as a merge of two tags with the same name. Called before an
+    /// action ends.
     /// - Parameter isCaughtUp: whether `action` belongs to a sync that has applied all changes of the server.
     func resolve(in action: RecordAction, isCaughtUp: Bool) throws(PlannerError)
     /// Writes the changes of derived data that the observer has collected. Called at the end of an action.

@@ -1,8 +1,7 @@
 import Foundation
 
-/// The conversion of text for the search index. For words in scripts without spaces, such as Hangul and Han,
-/// the index also contains the endings of the words. So a search for 회의 (meeting) finds 주간회의 (weekly
-/// meeting).
+/// The conversion of text for the search index. The index also contains the endings of Korean, Chinese and
+/// Japanese words. So a search for 회의 (meeting) finds 주간회의 (weekly meeting).
 public enum SearchText {
     /// The longest indexed ending of a word, in characters. A longer word of a query is cut into pieces of
     /// this length.
@@ -53,8 +52,7 @@ public enum SearchText {
         return wanted.allSatisfy { term in present.contains { $0.hasPrefix(term) } }
     }
 
-    /// Returns a word without differences of case and of diacritics, as the tokenizer of the index compares
-    /// words.
+    /// Returns a word without differences of case and of diacritics. The index ignores these differences too.
     private static func fold(_ word: String) -> String {
         word.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     }

@@ -23,7 +23,7 @@ public struct OutboxEdit: Hashable, Sendable {
     }
 }
 
-/// The registers of one record whose local values the server has not acknowledged. The record shows the local
+/// The registers of one record that wait for an acknowledgement by the server. The record shows their local
 /// values.
 public struct PendingFields: Hashable, Sendable {
     public var fields: Set<String>

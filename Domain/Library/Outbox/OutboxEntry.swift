@@ -13,10 +13,9 @@ public struct OutboxEntry: Hashable, Sendable {
     public let isCreation: Bool
     /// The time of the record's last edit, by this device's clock.
     public let time: Timestamp
-    /// How old the record's first values are, if Haru or an imported file created the record; else `nil`.
+    /// The age of the values in a new record that an import or Haru itself created. Otherwise `nil`.
     public let creation: CreationInfo?
-    /// The stamps (times) of the confirmed values that the person saw before the edits of this entry, by
-    /// register name.
+    /// The stamps (times) that the confirmed values had before the edits of this entry, by register name.
     public let base: [String: Stamp]
 
     public init(

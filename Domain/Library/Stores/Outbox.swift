@@ -20,8 +20,8 @@ public protocol OutboxReading {
     /// Returns at most `limit` acknowledged operations that this library sent under the identifier `device`.
     /// Their numbers are at least `n`, in rising order.
     func acknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SyncOperation]
-    /// Returns at most `limit` sealed or quarantined operations, which the server has not answered. The
-    /// operations have rising numbers from `n` on.
+    /// Returns at most `limit` operations from sealed and quarantined outbox entries (``OutboxState``). Their
+    /// numbers are at least `n`, in rising order.
     /// - Parameter device: the identifier under which this library sends the operations.
     func unacknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SentEntry]
     /// Returns the edits that the server rejects or fails on, as issues. The properties ``SyncIssue/subject``
@@ -50,9 +50,8 @@ extension OutboxReading {
 public protocol Outbox: OutboxReading {
     func setSyncState(_ state: SyncState) throws(PlannerError)
 
-    /// Adds an edit to the record's open (not yet sealed) outbox entry. Makes this outbox entry if there is
-    /// none. Moves the registers of the record's ``OutboxState/rejected`` and ``OutboxState/resolved`` outbox
-    /// entries into this outbox entry.
+    /// Adds an edit to the record's open (not yet sealed) outbox entry, or makes this outbox entry. The
+    /// record's rejected and resolved outbox entries (``OutboxState``) are merged into the open one.
     func enqueue(_ edit: OutboxEdit) throws(PlannerError)
     /// Queues all registers of a record, for a server that does not know the record.
     func enqueueAllRegisters(_ type: RecordType, _ id: RecordID) throws(PlannerError)
@@ -101,8 +100,8 @@ public protocol Outbox: OutboxReading {
     /// ``OutboxState/resolved``. The device does not send these outbox entries until the record is edited
     /// again.
     func holdBack(_ type: RecordType, _ id: RecordID) throws(PlannerError)
-    /// Marks all acknowledged operations of a device from number `n` on as sealed, so that they are sent
-    /// again.
+    /// Marks a device's acknowledged operations as sealed, so that the device sends them again. Starts at the
+    /// operation with the number `n`.
     func reopenAcknowledged(of device: DeviceID, from n: Int64) throws(PlannerError)
     /// Deletes operations that the server acknowledged before `time`. One call deletes a limited number of
     /// operations.

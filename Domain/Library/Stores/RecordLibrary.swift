@@ -92,8 +92,10 @@ public protocol ConfirmedStore {
     ) throws(PlannerError)
     /// Deletes a record, its confirmed values and its unknown registers.
     func deleteRecord(_ type: RecordType, _ id: RecordID) throws(PlannerError)
-    /// Returns the records that the server confirmed as deleted, with a stamp of at most `stamp`. A record
-    /// with a later edit of an unknown register is left out, because this edit revived it.
+    /// Returns the deleted records whose deletion the server confirmed with a stamp of at most `stamp`.
+    ///
+    /// A register that this program version does not know can have an edit after the deletion. Such an edit
+    /// revives the record, so the result excludes the record.
     func tombstones(_ type: RecordType, upTo stamp: Stamp) throws(PlannerError) -> [RecordID]
     /// Notes which records a page of a snapshot contains. A snapshot is a download of all records.
     /// - Parameter isFirst: whether to forget the records of the previous snapshot first.

@@ -22,9 +22,12 @@ public protocol RecordReading {
     func records(
         _ type: RecordType, where field: String, is value: RegisterValue, limit: Int
     ) throws(PlannerError) -> [LiveRecord]
-    /// Returns at most `limit` live records, best match first; empty if `words` has no letter or digit. Each
-    /// of `words` must begin a word in a record's name, body or labels. A Korean, Chinese or Japanese word
-    /// also matches inside a word. The type must be searchable.
+    /// Searches the names, bodies and labels of live records. All typed words must match the start of a word.
+    /// Korean, Chinese and Japanese words also match inside a word.
+    /// - Parameters:
+    ///   - type: a searchable type.
+    ///   - words: the typed words. If they contain no letter or digit, the result is empty.
+    /// - Returns: at most `limit` records, best match first.
     func records(_ type: RecordType, matching words: String, limit: Int) throws(PlannerError) -> [LiveRecord]
     /// Returns the identifiers of the live records that have the name `name`, in ascending order. Upper and
     /// lower case do not matter. The type must have a ``RecordType/nameKey`` for this comparison.
@@ -36,8 +39,8 @@ public protocol RecordReading {
     /// Returns the small number of a live record, by which a person refers to the record on this device;
     /// `nil` if the record has no small number.
     func number(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Int?
-    /// Returns the conflicts that wait for a person's decision. Their properties that depend on the record's
-    /// present values, such as ``SyncConflict/subject`` and ``SyncConflict/present``, are not set.
+    /// Returns the conflicts that wait for a person's decision. This method does not read the records in
+    /// conflict, so properties such as ``SyncConflict/subject`` are not set.
     func openConflicts() throws(PlannerError) -> [SyncConflict]
 }
 

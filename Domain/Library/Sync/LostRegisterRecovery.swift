@@ -33,7 +33,8 @@ public struct LostRegisterRecovery {
         try send(lost, of: key)
     }
 
-    /// Queues the registers in `lost` as one operation, or as several operations if one would be too large.
+    /// Queues the registers that the server lost, as one operation. If this operation would be too large,
+    /// splits it into several.
     private mutating func send(_ lost: RecordState, of key: RecordKey) throws(PlannerError) {
         let operation = SyncOperation(n: state.sent + 1, .restore(key, lost), hash)
         if operation.payload.count > SyncLimits.operation, lost.fields.count > 1 {
@@ -49,8 +50,9 @@ public struct LostRegisterRecovery {
         state.sent += 1
     }
 
-    /// Removes an older edit of this device from `lost` if the outbox has a newer edit of the same register.
-    /// The older edit could overwrite the newer edit.
+    /// Removes registers from `lost`, the registers that the server lost. Removes a register if this device
+    /// wrote it, and the outbox has a newer edit of it. Otherwise the old value could overwrite the newer
+    /// edit.
     private func leaveOut(of lost: inout RecordState, _ key: RecordKey) throws(PlannerError) {
         let own = Set(state.formerDevices + [state.device])
         let isOwn = { (register: Register) in own.contains(register.version.device) }

@@ -44,8 +44,9 @@ public struct OperationSealer {
         return type.fields.reduce(0) { edit.set[$1.name] == .null ? max($0, $1.clearableSince) : $0 }
     }
 
-    /// Returns the operation of an open outbox entry; `nil` if a person undid the whole edit.
-    /// - Throws: a storage error if the record does not exist, because the library is damaged.
+    /// Returns the operation to send for an open outbox entry; `nil` if nothing is left to send, for example
+    /// after an undo.
+    /// - Throws: a storage error if the library is damaged: the record of the entry is missing.
     private func operation(_ entry: OutboxEntry, _ state: SyncState) throws(PlannerError) -> SyncOperation? {
         let record = try record(of: entry)
         let isDeleted = record.presence != .live
@@ -90,8 +91,8 @@ public struct OperationSealer {
         try library.store(confirmed, replacing: record, pending: pending, entry.type, entry.id)
     }
 
-    /// Whether a record was deleted before this device sent it. The deletion of a todo also deletes its
-    /// memberships, such as `todo_tag`.
+    /// Whether a record was deleted before this device sent it. A membership, such as `todo_tag`, also counts
+    /// as deleted if its todo was deleted and never sent.
     private func wasNeverSent(_ record: ReplicaRecord, _ type: RecordType, _ id: RecordID)
         throws(PlannerError)
         -> Bool
@@ -150,12 +151,12 @@ public struct OperationSealer {
         return true
     }
 
-    /// Whether the creation of a record can leave out a register. The server fills in the initial value of
-    /// such a register. `false` for:
-    /// - a value that is not the initial value;
-    /// - `createdAt`;
-    /// - a value that a person has set, except a `null` that the server is too old to accept;
-    /// - a register for which the server has confirmed another value.
+    /// Whether the creation of a record can leave out a register. The server then sets the initial value.
+    /// All these conditions must hold:
+    /// - The value is the initial value.
+    /// - The register is not `createdAt`.
+    /// - No person has set the value, or the value is a `null` that the server would refuse.
+    /// - The server has confirmed no other value for the register.
     private func canLeaveOut(
         _ value: RegisterValue, _ field: RecordType.Field, _ entry: OutboxEntry, _ record: ReplicaRecord,
         schema: Int

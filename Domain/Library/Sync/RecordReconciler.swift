@@ -28,7 +28,8 @@ public struct RecordReconciler {
     /// - Parameters:
     ///   - before: the record in the library; `nil` if there is none.
     ///   - incoming: the confirmed values, in the data types of their fields.
-    ///   - released: this device's acknowledged registers; empty for values from other devices.
+    ///   - released: the registers of this device that the server acknowledged with `incoming`. Empty if
+    ///     `incoming` is no acknowledgement.
     /// - Returns: the updated record.
     public func reconcile(
         _ before: ReplicaRecord?, incoming: RecordState, released: PendingFields, _ strategy: MergeStrategy

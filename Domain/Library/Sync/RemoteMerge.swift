@@ -27,8 +27,8 @@ public final class RemoteMerge {
     private var works: [RecordGroup: [Work]] = [:]
     private var order: [RecordGroup] = []
     private var hasPendingEdits = true
-    /// Whether the changes are pages of a snapshot. If so, a membership that arrives without its owner does
-    /// not count as a changed record.
+    /// Whether the changes are a page of a snapshot. A membership and its owner can be on different pages.
+    /// Then only the page with the owner counts a changed record.
     private let isSnapshot: Bool
 
     public init(_ library: any RecordLibrary, observers: [any RecordObserver], isSnapshot: Bool = false) {
@@ -37,8 +37,8 @@ public final class RemoteMerge {
         action = RecordAction(library: library, observers: observers, label: nil)
     }
 
-    /// Counts a receipt: the server's answer to `operation`. If the server acknowledged the operation,
-    /// collects its registers.
+    /// Counts a receipt: the server's answer to `operation`. Collects the registers of `operation` if the
+    /// server acknowledged it.
     /// - Parameter device: the identifier under which this library sent the operation.
     public func add(_ receipt: Receipt, of operation: SyncOperation, device: DeviceID) throws(PlannerError) {
         if case .rejected = receipt.status {
@@ -213,8 +213,8 @@ public final class RemoteMerge {
                 isNew: before == nil))
     }
 
-    /// Marks memberships as not present if they remain from an undone creation of the record `owner`.
-    /// Otherwise the same record from another device would get these memberships.
+    /// Removes the memberships that an undone creation of the record `owner` left behind. The record has now
+    /// arrived from another device, and must not get these memberships.
     private func removeLeftoverMemberships(of type: RecordType, _ owner: RecordID) throws(PlannerError) {
         for membership in library.catalogue.carried(by: type) {
             for id in try library.carried(by: owner, membership, unconfirmed: true) {

@@ -2,8 +2,8 @@ public import DomainPrimitives
 public import Foundation
 public import SyncProtocolDomain
 
-/// A conflict: a value that lost against another value, which the editor of the lost value had never seen.
-/// Haru shows the conflict until a person decides which value to keep.
+/// A conflict: in a sync, one value lost against another. The person who set the losing value had never seen
+/// the winning value. Haru shows the conflict until a person decides which value to keep.
 public struct SyncConflict: Hashable, Sendable {
     public let id: UUID
     public let type: RecordType
@@ -22,11 +22,11 @@ public struct SyncConflict: Hashable, Sendable {
     public var number: Int?
     /// The value that the field has now; `nil` if the record does not exist.
     public var present: RegisterValue?
-    /// The names of records, such as two projects, if ``lost`` and ``present`` are identifiers of records.
-    /// Otherwise empty.
+    /// The names of the records to which the field's two values refer, by identifier. Empty for a field that
+    /// refers to no records.
     public var titles: [UUID: String] = [:]
-    /// The type of the records that ``lost`` and ``present`` identify, such as `project`. `nil` if the field
-    /// has no identifiers as values.
+    /// The type of the records to which the field refers, such as `project`. `nil` for a field that refers to
+    /// no records.
     public var referred: RecordType?
     public var isDeleted = false
 

@@ -17,8 +17,10 @@ public struct SyncIssue: Hashable, Sendable {
     public let type: RecordType
     public let record: RecordID
     public let cause: Cause
-    /// The time on the server's clock at which the server rejected the edit. If the device sent a `skip` (an
-    /// operation without content) instead of the edit, the time at which the server acknowledged the `skip`.
+    /// A time on the server's clock, depending on the ``cause``:
+    /// - ``Cause/rejected(_:)``: the time at which the server rejected the edit.
+    /// - ``Cause/failed``: the time at which the server acknowledged the `skip` that replaces the edit. A
+    ///   `skip` is an operation without content.
     public let at: Timestamp
     /// The payload of the operation, as canonical JSON.
     public let payload: [UInt8]

@@ -20,8 +20,8 @@ public struct SyncState: Hashable, Sendable {
     public var snapshot: String?
     /// The number of the last sealed operation; 0 if there is none.
     public var sent: Int64
-    /// The mark (``PurgeMark/seq``) of the last purge that the library has applied; 0 before the first purge.
-    /// In a purge, the server removes old deleted records for good.
+    /// How far the library has applied the server's purges of old deleted records (``PurgeMark/seq``); 0
+    /// before the first purge.
     public var purgedSeq: Int64
     /// Whether the server may lack values that this library holds as confirmed. For example, the library now
     /// syncs with another account, or the server was restored from a backup.

@@ -14,7 +14,7 @@ public struct UnknownPromotion {
     }
 
     /// Applies the registers that an older program version stored as unknown, if this program version knows
-    /// them. A register whose value the field cannot hold remains unknown.
+    /// them. A register stays unknown if its value is not valid for the field.
     public func callAsFunction() throws(PlannerError) {
         var keys: [RecordKey] = []
         for type in library.catalogue.types { keys += try library.keysOfUnknownRegisters(type) }

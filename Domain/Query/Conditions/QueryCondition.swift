@@ -15,8 +15,8 @@ public indirect enum QueryCondition: Hashable, Sendable {
     case register(String, RegisterTest)
     /// The record's texts contain all words of the string. ``TextPart`` says which texts are searched.
     case words(String, in: TextPart)
-    /// A membership connects the record to one of the targets `to`, such as a todo to a tag. If `to` is
-    /// `nil`, any target is enough.
+    /// A membership connects the record to a target, such as a todo to a tag. `to` lists the possible
+    /// targets; `nil` allows any target.
     case connected(through: RecordType, to: Set<UUID>?)
     /// A membership connects the record, such as a todo, to a live target, such as a tag. The target meets
     /// the condition.

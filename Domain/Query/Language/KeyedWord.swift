@@ -7,8 +7,8 @@ struct KeyedWord {
     /// The number of characters before the value.
     let valueOffset: Int
 
-    /// Splits a word such as `due<=fri`; fails if the word has another form. A query key begins with a
-    /// letter, and has letters, digits and `-`. So `9:30` has no query key.
+    /// Splits a word such as `due<=fri`. Returns `nil` for a word of another form, such as `9:30`. A query
+    /// key begins with a letter.
     /// - Parameter quotedValue: how many characters precede a quoted value; `nil` if no value is quoted.
     init?(_ word: String, quotedValue: Int?) {
         guard word.first?.isLetter == true else { return nil }

@@ -33,17 +33,18 @@ public struct QueryKey: Sendable {
         /// numbers.
         case numbers(String, ClosedRange<Int>)
         /// Values from a fixed list, such as `high` in `pri:high`. The associated text names the register to
-        /// test. This register has the ``Choice/number`` of a value. `isOrdered` says whether `<` and similar
-        /// signs are allowed.
+        /// test. The register stores each value as its ``Choice/number``. If `isOrdered` is `true`, signs
+        /// such as `<` are allowed.
         case choices(String, [Choice], isOrdered: Bool)
         /// Words to find in a record's texts, such as `title:milk`. The associated value says in which texts.
         case words(QueryCondition.TextPart)
-        /// Names of connected records, such as the tag `home` in `tag:home`. The associated values are the
-        /// type of the membership, such as `todo_tag`, and the type of the named records.
+        /// Names of connected records, such as the tag `home` in `tag:home`. The first value is the type of
+        /// the membership, such as `todo_tag`. The second value is the type of the connected records, such as
+        /// `tag`.
         case targets(RecordType, type: RecordType)
         /// Names of records to which a register refers, such as the project `garden` in `project:garden`. The
-        /// query also finds todos in subprojects of `garden`. The associated values are the register and the
-        /// type of the named records.
+        /// query also finds todos in subprojects of `garden`. The first value is the register. The second
+        /// value is the type of the records to which it refers.
         case references(String, type: RecordType)
         /// Names of records that store a query, such as the saved view `home` in `view:home`. The associated
         /// values are the type of these records and the field with the query.

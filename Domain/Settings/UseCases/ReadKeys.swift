@@ -6,7 +6,9 @@ public struct ReadKeys: Sendable {
 
     public init(repository: any SettingsRepository) { self.repository = repository }
 
-    /// Returns the names of actions, each with the key chords that a person chose for it. Spaces separate
-    /// several key chords, and an empty text means none. Leaves out actions for which nothing was chosen.
+    /// Returns the key chords that a person chose for actions, by the name of the action:
+    /// - Spaces separate several key chords.
+    /// - An empty text means that the action has no key chord.
+    /// - Actions with their default key chords are missing.
     public func callAsFunction() throws(PlannerError) -> [String: String] { try repository.keys() }
 }

@@ -16,8 +16,8 @@ struct BatchSize {
         if isTooLarge { ceiling = most }
     }
 
-    /// Doubles the limit for the next request, after a request succeeded. The maximum is
-    /// ``SyncLimits/operations``. After a request that was too large, the maximum is the limit that
-    /// ``shrink(from:isTooLarge:)`` has set.
+    /// Doubles the limit after a request succeeded. The maximum is one of these values:
+    /// - usually ``SyncLimits/operations``
+    /// - after a request that was too large, the limit that ``shrink(from:isTooLarge:)`` set
     mutating func grow() { most = min(most * 2, ceiling) }
 }

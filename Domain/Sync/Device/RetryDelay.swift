@@ -13,8 +13,8 @@ struct RetryDelay {
     /// Returns the delay before the next attempt to sync, in milliseconds.
     /// - Parameters:
     ///   - failures: how many failures came earlier, since the last success.
-    ///   - retryAfter: the delay that the server asks for, in seconds; `nil` for none. At most
-    ///     ``ServerFailure/longestWait`` counts.
+    ///   - retryAfter: the delay that the server asks for, in seconds; `nil` for none. A longer delay than
+    ///     ``ServerFailure/longestWait`` is reduced to this limit.
     func after(failures: Int, retryAfter: Int?) -> Int64 {
         if let retryAfter { return Int64(min(max(retryAfter, 1), ServerFailure.longestWait)) * 1_000 }
         let most = min(Self.longest, 1_000 << Int64(min(failures, 20)))

@@ -103,8 +103,8 @@ public struct RunSync: Sendable {
         }
     }
 
-    /// Whether edits wait that another sync can send. Edits that the device holds until the server is updated
-    /// do not count, because they would repeat the sync for ever.
+    /// Whether another sync can send an edit. An edit that the device holds until the server is updated does
+    /// not count. Otherwise the sync would repeat for ever.
     private func isAnythingNew() throws(SyncError) -> Bool {
         do throws(PlannerError) { return try repository.waiting() > repository.held() } catch {
             throw .library(error)

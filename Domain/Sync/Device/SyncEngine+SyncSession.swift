@@ -27,8 +27,8 @@ extension SyncEngine {
         private(set) var pages: Exchange?
         private var pageCount = 0
 
-        /// The cursor of the newest response that is not applied yet; `nil` if all responses are applied. The
-        /// next request uses this cursor, or else the cursor of the library.
+        /// The cursor of the newest response that is not applied yet. The next request uses this cursor.
+        /// `nil` if all responses are applied. The next request then uses the cursor of the library.
         var cursor: String? { (pages ?? acknowledgement)?.response.cursor }
 
         /// Adds a page to the pages that are not applied yet (Documentation/Sync.md §Protocol).

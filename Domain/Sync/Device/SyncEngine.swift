@@ -96,8 +96,9 @@ public struct SyncEngine: Sendable {
             + (try self(acceptsDeletions: acceptsDeletions) { progress(soFar + $0) })
     }
 
-    /// Searches for the operation on which the server fails: each call makes the batch smaller. Quarantines a
-    /// single operation after the third failure.
+    /// Reacts to a failed request, to find the operation that caused the failure:
+    /// - If the request had several operations, the next batch becomes smaller.
+    /// - If the request had one operation, its third failure quarantines the operation.
     private func isolate(
         _ operations: [SyncOperation], _ failure: SyncFailure, _ batch: inout BatchSize
     ) throws(SyncError) {
@@ -110,8 +111,8 @@ public struct SyncEngine: Sendable {
         if !isGivenUp { throw .failure(failure) }
     }
 
-    /// Whether the server answers a test request that contains no operations. `false` shows that operations
-    /// did not cause the failure of the previous request.
+    /// Returns whether the server answers a test request without operations. If it does, an operation caused
+    /// the failure of the previous request.
     /// - Parameter n: the number of the first operation in the previous request.
     private func answers(before n: Int64) throws(SyncError) -> Bool {
         let state = try state()

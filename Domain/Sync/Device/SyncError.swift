@@ -8,8 +8,8 @@ public enum SyncError: Error, Hashable, Sendable {
     /// response was not applied.
     case replaced
     /// The library belongs to the account `owner`, but another account is logged in.
-    /// - Parameter hasSameName: whether both accounts have the same name, for example because `owner` was
-    ///   deleted.
+    /// - Parameter hasSameName: whether both accounts have the same name and server. For example, a person
+    ///   deleted the account `owner` and created the other account.
     case foreignLibrary(owner: LibraryOwner, hasSameName: Bool)
     /// A person must confirm the deletion of many records of one type. The sync has not applied this
     /// deletion.
@@ -47,10 +47,10 @@ public enum SyncError: Error, Hashable, Sendable {
 /// (Documentation/Sync.md §Failsafes).
 public struct MassDeletion: Hashable, Sendable {
     public let type: String
-    /// The number of deleted records of the type: those that this sync would delete, and those that
-    /// incomplete syncs deleted before it.
+    /// The number of records of the type that other devices deleted. Includes deletions that earlier,
+    /// incomplete syncs already applied.
     public let count: Int
-    /// The number of records that the type had before the deletions that ``count`` counts.
+    /// The number of records of the type before these deletions.
     public let total: Int
 
     public init(_ type: String, count: Int, total: Int) {

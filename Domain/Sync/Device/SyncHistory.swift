@@ -28,7 +28,7 @@ public struct SyncHistory: Hashable, Sendable {
     public var warnedAt: Timestamp?
     /// The number of sent operations that Haru has not yet reported to the person.
     public var unreportedSent = 0
-    /// The number of received records that no report to the person has contained yet.
+    /// The number of received records that Haru has not yet reported to the person.
     public var unreportedReceived = 0
 
     /// The time for which syncs must fail before Haru warns, in milliseconds: 24 hours (Documentation/Sync.md

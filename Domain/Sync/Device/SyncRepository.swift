@@ -11,8 +11,8 @@ public protocol SyncRepository: OutboxCounts {
     /// longer count as confirmed by the server.
     func setOwner(_ owner: LibraryOwner) throws(PlannerError)
 
-    /// Returns the next operations to send, in the order of their numbers. Seals open outbox entries if there
-    /// is room for further operations.
+    /// Returns the next operations to send, sorted by number. If the limits allow more operations, open
+    /// outbox entries become operations too.
     /// - Parameters:
     ///   - n: the number of the last operation that was sent or is being sent; 0 for none.
     ///   - bytes: the largest size of all payloads together. A single operation may be larger.
@@ -30,7 +30,8 @@ public protocol SyncRepository: OutboxCounts {
 
     /// Applies a page of a snapshot, and stores the position at which an interrupted snapshot continues.
     /// - Parameter next: the position of the applied page; `nil` for the first page.
-    /// - Returns: `nil`, without any change, if the library already has a cursor or stores another position.
+    /// - Returns: `nil`, without any change, if the library already has a cursor, or if its stored position
+    ///   is not `next`.
     func apply(_ page: SnapshotPage, after next: String?) throws(PlannerError) -> AppliedChanges?
 
     /// Ends a complete sync: sets the counts of deleted records to 0.
@@ -49,7 +50,8 @@ public protocol SyncRepository: OutboxCounts {
     /// confirmed values of records that no page contained.
     /// - Parameters:
     ///   - isFirst: whether `page` begins a new snapshot.
-    ///   - isForeign: whether to queue every value that the server lacks, because the server has lost data.
+    ///   - isForeign: whether the server has lost data. If so, the device queues every value that the server
+    ///     lacks.
     func replaceConfirmed(
         with page: SnapshotPage, isFirst: Bool, isForeign: Bool
     ) throws(PlannerError) -> AppliedChanges

@@ -13,7 +13,7 @@ public struct WarnOfFailure: Sendable {
     }
 
     /// Returns the sync history if a warning about failed syncs with the account `owner` is due, else `nil`.
-    /// After each such result, no warning is due for 24 hours.
+    /// The next warning is due 24 hours later at the earliest.
     public func callAsFunction(of owner: LibraryOwner) -> SyncHistory? {
         let now = clock.now().timestamp
         guard journal.history().known(of: owner).isAlarming(at: now) else { return nil }

@@ -109,8 +109,8 @@ public final class SyncWatcher: Sendable {
         /// at once, although the device has no changes to receive.
         private var uselessAnswers = 0
         private var hasReportedChanges = false
-        /// Whether no new long poll starts for a while. Long polls pause after three useless answers in a
-        /// row. A failed long poll counts as three useless answers.
+        /// Whether long polls pause for a while: after three useless answers in a row, or after a failed
+        /// long poll.
         var isPaused: Bool { uselessAnswers >= 3 }
 
         mutating func listen() {
@@ -169,9 +169,9 @@ public final class SyncWatcher: Sendable {
         }
     }
 
-    /// Waits until the next attempt after a failure is due, or until another process has synced
-    /// (Documentation/Sync.md §Outbox). If no server was reached, a change of the network shortens the wait.
-    /// - Parameter succeededAt: the time of the last success before the failed sync.
+    /// Waits between a failed sync and the next attempt (Documentation/Sync.md §Outbox). The wait ends early
+    /// if another process syncs. If no server was reached, a change of the network shortens the wait.
+    /// - Parameter succeededAt: the time of the last successful sync, read before the failed sync.
     /// - Returns: whether ``stop()`` was called.
     private func waitForNextAttempt(
         after error: SyncError, succeededAt: Timestamp?, _ longPoll: inout LongPollState

@@ -10,7 +10,7 @@ public struct CreationInfo: Hashable, Sendable {
     /// the person's edit. The time of every other register is ``time``.
     public let edited: Set<String>
 
-    /// The time of values that Haru generates, which is before every edit.
+    /// The time for values that Haru generates. This time is earlier than every edit.
     public static let generated = Timestamp(milliseconds: 0)
 
     public init(time: Timestamp, edited: Set<String> = []) {

@@ -25,8 +25,7 @@ public struct Edit: Hashable, Sendable {
     public let set: [String: RegisterValue]
     /// Whether the edit deletes the record (`true`) or revives it (`false`); `nil` if the edit does neither.
     public let isDeletion: Bool?
-    /// If the edit creates a record: the age of the values in ``set`` and ``carried``. `nil` if a person set
-    /// all of these values, or if the edit creates no record.
+    /// How old the values in ``set`` and ``carried`` are; `nil` if they are as old as the edit.
     public let creation: CreationInfo?
     public let carried: [Carried]
 
@@ -36,9 +35,9 @@ public struct Edit: Hashable, Sendable {
         isDeletion == nil && carried.isEmpty && set.keys.allSatisfy { $0 == RecordType.lastEdit }
     }
 
-    /// The name in ``base`` for the deletion of the record. The stamp with this name depends on the edit:
-    /// - If the edit deletes or revives the record: the latest confirmed stamp of the whole record.
-    /// - Otherwise: the confirmed stamp of the last deletion or revival, if there was one.
+    /// The name for the deletion of the record in ``base``. The stamp under this name is:
+    /// - for an edit that deletes or revives the record: the latest confirmed stamp of the whole record
+    /// - for any other edit: the stamp of the confirmed deletion or revival, if there is one
     public static let deletionBase = "del"
 
     public init(

@@ -3,11 +3,11 @@ public struct Receipt: Hashable, Sendable {
     public enum Status: Hashable, Sendable {
         /// The server accepted every value of the operation.
         case applied
-        /// Only some values of the operation won. The server has later values in the other fields. Its field
-        /// history keeps the values that did not win.
+        /// The server accepted only some values of the operation, usually because it has later values. The
+        /// server's field history keeps the values that it did not accept.
         case merged
-        /// No value of the operation won, because the server has later values. Its field history keeps the
-        /// operation's values.
+        /// The server accepted no value of the operation, usually because it has later values. The server's
+        /// field history keeps the operation's values.
         case stale
         /// The operation breaks a rule. The server stores none of its values.
         case rejected(Reason)

@@ -7,8 +7,8 @@ public struct SnapshotPage: Hashable, Sendable {
     public var records: [Change]
     /// The position that the device sends to get the next page; `nil` on the last page.
     public var next: String?
-    /// The cursor with which the device requests changes after it has read the last page. The answer includes
-    /// all changes since the first page.
+    /// The cursor at the time of the first page. After the last page, the device requests all changes since
+    /// this cursor.
     public var cursor: String
 
     public init(records: [Change], next: String?, cursor: String) {

@@ -2,8 +2,8 @@ public import DomainPrimitives
 
 /// The response to a ``SyncRequest``. The server has written every acknowledged operation to its disk.
 public struct SyncResponse: Hashable, Sendable {
-    /// The name of the server's database, which changes if the server gets a new database. `nil` in a
-    /// response without receipts and changes (``isIdle``).
+    /// The name of the server's database. A new database has a new name. `nil` in an idle response
+    /// (``isIdle``).
     public var epoch: String?
     public var serverNow: Timestamp
     /// The revision of the server's catalogue (``RecordCatalogue/revision``); 0 for an older server, which
@@ -15,14 +15,15 @@ public struct SyncResponse: Hashable, Sendable {
     /// The receipts (answers), in the order of the request's operations. If the last operations have no
     /// receipt, the device sends these operations again.
     public var receipts: [Receipt]
-    /// The records that changed after the request's cursor, in two groups:
-    /// - First come changed records, without the values that this request set.
-    /// - Then come complete records, for which a value of this request lost.
+    /// Two groups of records:
+    /// - First come the records that changed after the request's cursor, without the values that this request
+    ///   set.
+    /// - Then come complete records in which a value of the server won against a value of this request.
     public var changes: [Change]
     /// The cursor for the next request.
     public var cursor: String
-    /// The number of the user's last change on the server (``Change/seq``). `nil` in a response without
-    /// receipts and changes (``isIdle``).
+    /// The number of the user's last change on the server (``Change/seq``). `nil` in an idle
+    /// response (``isIdle``).
     public var upTo: Int64?
     /// Whether the server has further changes after ``cursor``.
     public var more: Bool

@@ -18,12 +18,12 @@ public typealias TextMerge = @Sendable (_ base: String, _ earlier: String, _ lat
 
 /// The result of a ``TextMerge``.
 public struct MergedText: Hashable, Sendable {
-    /// A change that the earlier edit made and that the merge lost. The later edit changed the same part of
-    /// the text.
+    /// A change of the earlier edit that is missing from the merged text, because the later edit changed the
+    /// same part.
     public struct Conflict: Hashable, Sendable {
-        /// The place in ``MergedText/text`` where the later edit replaced ``lost``, in UTF-8 bytes.
+        /// The place of the later edit's text in ``MergedText/text``, in UTF-8 bytes.
         public let place: Range<Int>
-        /// The text of the earlier edit that the merge replaced at ``place``.
+        /// The text of the earlier edit that is missing from the merged text.
         public let lost: String
 
         public init(place: Range<Int>, lost: String) {

@@ -18,8 +18,8 @@ public struct RecordState: Hashable, Sendable {
         return deletion.version >= lastEdit
     }
 
-    /// The latest version of all fields, without the lifecycle registers (times of creation and last edit);
-    /// ``Version/none`` if no field is set.
+    /// The version of the field that was set last; ``Version/none`` if no field is set. The lifecycle
+    /// registers (times of creation and last edit) do not count.
     public var lastEdit: Version {
         fields.reduce(.none) { latest, field in
             RecordType.lifecycle.contains(field.key) ? latest : max(latest, field.value.version)

@@ -22,14 +22,15 @@ public final class RecordType: Sendable {
         /// The value of the field until a person sets the field. A device sends only those values of a new
         /// record that differ from ``initial``.
         public let initial: RegisterValue
-        /// The lowest ``RecordCatalogue/revision`` of a server that accepts `null` in this field; 0 if all
-        /// servers do. A device does not send `null` to an older server. Always 0 for a field whose
-        /// ``initial`` is not `null`.
+        /// For a field that can be `null`: the lowest ``RecordCatalogue/revision`` of a server that accepts
+        /// `null`. A device sends no `null` to an older server. The value 0 means that every server accepts
+        /// `null`.
         public let clearableSince: Int
         /// For an integer field: the valid values, which are all integers by default.
         public let range: ClosedRange<Int64>
-        /// Whether two values of the field conflict only if one of them is ``initial``. For example, a todo
-        /// that two devices complete at different times has no conflict.
+        /// Whether all set values of the field count as equal in the check for conflicts. A set value differs
+        /// from ``initial``. For example, it is no conflict if two devices complete a todo at different
+        /// times.
         public let comparesPresenceOnly: Bool
         /// For a text field: the rule for its values, which the server checks; `nil` if every text is valid.
         public let rule: TextRule?
@@ -37,9 +38,10 @@ public final class RecordType: Sendable {
         public let merge: MergeRule
         /// The index by which a query finds records; `nil` for none.
         public let index: Index?
-        /// For an identifier field: the name of the type of the identified records, such as `project`. `nil`
-        /// for other fields, and for a ``RecordType/parentField``. If the identified record is deleted, Haru
-        /// clears the field.
+        /// The name of the record type to which the field refers, such as `project`. If the record in the
+        /// field is deleted, Haru clears the field. The name is `nil` for two kinds of fields:
+        /// - A field that is no identifier field.
+        /// - A ``RecordType/parentField``, which refers to a record of its own type.
         public let target: String?
 
         public init(
@@ -95,7 +97,8 @@ public final class RecordType: Sendable {
     public let key: [String]
     /// The fields of the type. There are at most 56, because `RegisterSet` has one bit for each field.
     public let fields: [Field]
-    /// All fields, and the lifecycle registers if ``hasLifecycle`` is true. The deletion is not included.
+    /// All registers of a record except its deletion: first ``fields``, then the lifecycle registers if
+    /// ``hasLifecycle`` is true.
     public let registers: [Field]
     /// Whether records have the lifecycle registers, for the times of their creation and last edit.
     public let hasLifecycle: Bool
@@ -140,8 +143,8 @@ public final class RecordType: Sendable {
     /// For a membership: whether its target is a label of its owner, as a tag is a label of a todo. A search
     /// for the label's name finds the owner. If the label gets a new name, the owner counts as edited.
     public let isLabel: Bool
-    /// For a membership between two records of the same type: whether cycles are forbidden, as for
-    /// dependencies of todos. The server breaks a cycle (Documentation/Sync.md §Merge).
+    /// For a membership between two records of the same type: whether cycles are forbidden. For example, two
+    /// todos cannot depend on each other. The server breaks a cycle (Documentation/Sync.md §Merge).
     public let isAcyclic: Bool
     /// Whether the library stores for each field if a person or an imported file set it last.
     public let tracksFiles: Bool
@@ -239,7 +242,7 @@ public struct PartialIndex: Hashable, Sendable {
     public let fields: [String]
     /// The name of the field that is `null` in every indexed record.
     public let empty: String
-    /// The name of a field that has a value in every indexed record; `nil` if there is no such condition.
+    /// The name of a field that must have a value in every indexed record; `nil` if there is no such field.
     public let present: String?
 
     public init(_ name: String, _ fields: [String], empty: String, present: String? = nil) {

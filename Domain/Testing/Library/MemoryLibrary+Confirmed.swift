@@ -2,8 +2,8 @@ import DomainPrimitives
 public import LibraryDomain
 public import SyncProtocolDomain
 
-/// The methods that store confirmed values (values from the server), and registers that only a later version
-/// of Haru knows.
+/// The methods for two kinds of data: confirmed values (values from the server), and registers that only a
+/// later version of Haru knows.
 extension MemoryLibrary {
     public func replica(_ type: RecordType, _ id: RecordID) -> ReplicaRecord? {
         guard let row = state[type, id] else { return nil }

@@ -87,15 +87,15 @@ struct MemoryRecord: Sendable {
     var presence = Presence.live
     var createdAt: Timestamp
     var lastEdit: Timestamp
-    /// The stamp of the local transaction that created the record. For a record from the server, this is the
-    /// earliest confirmed stamp.
+    /// The stamp of the local transaction that created the record. Exception: for a record from the server,
+    /// the earliest stamp of its confirmed fields.
     let stamp: Stamp
     var confirmed = RecordState()
     /// The largest version among the confirmed deletion and the confirmed fields. Fields with a pending edit
     /// are left out.
     var latest = Version.none
-    /// For each field, the time of the last edit by a person. A field is missing if an imported file has
-    /// changed the field after the person's edit. `nil` before the record's first edit.
+    /// The times of the last edits by people, by the name of the field. A field that an imported file changed
+    /// last is missing. `nil` before any field was changed.
     var edits: [String: Timestamp]?
     var fileEdit: Timestamp?
     var export: Timestamp?

@@ -1,7 +1,7 @@
 extension StringProtocol {
     /// Returns the text without white space at both ends (Unicode `White_Space`).
     ///
-    /// A combining mark after a space stays, although the space and the mark form one character (UAX #29).
+    /// Removes scalars, not whole characters. If a leading space has a combining mark, the mark stays.
     func trimmingWhitespace() -> String {
         let scalars = unicodeScalars
         guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),

@@ -23,11 +23,11 @@ public struct Todo: Hashable, Sendable, Identifiable {
     /// the person plans to do the todo (``due``).
     public var deadline: Due?
     public var priority: Priority
-    /// The side of life; `nil` until a person sets it. Statistics then count the todo as ``Side/normal``.
+    /// The side of life; `nil` until a person sets it. Statistics count `nil` as ``Side/normal``.
     public var side: Side?
-    /// The difficulty; `nil` until a person sets it. Statistics then use ``Difficulty/normal``.
+    /// The difficulty; `nil` until a person sets it. Statistics count `nil` as ``Difficulty/normal``.
     public var difficulty: Difficulty?
-    /// The estimate; `nil` until a person sets it. Statistics then use ``Estimate/normal``.
+    /// The estimate; `nil` until a person sets it. Statistics count `nil` as ``Estimate/normal``.
     public var estimate: Estimate?
     /// The tags, sorted by name and without repeats.
     public private(set) var tags: [TagName]
@@ -96,7 +96,7 @@ public struct Todo: Hashable, Sendable, Identifiable {
     /// Replaces the tags. The order and repeats of `names` do not matter.
     public mutating func setTags(_ names: [TagName]) { tags = Todo.normalized(names) }
 
-    /// Replaces the todos that must be done first. The order and repeats of `ids` do not matter.
+    /// Replaces the todos that must be done before this todo. The order and repeats of `ids` do not matter.
     public mutating func setDependencies(_ ids: [UUID]) { dependencies = Set(ids).sorted() }
 
     private static func normalized(_ names: [TagName]) -> [TagName] {

@@ -6,22 +6,22 @@ import SyncProtocolDomain
 /// When people last changed each value of a todo, and what imported files said about the todo. With this
 /// data, an import chooses between the library's value and the file's value.
 public struct TodoEdits: Hashable, Sendable {
-    /// The time of a person's last edit of each field. An imported file that changes a field later removes
-    /// the field from this dictionary.
+    /// The time of a person's last edit of each field. If an imported file then changes the field, this
+    /// dictionary no longer contains the field.
     public var fields: [TodoField: Timestamp]
-    /// The time at which a person last added or removed each tag. An imported file that adds or removes a tag
-    /// later removes the tag from this dictionary.
+    /// The time at which a person last added or removed each tag. If an imported file then adds or removes
+    /// the tag, this dictionary no longer contains the tag.
     public var tags: [TagName: Timestamp]
-    /// The time at which a person last added or removed each dependency. An imported file that adds or
-    /// removes a dependency later removes the dependency from this dictionary.
+    /// The time at which a person last added or removed each dependency. If an imported file then adds or
+    /// removes the dependency, this dictionary no longer contains the dependency.
     public var dependencies: [UUID: Timestamp] = [:]
-    /// The former values of each field, oldest first. Edits on this device replaced these values. Each former
-    /// value is stored in a copy of the current todo.
+    /// The values of each field that edits on this device replaced, oldest first. For each such value, there
+    /// is a copy of the todo with this value in the field.
     public var former: [TodoField: [Todo]]
     /// The latest edit time that an imported file gave for the todo; `nil` if no file gave a time.
     public var file: Timestamp?
-    /// The todo's ``Todo/lastEdit`` in a file that this library exported. An import of this file was the last
-    /// such import that changed the todo. `nil` if no such import did.
+    /// The todo's ``Todo/lastEdit`` in a file that this library exported and imported again. If several such
+    /// imports changed the todo, the last import counts. `nil` if none changed the todo.
     public var export: Timestamp?
     public let created: Timestamp
 

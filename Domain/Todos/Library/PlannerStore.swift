@@ -19,8 +19,9 @@ public protocol PlannerStore: PlannerReader {
 
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits
 
-    /// Gives a small number to an open todo that has none.
-    /// - Parameter isNew: Whether the library stored nothing of the todo before.
+    /// Gives a small number to a todo that became open. The todo gets its former number again, unless another
+    /// todo has this number now.
+    /// - Parameter isNew: Whether the todo was just created, so that it has no former number.
     func assignNumber(to todo: UUID, isNew: Bool) throws(PlannerError)
     /// Releases the small number of a todo. Another todo can get the number on the next day at the earliest.
     func releaseNumber(of todo: UUID) throws(PlannerError)

@@ -3,8 +3,8 @@ import Foundation
 public import LibraryDomain
 import SyncProtocolDomain
 
-/// An observer that merges tags with the same name into the tag with the smallest identifier, as new edits.
-/// The observer also restores deleted tags that are still on todos (Documentation/Sync.md §Merge).
+/// An observer that merges tags with the same name. The tag with the smallest identifier remains. The
+/// observer also restores deleted tags that are still on todos (Documentation/Sync.md §Merge).
 public final class TagUnifier: RecordObserver {
     private let library: any PlannerLibrary
     /// Tags that were created, restored or renamed. The observer must check if another tag has the same name.

@@ -3,7 +3,7 @@ import Foundation
 public import LibraryDomain
 import SyncProtocolDomain
 
-/// An observer that merges projects with the same name into the project with the smallest identifier. The
+/// An observer that merges projects with the same name. The project with the smallest identifier remains. The
 /// observer also restores deleted projects that are still in use (Documentation/Sync.md §Merge).
 public final class ProjectUnifier: RecordObserver {
     private let library: any PlannerLibrary

@@ -86,9 +86,10 @@ public struct ReadProjects: Sendable {
 }
 
 extension PlannerReader {
-    /// Returns the new name of a renamed project.
-    /// - Parameter name: The name with which the project was created.
-    /// - Returns: `name` itself if a project has this name now, or if the renamed project does not exist.
+    /// Returns the present name of the project that was created with the name `name`.
+    /// - Returns: `name` itself in these cases:
+    ///   - A project has the name `name` now.
+    ///   - No project was created with the name `name`, or this project was deleted.
     public func presentName(ofProject name: ProjectName) throws(PlannerError) -> ProjectName {
         guard try records.records(.project, named: name.description).isEmpty,
             let record = try records.live(.project, RecordID(Project.identifier(for: name, attempt: 0)))

@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// A grammar for a word that joins a day and a part of the day, with a time after the word: 오늘밤 9시 30분
-/// (tonight 9:30).
+/// A grammar for a word that joins a day and a part of the day, such as 오늘밤 (tonight). A time must follow the
+/// word, as in 오늘밤 9시 30분 (tonight 9:30).
 struct JoinedDayGrammar {
     /// A matched phrase, such as 오늘밤 9시 (tonight at 9).
     struct Phrase {

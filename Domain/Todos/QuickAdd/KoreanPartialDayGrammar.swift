@@ -66,8 +66,8 @@ struct KoreanPartialDayGrammar {
         return nil
     }
 
-    /// Returns a word without the particle for "or" or "and" at its end: 내일 (tomorrow) for 내일이나 (tomorrow
-    /// or).
+    /// Returns a word without the joining particle at its end. For example, 내일이나 (tomorrow or) becomes 내일
+    /// (tomorrow).
     /// - Returns: `nil` if the word has no such particle.
     private static func withoutJoint(_ word: QuickAddWord) -> QuickAddWord? {
         guard let end = word.key.unicodeScalars.last, jointEnds.contains(end) || KoreanWord.isConjoining(end),
@@ -190,10 +190,11 @@ struct KoreanPartialDayGrammar {
         let count: Int
     }
 
-    /// Matches the word `year` with a month, such as 내년 3월 (March of next year). Also matches 내년 봄
+    /// Matches `year` with a month, such as 내년 3월 (March of next year). Also matches 내년 봄
     /// (spring of next year).
-    /// - Parameter isMeant: Returns whether to accept the month.
-    /// - Returns: The number of matched words; `nil` if nothing matches, or if ``DayGrammar`` reads them.
+    /// - Parameter isMeant: Returns `false` for a month that does not match.
+    /// - Returns: The number of matched words; `nil` for none. Also `nil` if ``DayGrammar`` reads the words
+    ///   as a day.
     private func month(after year: String, _ words: ArraySlice<QuickAddWord>, _ isMeant: (Month) -> Bool)
         -> Int?
     {

@@ -1,11 +1,11 @@
 import DomainPrimitives
 
-/// Recognizes Korean periods and numbers with a unit, such as 주 3회 (three times a week). Quick add reports
-/// them as not understood.
+/// Recognizes Korean phrases for days, times and repetitions that quick add does not understand, such as
+/// 주 3회 (three times a week).
 enum KoreanUnreadAmount {
     typealias Phrase = UnreadGrammar.Phrase
 
-    /// Matches a period, or a number with a unit, such as 주 3회 (three times a week).
+    /// Matches a phrase at the start of `keys`, such as 주 3회 (three times a week).
     /// - Parameters:
     ///   - keys: The words in lower case, without particles such as 까지 (until).
     ///   - typed: The same words with their particles.

@@ -331,7 +331,7 @@ struct KoreanUnreadGrammar {
     /// The last syllables of words for a week, a month or a year. A word from ``ends`` can follow, as in
     /// 다음달 말 (the end of next month).
     ///
-    /// 월 (month) alone is missing, because 월 means Monday in 매주 월 (every Monday).
+    /// The list does not contain 월 (month) itself, because 월 means Monday in 매주 월 (every Monday).
     private static let periods = ["주", "달", "매월", "매년", "개월마다", "달마다", "년마다"]
     private static let limits: Set<String> = ["안에", "안으로", "이내", "이내에", "내로", "내에", "안"]
     private static let afterThis: Set<String> = ["주", "달", "주말", "월말"]

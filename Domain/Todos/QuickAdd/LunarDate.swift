@@ -36,7 +36,8 @@ enum LunarDate {
         return match(words) ?? 1
     }
 
-    /// Matches a date at the start of `keys`, without the word 음력 (lunar): 1월 1일 (1 January), 15일 (the 15th).
+    /// Matches a date at the start of `keys`, such as 1월 1일 (1 January) or 15일 (the 15th). The word 음력
+    /// (lunar) is no part of the date.
     /// - Returns: The number of matched words; 0 for none.
     private static func date(_ keys: [String]) -> Int {
         guard let first = keys.first else { return 0 }

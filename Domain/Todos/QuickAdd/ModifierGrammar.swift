@@ -5,8 +5,8 @@ import DomainPrimitives
 struct ModifierGrammar {
     /// A phrase that quick add read as a day, a time or a repetition, and its position in the line.
     struct Phrase {
-        /// The fields of the todo that the phrase set. A phrase such as `in 2 hours` sets both the day and
-        /// the time.
+        /// The fields of the todo to which the phrase gives values. A phrase such as `in 2 hours` gives both
+        /// the day and the time.
         let fields: Set<QuickAdd.Span.Kind>
         /// The indices of the phrase's words among the words of the line.
         let words: Range<Int>
@@ -37,8 +37,8 @@ struct ModifierGrammar {
         fields = phrase.fields
     }
 
-    /// Counts the words next to the phrase that change the meaning of the phrase, such as `week` after
-    /// `friday`; `nil` if there are none.
+    /// Counts the modifiers directly before and after the phrase, such as `week` in `friday week`. `nil` if
+    /// the meaning of the phrase does not change.
     func match() -> (before: Int, after: Int)? {
         let (leading, trailing): (Int?, Int?)
         if fields == [.recurrence] {
@@ -57,9 +57,10 @@ struct ModifierGrammar {
 
     // MARK: - Days
 
-    /// How many words directly before a day change its meaning, such as the words `2 weeks`:
-    /// - `nil` if the meaning does not change;
-    /// - 0 if the meaning changes without such words, as in `by next year` (``isLimitOfNextYear``).
+    /// The number of words directly before a day that change its meaning, such as 2 for `2 weeks friday`.
+    /// Two values have a special sense:
+    /// - `nil`: the meaning does not change.
+    /// - 0: the meaning changes without such words, as in `by next year` (``isLimitOfNextYear``).
     private var beforeDay: Int? {
         let keys = before.map(\.key)
         guard let last = keys.last else { return isLimitOfNextYear ? 0 : nil }
@@ -77,7 +78,7 @@ struct ModifierGrammar {
         return weeks(keys) ?? partOfPeriod(keys) ?? distance(keys) ?? (isLimitOfNextYear ? 0 : nil)
     }
 
-    /// Matches weeks before a day: `2 weeks` in `2 weeks friday`, or `a week` in `a week tomorrow`.
+    /// Matches a length in weeks that precedes the day, such as `2 weeks` in `2 weeks friday`.
     /// - Returns: The number of matched words; `nil` if nothing matches.
     private func weeks(_ keys: [String]) -> Int? {
         guard isWeekday || isNear, let unit = keys.last, ["week", "weeks", "fortnight"].contains(unit),
@@ -142,8 +143,8 @@ struct ModifierGrammar {
         return isWeekday && Self.partsOfDay.contains(next) ? 1 : nil
     }
 
-    /// How many words after `in 2 hours` or `in 3 days` make the length of time longer, such as `and a half`;
-    /// `nil` for none.
+    /// The number of words that extend a phrase such as `in 2 hours`: for example, 3 for `and a half`. `nil`
+    /// if no such words follow the phrase.
     private var afterLength: Int? {
         guard fields == [.day, .time] || words.first?.key == "in" else { return nil }
         let keys = after.map(\.key)
@@ -158,8 +159,8 @@ struct ModifierGrammar {
         return skip + 2
     }
 
-    /// Whether the phrase is a deadline that names only the next year, such as `by next year`. People rarely
-    /// mean a year from today, which is how quick add would understand the phrase.
+    /// Whether the phrase is a deadline that names only the next year, such as `by next year`. Quick add
+    /// would read the phrase as a year from today, but people rarely mean this day.
     private var isLimitOfNextYear: Bool {
         let keys = words.map(\.key)
         if keys.first?.hasPrefix("내년") == true { return keys == ["내년까지"] }
@@ -176,7 +177,7 @@ struct ModifierGrammar {
     // MARK: - Times
 
     /// The number of words that directly precede a time and change its meaning, such as `from 3 to` or
-    /// `quarter past`. `nil` if no word does.
+    /// `quarter past`. `nil` for none.
     private var beforeTime: Int? {
         let keys = before.map(\.key)
         guard let last = keys.last else { return nil }
@@ -191,7 +192,7 @@ struct ModifierGrammar {
     }
 
     /// The number of words that directly follow a time and change its meaning, such as `PST`, `or 4` or
-    /// `to 5`. `nil` if no word does.
+    /// `to 5`. `nil` for none.
     private var afterTime: Int? {
         guard let next = after.first else { return nil }
         if Self.zones.contains(next.key) { return 1 }
@@ -208,7 +209,7 @@ struct ModifierGrammar {
     // MARK: - Repetitions
 
     /// The number of words that directly precede a repetition and change its meaning, such as
-    /// `the last weekday of` before `every month`. `nil` if no word does.
+    /// `the last weekday of` before `every month`. `nil` for none.
     private var beforeRule: Int? {
         let keys = before.map(\.key)
         if let count = days(keys) { return count }
@@ -228,7 +229,7 @@ struct ModifierGrammar {
         return keys.count - rest.count
     }
 
-    /// Matches days of the month before `every month`: `1st and 15th`, `the 10th`.
+    /// Matches days such as `1st and 15th` or `the 10th` directly before `every month`.
     /// - Returns: The number of matched words; `nil` if nothing matches.
     private func days(_ keys: [String]) -> Int? {
         guard ["every", "each"].contains(words.first?.key), words.last?.key == "month" else { return nil }
@@ -242,7 +243,7 @@ struct ModifierGrammar {
     }
 
     /// The number of words that directly follow a repetition and change its meaning, such as `on the first`
-    /// after `every month`. `nil` if no word does.
+    /// after `every month`. `nil` for none.
     private var afterRule: Int? {
         let keys = after.map(\.key)
         guard let next = keys.first, let last = words.last?.key else { return nil }

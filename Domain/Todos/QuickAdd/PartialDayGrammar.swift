@@ -90,9 +90,9 @@ struct PartialDayGrammar {
         return ["hour", "hours", "hr", "hrs", "minute", "minutes", "min", "mins"].contains(unit) ? .time : nil
     }
 
-    /// Matches a frequency, such as `weekly`, if certain words follow it:
-    /// - days or a limit, which match too: `weekly on mon`, `daily until dec 24`
-    /// - a time or a start, which do not match: `weekdays 9am`, `weekly starting monday`
+    /// Matches a frequency, such as `weekly`, in two cases:
+    /// - Days or a limit follow. The match includes them: `weekly on mon`, `daily until dec 24`.
+    /// - A time or a start follows. The match is only the frequency: `weekdays` in `weekdays 9am`.
     /// - Returns: The number of matched words; `nil` for none.
     private func frequency(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         guard UnreadGrammar.frequencies.contains(keys[0]), keys.count > 1 else { return nil }
@@ -228,8 +228,8 @@ struct PartialDayGrammar {
         return isEnd(rest) ? skip + count : nil
     }
 
-    /// Counts the words of two days with a joining word between them, such as `from mon to wed` or
-    /// `fri or sat`; `nil` for none.
+    /// Matches two days with a joining word between them, such as `from mon to wed` or `fri or sat`.
+    /// - Returns: The number of matched words; `nil` for no match.
     private func range(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         let skip = keys[0] == "from" || keys[0] == "between" ? 1 : 0
         let joint = keys.dropFirst(skip + 1).firstIndex(where: Self.joints.contains)
@@ -263,7 +263,8 @@ struct PartialDayGrammar {
 
     private static let numbers: Set<String> = ["a", "an", "one", "two", "three"]
     private static let seasons: Set<String> = ["spring", "summer", "autumn", "winter"]
-    /// Words such as `before` that make the following day or time a limit, not the due time: `before friday`.
+    /// Words such as `before`. A day or a time after such a word is a limit instead of the due time, as in
+    /// `before friday`.
     static let bounds: Set<String> = ["before", "after", "since"]
     private static let joints: Set<String> = [
         "to", "through", "thru", "until", "till", "til", "'til", "’til", "-", "–", "~", "and", "or", "&",

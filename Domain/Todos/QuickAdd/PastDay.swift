@@ -12,7 +12,8 @@ enum PastDay {
         return english(words.dropFirst()).map { $0 + 1 }
     }
 
-    /// Whether a past day is the due day of the todo. In `last friday report`, it is only the todo's topic.
+    /// Whether a past day is the due day of the todo. In `last friday report`, the day `last friday` is only
+    /// the topic of the todo.
     /// - Parameters:
     ///   - rest: The words after the past day.
     ///   - previous: The word before the past day; `nil` at the start of the line.

@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// Corrections after the whole line was read. Most of them reset the fields that a phrase set, and report the
-/// phrase as not understood.
+/// Corrections after the whole line was read. Most of them report a phrase as not understood, and reset the
+/// fields that got their values from the phrase.
 extension QuickAddParser {
     mutating func correct() {
         for phrase in phrases { reportIfModified(phrase) }
@@ -12,7 +12,7 @@ extension QuickAddParser {
     }
 
     /// Reports a phrase as not understood if words next to it change its meaning, such as `friday` in
-    /// `friday week`. Resets the fields that the phrase set.
+    /// `friday week`. Resets the fields of the phrase.
     private mutating func reportIfModified(_ phrase: ModifierGrammar.Phrase) {
         guard phrase.words.allSatisfy(taken.contains) else { return }
         let isInLaterYear = result.day.map { $0.year > now.day.year } == true
@@ -89,7 +89,7 @@ extension QuickAddParser {
         phrases.removeAll { $0.words == phrase.words }
     }
 
-    /// Resets the fields that a phrase set. Reports the words at `places` as not understood.
+    /// Resets the fields of a phrase. Reports the words at `places` as not understood.
     private mutating func revoke(_ phrase: ModifierGrammar.Phrase, places: Range<Int>) {
         if phrase.fields.contains(.day) { result.day = nil }
         if phrase.fields.contains(.time) { result.time = nil }
@@ -100,9 +100,8 @@ extension QuickAddParser {
         report(places, taking: phrase.words, as: phrase.fields.contains(.time) ? .time : .day)
     }
 
-    /// Reports the words at `places` as not understood. Words that quick add had read as a value go back into
-    /// the title.
-    /// - Parameter read: The indices of the words with a value; `nil` for all of `places`.
+    /// Reports the words at `places` as not understood, and puts the words at `read` back into the title.
+    /// - Parameter read: The words that quick add took for a value; `nil` for all words at `places`.
     private mutating func report(
         _ places: Range<Int>, taking read: Range<Int>? = nil, as kind: QuickAdd.UnreadPart.Kind
     ) {

@@ -19,8 +19,8 @@ struct QuickAddParser {
     var unread: [Unread] = []
     private var isTonight = false
     var phrases: [ModifierGrammar.Phrase] = []
-    /// The indices of the words that set the last day of the repetition, such as `until dec 10`. `nil` if the
-    /// line has no such words, or if they directly follow the repetition.
+    /// The indices of words such as `until dec 10`, which end a repetition. `nil` if the line has no such
+    /// words, or if they directly follow a word such as `daily`.
     var endPlace: Range<Int>?
     private var timeWords: TimeWords?
 
@@ -29,15 +29,15 @@ struct QuickAddParser {
     struct Unread {
         let kind: QuickAdd.UnreadPart.Kind
         var words: Range<Int>
-        /// Whether the words name only a part of the day, such as `morning`. The parser does not report
-        /// `morning` if the line also has a time in the morning.
+        /// Whether the words name only a part of the day, such as `morning`. Such words count as understood
+        /// if the line also has a time in this part of the day.
         let isWeak: Bool
     }
 
     /// The words that ``TimeGrammar`` read as the time of the line.
     private struct TimeWords {
         let words: ArraySlice<QuickAddWord>
-        /// The indices of ``words`` in the line, and of the word `due:` if it is directly before them.
+        /// The position of the time in the line. A word `due:` before the time is part of the range.
         let place: Range<Int>
     }
 
@@ -303,8 +303,8 @@ struct QuickAddParser {
         return !isBeside
     }
 
-    /// Reports `count` words from `index` on as not understood. Extends the last reported part if it ends at
-    /// `index` and has the same `kind` and `isWeak`.
+    /// Adds an unread part of `count` words, which starts at `index`. Instead extends the last unread part if
+    /// it ends directly before `index` and has the same `kind` and `isWeak`.
     /// - Returns: `count`.
     mutating func unreadPart(
         _ kind: QuickAdd.UnreadPart.Kind, from index: Int, count: Int, isWeak: Bool = false
@@ -347,8 +347,8 @@ struct QuickAddParser {
         return nil
     }
 
-    /// Returns the words after the prefix `due:`; `nil` if `rest` does not begin with this prefix. `key` is
-    /// the number of words that the prefix fills: 1 in `due: fri`, and 0 in `due:fri`.
+    /// Returns the words after the prefix `due:`; `nil` if `rest` does not begin with this prefix. `key` is 1
+    /// if the prefix is a separate word, as in `due: fri`. Otherwise `key` is 0, as in `due:fri`.
     private func duePhrase(_ rest: ArraySlice<QuickAddWord>) -> (words: ArraySlice<QuickAddWord>, key: Int)? {
         guard let word = rest.first, word.key.hasPrefix(Self.dueKey) else { return nil }
         let value = String(word.key.dropFirst(Self.dueKey.count))

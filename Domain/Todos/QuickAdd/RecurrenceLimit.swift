@@ -20,7 +20,7 @@ enum RecurrenceLimit {
         words.indices.filter { exclusion(words[$0...]) != nil || LunarDate.match(words[$0...]) != nil }
     }
 
-    /// Matches a limit that counts only next to a repetition, such as `for 3 weeks` or `10 times`.
+    /// Matches words that limit a repetition if they stand next to it, such as `for 3 weeks` or `10 times`.
     /// - Returns: The number of matched words; `nil` for none.
     static func nextToRule(_ words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         guard let first = words.first?.key else { return nil }
@@ -37,8 +37,10 @@ enum RecurrenceLimit {
     /// - Parameters:
     ///   - rule: The indices of the words of the repetition.
     ///   - exclusions: The result of ``exclusions(in:)``.
-    /// - Returns: `nil` if there is no limit. Otherwise, the number of words of the limit directly after the
-    ///   repetition, such as 0 for a limit before the repetition.
+    /// - Returns: One of these values:
+    ///   - the number of the limit's words, if the limit directly follows the repetition
+    ///   - 0 for a limit elsewhere in the line
+    ///   - `nil` if there is no limit
     static func following(
         _ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, exclusions: [Int], today: Day
     ) -> Int? {
@@ -138,8 +140,8 @@ enum RecurrenceLimit {
         return keys[1].hasSuffix("간") ? 2 : keys.count > 2 && keys[2] == "동안" ? 3 : nil
     }
 
-    /// Matches a number of times before a time or at the end of the line, such as 10번 (10 times). Elsewhere,
-    /// 10번 can be the number of a bus.
+    /// Matches a count of repetitions, such as 10번 (10 times). The count must precede a time of day or end
+    /// the line. Elsewhere, 10번 can be the number of a bus.
     /// - Returns: The number of matched words; `nil` for none.
     private static func koreanTimes(_ words: ArraySlice<QuickAddWord>) -> Int? {
         let skip = words.first?.key == "총" ? 1 : 0

@@ -1,12 +1,14 @@
 import DomainPrimitives
 
-/// Recognizes lists and ranges of days in a repetition, such as `every month on the 1st and 15th`.
-/// ``RecurrenceGrammar`` does not read all of these days, so quick add reports the whole phrase as not
-/// understood.
+/// Recognizes lists and ranges of days that ``RecurrenceGrammar`` cannot read, such as `on the 1st and 15th`
+/// after `every month`. So quick add can report the whole repetition as not understood.
 enum RecurrenceList {
-    /// Matches the days directly after the part of a repetition that ``RecurrenceGrammar`` read.
-    /// - Parameter rule: The indices of the words that ``RecurrenceGrammar`` read.
-    /// - Returns: The number of matched words; `nil` for none.
+    /// Matches the days directly after a repetition, such as `and 15th` after `every month on the 1st`.
+    /// - Parameter rule: The indices of the words that ``RecurrenceGrammar`` read as the repetition.
+    /// - Returns: One of these results:
+    ///   - The number of matched words.
+    ///   - 0 if ``RecurrenceGrammar`` read the repetition itself wrongly.
+    ///   - `nil` if nothing matches.
     static func following(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         KoreanRecurrenceList.following(rule, in: words) ?? unit(rule, in: words, today: today)
             ?? list(rule, in: words)
@@ -39,7 +41,8 @@ enum RecurrenceList {
         return end
     }
 
-    /// Matches the days after a unit of time, such as `on fri` after `every month`.
+    /// Matches the word `on` and days directly after the unit of a repetition, such as `on fri` after
+    /// `every month`.
     /// - Returns: The number of matched words; `nil` for none.
     private static func unit(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         let rest = words[rule.upperBound...]
@@ -94,8 +97,8 @@ enum RecurrenceList {
         ordinals.contains(key) || key.last?.isLetter == true && CalendarNames.dayOfMonth(key) != nil
     }
 
-    /// Matches one day at the start of `keys`.
-    /// - Returns: The number of matched words: 2 for `dec 5`, 1 for `15th`, `nil` for none.
+    /// Matches one day, such as `15th` or `dec 5`, at the start of `keys` (the words of the text).
+    /// - Returns: The number of words in the day, such as 2 for `dec 5`; `nil` if no day matches.
     private static func item(_ keys: ArraySlice<String>) -> Int? {
         guard let first = keys.first else { return nil }
         let next = keys.dropFirst().first ?? ""
@@ -161,10 +164,14 @@ private enum KoreanRecurrenceList {
         return count > read ? count - read : nil
     }
 
-    /// Matches weekdays that ``RecurrenceGrammar`` did not read after a weekly repetition, such as 월~금 in
-    /// 매주 월~금 (every Mon to Fri).
-    /// - Returns: The number of matched words; `nil` if nothing matches. The result 0 means that the
-    ///   repetition has a range with 부터 (from), of which only the first and last day were read.
+    /// Matches the weekdays directly after a weekly repetition, such as 월~금 in 매주 월~금 (every Mon to
+    /// Fri).
+    /// - Parameter rule: The indices of the words that ``RecurrenceGrammar`` read as the repetition.
+    /// - Returns: One of these results:
+    ///   - The number of matched words.
+    ///   - 0 if the repetition contains a range with 부터 (from). ``RecurrenceGrammar`` reads only the two
+    ///     ends of such a range.
+    ///   - `nil` if nothing matches.
     private static func weekdays(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
         // 월요일부터 금요일까지 means five days, but the phrase reads two.
         if words[rule].dropFirst().dropLast().contains(where: { $0.key.hasSuffix("부터") }) { return 0 }
@@ -215,8 +222,11 @@ private enum KoreanRecurrenceList {
         return (first, last)
     }
 
-    /// Matches weekdays, weeks or the last day in a month at the start of `keys`, such as 둘째 넷째 화요일 (the
-    /// second and fourth Tuesday).
+    /// Matches days of a monthly repetition at the start of `keys`:
+    /// - weekdays, such as 둘째 넷째 화요일 (the second and fourth Tuesday)
+    /// - weeks, such as 둘째 주 (the second week)
+    /// - the last day, 마지막 날
+    ///
     /// - Returns: The number of matched words; `nil` for none, and for a lone ordinal such as 둘째 (second).
     private static func weekdays(_ keys: ArraySlice<String>) -> Int? {
         let keys = keys.map(plain)

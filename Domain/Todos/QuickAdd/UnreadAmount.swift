@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// Recognizes numbers with a unit that quick add reports as not understood, such as `every two weeks` or
-/// `in 2-3 days`.
+/// Recognizes phrases with a number and a unit, such as `every two weeks` or `in 2-3 days`. Quick add reports
+/// these phrases as not understood.
 enum UnreadAmount {
     typealias Phrase = UnreadGrammar.Phrase
 
@@ -53,8 +53,8 @@ enum UnreadAmount {
         return length(keys, hasNumber: true)
     }
 
-    /// Returns whether a number with an abbreviated unit looks like a day (`2w`, `3d`, `6mo`) or a time
-    /// (`12h`). `nil` for any other word.
+    /// Matches a number with an abbreviated unit: a day, such as `2w` or `6mo`, or a time, such as `12h`.
+    /// - Returns: the kind of the match; `nil` for any other word.
     private static func abbreviation(_ key: String) -> QuickAdd.UnreadPart.Kind? {
         let number = key.prefix { $0.isASCII && $0.isNumber }
         guard !number.isEmpty, number.utf8.count < 4 else { return nil }

@@ -24,8 +24,8 @@ enum UnreadClock {
         return pastHour(words, keys, isInTimePosition: isInTimePosition)
     }
 
-    /// Matches a time that is recognizable only after a day, a repetition or `at`, such as `9 to 5`, or
-    /// `five` in `tomorrow five`.
+    /// Matches a time that is recognizable only after a day, a repetition or `at`. An example is `five` in
+    /// `tomorrow five`.
     /// - Returns: The number of matched words; `nil` for none.
     private static func placed(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         guard let first = keys.first else { return nil }

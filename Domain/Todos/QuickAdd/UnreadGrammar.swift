@@ -1,8 +1,8 @@
 import DomainPrimitives
 
 /// A grammar for words that look like a day or a time, but that no other grammar reads, such as
-/// `next weekend` (Documentation/Product.md §Words that were not understood). The grammar leaves out phrases
-/// that are just as often plain text.
+/// `next weekend` (Documentation/Product.md §Words that were not understood). The grammar ignores phrases
+/// that are often plain text.
 struct UnreadGrammar {
     /// Facts about the word before a phrase, which decide what the phrase means.
     struct Context {
@@ -73,9 +73,9 @@ struct UnreadGrammar {
             ?? bareHour(words, place)
     }
 
-    /// Whether a word is a time without `:`, `am` or `pm`, in one of these places:
-    /// - after a day or `at`, for a word such as `1500`
-    /// - after a day or `at`, or before a day, for a word such as `15.30`
+    /// Whether a word is a time without `:`, `am` or `pm`:
+    /// - a word such as `1500`, after a day or `at`
+    /// - a word such as `15.30`, after a day, after `at` or before a day
     private func isUnmarkedTime(_ key: String, _ rest: ArraySlice<QuickAddWord>, _ place: Context) -> Bool {
         if key.utf8.contains(UInt8(ascii: ".")) {
             // Elsewhere, 2.10 is more often a version.
@@ -88,8 +88,8 @@ struct UnreadGrammar {
             || rest.first.map { Self.followsTime.contains($0.key) } == true
     }
 
-    /// Matches an hour that follows a day without `at`, such as `8` in `tonight 8 dinner`, but not in
-    /// `tonight 8 eggs`.
+    /// Matches an hour directly after a day, such as `8` in `tonight 8 dinner`. Does not match `8` in
+    /// `tonight 8 eggs`, because it counts the eggs.
     private func bareHour(_ words: ArraySlice<QuickAddWord>, _ place: Context) -> Phrase? {
         guard place.isAfterDay, let hour = words.first.flatMap({ digits($0.key.utf8) }),
             (1...12).contains(hour)
@@ -229,7 +229,8 @@ struct UnreadGrammar {
             ? Phrase(.day, count: 3) : nil
     }
 
-    /// Matches words about a period or its part, such as `week after next`, `mid december` or `first monday`.
+    /// Matches a period (`week after next`), a part of a period (`mid december`) or a weekday with an ordinal
+    /// (`first monday`).
     private func period(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
         if keys.count > 2, ["end", "start", "beginning", "middle"].contains(keys[0]), keys[1] == "of" {
             let skip = ["the", "this", "next"].contains(keys[2]) ? 3 : 2

@@ -34,8 +34,8 @@ enum UnreadTime {
     }
 
     /// Whether a word is an hour with `a`, `p` or `h`, such as `5p` or `17h30`.
-    /// - Parameter isInTimePosition: Whether the word stands after a day or `at`. Elsewhere, only words such
-    ///   as `17h30` match: an hour after 12, with minutes.
+    /// - Parameter isInTimePosition: Whether the word stands after a day or `at`. Elsewhere, a word matches
+    ///   only if it has minutes and the hour is 13 or more.
     private static func isShort(_ word: String, isInTimePosition: Bool) -> Bool {
         let number = word.prefix { $0.isASCII && $0.isNumber }
         guard number.utf8.count <= 2, let hour = digits(number.utf8), hour < 24 else { return false }

@@ -1,9 +1,10 @@
 /// A finder of words that look like a day or a time, but have punctuation next to them, such as `(tomorrow)`.
 /// Quick add reports these words as not understood.
 enum WordSigns {
-    /// Finds a phrase with punctuation, such as `(next friday)`, at the start of `words`; `nil` for none.
-    /// - Parameter match: Finds a phrase at the start of its argument. The argument has at most four words,
-    ///   without the punctuation next to them.
+    /// Finds a phrase with punctuation, such as `(next friday)`, at the start of `words`.
+    /// - Parameter match: Recognizes the phrase. It gets the first words, up to four, without the punctuation
+    ///   next to them.
+    /// - Returns: `nil` if there is no such phrase.
     static func match(
         _ words: ArraySlice<QuickAddWord>, _ match: (ArraySlice<QuickAddWord>) -> UnreadGrammar.Phrase?
     ) -> UnreadGrammar.Phrase? {

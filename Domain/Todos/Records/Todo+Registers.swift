@@ -56,8 +56,10 @@ extension TodoField {
 }
 
 extension Todo {
-    /// Returns a copy of the todo with another value of one field. ``TodoField/project`` stays unchanged. A
-    /// value of the wrong type clears an optional field, and leaves any other field unchanged.
+    /// Returns a copy of the todo with a new value of one field. Ignores the field ``TodoField/project``.
+    ///
+    /// A value of the wrong type clears the field if the field is optional. Otherwise the field keeps its
+    /// value.
     public func with(_ field: TodoField, _ value: RegisterValue) -> Todo {
         var todo = self
         switch (field, value) {

@@ -26,8 +26,7 @@ public struct TodoFigures: Hashable, Sendable {
     }
 }
 
-/// Indices in the stored values of a todo, such as the index of the due date. The statistics read the values
-/// at these indices.
+/// The fields that the statistics read, as indices of the fields of ``RecordType/todo``.
 enum TodoIndex {
     static let due = place("due")
     static let side = place("side")

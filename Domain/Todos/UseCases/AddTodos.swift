@@ -35,8 +35,8 @@ public struct AddTodos: Sendable {
     }
 
     /// Adds all drafts or none, and returns the todos in the same order as the drafts.
-    /// - Throws: ``PlannerError/malformed(_:)`` with the line number of the first invalid draft. Without a
-    ///   line number, the error is ``PlannerError/invalid(_:)``.
+    /// - Throws: an error for the first invalid draft. It is ``PlannerError/malformed(_:)`` if the draft has
+    ///   a line number (``TodoDraft/line``), and ``PlannerError/invalid(_:)`` otherwise.
     public func callAsFunction(_ drafts: [TodoDraft], isDryRun: Bool = false) throws(PlannerError)
         -> [Todo]
     {
@@ -79,7 +79,8 @@ public struct AddTodos: Sendable {
         understood.unreadParts.map { Unread(line: draft.line, unreadPart: $0) }
     }
 
-    /// Reads the line of a draft. Words for a field that a command-line flag sets stay in the title.
+    /// Reads the line of a draft. If a command-line flag sets a field, the words for this field stay in the
+    /// title.
     ///
     /// A draft with ``TodoDraft/inboxIfUnread`` goes to the inbox if Haru did not understand its day.
     private func understand(_ draft: TodoDraft, now: Moment) throws(ValidationError) -> (
@@ -219,7 +220,7 @@ public struct AddTodos: Sendable {
 
     /// Returns the first occurrence of the todo on or after `day`. `nil` in these cases:
     /// - The todo does not repeat.
-    /// - The flags set neither the rule nor the time.
+    /// - `changes` sets neither the recurrence rule nor the time.
     private func firstDay(
         _ understood: QuickAdd, _ changes: TodoChanges, from day: Day, _ now: Moment
     ) -> Day? {
@@ -277,8 +278,7 @@ extension TodoChanges {
 }
 
 extension Todo {
-    /// Whether Haru added this todo to an empty library. The first todo of a library always gets the same
-    /// position.
+    /// Whether this todo has the position that Haru gives to the first todo of an empty library.
     public var isFirstOfLibrary: Bool { position != nil && position == FractionalIndex.between(nil, nil) }
 }
 

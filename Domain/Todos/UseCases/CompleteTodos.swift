@@ -47,9 +47,9 @@ public struct CompleteTodos: Sendable {
         todo.recurrence?.next(completedOn: now.day).flatMap { occurrence($0, of: todo, now: now) }
     }
 
-    /// Returns the next occurrence, which Haru must create after the completion of `todo`. The search skips
-    /// occurrences that are done, deleted or occurrence overrides. Returns `nil` in these cases:
-    /// - The next occurrence is already open.
+    /// Returns the occurrence that Haru must create after the completion of `todo`. Skips later occurrences
+    /// that are done, deleted or occurrence overrides. Returns `nil` in these cases:
+    /// - The first occurrence that is not skipped exists already.
     /// - The series has ended.
     /// - `todo` itself is an occurrence override.
     public static func missingOccurrence(

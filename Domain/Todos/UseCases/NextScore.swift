@@ -83,7 +83,7 @@ public struct NextScore: Hashable, Sendable {
     public static let blocking = 20
     /// A todo in a project gets this number of points.
     public static let project = 5
-    /// The most points that a todo gets for its age. Every due day or deadline gives at least 30 points.
+    /// The most points that a todo gets for its age. Fewer than any due day or deadline gives (at least 30).
     public static let oldest = 25
     /// The length of a week in milliseconds.
     public static let week = 7 * 24 * 3_600_000

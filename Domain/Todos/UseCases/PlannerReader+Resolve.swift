@@ -3,7 +3,8 @@ public import Foundation
 
 extension PlannerReader {
     /// Returns the todos that the references name, in the same order, each todo once.
-    /// - Parameter preferringDone: Whether a done todo, not an open one, wins if a title fits both.
+    /// - Parameter preferringDone: If a title fits an open todo and a done todo, `true` selects the done
+    ///   todo, and `false` selects the open todo.
     /// - Throws: ``PlannerError/notFound(reference:)``, or ``PlannerError/ambiguous(reference:candidates:)``
     ///   with at most five candidates.
     public func resolve(_ references: [TodoReference], preferringDone: Bool = false) throws(PlannerError)
@@ -19,7 +20,8 @@ extension PlannerReader {
     }
 
     /// Returns the todo that a reference names.
-    /// - Parameter preferringDone: Whether a done todo, not an open one, wins if a title fits both.
+    /// - Parameter preferringDone: If a title fits an open todo and a done todo, `true` selects the done
+    ///   todo, and `false` selects the open todo.
     /// - Throws: ``PlannerError/notFound(reference:)``, or ``PlannerError/ambiguous(reference:candidates:)``
     ///   with at most five candidates.
     public func resolve(_ reference: TodoReference, preferringDone: Bool = false) throws(PlannerError) -> Todo

@@ -4,8 +4,8 @@ import LibraryDomain
 
 extension PlannerRepository {
     /// Edits existing todos as one action, and stores the changed fields.
-    /// - Parameter along: Changes and returns other todos, such as subtasks. Its arguments are an edited todo
-    ///   before the edit, the same todo after the edit, and the writer.
+    /// - Parameter along: Changes and returns other todos, such as subtasks. Called for each todo of
+    ///   `references`, with the todo before and after its edit.
     /// - Returns: The edited todos, followed by the todos that `along` changed.
     func edit(
         _ kind: ActionLabel.Kind, _ references: [TodoReference], now: Moment, isDryRun: Bool,

@@ -114,8 +114,7 @@ public struct ReadAgenda: Sendable {
         }
     }
 
-    /// Adds the parent's title to each row whose parent is not above the row in the list. The library is read
-    /// once for all titles of parents outside the list.
+    /// Adds the title of the parent to each row that is not listed under its parent.
     private static func naming(
         _ sections: [Section], _ reader: any PlannerReader
     ) throws(PlannerError) -> [Section] {

@@ -53,7 +53,8 @@ public struct TodoListRequest: Hashable, Sendable {
 }
 
 extension TodoListRequest {
-    /// Whether a query has only words. A query with a mistake does not count.
+    /// Whether a query has only words to find: no key such as `due`, and neither `or` nor `not`. `false` for
+    /// a query with a mistake.
     public static func hasOnlyWords(_ query: String) -> Bool {
         (try? QueryParser.parse(query, .todo) { _ in false })?.hasOnlyWords ?? false
     }
@@ -62,10 +63,12 @@ extension TodoListRequest {
 extension PlannerReader {
     /// Returns the query of a list. Documentation/Product.md §Start and deadline describes waiting todos.
     ///
-    /// A list without a scope shows all todos that meet its query. If the query is empty, the list shows
-    /// today. A list without a completion shows done todos in two cases:
+    /// If ``TodoListRequest/scope`` is `nil`, the list shows all todos that meet its query. If the query
+    /// is empty too, the list shows only the todos of today.
+    ///
+    /// If ``TodoListRequest/completion`` is `nil`, the list shows open todos. It shows done todos too if:
     /// - The list shows one day.
-    /// - The query tests the completion time.
+    /// - The query or the filter tests the completion time.
     /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query has a mistake.
     public func query(of list: TodoListRequest, now: Moment) throws(PlannerError) -> TodoQuery {
         let asked = QueryCondition.all(

@@ -162,8 +162,8 @@ extension PlannerWriter {
         }
     }
 
-    /// Trims and checks the query of a saved view.
-    /// - Parameter id: The saved view; `nil` for a new saved view. The query must not refer to its own view.
+    /// Trims and checks the query of a saved view. Throws an error if the query contains this saved view.
+    /// - Parameter id: The saved view; `nil` for a new saved view.
     fileprivate func viewQuery(
         _ text: String, of id: RecordID?, now: Moment
     ) throws(PlannerError) -> String {

@@ -6,18 +6,20 @@ import UtilIdentifiers
 
 /// A query with a name, which a person uses again (Documentation/Product.md §Views).
 public struct SavedView: Hashable, Sendable, Identifiable {
-    /// A version 5 UUID, made from the name at the creation of the saved view. So if two devices create a
-    /// saved view with the same name, both create the same record.
+    /// A version 5 UUID, computed from the name that the saved view got when it was created. So two devices
+    /// that create a saved view with the same name create the same record.
     public let id: UUID
     /// 1 to 50 characters without white space and without the signs of the query language. Two names that
     /// differ only in case are equal.
     public let name: String
     /// A query of 1 to 2,000 characters in the query language.
     public let query: String
-    /// The order of todos in a list that names this saved view; `nil` for the usual order, by due day.
+    /// The order of the todos in a list whose query contains this saved view, as in `view:late`. `nil` for
+    /// the usual order, by due day.
     public let sort: TodoQuery.Sort?
-    /// The capital letter, A to Z, that opens the saved view after the key `g` in the full screen; `nil` for
-    /// none. If several saved views have one letter, it opens the alphabetically first of them.
+    /// The capital letter, A to Z, that opens the saved view in the full screen; `nil` for none. A person
+    /// presses `g`, then the letter. If several saved views have the same letter, the alphabetically first
+    /// of them opens.
     public let key: String?
     public let createdAt: Timestamp
     public let lastEdit: Timestamp
@@ -70,7 +72,7 @@ public struct SavedView: Hashable, Sendable, Identifiable {
     ]
 
     /// Returns the identifier of a new saved view with this name.
-    /// - Parameter attempt: starts at 0, and grows by 1 while a renamed saved view has the identifier.
+    /// - Parameter attempt: 0 first; 1, 2 and so on while another saved view has the identifier.
     static func identifier(for name: String, attempt: Int) -> UUID {
         let key = TagName(trusted: name).key
         return UUID.v5(namespace: namespace, name: attempt == 0 ? key : "\(key)#\(attempt)")

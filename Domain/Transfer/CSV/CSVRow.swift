@@ -44,7 +44,7 @@ struct CSVRow {
     /// Reads the value of a column; `nil` if the row has no text in this column.
     /// - Parameters:
     ///   - field: The field of the todo that gets the value, if any.
-    ///   - problem: The rule that a text breaks if `read` returns `nil` for it.
+    ///   - problem: The field and the rule for the error if `read` returns `nil`.
     /// - Throws: ``EntryProblem`` if the value breaks a rule. With ``EntryPolicy/keepGoing``, the result is
     ///   `nil` instead.
     func value<Value>(

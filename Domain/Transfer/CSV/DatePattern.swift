@@ -92,10 +92,10 @@ public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
         if index < parts.count, case .field(let letter, _) = parts[index] { letter != "a" } else { false }
     }
 
-    /// Reads one part of a date as a number, with 0 for AM and 1 for PM. `nil` if the text does not continue
-    /// with this part.
+    /// Reads one part of a date, such as the month, as a number. AM is 0, and PM is 1. `nil` if the text does
+    /// not continue with this part.
     /// - Parameters:
-    ///   - width: How often the pattern repeats `letter`.
+    ///   - width: How many times the letter stands in the pattern, such as 2 for `MM`.
     ///   - isTight: Whether another number follows directly, as in `yyyyMMdd`. Then `MM` means exactly two
     ///     digits.
     private static func value(of letter: Character, _ width: Int, isTight: Bool, _ cursor: inout DateCursor)

@@ -131,8 +131,8 @@ struct TodoistCSV: CSVRowReader {
         return imported
     }
 
-    /// Returns the labels in `content`, such as `@home`. The title is `content` without the labels after the
-    /// last other word.
+    /// Returns the labels in `content`, such as `@home`. The title is `content` without the labels at its
+    /// end. If `content` has only labels, the title is the whole `content`.
     private static func labels(_ content: String) -> (title: String, labels: [String]) {
         let words = content.split(separator: " ", omittingEmptySubsequences: false)
         func isLabel(_ word: Substring) -> Bool { word.first == "@" && word.count > 1 }
@@ -179,8 +179,11 @@ struct TodoistCSV: CSVRowReader {
         return nil
     }
 
-    /// Reads the deadline of a todo. Adds `deadline` to `missing` for a phrase such as `friday`, or for an
-    /// unreadable deadline. An update then does not change the deadline of the stored todo.
+    /// Reads the deadline of a todo. Adds `deadline` to `missing` in two cases:
+    /// - The deadline is unreadable.
+    /// - The deadline is a phrase such as `friday`, which may mean another day at the next import.
+    ///
+    /// An update does not change fields in `missing`.
     /// - Returns: A line for the note if the deadline is unreadable; otherwise `nil`.
     private func readDeadline(
         _ row: CSVRow, _ todo: inout Todo, _ missing: inout Set<TodoField>, _ loss: inout LossReport

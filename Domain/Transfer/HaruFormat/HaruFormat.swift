@@ -5,8 +5,8 @@ import TodosDomain
 enum HaruFormat {
     static let version = 1
 
-    /// The name of the JSON member that lists the ``optional`` fields known to the program that wrote the
-    /// file. An import does not change the other ``optional`` fields of a stored todo.
+    /// The name of the JSON member with a list of ``optional`` fields: those that the exporting program knew.
+    /// If the list lacks an ``optional`` field, an import keeps the stored value of the field.
     static let fieldsMember = "fields"
 
     /// The fields of a todo that this format did not have in the first versions of Haru. The keys are the

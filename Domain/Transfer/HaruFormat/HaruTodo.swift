@@ -9,7 +9,7 @@ struct HaruTodo {
 
     init(_ value: JSONValue) { self.value = value }
 
-    /// - Parameter missing: The fields that were unknown to the program that wrote the file.
+    /// - Parameter missing: The fields unknown to the version of Haru that wrote the file.
     func imported(missing: Set<TodoField>, _ loss: inout LossReport) throws -> ImportedTodo {
         guard let id = try parsed("id", UUID.init(uuidString:)) else { throw fail(.member("id")) }
         guard let title = try text("title") else { throw fail(.member("title")) }

@@ -18,8 +18,8 @@ struct ICalendarComponents {
     private static let maximumDepth = 16
     /// The maximum size of a VTODO or VTIMEZONE, in bytes.
     private static let maximumSize = 8 << 20
-    /// The maximum count of lines plus parameters in a VTODO or VTIMEZONE. It limits the memory for many
-    /// short lines, each of which needs many times its size.
+    /// The maximum number of lines and parameters together in a VTODO or VTIMEZONE. This limits the memory,
+    /// because a short line takes far more memory than its size in the file.
     private static let maximumParts = 200_000
 
     private var open: [String] = []

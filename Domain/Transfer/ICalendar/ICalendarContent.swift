@@ -23,8 +23,9 @@ struct ICalendarUnread {
     /// Notes an unreadable line in a component inside the VTODO, such as an alarm.
     mutating func noteInner() { fields.insert(.foreign) }
 
-    /// Returns the fields that the unreadable lines can affect. A line with an unreadable name can affect
-    /// every field that no line in `lines` sets.
+    /// Returns the fields that the unreadable lines can affect. If the name of such a line is unreadable too,
+    /// the line can affect every field without a readable line.
+    /// - Parameter lines: The readable lines of the VTODO.
     func fields(beside lines: [ContentLine]) -> Set<TodoField> {
         guard hasUnknown else { return fields }
         let said = Set(lines.compactMap { Self.owner[$0.name] })

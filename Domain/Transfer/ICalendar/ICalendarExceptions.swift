@@ -29,10 +29,10 @@ struct ICalendarExceptions {
             let text: String
         }
 
-        /// The EXDATE and RDATE lines with the values that the todo does not store as days. An export writes
-        /// them again.
+        /// The omitted values as EXDATE and RDATE lines. An export writes these lines.
         fileprivate(set) var lines: [Line] = []
-        /// The names of the properties with values for which ``lines`` has no room (``mostKept``).
+        /// The properties (EXDATE or RDATE) whose omitted values do not all fit into ``lines``
+        /// (``mostKept``).
         fileprivate(set) var cut: Set<String> = []
     }
 
@@ -61,7 +61,8 @@ struct ICalendarExceptions {
 
     var size: Int { lines.reduce(0) { $0 + $1.utf8.count } }
 
-    /// Returns the EXDATE and RDATE values that `stored` does not contain, in at most ``mostKept`` bytes.
+    /// Returns the EXDATE and RDATE values that `stored` could not take: values that are no day, and the days
+    /// after the last day of a full list. The result has at most ``mostKept`` bytes.
     func left(by stored: Recurrence) -> Omitted {
         var left = Omitted()
         var room = Self.mostKept
@@ -106,8 +107,9 @@ struct ICalendarExceptions {
 }
 
 extension Recurrence {
-    /// Returns this recurrence for the todo of the occurrence on `day`. ``excluded`` and ``added`` keep at
-    /// most ``ICalendarExceptions/mostStored`` days each. A longer list keeps its first days from `day` on.
+    /// Returns this recurrence for the todo of the occurrence on `day`. The lists ``excluded`` and ``added``
+    /// may have ``ICalendarExceptions/mostStored`` days each. A longer list loses the days before `day`. If
+    /// it is still too long, it also loses days at its end.
     func stored(on day: Day) -> Recurrence {
         func bounded(_ days: [Day]) -> [Day] {
             if days.count <= ICalendarExceptions.mostStored { return days }

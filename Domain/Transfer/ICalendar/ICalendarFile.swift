@@ -11,16 +11,16 @@ struct ICalendarFile {
         let rule: ICalendarRule
         let start: ICalendarTime
         let due: ICalendarTime
-        /// Whether the VTODO becomes the open todo of its series. `false` if the VTODO is closed, or if Haru
-        /// exported it.
+        /// Whether the VTODO becomes the open todo of its series. Such a VTODO is open, and has no property
+        /// ``ICalendarTodo/version``.
         let continues: Bool
     }
 
-    /// The occurrence overrides that store EXDATE and RDATE of their series in foreign properties. These
-    /// properties contain only the values that a todo does not store as days.
+    /// The occurrence overrides that keep a copy of the EXDATE and RDATE values of their series
+    /// (``keepsExceptions(of:on:)``).
     private enum ExceptionOwner {
         case all, none
-        /// Only the occurrence override on this day stores the foreign properties.
+        /// Only the occurrence override on this day keeps a copy.
         case only(Day)
     }
 
@@ -138,16 +138,16 @@ struct ICalendarFile {
         }
     }
 
-    /// Gives `todo` the new identifier that ``note(_:)`` stored for it, if any.
-    /// - Returns: Whether ``note(_:)`` was called. If not, the caller must find repeated UIDs.
+    /// Gives `todo` a new identifier if the first pass over the file stored one for this VTODO.
+    /// - Returns: Whether the first pass has run. If it has not, the caller must find repeated UIDs itself.
     @discardableResult
     func name(_ todo: inout ICalendarTodo) -> Bool {
         if let name = names[todo.offset] { todo.rename(name) }
         return isKnown
     }
 
-    /// Returns Haru's identifier (``Recurrence/series``) for a series with occurrence overrides; `nil` if the
-    /// file has no such series.
+    /// Returns the ``Recurrence/series`` of a series with occurrence overrides; `nil` if the file has no such
+    /// series.
     /// - Parameter uid: The identifier that is derived from the UID of the series.
     func series(of uid: UUID) -> UUID? { series[uid]?.master.recurrence.series }
 
@@ -159,8 +159,8 @@ struct ICalendarFile {
     }
 
     /// Whether the occurrence override on `day` keeps a copy of the EXDATE and RDATE values of its series.
-    /// Usually, every occurrence override keeps a copy. If the copies together would be larger than
-    /// ``ICalendarExceptions/mostKept``, only one occurrence override keeps a copy, or none does.
+    /// If all copies together would be larger than ``ICalendarExceptions/mostKept``, at most one occurrence
+    /// override keeps a copy.
     /// - Parameter uid: The identifier that is derived from the UID of the series.
     func keepsExceptions(of uid: UUID, on day: Day) -> Bool {
         switch series[uid]?.exceptionOwner {
@@ -180,18 +180,19 @@ struct ICalendarFile {
         }
     }
 
-    /// Returns the due time for an occurrence override that has no due time. The result is the due time of
-    /// the series, moved to ``Recurrence/dueDay``. `nil` if the file has no rule for the series.
+    /// Returns the due time of a series, moved to ``Recurrence/dueDay``. An occurrence override without a due
+    /// time of its own gets this due time.
     /// - Parameter uid: The identifier that is derived from the UID of the series.
+    /// - Returns: `nil` if the file has no rule for the series.
     func due(of recurrence: Recurrence, uid: UUID) -> ICalendarTime? {
         series[uid]?.master.due.moved(to: recurrence.dueDay)
     }
 
-    /// Returns the first day without an occurrence override, as the day of the VTODO with the rule. `nil` if
-    /// the VTODO becomes no todo.
+    /// Returns the first day of a series without an occurrence override. The VTODO with the rule becomes the
+    /// todo of this day. `nil` if the VTODO becomes no todo.
     /// - Parameters:
-    ///   - own: The day to try first: the day of the todo in an export of Haru.
-    ///   - continues: Whether the search stops with `nil` at a day with an open occurrence override.
+    ///   - own: The day that an export of Haru stored for the todo. The search tries this day first.
+    ///   - continues: Whether an open occurrence override ends the search. The result is then `nil`.
     func day(of recurrence: Recurrence, own: Day?, uid: UUID, continues: Bool) -> Day? {
         // A second VTODO with the same UID and a rule starts another series, which has no overrides.
         let closed = recurrence.series == self.series(of: uid) ? series[uid]?.closed ?? [:] : [:]

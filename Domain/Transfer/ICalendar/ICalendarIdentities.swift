@@ -8,16 +8,16 @@ struct ICalendarIdentities {
     private var uids: Set<UUID> = []
     /// The new identifiers of copies. A copy is a VTODO with the UID of an earlier VTODO.
     private var copies: Set<UUID> = []
-    /// The identifiers that are derived from the UID of a VTODO, but not used by its todo. Another todo may
-    /// use such an identifier.
+    /// Identifiers that are derived from the UID of a VTODO. The todo from this VTODO does not use the
+    /// identifier, so another todo may use it.
     private var free: Set<UUID> = []
     /// The identifiers of todos, except identifiers that are derived from the UID of a VTODO.
     private var others: Set<UUID> = []
-    /// For each taken identifier, the number from which ``next(after:)`` derives the next new identifier.
+    /// For each identifier, the number that ``next(after:)`` uses in its next call.
     private var numbers: [UUID: Int] = [:]
 
-    /// Gives `todo` a new identifier and ``ICalendarTodo/name`` if an earlier VTODO has the same UID. A VTODO
-    /// with RECURRENCE-ID stays unchanged.
+    /// Renames a VTODO if an earlier VTODO has the same UID (``ICalendarTodo/rename(_:)``). A VTODO with
+    /// RECURRENCE-ID stays unchanged.
     mutating func name(_ todo: inout ICalendarTodo) {
         guard todo.isNamedByUID, !uids.insert(todo.id).inserted else { return }
         var id = next(after: todo.id)
@@ -28,8 +28,8 @@ struct ICalendarIdentities {
     /// Notes that the todo from a VTODO uses the identifier `id`. Returns `false` if another todo uses `id`.
     /// - Parameters:
     ///   - id: The identifier of the todo; `nil` if the VTODO gives no todo.
-    ///   - series: The identifier of the series if the VTODO overrides an occurrence; otherwise `nil`. Such a
-    ///     VTODO may use this identifier.
+    ///   - series: The identifier of the series if the VTODO overrides an occurrence; otherwise `nil`. The
+    ///     todo of an override may use the identifier of its series.
     mutating func claim(_ id: UUID?, of todo: ICalendarTodo, series: UUID? = nil) -> Bool {
         let own = todo.isNamedByUID ? todo.id : nil
         if let id, id == own { return !others.contains(id) }

@@ -19,11 +19,13 @@ struct ICalendarSeries {
     /// The day from which the exported rule counts, written as DTSTART.
     let start: Day
     let rule: RecurrenceRule
-    /// The days that the export writes as EXDATE: days from ``Recurrence/excluded``, and days of the rule
-    /// before ``master`` that have no exported todo.
+    /// The days that the export writes as EXDATE:
+    /// - days from ``Recurrence/excluded``
+    /// - days of the rule before ``master``, if no exported todo has this day
     let excluded: [Day]
-    /// The days that the export writes as RDATE: days from ``Recurrence/added``, and days outside the
-    /// rule that have a todo.
+    /// The days that the export writes as RDATE:
+    /// - days from ``Recurrence/added``
+    /// - days of exported todos, if the rule does not contain this day
     let added: [Day]
     /// The identifiers of the todos with the same recurrence as ``master``, apart from
     /// ``Recurrence/occurrence``.
@@ -70,8 +72,10 @@ struct ICalendarSeries {
         (self.rule, self.added) = (rule, added.sorted())
     }
 
-    /// Returns the latest day of the rule up to `occurrence`. Without such a day, returns the start of
-    /// `recurrence`. For a rule with COUNT, `before` tells how many days of the rule come before `day`.
+    /// Finds the latest day of the rule up to `occurrence`. If there is no such day, takes the start of the
+    /// recurrence.
+    /// - Returns: The found day, and the number of days of the rule before it. The number is correct only for
+    ///   a rule with COUNT.
     private static func start(_ recurrence: Recurrence, upTo occurrence: Day) -> (day: Day, before: Int) {
         // COUNT and INTERVAL are only correct if DTSTART is a day of the rule.
         let rule = recurrence.rule

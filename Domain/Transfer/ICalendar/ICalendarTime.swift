@@ -63,8 +63,8 @@ struct ICalendarTime: Hashable {
         }
     }
 
-    /// Whether an export may write this time as DTSTART with `due` as DUE (RFC 5545 §3.8.2.3). DTSTART must
-    /// be earlier, and both must be days, floating times or times with a zone.
+    /// Whether one VTODO may have this time as DTSTART and `due` as DUE in an export (RFC 5545 §3.8.2.3).
+    /// DTSTART must be earlier. Both must be days, both floating times, or both times with a zone.
     func precedes(_ due: ICalendarTime) -> Bool {
         guard (form == .floating) == (due.form == .floating) else { return false }
         return switch (instant, due.instant) {

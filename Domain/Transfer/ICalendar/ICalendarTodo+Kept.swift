@@ -38,8 +38,8 @@ extension ICalendarTodo {
         return ForeignProperties(kept)
     }
 
-    /// Reports the properties of this VTODO as skipped, because the VTODO becomes no todo. Reports nothing
-    /// for an export of Haru, because no property is lost.
+    /// Reports the skipped properties and alarms of a VTODO that does not become a todo. Reports nothing for
+    /// a VTODO that Haru exported.
     func noteLeftOut(_ loss: inout LossReport) {
         guard value(Self.version) == nil else { return }
         if !inner.isEmpty { loss.note(.skipped(.component, "VALARM")) }
@@ -194,8 +194,9 @@ extension ICalendarTodo {
     /// The properties that a VTODO may have only once (RFC 5545 §3.6.2). If a property is repeated, Haru
     /// reads the first.
     private static let single: Set<String> = ["SUMMARY", "DESCRIPTION", "DUE", "RRULE"]
-    /// Properties that ``noteLeftOut(_:)`` does not report. The occurrence overrides store the repetition.
-    /// They have their own values for the other properties.
+    /// The properties that ``noteLeftOut(_:)`` does not report, because occurrence overrides replace them:
+    /// - The overrides store the repetition, such as RRULE.
+    /// - The overrides have their own values for the other properties, such as PRIORITY.
     private static let ofAnyVTODO: Set<String> = [
         "DTSTART", "DURATION", "RRULE", "EXDATE", "RDATE", "STATUS", "PERCENT-COMPLETE", "COMPLETED",
         "PRIORITY", "SEQUENCE", "RELATED-TO",

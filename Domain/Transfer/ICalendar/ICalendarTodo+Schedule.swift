@@ -15,9 +15,8 @@ extension ICalendarTodo {
         var shift = 0
     }
 
-    /// Returns the schedule of the todo that this VTODO becomes.
-    /// - Returns: `nil` if the import makes todos from the occurrence overrides in the file instead
-    ///   (``ICalendarFile/day(of:own:uid:continues:)``).
+    /// Returns the schedule of the todo that this VTODO becomes. `nil` if this VTODO becomes no todo, because
+    /// occurrence overrides in the file take its place (``ICalendarFile/day(of:own:uid:continues:)``).
     func schedule(in file: ICalendarFile, _ loss: inout LossReport) throws -> Schedule? {
         noteUnknownZone(file, &loss)
         let offset = (line("DUE") ?? line("DTSTART"))?.offset ?? 0

@@ -34,8 +34,8 @@ extension ICalendarTodo {
         try haruDate(Self.haruDeadline, of: .deadline, schedule, &loss)
     }
 
-    /// Returns the fields for which the file gives no certain value. An update of a stored todo does not
-    /// change these fields.
+    /// Returns the fields whose values are unclear from the file. An update of a stored todo does not change
+    /// these fields.
     func uncertainFields(_ schedule: Schedule, _ file: ICalendarFile, _ loss: LossReport) -> Set<TodoField> {
         var uncertain: Set<TodoField> = line(Self.haruProject) == nil ? [.project] : []
         if loss.unread.contains(.due) { return uncertain.union([.start, .deadline]) }
@@ -49,9 +49,10 @@ extension ICalendarTodo {
         return uncertain
     }
 
-    /// Returns foreign properties with the details of DTSTART that a todo in Haru cannot hold, such as
-    /// seconds. If the VTODO has no due date, or if DTSTART is unreadable, returns the whole line as one
-    /// property.
+    /// Returns the details of DTSTART that a todo in Haru cannot hold, such as seconds, as foreign
+    /// properties. In two cases, the whole line of DTSTART becomes one property:
+    /// - The VTODO has no due date.
+    /// - DTSTART is unreadable.
     func startDetails(
         _ line: ContentLine, _ schedule: Schedule, _ file: ICalendarFile, _ loss: inout LossReport
     ) -> [ForeignProperties.Property] {
@@ -108,16 +109,16 @@ extension ICalendarTodo {
         return fits ? [kept] : [kept, property(oddStart, due.due.description)]
     }
 
-    /// Whether the VTODO has an end. Without an end, DTSTART is its due time.
+    /// Whether DUE or DURATION gives the due time. If neither exists, DTSTART is the due time.
     private var hasEnd: Bool { value("DUE") != nil || value("DURATION") != nil }
 
     private func startTime(_ file: ICalendarFile) -> ICalendarTime? {
         line("DTSTART").flatMap { try? file.zones.time($0) }
     }
 
-    /// Returns the date in the property `name`, X-HARU-START or X-HARU-DEADLINE. In a series, the date is
-    /// moved to the todo's occurrence (``Schedule/shift``).
-    /// - Parameter field: The start or the deadline.
+    /// Returns the todo's start or deadline from the property `name`. In a series, the date is moved to the
+    /// todo's occurrence (``Schedule/shift``).
+    /// - Parameter name: X-HARU-START or X-HARU-DEADLINE.
     private func haruDate(
         _ name: String, of field: TodoField, _ schedule: Schedule, _ loss: inout LossReport
     ) throws -> Due? {

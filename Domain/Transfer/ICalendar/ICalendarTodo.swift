@@ -196,8 +196,8 @@ struct ICalendarTodo {
             || value("PERCENT-COMPLETE") == "100"
     }
 
-    /// The UID and the time of completion. The line X-HARU-DONE has a hash of this text. If another program
-    /// has changed the UID or the time, a reader ignores X-HARU-DONE (``ICalendarStamp``).
+    /// The text from which an export computes the hash in the line X-HARU-DONE (``ICalendarStamp``). The text
+    /// contains the UID and the time of completion.
     private var cancelledSubject: String { Self.cancelledSubject(uid ?? "", value("COMPLETED") ?? "") }
 
     static func cancelledSubject(_ uid: String, _ completed: String) -> String {
@@ -257,8 +257,8 @@ struct ICalendarTodo {
     /// The name of the foreign property that marks equal DTSTART and DUE lines in the imported VTODO. With
     /// this mark, an export can write both lines again.
     static let startAtDue = " start-at-due"
-    /// The name of the foreign property that marks an imported DTSTART that did not fit DUE. The property has
-    /// the due date at the import. Until the due date changes, an export can write this DTSTART again.
+    /// The name of a foreign property for an imported DTSTART that did not fit DUE, such as a later DTSTART.
+    /// The value is the due date at the import. With this due date, an export writes the DTSTART again.
     static let oddStart = " start"
     /// The name of the foreign property that keeps an imported DTSTART line. A todo has this property if an
     /// export could not write this line from Haru's own fields. The value is the start in Haru, a space, and
@@ -272,9 +272,9 @@ struct ICalendarTodo {
     static let repeated = "REPEATED"
     /// The name of the foreign property with the due time to the second. A due date in Haru has no seconds.
     static let exactTime = " time"
-    /// The name of the foreign property with the exact instant of a due date in an hour that occurs twice, at
-    /// the end of summer time. The value is the instant and the due date, such as
-    /// `20261025T013000Z 2026-10-25T02:30[Europe/Berlin]`.
+    /// The name of the foreign property with the exact instant of a due date. A todo has this property only
+    /// if the due time occurs twice on that day, at the end of summer time. The value is the instant and the
+    /// due date, such as `20261025T013000Z 2026-10-25T02:30[Europe/Berlin]`.
     static let exactInstant = " instant"
     /// The name of the foreign property with the imported text of UNTIL. A todo has this property only if
     /// Haru's own text for UNTIL would differ from the imported text.
@@ -282,18 +282,18 @@ struct ICalendarTodo {
     /// The name of the property with a todo's identifier. A RELATED-TO line has a parameter with the same
     /// name, for the identifier of the parent.
     static let exactID = "X-HARU-ID"
-    /// The name of the property that an export writes into each VTODO with a recurrence rule. Earlier
-    /// versions of Haru did not write this property, and could write the rule in another form.
+    /// The name of the property that an export writes into each VTODO with a recurrence rule. If a
+    /// rule from Haru lacks this property, an earlier version of Haru wrote the rule (``hasEarlierRule``).
     static let version = "X-HARU-VERSION"
-    /// The name of the property with the identifier of the series, in a VTODO with a recurrence rule. Only
-    /// earlier versions of Haru wrote this property.
+    /// The name of the property that contains the identifier of a todo's series. Only earlier versions of
+    /// Haru wrote this property.
     static let earlierSeriesName = "X-HARU-SERIES"
     /// The name of the property that marks an occurrence override (``Todo/isOverride``).
     static let override = Todo.overrideMark
-    /// The name of the property that an export writes into a cancelled VTODO whose todo is done in Haru.
+    /// The name of the property that marks a cancelled VTODO as done in Haru.
     static let cancelledAsDone = "X-HARU-DONE"
-    /// The name of the property with a todo's start, as the text of a ``Due``. An export writes this property
-    /// if DTSTART cannot be the start, as in a repeating todo.
+    /// The name of the property with the start of a todo. The value is the text of a ``Due``. An export
+    /// writes this property if DTSTART cannot give the start, as in a repeating todo.
     static let haruStart = "X-HARU-START"
     /// The name of the property with the deadline of a todo. The value is the text of a ``Due``.
     static let haruDeadline = "X-HARU-DEADLINE"

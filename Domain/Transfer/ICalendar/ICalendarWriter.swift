@@ -62,8 +62,8 @@ public struct ICalendarWriter: TransferWriter {
     private struct Schedule {
         let uid: String
         var lines: [String] = []
-        /// Values of the VTODO, such as the UID. If another program changes these values, an import ignores
-        /// `X-HARU-ID` (``ICalendarStamp``).
+        /// Contents of the VTODO, such as the UID, for the hash in the line `X-HARU-ID`. An import ignores
+        /// the line if another program has changed these contents (``ICalendarStamp``).
         var subject: String
         /// The identifier that an import gives to this VTODO without `X-HARU-ID`. The writer adds `X-HARU-ID`
         /// if the identifier of the todo differs. `nil` until the writer has computed the value.
@@ -175,8 +175,8 @@ public struct ICalendarWriter: TransferWriter {
         return ["RELATED-TO;\(ICalendarTodo.exactID)=\(parent.uuidString.lowercased()):\(uid)"]
     }
 
-    /// Returns the PRIORITY line of a todo. The number comes from the imported PRIORITY line if it still
-    /// means the todo's priority. Otherwise it is the usual number, such as 5 for the medium priority.
+    /// Returns the PRIORITY line of a todo. Keeps the imported number if this number means the todo's
+    /// priority. Otherwise uses the usual number, such as 5 for the medium priority.
     private func priority(_ todo: Todo, _ kept: [ForeignProperties.Property]) -> [String] {
         let numbers: [Priority: (exact: Int, range: ClosedRange<Int>)] = [
             .high: (1, 1...4), .medium: (5, 5...5), .low: (9, 6...9),
@@ -277,8 +277,8 @@ extension ICalendarWriter {
         }
     }
 
-    /// Returns one or two VTODOs of a todo. For example, one VTODO has the recurrence rule of the series, and
-    /// the other one has the completed occurrence.
+    /// Returns the VTODOs of a todo. A repeating todo can need two VTODOs: one for the recurrence rule, and
+    /// one for the current occurrence.
     private func schedules(of todo: Todo) -> [Schedule] {
         guard let recurrence = todo.recurrence, let due = todo.due, let series = series(of: todo) else {
             return [single(todo)]
@@ -409,9 +409,9 @@ extension ICalendarWriter {
             || ["RRULE", "RECURRENCE-ID"].contains { todo.foreign.value(ICalendarReader.format, $0) != nil }
     }
 
-    /// Returns the DTSTART line for the start of a todo outside of a series, and the time in the line.
-    /// - Returns: `nil` if the todo has no start that fits DUE (``ICalendarTime/precedes(_:)``). Exception:
-    ///   an unchanged imported DTSTART need not fit.
+    /// Returns the DTSTART line of a todo that is not in a series, and the time in this line.
+    /// - Returns: `nil` if the todo has no start that may stand with DUE (``ICalendarTime/precedes(_:)``).
+    ///   This check does not apply to an imported DTSTART if DTSTART and DUE are unchanged.
     private func fittingStart(_ todo: Todo) -> (line: String, time: ICalendarTime)? {
         guard let start = todo.start, let due = ICalendarTime(dueOf: todo), !isStartAlone(todo) else {
             return nil

@@ -67,9 +67,9 @@ struct ICalendarZone {
         } ?? 0
     }
 
-    /// Returns the yearly rule of the latest changes, such as the last Sunday of March.
-    /// - Parameter changes: Only changes to summer time, or only changes to standard time, sorted by time.
-    /// - Returns: `count` is the number of changes that follow the rule. `nil` if no rule fits the last
+    /// Finds the yearly rule that the last changes of the offset follow, such as the last Sunday of March.
+    /// - Parameter changes: The changes to summer time, or the changes to standard time, sorted by time.
+    /// - Returns: The rule, and the number of changes that follow it; `nil` if no rule fits the last
     ///   ``horizon`` years.
     private func yearly(_ changes: [ZoneName.OffsetChange]) -> (rule: RecurrenceRule, count: Int)? {
         guard let last = changes.last, last.wall.day.year == years.upperBound else { return nil }

@@ -139,8 +139,9 @@ struct ICalendarZoneDefinition {
         changes.last { $0.onset <= wall }?.after ?? observances.first?.before ?? observances.first?.after
     }
 
-    /// Returns the zone's offset changes, sorted by time. The result contains all changes in `years`, and the
-    /// latest earlier change of each STANDARD or DAYLIGHT part. It may contain more changes.
+    /// Returns the zone's offset changes, sorted by time. The result contains at least these changes:
+    /// - all changes in `years`
+    /// - for each STANDARD or DAYLIGHT part, its last change before `years`
     private func changes(in years: ClosedRange<Int>) -> [Change] {
         observances.flatMap { part in part.onsets(in: years).map { Change(onset: $0, after: part.after ?? 0) }
         }
@@ -172,9 +173,12 @@ struct ICalendarZoneDefinition {
         return rule
     }
 
-    /// Returns the zone that `X-LIC-LOCATION` names, else a zone with the same offsets; `nil` if no zone of
-    /// the system matches. The offsets must match from a year before `day` to three years after.
-    /// - Parameter preferred: The zone to prefer if several match.
+    /// Returns the first of these zones that the system has; `nil` if it has none:
+    /// - the zone that `X-LIC-LOCATION` names
+    /// - `preferred`, if its offsets match
+    /// - another zone whose offsets match
+    ///
+    /// Offsets match if they equal those of the VTIMEZONE from a year before `day` to three years after.
     func zone(around day: Day, preferred: ZoneName) -> ZoneName? {
         if let location, let zone = try? ZoneName(location) { return zone }
         let noons = (-12...36).flatMap { month in

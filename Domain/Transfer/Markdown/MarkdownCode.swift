@@ -5,7 +5,7 @@ enum MarkdownCode {
     private struct Parts {
         /// The content of each code span, without its backticks.
         var spans: [Range<Int>] = []
-        /// The comments outside the code spans, from `<!--` to `-->`.
+        /// The comments outside the code spans. Each range includes the `<!--` and the `-->`.
         var comments: [Range<Int>] = []
     }
 

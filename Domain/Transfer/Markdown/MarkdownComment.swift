@@ -53,12 +53,12 @@ struct MarkdownComment {
         var comment: MarkdownComment?
         /// Whether the HTML comment that Haru wrote was the last text of the line.
         var isLast = false
-        /// Whether the HTML comment that was removed from the line came from another program.
+        /// Whether an HTML comment of another program was removed from the line.
         var hasOther = false
     }
 
-    /// Returns the comment that Haru wrote: the last HTML comment that begins with a UUID; `nil` for none.
-    /// Ignores comments inside code spans. Exception: a comment that only Markdown fields follow counts.
+    /// Returns the comment that Haru wrote: the last HTML comment that begins with a UUID; `nil` for none. A
+    /// comment inside a code span counts only if nothing except Markdown fields follows the comment.
     private static func own(_ comments: [MarkdownCode.Comment], in line: String) -> MarkdownCode.Comment? {
         let own = comments.filter { identifier(of: line[$0.range]) != nil }
         // Exception: if the title and a field each have a backtick, the comment between them only looks like

@@ -8,7 +8,7 @@ struct MarkdownCopies {
     /// A series of a repeating task. Each line of the file with the title of the series is one occurrence.
     private struct Series {
         let id: UUID
-        /// Whether all tasks of the series that were read so far are done.
+        /// Whether every task that was read so far in this series is done.
         var isDone: Bool
     }
 
@@ -16,8 +16,8 @@ struct MarkdownCopies {
     private var series: [String: Series] = [:]
 
     /// Separates copies of a task, and joins tasks of a series:
-    /// - A task with an HTML comment from Haru gets a new identifier if an earlier task has its identifier.
-    /// - A repeating task without such a comment can join the series of earlier tasks with the same title.
+    /// - A task with an HTML comment from Haru gets a new identifier if a task above has its identifier.
+    /// - A repeating task without such a comment can join the series of the tasks above with the same title.
     mutating func separated(_ todo: Todo, hasComment: Bool, _ identity: inout ImportedIdentity) -> (
         todo: Todo, isCopy: Bool
     ) {
@@ -34,8 +34,8 @@ struct MarkdownCopies {
         return (copy, true)
     }
 
-    /// Puts a repeating task into the series of earlier tasks with the same title. Does nothing if this task
-    /// and an earlier one are both open.
+    /// Puts a repeating task into the series of the tasks above with the same title. Does nothing if the task
+    /// is open and the series already has an open task.
     private mutating func join(_ todo: inout Todo) {
         guard todo.recurrence != nil else { return }
         let title = todo.title.description

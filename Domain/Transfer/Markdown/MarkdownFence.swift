@@ -5,7 +5,7 @@ struct MarkdownFence {
     /// A block whose end has not been read yet.
     private struct Block {
         let quotes: Int
-        /// The column at which the content of the list item around the block begins; 0 without a list item.
+        /// The content of the list item around the block begins at this column; 0 outside list items.
         /// Columns count from 0 after the `>` marks of block quotes.
         let offset: Int
         /// The fence that opens a fenced code block; `nil` if the block is an HTML comment.
@@ -65,7 +65,7 @@ struct MarkdownFence {
     /// The largest indentation of a fence or a comment, in columns.
     private static let maximumIndent = 3
 
-    /// Whether a note ends inside a code block or an HTML comment, because its end is missing.
+    /// Whether a code block or an HTML comment is still open at the end of a note.
     /// - Parameter lines: The lines of the note.
     static func isOpen(after lines: [String]) -> Bool {
         var fence = MarkdownFence()

@@ -93,8 +93,8 @@ struct MarkdownField: Hashable {
             }
         }
 
-        /// Whether `text` is a complete value for the emoji, such as `2027-01-01` after `📅`. Before the call,
-        /// the caller checks that ``allows(_:)`` accepts every character of the text that is not a space.
+        /// Whether `text` is a complete value for the emoji, such as `2027-01-01` after `📅`.
+        /// - Parameter text: Must contain only spaces and scalars that ``allows(_:)`` accepts.
         func isValue(_ text: String) -> Bool {
             switch kind {
             case .priority: text.isEmpty

@@ -14,8 +14,8 @@ struct MarkdownFieldScanner {
 
     private let limit: Int
 
-    /// - Parameter isField: `true` if `text` is one stored Markdown field, which can have any length. `false`
-    ///   for a line of a file, in which a field longer than ``maximumLength`` is plain text.
+    /// - Parameter isField: Whether `text` is one stored Markdown field, and not a line of a file. A stored
+    ///   field can have any length. In a line, a text longer than ``maximumLength`` is no field.
     init(_ text: String, isField: Bool = false) {
         scalars = Array(text.unicodeScalars)
         limit = isField ? scalars.count : Self.maximumLength

@@ -44,8 +44,9 @@ struct MarkdownList {
     private var copies = MarkdownCopies()
     /// The tasks that can still get subtasks, from the outermost task to the innermost.
     private var open: [Open] = []
-    /// The tasks that wait for their notes, as the file lists them: a top-level task and its subtasks. Tasks
-    /// that exceed ``maximumWaiting`` bytes are removed, so the array can then begin with a later subtask.
+    /// The tasks that wait for their notes, in the order of the file: a top-level task and its subtasks. If
+    /// these tasks together exceed ``maximumWaiting`` bytes, the array is emptied early. The next task in the
+    /// array can then be a subtask.
     private var waiting: [Entry] = []
     private var waitingSize = 0
     private var fence = MarkdownFence()
@@ -133,9 +134,9 @@ struct MarkdownList {
         _ = try gate.enter(at: entry.offset) { try emit(entered) }
     }
 
-    /// Adds a line that is no task to the note of the innermost task around the line. If this task is not in
-    /// ``waiting``, reports the line as left out.
-    /// - Returns: The tasks in ``waiting`` if no list item contains the line, else an empty list.
+    /// Reads a line that is no task. The innermost task that contains the line gets it in its note. If there
+    /// is no such task, or it no longer waits for its note, the line is reported as left out.
+    /// - Returns: the tasks whose notes are now complete; often none.
     private mutating func text(
         _ line: String, _ margin: MarkdownMargin, at offset: Int, _ gate: inout EntryGate
     ) throws(PlannerError) -> [Entry] {

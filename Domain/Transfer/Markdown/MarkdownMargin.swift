@@ -26,7 +26,7 @@ struct MarkdownMargin {
     /// mark, the column counts from the start of the line.
     var offset: Int { column - (quotes.last.map { $0 + 2 } ?? 0) }
 
-    /// Returns a margin that includes the list marker after this margin, such as `- `.
+    /// Returns this margin extended by the list marker that follows it, such as `- `.
     /// - Parameter marker: `width` is the number of columns of the marker and the white space after it.
     ///   `content` is the text after this white space.
     func after(_ marker: (content: Substring, width: Int)) -> MarkdownMargin {

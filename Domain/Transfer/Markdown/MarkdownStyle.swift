@@ -27,18 +27,18 @@ struct MarkdownStyle {
     private static let format = TransferFormat.markdown.rawValue
     /// The name of the foreign property that lists the Markdown fields of a task. Its value has these lines:
     /// - First, the box character of a done task; an empty line for an open task.
-    /// - Then one line for each Markdown field. If another foreign property stores the field, the line is a
-    ///   space and the name of that property.
+    /// - Then one line for each Markdown field. The line is either the field itself, or a space and the name
+    ///   of the foreign property that stores the field.
     private static let fields = " fields"
-    /// The name of the foreign property with the box character of an open task, such as `/` in `- [/]`. The
-    /// name contains a space, so no Dataview field can have the same name.
+    /// The name of the foreign property that stores the box character of an open task. In `- [/]`, this
+    /// character is `/`. The name contains a space, so no Dataview field can have the same name.
     private static let state = "task state"
     /// The name of the foreign property that earlier versions of Haru used for the character in the check
     /// box. A stored Dataview field such as `[state:: good]` also has this name.
     private static let formerState = "state"
     private static let block = "^"
-    /// The space at the start of the name ` ➕`. The foreign property with this name stores the Markdown field
-    /// with the day of creation.
+    /// A prefix that marks a foreign property as internal (``ForeignProperties/Property/isInternal``). The
+    /// property with the day of creation has a name with this prefix, such as ` ➕`.
     private static let meant = " "
 
     /// A Markdown field of the task. If `isKept` is true, a separate foreign property stores the field. If
@@ -79,8 +79,8 @@ struct MarkdownStyle {
         self.slots = slots
     }
 
-    /// Whether a property stores the character in the check box of an open task. A property with the name
-    /// ``formerState`` counts if its value is one character. A longer value belongs to a Dataview field.
+    /// Whether a property stores the box character of an open task. A Dataview field can also have the name
+    /// ``formerState``. Haru assumes that a value of several characters belongs to such a field.
     private static func isState(_ property: ForeignProperties.Property) -> Bool {
         property.name == state || property.name == formerState && property.value.count == 1
     }
@@ -99,9 +99,9 @@ struct MarkdownStyle {
         return state ?? " "
     }
 
-    /// Whether an export must write `repeat:no` into the HTML comment. Otherwise a field such as
-    /// `🔁 every week` would make `todo` repeat at the next import. The earlier import ignored the field,
-    /// because the task had no due day.
+    /// Whether an export must write `repeat:no` into the HTML comment, so that the next import ignores a kept
+    /// repetition. For example, the earlier import ignored `🔁 every week`, because the task had no due day.
+    /// Since then, `todo` has got a due day.
     func ignoresRecurrence(besides todo: Todo) -> Bool {
         let isKept = slots.contains { slot in
             slot.isKept && slot.field.kind == .recurrence && MarkdownRecurrence.parse(slot.field.value) != nil
@@ -176,8 +176,8 @@ struct MarkdownStyle {
         return texts + [block].compactMap { $0 }
     }
 
-    /// Whether an export leaves out a surplus Markdown field, such as the second `📅` of a task. An export
-    /// does so if the todo no longer has a value of this kind, such as a due day.
+    /// Whether an export leaves out a stored Markdown field, because the todo no longer has such a value.
+    /// For example, an export leaves out the second `📅` of a task if the todo has no due day.
     /// - Parameter kinds: The kinds for which the todo has a value.
     private func repeatsCleared(
         _ field: MarkdownField, of todo: Todo, _ kinds: Set<MarkdownField.Kind>
@@ -201,8 +201,8 @@ struct MarkdownStyle {
     /// day after `⏳`.
     private var isOnlyScheduled: Bool { !isUnderstood(.due) && hasDay(.scheduled) }
 
-    /// Whether the todo lacks the day after `🛫` or `⏳` in its task. Earlier versions of Haru did not read
-    /// these days.
+    /// Whether the import ignored the date of a `🛫` or `⏳` field. Earlier versions of Haru ignored these
+    /// dates.
     var hasFormerDates: Bool {
         [MarkdownField.Kind.start, .scheduled].contains { hasDay($0) && !isUnderstood($0) }
     }
@@ -240,7 +240,8 @@ struct MarkdownStyle {
     }
 
     /// Returns the Markdown field for a kind and a value:
-    /// - If the task has a field of this kind: this field with the value. A priority field stays unchanged.
+    /// - If `kind` is priority, and the task has a priority field: this field, unchanged.
+    /// - If `kind` is another kind, and the task has a field of this kind: this field with the new value.
     /// - If the task has only fields of other kinds: a new field in the style of the first field.
     /// - If the task has no fields: `nil`.
     private func field(_ kind: MarkdownField.Kind, _ value: String) -> MarkdownField? {

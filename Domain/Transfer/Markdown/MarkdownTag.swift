@@ -33,8 +33,8 @@ struct MarkdownTag {
         return try? TagName(String(word.dropFirst()))
     }
 
-    /// Whether an import recognizes a tag of this name only if the HTML comment of the task contains the tag.
-    /// Such a name ends with punctuation or has only digits.
+    /// Whether the task's HTML comment must contain the tag, so that an import recognizes the tag. This is
+    /// `true` for a name that ends with punctuation or has only digits.
     static func needsComment(_ name: TagName) -> Bool {
         let text = name.description[...]
         return withoutPunctuation(text, isUnderscored: false).endIndex < text.endIndex || isNumber(text)

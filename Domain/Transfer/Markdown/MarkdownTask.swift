@@ -6,14 +6,14 @@ import TodosDomain
 struct MarkdownTask {
     /// The character in the check box, such as `x` in `- [x]`. Only `x` and `X` mean a done task.
     let box: String
-    /// The text after the check box, without the HTML comment from Haru (``MarkdownComment``). If Haru wrote
-    /// no comment, the text is without the last comment of another program.
+    /// The text after the check box, without Haru's HTML comment (``MarkdownComment``). If the line has no
+    /// comment from Haru, the last HTML comment of another program is removed instead.
     let text: String
     let comment: MarkdownComment?
     /// The number of columns for the list marker and the white space after it.
     let width: Int
-    /// Whether `^name` at the end of ``text`` is a block link even if ``text`` has no Markdown fields.
-    /// `false` if Haru's HTML comment ends the line, because a block link would follow the comment.
+    /// Whether `^name` at the end of a text without Markdown fields is a block link. If Haru's HTML comment
+    /// ends the line, `^name` before the comment belongs to the title.
     let hasBlock: Bool
     private let hasOtherComment: Bool
 
@@ -126,9 +126,9 @@ struct MarkdownTask {
         return todo
     }
 
-    /// Reports fields for a start or due day whose value is no valid day. In a done task, also reports such
-    /// fields for the completion day. An import stores all these fields unchanged.
-    /// - Throws: ``EntryProblem`` for such a due or completion field, if the policy refuses the file.
+    /// Reports the start, scheduled, due and completion fields whose value is no valid day. The import stores
+    /// these fields unchanged. Skips the completion field of an open task.
+    /// - Throws: ``EntryProblem`` for a due or completion field, if the policy refuses the file.
     private func noteUnreadDays(
         _ content: MarkdownText, at offset: Int, _ policy: EntryPolicy, _ loss: inout LossReport
     ) throws {
@@ -157,8 +157,8 @@ struct MarkdownTask {
         }
     }
 
-    /// Returns the text that determines the identifier of a task without an HTML comment from Haru. To give
-    /// the same identifier as earlier versions, the method also treats `#name` inside a code span as a tag.
+    /// Returns the text from which the import computes the task's identifier. Earlier versions of Haru took
+    /// `#name` for a tag even inside a code span, so this method does the same.
     private func identifyingText(_ content: MarkdownText, zone: ZoneName) throws -> String {
         guard text.utf8.contains(UInt8(ascii: "`")) else { return content.identifyingText }
         var ignored = LossReport()
@@ -186,8 +186,8 @@ struct MarkdownTask {
             || word.first == "\\" && isMark(behindBackslashes: String(word.drop { $0 == "\\" }))
     }
 
-    /// Whether an export writes a backslash before a word. Also `true` for `due::`, `time::` and `zone::`,
-    /// before which only earlier versions of Haru wrote a backslash.
+    /// Whether any version of Haru writes a backslash before a word. Only earlier versions did so before
+    /// `due::`, `time::` and `zone::`.
     /// - Parameter word: The word without its backslashes.
     private static func isMark(behindBackslashes word: String) -> Bool {
         isMark(word) || ["due::", "time::", "zone::"].contains { word.hasPrefix($0) }
@@ -230,8 +230,8 @@ struct MarkdownTask {
         return String(word[..<mark] + word[mark...].dropFirst())
     }
 
-    /// Returns the index at which a tag, a priority or a value begins in a word; `nil` for none. Backslashes
-    /// before it belong to it. In `**#name**`, this is the index of `#`.
+    /// Returns the index at which a tag, a priority or a value begins in a word; `nil` for none. In
+    /// `**#name**`, the result is the index of `#`. In `\#name`, the result is the index of the backslash.
     private static func mark(in word: String) -> String.Index? {
         if isMark(word) { return word.startIndex }
         guard word.utf8.contains(UInt8(ascii: "#")),

@@ -100,8 +100,8 @@ struct MarkdownText {
         }
     }
 
-    /// The title without tags. A task without an HTML comment from Haru gets its identifier from this text.
-    /// All versions of Haru must give the same text, so that todos keep their identifiers.
+    /// The text from which the import computes the task's identifier if no HTML comment gives one. The text
+    /// contains no tags. All versions of Haru must give the same text, so that todos keep their identifiers.
     var identifyingText: String {
         let text = title { MarkdownTag.wholeName(words[$0]) == nil }
         return fields.isEmpty ? text + (block ?? "") : text
@@ -135,7 +135,8 @@ struct MarkdownText {
 
     /// Returns the title, without values such as `due:2027-01-01`. If no words remain, the title is the text
     /// of the Markdown fields. If there are no Markdown fields either, the title is the tags.
-    /// - Parameter keeps: Whether the title contains the tag, project or text at an index.
+    /// - Parameter keeps: Whether the title contains the word at an index in ``words``. Called for tags,
+    ///   projects and texts.
     private func title(_ keeps: (Int) -> Bool) -> String {
         let kept = words.indices.compactMap { index -> String? in
             switch meanings[index] {
@@ -158,7 +159,8 @@ private struct MarkdownValues {
     private(set) var start: Day?
     private(set) var deadline: Day?
     private(set) var estimate: Estimate?
-    /// The name of the project, and the index of the word that gives the name, such as `project:garden`.
+    /// The name of the project. `place` is the index of the word that gives the name, such as the word
+    /// `project:garden`.
     private(set) var project: (name: ProjectName, place: Int)?
     /// The indexes of the words that gave a date or an estimate, such as `due:2027-01-01`. Of two `due:`
     /// words, the last one counts.

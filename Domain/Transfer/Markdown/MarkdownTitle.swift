@@ -10,9 +10,11 @@ struct MarkdownTitle {
         tags = Set(original.tags)
     }
 
-    /// Makes the text of a title for a line. A word that an import would wrongly read as a tag or a value
-    /// gets a backslash.
-    /// - Parameter exact: The tags in the task's HTML comment (``MarkdownComment/tags``).
+    /// Makes the text that an export writes for a todo's title. A backslash marks each word that an import
+    /// would wrongly read as a tag or a value.
+    /// - Parameters:
+    ///   - owned: The tags of the todo.
+    ///   - exact: Those tags of the todo that its HTML comment contains (``MarkdownComment/tags``).
     init(_ title: String, tags owned: [TagName], exact: Set<TagName>) {
         let escaped = MarkdownFieldScanner.escaped(title)
         let words = escaped.split(separator: " ", omittingEmptySubsequences: false).map(String.init)

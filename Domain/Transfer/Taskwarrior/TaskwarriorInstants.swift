@@ -15,18 +15,18 @@ struct TaskwarriorInstants {
 
     init(zone: ZoneName) { self.zone = zone }
 
-    /// Returns the foreign property that stores `instant`: the exact `due` of a task. The result is empty if
-    /// an export can compute the instant from the due date.
-    /// - Parameter understood: The due date that Haru read from `instant`.
+    /// Returns the foreign property that keeps the exact instant of the attribute `due`. Returns none if an
+    /// export can compute this instant from the due date.
+    /// - Parameter understood: The due date, read from `instant`.
     func properties(due instant: Timestamp, understood: Due) -> [ForeignProperties.Property] {
         isPlain(instant, understood) ? [] : [Self.property(Self.due, instant, understood.description)]
     }
 
-    /// Returns the foreign property that stores the exact instant of a task's start. For `wait`, the result
-    /// is empty if an export can compute the instant from the start.
+    /// Returns the foreign property that keeps the exact instant of the attribute `wait` or `scheduled`.
+    /// Returns none for `wait` if an export can compute this instant from the start date.
     /// - Parameters:
-    ///   - name: The Taskwarrior attribute with the start: `wait` or `scheduled`.
-    ///   - understood: The start that Haru read from the instant.
+    ///   - name: The attribute in Taskwarrior: `wait` or `scheduled`.
+    ///   - understood: The start date, read from `instant`.
     func properties(
         _ name: String, _ instant: Timestamp, understood: Due
     ) -> [ForeignProperties.Property] {
@@ -44,9 +44,9 @@ struct TaskwarriorInstants {
         return (isScheduled ? "scheduled" : "wait", instant(of: start, todo.foreign, property))
     }
 
-    /// Returns the foreign property that stores `instant`: the exact `until` of a task. The result is empty
-    /// if an export can compute the instant from the last due day and the todo.
-    /// - Parameter understood: The last due day that Haru read from `instant`.
+    /// Returns the foreign property that keeps the exact instant of the attribute `until`. Returns none if
+    /// an export can compute this instant from the todo.
+    /// - Parameter understood: The last due day of the series, read from `instant`.
     func properties(until instant: Timestamp, understood: Day, of todo: Todo) -> [ForeignProperties.Property]
     {
         instant == end(of: understood, todo)
@@ -85,8 +85,8 @@ struct TaskwarriorInstants {
         return end(of: last, todo)
     }
 
-    /// Returns the instant for Taskwarrior's `until`: 23:59 on the last due day, but not before the due time
-    /// on that day.
+    /// Returns the instant for Taskwarrior's `until`: 23:59 on the last due day. If the due time on that
+    /// day is later, such as 23:59:30, returns the due time.
     private func end(of last: Day, _ todo: Todo) -> Timestamp {
         let end = (todo.due?.zone ?? zone).timestamp(of: last, at: TimeOfDay(minutes: 1439) ?? .noon)
         // Taskwarrior makes no occurrence that is due after `until`.

@@ -320,8 +320,8 @@ public struct TaskwarriorReader: TransferReader {
     /// The name of the foreign property with the template: the recurring task from which Taskwarrior made the
     /// imported task.
     static let template = " template"
-    /// The name of a foreign property. An import stores it if a waiting task has the status `pending`. An
-    /// export of this task then writes `pending` instead of `waiting`.
+    /// The name of the foreign property of a waiting task that had the status `pending` in the imported file.
+    /// If a task has this property, an export writes the status `pending` instead of `waiting`.
     static let waitingStatus = " status"
     static let priorities: [String: Priority] = ["H": .high, "M": .medium, "L": .low]
 }

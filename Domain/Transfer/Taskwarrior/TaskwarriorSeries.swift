@@ -94,9 +94,8 @@ struct TaskwarriorSeries {
         return copied.flatMap { TaskwarriorDate.timestamp(String($0)) } != due
     }
 
-    /// Returns the recurrence of the todo that an import reads from a task; `nil` if the todo has none.
-    ///
-    /// Among the open children of a recurring task, only the one that is due last has the recurrence.
+    /// Returns the recurrence for the todo of a task; `nil` for none. Among the open children of a template
+    /// (a recurring task), only the child with the latest due date has a recurrence.
     func recurrence(
         of todo: Todo, _ task: JSONValue, until: Timestamp?, _ loss: inout LossReport
     ) -> Recurrence? {

@@ -93,8 +93,7 @@ public struct TaskwarriorWriter: TransferWriter {
         return members
     }
 
-    /// Returns the attributes for a task, such as the tags. If the task needs a new template (a recurring
-    /// task), the template gets such attributes too.
+    /// Returns the attributes that both a task and the template of a series can have, such as the tags.
     private func attributes(_ todo: Todo) -> [JSONValue.Member] {
         var members: [JSONValue.Member] = []
         if let letter = TaskwarriorReader.priorities.first(where: { $0.value == todo.priority })?.key {
@@ -152,8 +151,8 @@ public struct TaskwarriorWriter: TransferWriter {
         return todo.foreign.value(TaskwarriorReader.format, TaskwarriorReader.waitingStatus) ?? "waiting"
     }
 
-    /// Returns a copy of a repeating todo, with the start of the first occurrence of its series. Returns a
-    /// todo without a recurrence unchanged.
+    /// Returns a copy of the todo. In a repeating todo, the field `start` becomes that of the first
+    /// occurrence of the series.
     private static func first(of todo: Todo) -> Todo {
         guard let recurrence = todo.recurrence else { return todo }
         var first = todo
@@ -162,8 +161,9 @@ public struct TaskwarriorWriter: TransferWriter {
         return first
     }
 
-    /// Returns the attributes for the start of a todo: `wait` or `scheduled`, and `haru_start`. The value of
-    /// `haru_start` is the instant, followed by the start as Haru writes it.
+    /// Returns the attributes for the start of a todo:
+    /// - `wait` or `scheduled`: the instant
+    /// - `haru_start`: the instant, then the start in Haru's own notation
     private func start(_ todo: Todo) -> [JSONValue.Member] {
         guard let start = todo.start,
             let written = TaskwarriorInstants(zone: zone).start(of: todo)
@@ -175,8 +175,9 @@ public struct TaskwarriorWriter: TransferWriter {
         ]
     }
 
-    /// Returns the attributes for a due date: the instant `due`, and `haru_due`. The value of `haru_due` is
-    /// the same instant, followed by the due date as Haru writes it.
+    /// Returns the attributes for a due date:
+    /// - `due`: the instant
+    /// - `haru_due`: the instant, then the due date in Haru's own notation
     private func due(_ due: Due, _ foreign: ForeignProperties) -> [JSONValue.Member] {
         let instant = TaskwarriorDate.text(TaskwarriorInstants(zone: zone).instant(of: due, foreign))
         return [

@@ -14,7 +14,8 @@ struct TodoTxtLine {
     private let head: TodoTxtHead
     private var words: [Word] = []
     private var values: [String: String] = [:]
-    /// The keys of `key:value` words that stay in the title, because a later word has the same key.
+    /// The key of each `key:value` word that a later word with the same key overrides. The earlier word stays
+    /// in the title.
     private var repeatedKeys: [String] = []
     /// The keys of `key:value` words that can set a field of the todo.
     private let ownKeys: Set<String>
@@ -35,8 +36,8 @@ struct TodoTxtLine {
     /// Haru had no such fields, so they stored these words as foreign properties.
     static let formerlyForeign: Set<String> = ["t", "deadline", "project"]
 
-    /// - Parameter ownKeys: The keys of `key:value` words that set a field of the todo. Earlier versions of
-    ///   Haru did not know the keys in ``formerlyForeign``. For a line that they imported, omit these keys.
+    /// - Parameter ownKeys: The keys of `key:value` words that set a field of the todo. For a line that an
+    ///   earlier version of Haru imported, the set must lack the keys in ``formerlyForeign``.
     init(_ line: String, ownKeys: Set<String> = TodoTxtLine.own) {
         text = line
         self.ownKeys = ownKeys
@@ -144,8 +145,8 @@ struct TodoTxtLine {
         return Pair(key: String(key), value: String(value))
     }
 
-    /// The ordinary words, and the tags and ``keptPairs`` before the last ordinary word. If there is no
-    /// ordinary word, the tags are the title.
+    /// The words of the title. The title ends with the last ordinary word, and includes the tags and
+    /// ``keptPairs`` before this word. If the line has no ordinary word, all its tags form the title.
     private var titleWords: [String] {
         if words.allSatisfy({ if case .ordinary(let word) = $0 { word.isEmpty } else { true } }) {
             return words.compactMap { word in

@@ -11,9 +11,9 @@ enum TodoTxtMark {
     /// The name of the property that an import gives to a todo if its line has no creation date. An export
     /// writes no creation date for a todo with this property.
     static let undated = " undated"
-    /// The name of the property with the completion time that an import assumed, because the done task had no
-    /// completion date. An export writes no completion date and no creation date if the todo still has the
-    /// assumed time.
+    /// The name of the property for a done task that has no completion date. The value is the completion time
+    /// that the import assumed. While the todo has this time, an export omits the completion date and the
+    /// creation date.
     static let completed = " completed"
     /// The name of the property for a tag that has both signs in the imported line, such as `+home @home`.
     /// The value is the tag without a sign, such as `home`.
@@ -21,9 +21,8 @@ enum TodoTxtMark {
     /// The name of the property with the value of `pri:`, if the line also has a priority at its start.
     static let secondPriority = " pri"
 
-    /// Copies the properties ``line`` and ``completed`` from the stored todo to the imported todo. A property
-    /// that the imported todo already has stays. Exception: if both todos are done, the stored
-    /// ``completed`` replaces the imported one.
+    /// Copies the properties ``line`` and ``completed`` from the stored todo to the imported todo. Replaces
+    /// no property of the imported todo, except ``completed`` if both todos are done.
     static func carry(from stored: Todo, to todo: inout Todo) {
         let made = stored.foreign.value(TodoTxtReader.format, completed)
         if made != nil, stored.isDone, todo.isDone {

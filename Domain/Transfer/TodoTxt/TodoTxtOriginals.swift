@@ -4,31 +4,31 @@ import TodosDomain
 
 /// The original lines of imported todos that were not edited since the import.
 ///
-/// An import numbers equal lines without `uuid:`: first line, second line and so on. If the first todo is
-/// missing in an export, the next import would take the second line for the first. Therefore the todos of
-/// the equal lines after a missing todo have no original.
+/// An import tells equal lines without `uuid:` apart by counting them. If an export wrote only the second of
+/// two equal lines, the next import would take the second line for the first. So if one of the equal lines is
+/// missing, all lines after the missing line are left out too.
 struct TodoTxtOriginals {
     /// The line from which a todo was imported. An export writes this line instead of a line that is made
     /// from the fields of the todo.
     struct Original {
         let line: String
-        /// The whole title of the line, if the title is too long for a todo. An import stored this title as
-        /// the note. Empty if the title is not too long.
+        /// The whole title of the line, if it is too long for a todo; otherwise empty. The import stores this
+        /// whole title in the note.
         let overflow: String
         /// The text from which an import makes the todo's identifier. `nil` for a line with `uuid:`, because
         /// the import uses `uuid:` instead.
         let identifyingText: String?
     }
 
-    /// The original lines of all todos that an export writes, by the identifier of the todo. `nil` after
-    /// ``init()``, because the todos are not known in advance.
+    /// The original lines of all todos that an export writes, by the identifier of the todo. `nil` if the
+    /// export does not know its todos before it writes them.
     private var known: [UUID: Original]?
-    /// The original lines that have no `uuid:`. Each key is the ``Original/identifyingText`` of all lines in
-    /// the list. An export writes the last line of the list first.
+    /// The original lines that have no `uuid:`, by their ``Original/identifyingText``. Each list is in
+    /// reverse order: the line that an export writes next is at the end.
     private var sameText: [String: [Original]] = [:]
 
-    /// For an export whose todos are not known in advance. Of several equal lines without `uuid:`,
-    /// ``take(_:zone:)`` returns only the first.
+    /// Creates the originals for an export that does not know its todos before it writes them. Therefore
+    /// ``take(_:zone:)`` returns only the first of several equal lines without `uuid:`.
     init() {}
 
     init(_ todos: [Todo], zone: ZoneName) {
@@ -91,9 +91,9 @@ struct TodoTxtOriginals {
         return nil
     }
 
-    /// Returns the values of `ownKeys` with which an import may have read the stored line of a todo. If an
-    /// earlier version of Haru imported the todo, there is a second value. The second value lacks
-    /// ``TodoTxtLine/formerlyForeign``.
+    /// Returns the sets of keys that the import of a todo may have known:
+    /// - the keys of the present version of Haru
+    /// - the keys of an earlier version, if an earlier version may have imported the todo
     private static func ownKeys(of todo: Todo) -> [Set<String>] {
         let former = TodoTxtLine.formerlyForeign
         let hasFormer = former.contains { todo.foreign.value(TodoTxtReader.format, $0) != nil }

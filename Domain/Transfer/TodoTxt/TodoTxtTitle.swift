@@ -2,16 +2,17 @@ import TodosDomain
 
 /// The words that an export writes into a line of todo.txt for the title of a todo.
 ///
-/// An import reads a word such as `+home` as a tag, so an export writes a backslash before the word.
-/// Exception: the todo has this tag, and an ordinary word comes after it in the title.
+/// An import reads a word such as `+home` as a tag. If the todo does not have this tag, an export writes a
+/// backslash before the word. If the todo has this tag, the word gets a backslash only at the end of the
+/// title.
 struct TodoTxtTitle {
     private(set) var words: [String] = []
     /// Whether the export has added a backslash to a word of the title.
     private(set) var hasEscapes = false
     /// The signs (`+`, `@` or both) with which a tag occurs in the title, by tag.
     private(set) var signs: [TagName: Set<Character>] = [:]
-    /// The imported `key:value` pairs that the exported line has after the title, because the title lacks
-    /// them. These pairs set no field of the todo.
+    /// The imported `key:value` pairs that an export writes after the title. These pairs are not in the title
+    /// and set no field of the todo.
     private(set) var otherKeys: [ForeignProperties.Property]
 
     /// - Parameters:
@@ -55,9 +56,8 @@ struct TodoTxtTitle {
         return TodoTxtLine.pair(word) != nil && keys.contains { word == "\($0.name):\($0.value)" }
     }
 
-    /// Whether the first word of a title needs a backslash. Without it, an import would read the word as a
-    /// part of the head: `x`, the priority or a date. An import removes one backslash, so a word such as
-    /// `\(A)` needs a second one.
+    /// Whether the first word of a title needs a backslash, because the word looks like a part of the head
+    /// (`x`, the priority or a date). A word such as `\(A)` also needs one, as an import removes a backslash.
     private static func isHead(_ word: String, after head: [String]) -> Bool {
         if TodoTxtHead.isPriority(word) || word.first == "\\" {
             return TodoTxtLine.isMark(word, isFirst: true)

@@ -53,8 +53,10 @@ public struct TodoTxtWriter: TransferWriter {
         return (words + ["uuid:\(uuid)"]).joined(separator: " ")
     }
 
-    /// Returns the letter of the priority: A for high, B for medium, C for low; `nil` without a priority. A
-    /// todo of low priority keeps an imported letter from D to Z.
+    /// Returns the letter of the todo's priority; `nil` without a priority.
+    /// - High: A.
+    /// - Medium: B.
+    /// - Low: the imported letter, from D to Z. Without an imported letter: C.
     private func letter(_ todo: Todo, _ kept: [ForeignProperties.Property]) -> String? {
         let own: [Priority: String] = [.high: "A", .medium: "B", .low: "C"]
         let original = kept.first { $0.name == "pri" && TodoTxtLine.letter($0.value) != nil }?.value

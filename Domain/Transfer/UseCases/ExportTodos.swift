@@ -113,7 +113,8 @@ public struct ExportTodos: Sendable {
 }
 
 extension LossReport {
-    /// Reports what an export drops of the tags that a person edited: chosen colours, and tags without todos.
+    /// Reports two losses of an export: the chosen colours of tags, and tags without todos. Skips tags that
+    /// no person edited.
     fileprivate mutating func noteTags(_ tags: [TagUsage]) {
         for tag in tags where tag.tag.lastEdit.milliseconds > 0 {
             if tag.tag.color != .automatic(for: tag.tag.name) { note(.dropped(.tagColor)) }

@@ -16,9 +16,9 @@ public struct AccountDraft: Sendable {
     public let isSignUp: Bool
     public var texts: [Field: String]
 
-    /// Makes the first texts of a form for sign-up or login.
-    /// - Parameter name: the first text of ``Field/name``: the username of the current account, or empty for
-    ///   a guest.
+    /// Makes a form for sign-up or login.
+    /// - Parameter name: the initial text of ``Field/name``: the username of the current account. The text is
+    ///   empty for a guest.
     public init(isSignUp: Bool, name: String = "", server: String, device: String) {
         self.isSignUp = isSignUp
         texts = [.name: name, .server: server, .device: device]

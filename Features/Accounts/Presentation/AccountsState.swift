@@ -32,8 +32,8 @@ public struct AccountsState: Hashable, Sendable {
     /// The result of the last logout; `nil` if there was none since the last login.
     public internal(set) var closed: ClosedSession?
     private var session: UUID?
-    /// Rises with each login or logout on this device, and when this device logs another device out. If the
-    /// number has risen during a request for the devices, the answer is outdated.
+    /// Increases when this device logs in, logs out, or logs out another device. If it increases while Haru
+    /// reads the session or the list of devices, Haru ignores the result.
     var generation = 0
 
     mutating func show(_ session: DeviceSession?) {

@@ -75,7 +75,8 @@ public final class AccountsViewModel: Sendable {
     /// Creates an account and logs this device in.
     /// - Parameters:
     ///   - deviceName: `nil` for the default name.
-    ///   - server: an address. `nil` for the configured server, else a server on this machine.
+    ///   - server: the address of a server; `nil` for the configured server. If none is configured, `nil`
+    ///     means a server on this machine.
     public func signUp(
         _ username: String, _ email: String, password: String, deviceName: String?, server: String?
     ) throws(AccountError) {
@@ -92,7 +93,8 @@ public final class AccountsViewModel: Sendable {
     /// - Parameters:
     ///   - name: a username or an email address.
     ///   - deviceName: `nil` for the default name.
-    ///   - server: an address. `nil` for the configured server, else a server on this machine.
+    ///   - server: the address of a server; `nil` for the configured server. If none is configured, `nil`
+    ///     means a server on this machine.
     public func logIn(_ name: String, password: String, deviceName: String?, server: String?)
         throws(AccountError)
     {
@@ -163,10 +165,9 @@ public final class AccountsViewModel: Sendable {
         }
     }
 
-    /// Ends the session of one device of the account.
+    /// Ends the session of one device of the account. Does nothing if several devices match, or none.
     /// - Parameter prefix: the first characters of the session's identifier, or the whole device name.
-    /// - Returns: `nil` if the session has ended. If no or several devices match, returns these devices and
-    ///   ends no session.
+    /// - Returns: `nil` if the session has ended, else the devices that match.
     public func endSession(_ prefix: String) throws(AccountError) -> [SessionRow]? {
         try loadSessions()
         let found = state.sessions.filter {

@@ -8,7 +8,7 @@ public import TodosDomain
 public struct PlannerSearch: SearchSource {
     public static let kind = SearchKind("todos")
 
-    /// A route that no screen can open.
+    /// The route of every hit of this search. No screen can open the route.
     public struct Route: Hashable, Sendable {
         public let id: UUID
     }

@@ -108,8 +108,8 @@ extension Shell {
         }
     }
 
-    /// Opens the list of screens. Then adds the items from the library that a letter opens, such as saved
-    /// views.
+    /// Opens the list of screens. Then reads items such as saved views from the library, and adds each item
+    /// that has a letter (``PaletteItem/key``).
     private func openScreens() {
         model.openScreens(ShellKeys.screens(tabs.map(\.entry), open: model.state.tab, keys, text))
         for source in parts.palette.all where source.item.hasKeys && opens(source.item) {

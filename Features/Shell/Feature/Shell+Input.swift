@@ -13,7 +13,7 @@ extension Shell {
     private static let whileEditing = [ShellAction.suspend.rawValue, ShellAction.redraw.rawValue]
 
     /// Handles an event of the terminal. Most keys and clicks wait until earlier work has ended. Typed text
-    /// is handled at once, unless keys or an action already wait.
+    /// waits only if earlier keys or an earlier action still wait.
     func handleInTurn(_ event: InputEvent) {
         let input = ShellInput(event, over: drawing)
         // The terminal itself sends reports, such as its background colour. They do not depend on the screen,
@@ -50,7 +50,7 @@ extension Shell {
         return entry.actions.contains { $0.id == action && $0.opensText }
     }
 
-    /// Whether a key in the list of screens can open an item such as a saved view.
+    /// Whether a key press in the panel of screens can open an item, such as a saved view.
     private func mayOpenItem(_ input: ShellInput) -> Bool {
         guard let key = input.event.key else { return false }
         let pressed = KeyChord(key).latin.key
@@ -59,8 +59,8 @@ extension Shell {
             && ShellKeys.action(afterGoTo: key, on: current?.entry, of: tabs.map(\.entry), keys) == nil
     }
 
-    /// Whether this key may open something that takes the next keys, such as a question. Also `true` for a
-    /// key without a key binding.
+    /// Whether this key can open something that reads the keys after it, such as a question. Also `true` for
+    /// a key that has no action.
     private func takesKeys(_ input: ShellInput) -> Bool {
         guard let key = input.event.key, let action = keys.action(for: key, on: current?.entry.id) else {
             return true
@@ -76,10 +76,10 @@ extension Shell {
         return keys.action(for: key, on: nil) == ShellAction.quit.rawValue
     }
 
-    /// Drops the waiting keys after a failure. Also drops new keys until the person pauses in typing. Two
-    /// kinds of keys still work:
+    /// Drops the waiting keys and the waiting action after a failure. Then drops new keys until the person
+    /// pauses in typing. Two kinds of keys still work:
     /// - A key with Control that quits Haru.
-    /// - Typed text, if no dropped key or action could have opened a text field or a question.
+    /// - Typed text, except after a dropped key or action that may open a text field or a question.
     func dropWaitingKeys() {
         guard !waitingKeys.isEmpty || waitingAction != nil else { return }
         let isActionDropped = waitingAction != nil

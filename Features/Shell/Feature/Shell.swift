@@ -37,8 +37,8 @@ final class Shell: RootScreen {
     var lastClick: Click?
     private var lastMinute: Int64 = 0
     private var lastDay: Day
-    /// The errors of timed tasks that are not shown yet. The waiting keys stay, because no key caused these
-    /// errors.
+    /// The errors of timed tasks that are not shown yet. These errors do not drop ``waitingKeys``, because no
+    /// key caused them.
     private let timerErrors = StateStore<[any Error]>([])
     var request: RootRequest?
     /// The keys and clicks that wait until the work of earlier keys ends, oldest first.
@@ -52,15 +52,14 @@ final class Shell: RootScreen {
     /// The time until which keys are dropped after a failure, in milliseconds since 1970. Such keys were
     /// typed before the person could see the failure.
     var ignoreKeysUntil: Int64 = 0
-    /// Whether Haru drops typed text, not just other keys, until ``ignoreKeysUntil``. `true` if a dropped key
-    /// or action could have opened a text field or a question.
+    /// Whether Haru also drops typed text until ``ignoreKeysUntil``. `true` if a dropped key or action could
+    /// have opened a text field or a question. The text may be meant for it.
     var ignoresText = false
     /// The message of the last failure that was shown; `nil` if there was no failure.
     var failure: StyledLine?
     private var saidProblems: Set<KeyMap.Problem> = []
     private var background: TerminalColor?
-    /// Whether the terminal has answered the last of the queries that Haru sent, so that no more answers
-    /// come.
+    /// Whether the terminal has answered Haru's last query. After this answer, no more answers come.
     private var hasAnswered = false
     /// The time at which Haru sent its queries to the terminal, in milliseconds since 1970.
     private let askedAt: Int64

@@ -4,8 +4,7 @@ import UtilLocalization
 
 /// The two bars of the full screen: tabs and time in the first line, keys in the last line.
 struct ShellBars {
-    /// The identifier that all tabs share as targets of clicks (``Target/id``). ``Target/index`` says which
-    /// tab was clicked.
+    /// The ``Target/id`` of every tab. ``Target/index`` says which tab was clicked.
     static let tabs = "shell.tabs"
     /// The identifier of the clickable text `g more`, which follows the tabs if some tabs do not fit.
     static let more = "shell.more"

@@ -100,8 +100,8 @@ enum ShellKeys {
         return screens.contains { $0.opening.id == direct } ? direct : nil
     }
 
-    /// Whether a key in the list of screens opens an item such as a saved view. An item with the letter `W`
-    /// opens with `w`, too.
+    /// Whether a key opens this item of the list of screens, such as a saved view. Both `w` and `W` open the
+    /// item with the letter `W`.
     static func opens(_ item: ChoiceState.Item, _ key: Key) -> Bool {
         let pressed = KeyChord(key).latin.key
         guard case .route = item.choice, case .character(let character) = pressed.code else { return false }
@@ -112,8 +112,8 @@ enum ShellKeys {
         screen.actions.first { $0.id == ListAction.first.rawValue }
     }
 
-    /// Returns the keys of an action as text. For the action that selects the first row, the text ends with
-    /// the go-to key twice, such as `g g`.
+    /// Returns the keys of an action as text. Pressing the go-to key twice selects the first row, so the
+    /// text for that action ends with these two keys, such as `g g`.
     private static func label(_ action: ActionEntry, _ keys: KeyMap) -> String {
         let label = keys.label(of: action.id)
         guard action.id == ListAction.first.rawValue,

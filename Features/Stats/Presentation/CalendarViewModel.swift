@@ -9,8 +9,8 @@ public final class CalendarViewModel: Sendable {
         /// The current day. After midnight, only ``CalendarViewModel/tick()`` updates this value.
         public fileprivate(set) var today: Day
         public fileprivate(set) var selected: Day
-        /// The month whose statistics ``days`` contains, from its first to its last day. `nil` before the
-        /// first ``CalendarViewModel/readMonth()``, and after a failed one.
+        /// The month of the statistics in ``days``, from its first to its last day. `nil` before the first
+        /// ``CalendarViewModel/readMonth()``, and after a failed one.
         public fileprivate(set) var shown: ClosedRange<Day>?
         /// The statistics of the days of the month ``shown``. A day without todos is missing.
         public fileprivate(set) var days: [Day: DayFigures] = [:]
@@ -24,8 +24,8 @@ public final class CalendarViewModel: Sendable {
         /// The tags of the todos of the month ``shown``, each with its number of todos. The most frequent tag
         /// comes first.
         public fileprivate(set) var tags: [DayFigures.TagFigure] = []
-        /// The day whose todos ``items`` contains. `nil` before the first ``CalendarViewModel/readDay()``,
-        /// and after a failed one.
+        /// The day of the todos in ``items``. `nil` before the first ``CalendarViewModel/readDay()``, and
+        /// after a failed one.
         public fileprivate(set) var listed: Day?
         /// The todos of the day ``listed``: open todos before done todos, and then by priority and time
         /// (Documentation/Product.md §Order of a day).

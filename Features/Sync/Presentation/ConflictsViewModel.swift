@@ -17,16 +17,16 @@ public final class ConflictsViewModel: Sendable {
         /// The small number by which a person refers to the record, if the record is an open todo. `nil` for
         /// any other record.
         public let number: Int?
-        /// The name of the field whose value lost; `nil` if a deletion of the record lost.
+        /// The name of the field in conflict; `nil` if the deletion of the record is in conflict.
         public let field: String?
         public let lost: RegisterValue
         /// The value that the field has now; `nil` if the record no longer exists, or if ``field`` is `nil`.
         public let present: RegisterValue?
-        /// The names of the records whose identifiers are in ``lost`` and ``present``, by identifier. Empty
-        /// for a field that refers to no records.
+        /// The names of the records to which the field's two values refer, by identifier. Empty for a field
+        /// that refers to no records.
         public let titles: [UUID: String]
-        /// The type of the records whose identifiers are in ``lost`` and ``present``, such as `project`.
-        /// `nil` for a field that refers to no records.
+        /// The type of the records to which the field refers, such as `project`. `nil` for a field that
+        /// refers to no records.
         public let referred: String?
         public let isDeleted: Bool
         /// The time at which the losing value was set, by the server's clock.

@@ -100,7 +100,7 @@ public final class HistoryViewModel: Sendable {
         if let action = selected ?? state.entries.first?.id { showDetails(of: action, limit: changes) }
     }
 
-    /// Reads what one user action changed into ``State/details``. On failure, the state contains the error.
+    /// Stores the changes of one user action in ``State/details``. On failure, stores the error in the state.
     /// - Parameter limit: the maximum number of changes that are read.
     public func showDetails(of action: Int, limit: Int) {
         do {

@@ -22,7 +22,7 @@ public final class RecurrenceViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Reads into the state the next `count` days on which a repeating todo occurs.
+    /// Reads the next `count` days on which a repeating todo occurs, and stores them in ``state``.
     /// - Throws: ``PlannerError/notRepeating(title:)`` if the todo does not repeat.
     public func show(_ reference: TodoReference, count: Int) throws(PlannerError) {
         let found = try preview(reference, count: count)

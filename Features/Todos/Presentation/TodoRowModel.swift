@@ -35,7 +35,7 @@ public struct TodoRowModel: Hashable, Sendable {
     /// Whether the todo is open and its deadline is today or has passed.
     public let isDeadlineNear: Bool
     public let priority: Priority
-    /// The side; `nil` until a person sets it.
+    /// The side of life, such as work; `nil` until a person sets it.
     public let side: Side?
     /// The difficulty, from 1 (easy) to 5 (hard); `nil` until a person sets it.
     public let difficulty: Int?
@@ -50,11 +50,11 @@ public struct TodoRowModel: Hashable, Sendable {
     /// The way in which Haru chooses the next day of a repeating todo: by the calendar, or counted from the
     /// day of completion. `nil` for a todo that does not repeat.
     public let mode: Recurrence.Mode?
-    /// The days on which the todo will not occur although its rule of repetition names them. All of them come
-    /// after the present occurrence, in ascending order.
+    /// The days of the rule on which the todo does not occur, in ascending order. Contains only days after
+    /// the current occurrence.
     public let excludedDays: [Day]
-    /// The days on which the todo will occur although its rule of repetition does not name them. All of them
-    /// come after the present occurrence, in ascending order.
+    /// The extra days of the repetition, which the rule does not give, in ascending order. Contains only days
+    /// after the current occurrence.
     public let addedDays: [Day]
     /// The identifier of the parent todo; `nil` for a todo without a parent.
     public let parent: UUID?

@@ -19,8 +19,7 @@ enum ForeignEncoding: Equatable {
         let encoding: String
         /// The number of bytes that each Latin letter takes: 2 in UTF-16, 4 in UTF-32.
         let width: Int
-        /// Which byte in a Latin letter is not zero, counted from 0. In UTF-16LE, `A` is `41 00`, so the
-        /// index is 0.
+        /// The index of the byte that is not zero: 0 in UTF-16LE, 1 in UTF-16BE.
         let letter: Int
 
         /// Returns whether the start of a file is at least eight bytes long and consists only of Latin
@@ -63,8 +62,7 @@ enum ForeignEncoding: Equatable {
         ([0xFF, 0xFE], .unicode("UTF-16")), ([0xFE, 0xFF], .unicode("UTF-16")),
     ]
 
-    /// Returns an error for an unreadable file. The error names the file's encoding, and a command that
-    /// unpacks or converts the file.
+    /// Returns an error that tells a person how to unpack or convert the file.
     /// - Parameter path: the path as the person gave it; `-` for standard input.
     func refusal(of path: String, format: String?, _ language: Language) -> PlainFailure {
         let shown = path == "-" ? language("Standard input", "표준 입력") : "'\(TerminalSanitizer.line(path))'"

@@ -64,8 +64,7 @@ struct LossText {
         }
     }
 
-    /// Returns the text for one kind of loss or change, with `name` in place of `{}` or at the end. If
-    /// `texts` lacks the kind, the text is the name of the field.
+    /// Returns the text for one kind of loss or change. In it, `name` replaces `{}` or comes at the end.
     private func words(_ texts: Texts, _ subject: LossReport.Subject, _ name: String) -> String {
         let field = TodoField(rawValue: subject.rawValue)
         let plain = Wording(subject.rawValue, field.flatMap { Self.fields[$0] } ?? subject.rawValue)
@@ -76,8 +75,6 @@ struct LossText {
 
     private typealias Texts = [LossReport.Subject: Wording]
 
-    /// The names of formats as a person sees them, by their names on the command line. For example, the name
-    /// of `ics` is `iCalendar`.
     private static let formats = [
         TransferFormat.ics.rawValue: "iCalendar", TransferFormat.taskwarrior.rawValue: "Taskwarrior",
         TransferFormat.todotxt.rawValue: "todo.txt", TransferFormat.markdown.rawValue: "Markdown",

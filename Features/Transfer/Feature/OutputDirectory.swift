@@ -102,8 +102,10 @@ final class OutputDirectory {
         outcome.written += 1
     }
 
-    /// Returns a new file name with the ending `.ics`: the UID if possible, else a UUID that is computed from
-    /// the UID, with a number if necessary.
+    /// Returns a new file name with the ending `.ics`:
+    /// - the UID, if it is a plain file name and not in use;
+    /// - otherwise a UUID that is computed from the UID;
+    /// - the UUID and a number, if the UUID is in use too.
     private func newName(_ uid: String) -> String {
         let isPlain =
             uid.utf8.count <= 200 && !uid.hasPrefix(".")

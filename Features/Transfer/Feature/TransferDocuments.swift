@@ -85,8 +85,8 @@ struct ImportDocument: Encodable {
 
 /// The result of an export, as `--json` prints it (Documentation/JSON.md, `haru.export`).
 struct ExportDocument: Encodable {
-    /// The files of an export to a directory: the numbers of written and unchanged files, and the paths of
-    /// files that were not replaced.
+    /// The files of an export to a directory. `unchanged` counts the files that already had the content of
+    /// the export. `left` lists the files that the export may not replace, such as files edited elsewhere.
     struct Files: Encodable {
         let written: Int
         let unchanged: Int

@@ -8,8 +8,9 @@ struct TransferFailure {
     let texts: FailureText
     let language: Language
 
-    /// Adds the name of the file to an error about the content of a file. Returns any other error unchanged.
-    /// - Parameter file: the name to add if the error names no file.
+    /// Puts a file name before the message of an error about the content of a file. Returns any other error
+    /// unchanged.
+    /// - Parameter file: the file name to use if `error` contains none.
     func of(_ error: any Error, file: String, isStrict: Bool) -> any Error {
         let failure = texts.describe(error)
         // A cycle belongs to no single line.

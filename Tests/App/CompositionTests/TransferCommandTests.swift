@@ -91,8 +91,8 @@ struct TransferCommandTests {
         #expect(result.err.contains("아무것도 쓰지 않았습니다"))
     }
 
-    /// A file that exceeds a limit of an import, such as a row with too many fields. `english` and `korean`
-    /// are the expected messages, which name the limit.
+    /// A file that exceeds a limit of an import: for example, a row has too many fields. `english` and
+    /// `korean` are the expected messages.
     struct Excess: CustomTestStringConvertible, Sendable {
         let format: String
         let text: String

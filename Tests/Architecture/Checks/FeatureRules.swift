@@ -1,12 +1,12 @@
 /// Checks that every folder of `Features` has the required parts and is in the list of features.
 public struct FeatureRules: Sendable {
-    /// The parts that every feature has. The parts Presentation and Testing are optional.
+    /// The required parts of a feature. Other parts, such as Presentation and Testing, are optional.
     static let parts = ["Interface", "Feature", "Sample"]
 
     private let graph: PackageGraph
     private let list: String
 
-    /// - Parameter list: the source of the file that lists all feature assemblies.
+    /// - Parameter list: the content of the Swift file that lists all feature assemblies.
     public init(graph: PackageGraph, list: String) {
         self.graph = graph
         self.list = list

@@ -6,7 +6,7 @@ import SyncProtocolDomain
 import Testing
 import TodosDomain
 
-/// Tests of the old and new values in the undo history, on the library in SQLite and on the fake.
+/// Tests of the old and new values in the undo history, on the SQLite library and on the fake library.
 @Suite("What a user action changed")
 struct ActionDetailsTests {
     private func last(_ planner: Planner, limit: Int = 100) throws -> ActionDetails {

@@ -6,7 +6,7 @@ import GRDBAdapter
 import LibraryTesting
 import TodosDomain
 
-/// The two libraries that must pass the same tests: the real library in a file, and the fake.
+/// The two libraries that must pass the same tests: the real library in a file, and the fake library.
 enum LibraryUnderTest: String, CaseIterable, Sendable {
     case sql, fake
 

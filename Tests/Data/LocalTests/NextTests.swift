@@ -9,7 +9,9 @@ import TodosDomain
 
 @testable import DataLocal
 
-/// Tests of what to do next, on the library in SQLite and on the fake. Today is Saturday, 21 November 2026.
+/// Tests of what to do next, on the SQLite library and on the fake library.
+///
+/// Today is Saturday, 21 November 2026.
 @Suite("What to do next")
 struct NextTests {
     private func next(_ planner: Planner, _ query: String = "", limit: Int = 50) throws -> ReadNext.Outcome {

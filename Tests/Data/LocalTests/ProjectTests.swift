@@ -9,7 +9,9 @@ import TodosDomain
 
 @testable import DataLocal
 
-/// Tests of projects on the library in SQLite and on the fake. Today is Saturday, 21 November 2026.
+/// Tests of projects, on the SQLite library and on the fake library.
+///
+/// Today is Saturday, 21 November 2026.
 @Suite("Todos in projects")
 struct ProjectTests {
     private func projects(_ planner: Planner, archived: Bool = false) throws -> [String] {

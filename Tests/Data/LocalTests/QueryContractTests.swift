@@ -10,7 +10,9 @@ import TodosDomain
 
 @testable import DataLocal
 
-/// Tests of queries on the library in SQLite and on the fake. Today is Saturday, 21 November 2026.
+/// Tests of queries, on the SQLite library and on the fake library.
+///
+/// Today is Saturday, 21 November 2026.
 @Suite("A library answers queries")
 struct QueryContractTests {
     private func titles(_ query: String, _ planner: Planner) throws -> [String] {

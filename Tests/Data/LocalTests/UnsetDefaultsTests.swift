@@ -10,8 +10,11 @@ import SyncProtocolDomain
 import Testing
 import TodosDomain
 
-/// Tests with a library of schema version 10. Its todos `plain` and `raw only` have only default values,
-/// `typed` has them in its typed line, `edited` had another estimate before, and `flagged` has other values.
+/// Tests with a library of schema version 10, which contains these todos:
+/// - `plain` and `raw only` with default values
+/// - `typed`, whose default values a person typed
+/// - `edited`, whose estimate was changed to the default value
+/// - `flagged` with other values
 @Suite("Default values of an earlier version")
 struct UnsetDefaultsTests {
     private struct Values: Equatable {

@@ -9,7 +9,9 @@ import TodosDomain
 
 @testable import DataLocal
 
-/// Tests of saved views on the library in SQLite and on the fake. Today is Saturday, 21 November 2026.
+/// Tests of saved views, on the SQLite library and on the fake library.
+///
+/// Today is Saturday, 21 November 2026.
 @Suite("A view stands for its query")
 struct ViewTests {
     private func add(_ planner: Planner, _ name: String, _ query: String, sort: TodoQuery.Sort? = nil) throws

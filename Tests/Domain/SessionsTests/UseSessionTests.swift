@@ -35,7 +35,7 @@ struct UseSessionTests {
             account, Password(new: "12345678"), deviceName: DeviceName("laptop"), at: .standard)
     }
 
-    /// Asks the server how many sessions the account has. The server answers only with an access token.
+    /// Asks the server how many sessions the account has. This request needs an access token.
     private func ask() throws -> Int {
         try use { address, access throws(AccountError) in
             try server.sessions(access, at: address).sessions.count

@@ -63,7 +63,7 @@ struct RecurrenceRuleTests {
         #expect(days.map(\.description) == expected)
     }
 
-    /// `Scripts/make-recurrence-fixture` writes the file with the rules and their expected days.
+    /// `Scripts/make-recurrence-fixture` generates the rules and their expected days.
     @Test func `a recurrence rule agrees with python-dateutil on 600 random rules`() throws {
         let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(
             path: "Fixtures/recurrence.tsv")

@@ -16,8 +16,8 @@ struct CSVStartTests {
         return try TransferProbe().read(text, .csv, csv: options)
     }
 
-    /// Reads a CSV file with one todo. The columns, such as `start,deadline`, contain 2026-12-01, 2026-12-02
-    /// and so on.
+    /// Reads a CSV file with one todo. The first of the given columns contains 2026-12-01, the second
+    /// contains 2026-12-02, and so on.
     /// - Returns: the due date, the start and the deadline of the todo.
     private func dates(of columns: String, map: [String] = []) throws -> [String?] {
         let count = columns.split(separator: ",").count

@@ -13,7 +13,8 @@ struct TodoTxtStartTests {
         Due(text).map { FieldChange<Due>.set($0) } ?? .keep
     }
 
-    /// Returns a todo as an earlier version of Haru imported it: `t:` is a foreign property, not the start.
+    /// Returns a todo as an earlier version of Haru imported it: with `t:` as a foreign property instead of
+    /// the start date.
     private func formerlyImported(_ line: String, title: String, words: String) throws -> Todo {
         let id = try #require(try TransferProbe().read(words, .todotxt).todos.first).id
         var todo = Todo.make(title, id: id, due: nil)

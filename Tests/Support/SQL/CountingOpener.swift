@@ -28,8 +28,7 @@ public final class WorkCount: Sendable {
     fileprivate func note(_ statement: String) { counts.withLock { _ = $0.statements.insert(statement) } }
 }
 
-/// Opens databases with another opener, and measures their work. A ``WorkCount`` collects the statements that
-/// run, and counts the steps of SQLite's virtual machine.
+/// Opens databases with `opener`, and counts their work in a ``WorkCount``.
 public struct CountingOpener: SQLOpener {
     private let opener: any SQLOpener
     private let count: WorkCount
@@ -74,7 +73,7 @@ private struct CountingDatabase: SQLFileDatabase {
     }
 
     /// Returns how many steps SQLite has run for the cached statements of the connection. Returns 0 if
-    /// `count` does not count steps.
+    /// ``WorkCount/countsSteps`` is `false`.
     private func steps(_ connection: any SQLConnection) throws -> Int64 {
         guard count.countsSteps else { return 0 }
         return try connection.first(

@@ -116,8 +116,8 @@ public final class AsyncHTTPTransport: HTTPTransport {
         }
     }
 
-    /// Returns the reason for a failed connection: the first of the errors of the host's addresses. Prefers
-    /// any other error to `noRoute` and `networkIsUnreachable`.
+    /// Returns the reason for a failed connection: the first error that is neither `noRoute` nor
+    /// `networkIsUnreachable`. If every error is one of these two, the first error is the reason.
     private static func reason(_ error: NIOConnectionError) -> HTTPTransportError.Connection {
         let problems = error.connectionErrors.map {
             ($0.error as? IOError).map(problem) ?? .other("\($0.error)")

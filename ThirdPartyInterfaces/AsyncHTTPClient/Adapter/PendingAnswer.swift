@@ -30,8 +30,8 @@ final class PendingAnswer: Sendable {
         /// The time of the exchange's last progress. For example, bytes arrived, or the reading thread
         /// emptied a full buffer.
         var activity: NIODeadline
-        /// The moment from which the limits `connect` and `slowest` count. It is the start of the exchange,
-        /// plus the time for which a full buffer has waited for the caller.
+        /// The start of the time that the limits `connect` and `slowest` measure. At first, this is the
+        /// start of the exchange. It moves later by the time for which a full buffer waits for the caller.
         var begin: NIODeadline
     }
 
@@ -118,8 +118,8 @@ final class PendingAnswer: Sendable {
     /// Whether AsyncHTTPClient has reported the end of the exchange, as a success or a failure.
     var hasEnded: Bool { state.withLock(\.hasEnded) }
 
-    /// Returns whether the exchange has exceeded `connect`, `idle` or `slowest` of `limits`. Returns `false`
-    /// if the answer is complete or has failed.
+    /// Returns whether the exchange takes too long to connect, receives or sends no bytes for too long, or is
+    /// too slow. Returns `false` if the answer is complete or has failed.
     func isOverdue(_ limits: HTTPRequest.Limits) -> Bool {
         let now = now()
         return state.withLock { state in

@@ -3,8 +3,7 @@ public protocol FileWatcher: Sendable {
     /// Observes the writes of any process to files. The files and their directory need not exist yet.
     /// - Parameters:
     ///   - path: the path of the first file. A symbolic link is followed.
-    ///   - suffixes: the endings of other files. For example, `-wal` adds the file at `path` followed by
-    ///     `-wal`.
+    ///   - suffixes: texts such as `-wal`. Each text, appended to `path`, gives the path of another file.
     ///   - written: called on a separate thread soon after a write, and again within two seconds. The first
     ///     call may be too early to read the data.
     func watch(

@@ -17,7 +17,7 @@ public struct HTTPRequest: Hashable, Sendable {
         /// the look-up of the host's name and the TLS handshake.
         public var connect: Int?
         /// The longest time in which no bytes are sent or received, in seconds; `nil` for no limit. The time
-        /// during which the buffer of received bytes is full does not count.
+        /// does not count while the buffer of received bytes is full.
         public var idle: Int?
         /// The longest time for the request and its whole answer, in seconds; `nil` for no limit.
         public var total: Int?

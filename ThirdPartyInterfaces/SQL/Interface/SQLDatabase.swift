@@ -53,7 +53,7 @@ public struct SQLLocation: Hashable, Sendable {
 
     public let path: String
     public let access: Access
-    /// The longest wait for a database lock, in seconds. Each write of another process starts the wait again.
+    /// How many seconds to wait for a database lock. The count starts again when another process writes.
     public let busyTimeout: Double
 
     public init(path: String, access: Access, busyTimeout: Double) {

@@ -24,8 +24,8 @@ final class SettingsScreen: Screen {
     private var cursor = ListCursor()
     /// The action for which the person must press a new key; `nil` if there is none.
     private var waiting: ActionEntry?
-    /// The other action that already has the pressed key; `nil` if there is none. If there is one, the person
-    /// must press a different key.
+    /// The action that already uses the pressed key, so that the person must press a different key; `nil` if
+    /// there is none.
     private var taken: ActionEntry?
     private var typing: Typing?
     /// The number of settings in ``SettingsViewModel/State/changed`` that this screen has already passed to

@@ -5,8 +5,7 @@ import StatsPresentation
 /// The content of the Calendar screen: the month and the statistics of the selected day. On a wide screen,
 /// the statistics stand beside the month, else below it.
 struct CalendarView: View {
-    /// The identifier that all days share as targets of clicks (``Target/id``). ``Target/key`` says which day
-    /// was clicked.
+    /// The ``Target/id`` of every day in the calendar. ``Target/key`` says which day was clicked.
     static let days = "calendar.days"
 
     let state: CalendarViewModel.State

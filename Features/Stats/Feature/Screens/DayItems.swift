@@ -2,8 +2,7 @@ import CoreDesignSystem
 import StatsPresentation
 
 struct DayItems: View {
-    /// The identifier that all todos share as targets of clicks (``Target/id``). ``Target/key`` says which
-    /// todo was clicked.
+    /// The ``Target/id`` of every todo in the list. ``Target/key`` says which todo was clicked.
     static let items = "calendar.items"
 
     let state: CalendarViewModel.State

@@ -112,8 +112,8 @@ struct StatsText: Sendable {
         return language("work \(work) · life \(life)", "일 \(work) · 생활 \(life)")
     }
 
-    /// Returns how many todos are done. If some todos have no estimate, the text also says how many have one,
-    /// because each other todo counts as 30 minutes.
+    /// Returns how many todos are done. If some todos have no estimate, the text also says how many todos
+    /// have an estimate.
     func progress(_ done: Int, estimated: Int, of total: Int) -> String {
         let progress = self.done(done, total)
         guard estimated < total else { return progress }

@@ -5,8 +5,8 @@ import StatsPresentation
 import TodosDomain
 import UtilLocalization
 
-/// A month as a heatmap of weeks. Each day has a shade for its productivity. If there is room, the done todos
-/// follow, such as `2/5`.
+/// A month as a heatmap of weeks. Each day has a shade for its productivity. If there is room, the shade is
+/// followed by the todos of the day: `2/5` means that 2 of 5 are done.
 struct MonthView {
     let month: ClosedRange<Day>
     let today: Day

@@ -19,8 +19,8 @@ final class WatchingProcess: ScreenCompanion {
         var observation: Observation?
     }
 
-    /// If the child process ends before this time, the companion does not start it again. The reason is that
-    /// a new child process would probably end immediately too.
+    /// The companion starts the child process again only if it ran for at least this long. After a shorter
+    /// run, a new child process would probably end immediately too.
     private static let shortest = Duration.seconds(60)
 
     private let session: any SessionChanges

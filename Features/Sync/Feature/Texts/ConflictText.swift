@@ -66,7 +66,7 @@ struct ConflictText: Sendable {
     }
 
     /// Returns the cells of a table row: the mark `⇄`, the name of the record, the field, and the age of the
-    /// lost value.
+    /// value that lost the conflict.
     func cells(_ row: ConflictsViewModel.Row, at now: Timestamp) -> [StyledLine] {
         [
             StyledLine(" ⇄", .warning), StyledLine(TerminalSanitizer.line(row.subject)),

@@ -16,8 +16,8 @@ final class TagsScreen: Screen {
         var input: EditedText
         /// The reason why Haru cannot store the typed text; empty if no problem was found.
         var problem = ""
-        /// Whether Haru has already failed to store the text of this prompt. If so, Haru keeps the text after
-        /// Escape for a later attempt.
+        /// Whether Haru has already failed to store the text of this prompt. If so, the Escape key does not
+        /// discard the text.
         var isResumed = false
 
         var intent: TagsViewModel.Intent {
@@ -181,8 +181,8 @@ final class TagsScreen: Screen {
         }
     }
 
-    /// The input lines whose texts could not be stored, oldest first. A background thread adds a line. The
-    /// screen takes the oldest line to open it again.
+    /// The prompts whose texts could not be stored, oldest first. A background thread adds a prompt. The
+    /// screen takes the oldest prompt and opens it again.
     private final class Failed: Sendable {
         private let stored = Mutex<[Prompt]>([])
 

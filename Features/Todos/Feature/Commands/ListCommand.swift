@@ -76,7 +76,7 @@ struct ListCommand: ParsableCommand {
         if state.rows.isEmpty, list.isFiltered { throw ReportedFailure(.nothingMatched) }
     }
 
-    /// After a query without a result, names the words that look like a day, such as a misspelt weekday.
+    /// Prints a note about each part of the query that looks like a day, such as a misspelt weekday.
     private func explain(_ query: String, _ console: Console, _ now: Moment) {
         guard let line = try? QuickAdd(query, now: now) else { return }
         for part in line.unreadParts where part.kind == .day {

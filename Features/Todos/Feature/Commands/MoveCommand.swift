@@ -78,8 +78,8 @@ struct MoveCommand: ParsableCommand {
 struct MoveLine {
     let todos: [String]
     let destination: String
-    /// The words at the start of ``destination`` that can also name todos. In `next fri`, this word is
-    /// `next`, because `fri` alone is a destination too.
+    /// The words at the start of ``destination`` that could instead name todos. For example, `next fri` could
+    /// mean the todo `next` and the destination `fri`.
     var doubtful: [String] = []
 
     init(todos: [String], destination: String) {
@@ -100,7 +100,7 @@ struct MoveLine {
         }
     }
 
-    /// Words that introduce a day or a time. They are never in ``doubtful``, because they do not name a todo.
+    /// Words that introduce a day or a time, not a todo. ``doubtful`` leaves them out.
     private static let joints: Set<String> = ["at", "on", "by", "due", "until", "@", "the"]
 
     private static func isDestination(_ words: ArraySlice<String>, _ now: Moment) -> Bool {

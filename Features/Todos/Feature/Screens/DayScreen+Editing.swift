@@ -134,8 +134,10 @@ extension DayScreen {
         return true
     }
 
-    /// Handles Escape and pastes while the list has the focus. Escape removes the marks, or else the filter.
-    /// A pasted line starts a new todo. For several pasted lines, the screen first asks.
+    /// Handles an event while the list has the focus:
+    ///
+    /// - Escape removes the marks. If no todo is marked, Escape removes the filter.
+    /// - A pasted line starts a new todo. For several pasted lines, the screen first asks the person.
     private func handleInList(_ event: InputEvent) -> Bool {
         if event.isKey(.escape), !model.state.marked.isEmpty {
             model.clearMarks()

@@ -29,8 +29,8 @@ final class DayScreen: Screen {
     /// The text that the person types now: a line of quick add, the destination of a move, or the words of
     /// the filter.
     var input = EditedText()
-    /// The suggestions for a filter, while the person goes through them with Tab. `nil` before the first Tab,
-    /// and after any other key changes the text.
+    /// The suggestions for a filter, while the person goes through them with Tab. `nil` before the first Tab.
+    /// Becomes `nil` again when another key changes the text.
     var offer: FilterOffer?
     var formInput: TodoFormInput?
     private var window = ListWindow()

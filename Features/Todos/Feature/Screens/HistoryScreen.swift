@@ -68,8 +68,8 @@ final class HistoryScreen: Screen {
         }
     }
 
-    /// Returns what the selected action changed, or why that could not be read. If not all fits, the last
-    /// line says so.
+    /// Returns the changes by the selected action, or the reason why Haru could not read the changes. If
+    /// some changes are left out, the last line says so.
     private func changes(of state: HistoryViewModel.State, in room: Size) -> any View {
         if let problem = state.detailsProblem {
             return Paragraph([StyledLine(failures.describe(problem).message, .danger)])
@@ -99,7 +99,7 @@ final class HistoryScreen: Screen {
         }
     }
 
-    /// The number that identifies the selected action; `nil` if no row is selected.
+    /// The identifier of the selected action; `nil` if no action is selected.
     private var selected: Int? {
         let entries = model.state.entries
         return entries.indices.contains(cursor.row) ? entries[cursor.row].id : nil

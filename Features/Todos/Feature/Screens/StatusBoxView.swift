@@ -38,8 +38,7 @@ struct StatusBoxView: View {
         }.draw(on: canvas.part(column: 1, rows: 3))
     }
 
-    /// Returns the box of a day without an estimate: the number of todos, and a hint that the figures count
-    /// each todo as 30 minutes.
+    /// Returns the one-line box of a day on which no todo has an estimate.
     private func folded(_ cell: DayCell?) -> any View {
         guard let cell else { return Line("   " + text.balanceTitle(false), .dim) }
         var line = StyledLine("   ")

@@ -6,14 +6,14 @@ import TodosPresentation
 /// The input of a form for one todo: the text of each field, and the field that receives the keys.
 struct TodoFormInput {
     private(set) var field = TodoForm.Field.title
-    /// Whether the last key was Escape, and the form has changed fields. Another Escape discards these
+    /// Whether a person has just pressed Escape in a form with unsaved changes. A second Escape discards the
     /// changes.
     var isLeaving = false
     private var inputs: [TodoForm.Field: EditedText]
     private let choices: [TodoForm.Field: [String]]
 
-    /// - Parameter choices: the permitted words of each field that permits only certain words, such as the
-    ///   priority. The key Right replaces a word by the next word.
+    /// - Parameter choices: the words of each field with a fixed list of words, such as the priority. The
+    ///   keys Left and Right choose the previous and the next word in the list.
     init(texts: [TodoForm.Field: String], choices: [TodoForm.Field: [String]]) {
         self.choices = choices
         inputs = Dictionary(
@@ -63,8 +63,8 @@ struct TodoFormInput {
         return inputs[field]?.take(event) ?? false
     }
 
-    /// Returns the text of the field after Left or Right: another allowed word, or an estimate that is ten
-    /// minutes shorter or longer.
+    /// Returns the new text of the field when the person presses Left or Right. The text is another allowed
+    /// word, or an estimate that is ten minutes shorter or longer.
     /// - Parameter step: -1 for Left, 1 for Right.
     /// - Returns: `nil` if the key moves the text cursor instead.
     private func next(_ step: Int) -> String? {

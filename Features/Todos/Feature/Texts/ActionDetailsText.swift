@@ -29,8 +29,8 @@ struct ActionDetailsText {
         }
     }
 
-    /// Returns the changed fields of an action that edited one record. New records that are no todos, such as
-    /// a new tag, do not count. Returns `nil` for any other action, and if not all changes were read.
+    /// Returns the changed fields of an action that edited one record. Ignores new records that are no todos,
+    /// such as a new tag. Returns `nil` for any other action, and for incomplete details.
     func inline(_ details: ActionDetails) -> String? {
         let records = shown(details).filter { !isCreatedAlong($0) }
         guard records.count == 1, records[0].change == .edited, !details.isTruncated else { return nil }

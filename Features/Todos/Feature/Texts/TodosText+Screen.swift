@@ -222,8 +222,8 @@ extension TodosText {
         }
     }
 
-    /// The words among which a person chooses in the form. The key Right goes through the words in this
-    /// sequence. Fields for free text are missing.
+    /// The words that a person can choose in each field of the form. The key Right selects the next word.
+    /// Fields for free text are not in the dictionary.
     var formChoices: [TodoForm.Field: [String]] {
         [
             .priority: Priority.allCases.map(priority), .side: ["", side(.work), side(.life)],

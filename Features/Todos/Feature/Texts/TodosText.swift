@@ -99,9 +99,9 @@ struct TodosText: Sendable {
 
     var cut: String { language("There are more. Give a higher --limit.", "더 있습니다. --limit 값을 높이세요.") }
 
-    /// Returns the text for a date: the day, such as `Sat 21 Nov`, the time and the time zone.
-    /// - Parameter zone: the person's time zone, which the text does not show. If `nil`, the text shows any
-    ///   time zone.
+    /// Returns the text for a date, such as `Sat 21 Nov 09:00 Asia/Seoul`. The text leaves out the time zone
+    /// if it is `zone`.
+    /// - Parameter zone: the person's time zone; `nil` to show every time zone.
     func date(_ date: Due, today: Day, in zone: ZoneName? = nil) -> String {
         let foreign = date.zone == zone ? nil : date.zone
         return [day(date.day, today: today), date.time?.description, foreign?.description]

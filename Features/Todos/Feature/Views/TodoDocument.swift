@@ -25,7 +25,7 @@ struct TodoDocument: Encodable {
     let side: String
     let difficulty: Int
     let estimateMinutes: Int
-    /// The names of the members above whose value no person has set.
+    /// Which of `side`, `difficulty` and `estimateMinutes` no person has set.
     let unset: [String]
     let project: String?
     let tags: [String]

@@ -21,6 +21,6 @@ public struct Composition: Hashable, Sendable {
     public internal(set) var unreadParts: [QuickAdd.UnreadPart] = []
     /// The todo that the line would become; `nil` for an empty or invalid line.
     public internal(set) var preview: TodoRowModel?
-    /// The rule that the line breaks; `nil` for an empty or valid line.
+    /// The error in the line; `nil` for an empty or valid line.
     public internal(set) var problem: ValidationError?
 }

@@ -47,8 +47,8 @@ public struct DayState: Hashable, Sendable {
 
     /// The moment at which the screen last read the clock.
     public internal(set) var now: Moment
-    /// The list that the screen must show. ``rows`` belong to the list ``shown`` until the screen reads this
-    /// list.
+    /// The list that the screen must show. Until the screen has read this list, ``shown`` has a different
+    /// value.
     public internal(set) var scope: DayScope
     /// The list to which ``rows`` belong; `nil` before the first read.
     public internal(set) var shown: DayScope?
@@ -65,7 +65,7 @@ public struct DayState: Hashable, Sendable {
     var revealsWaiting = false
     /// The todo to select at the next read of the list; `nil` for no particular todo.
     var wanted: UUID?
-    /// The todo to select after the last edit; `nil` if the screen has read the list since that edit.
+    /// The todo that an edit chose for the next read of the list; `nil` if no edit chose one.
     var following: Following?
     /// The todos that were added since the last read of the list. If the filter would hide such a todo, the
     /// next read clears the filter.
@@ -204,13 +204,11 @@ public struct DayState: Hashable, Sendable {
         selection = min(max(index ?? 0, 0), rows.count - 1)
     }
 
-    /// Replaces the rows after a read of the list. Clears a filter that hides a new todo. Selects the first
-    /// of these todos that exists:
+    /// Replaces the rows after a read of the list. Clears a filter that hides a new todo. Selects a todo:
     ///
-    /// - the new todo that the cleared filter hid
-    /// - the todo ``wanted``
-    /// - the todo of ``following``
-    /// - the todo that was selected before
+    /// - the new todo, if the filter was cleared
+    /// - otherwise, the todo that an earlier action chose for this read (``wanted``, ``following``)
+    /// - otherwise, the todo that was selected before
     mutating func replace(_ rows: [TodoRowModel]) {
         let place = shown == scope ? selection : nil
         var id = selected?.id

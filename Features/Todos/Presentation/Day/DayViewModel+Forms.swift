@@ -59,8 +59,9 @@ extension DayViewModel {
         store.update { $0.activity = .composing(composition, isResumed: false) }
     }
 
-    /// Closes the line of quick add, but keeps its text for the next new todo in the same list. A line that
-    /// Haru has already failed to store returns to ``DayState/unsaved`` instead.
+    /// Closes the line of quick add, but keeps its text:
+    /// - A line that Haru has already failed to store returns to ``DayState/unsaved``.
+    /// - The text of any other line becomes the start of the next new todo in the same list.
     public func leaveLine() {
         store.update { state in
             let draft = state.composition.flatMap { $0.isEmpty ? nil : $0.draft }
@@ -108,8 +109,7 @@ extension DayViewModel {
         return draft.text
     }
 
-    /// Returns an empty draft of a new todo. The default day is ``DayState/day``, or no day in the inbox. A
-    /// shown project is the default project.
+    /// Returns an empty draft of a new todo. The draft gets its default day and project from the shown list.
     func newDraft() -> TodoDraft {
         let state = state
         var draft = TodoDraft(text: "")

@@ -56,7 +56,8 @@ extension DayViewModel {
     }
 
     /// Closes the question about pasted lines without adding todos.
-    /// - Parameter keeps: whether lines that Haru has failed to store return to ``DayState/unsavedOutlines``.
+    /// - Parameter keeps: whether pasted lines go back to ``DayState/unsavedOutlines`` if Haru has already
+    ///   failed to store them.
     /// - Returns: the text that the person typed before the paste, now in an open line of quick add; `nil`
     ///   for none.
     public func leaveOutline(keeps: Bool) -> String? {

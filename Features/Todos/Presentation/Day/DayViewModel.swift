@@ -106,8 +106,8 @@ public final class DayViewModel: Sendable {
     public func clearMarks() { store.update { $0.marked = [] } }
 
     /// Sets the filter of the list.
-    /// - Returns: whether the caller must call ``readAgenda()``. This is so unless both the old and the new
-    ///   filter consist of plain words, such as `milk`.
+    /// - Returns: `false` if the old and the new filter consist only of plain words, such as `milk`;
+    ///   otherwise `true`. After `true`, the caller must call ``readAgenda()``.
     @discardableResult
     public func filter(_ query: String) -> Bool {
         let hasOnlyWords = TodoListRequest.hasOnlyWords(query)
@@ -142,8 +142,9 @@ public final class DayViewModel: Sendable {
 
     /// Sets the todo that becomes selected when the screen next reads the list.
     /// - Parameters:
-    ///   - id: the todo to select; `nil` selects the row with the same index as before.
-    ///   - row: the selected todo. If the person selects another todo before the read, that selection stays.
+    ///   - id: the todo to select; `nil` keeps the position of the selection in the list.
+    ///   - row: the todo that was selected when the person requested the edit. If the selection changes
+    ///     before the read, the screen ignores `id`.
     ///   - isAdded: whether the read clears a filter that hides the todo.
     func follow(_ id: UUID?, after row: UUID?, isAdded: Bool = false) {
         store.update { state in

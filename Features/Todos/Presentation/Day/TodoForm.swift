@@ -96,9 +96,9 @@ public struct TodoForm: Hashable, Sendable {
         }
     }
 
-    /// Reads a day, or a day and a time.
-    /// - Parameter present: the value of the field before the change. A new time without a zone gets the zone
-    ///   of this value, or else the zone of the device.
+    /// Reads a day, or a day and a time. A time without a zone gets the zone of `present`, or else of the
+    /// device.
+    /// - Parameter present: the value that the new value replaces.
     private func date(
         _ text: String, _ field: ValidationError.Field, _ present: Due?, now: Moment
     ) throws(ValidationError) -> Due {

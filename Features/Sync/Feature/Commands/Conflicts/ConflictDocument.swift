@@ -3,8 +3,7 @@ import Foundation
 import SyncPresentation
 import SyncProtocolDomain
 
-/// The JSON form of a conflict: a value that lost in a sync against another value. The editor of the lost
-/// value had not seen the other value.
+/// The JSON form of a conflict (``ConflictsViewModel/Row``).
 struct ConflictDocument: Encodable {
     let id: String
     let type: String
@@ -14,7 +13,7 @@ struct ConflictDocument: Encodable {
     let number: Int?
     /// The name of the field in conflict; `deletion` if the deletion of the record is in conflict.
     let field: String
-    /// The lost value, as JSON text.
+    /// The value that lost the conflict, as JSON text.
     let lost: String
     let present: String?
     let deleted: Bool
