@@ -17,8 +17,9 @@ struct ImportRecords {
             /// The record was already in the library. The import stored the values from the file, but not
             /// yet the parent.
             case others
-            /// The file changes only the parent of the record, so the import has stored nothing yet. If the
-            /// parent turns out to be valid at the end, the record counts as updated.
+            /// The file changes only the parent of the record. The import sets parents at its end, so it
+            /// has stored nothing of this record yet. If the parent is valid, the record then counts as
+            /// updated.
             case nothing(FileEdit)
         }
 

@@ -118,8 +118,8 @@ private struct BuggyHubSession: HubWriter {
         if bug == .ringsKept { try close(value) }
     }
 
-    /// Simulates the bug `ringsKept`: a todo becomes its own ancestor. The real server replaces a parent that
-    /// would cause this. This function puts that parent back.
+    /// Simulates the bug `ringsKept`: stores a parent by which a todo becomes its own ancestor. The real
+    /// server had replaced this parent by another one.
     private func close(_ move: ReplacedValue) throws(HubError) {
         let field = "parent"
         let winner = Version(stamp: move.register.version.stamp.successor, device: .hub)

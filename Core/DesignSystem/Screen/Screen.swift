@@ -19,8 +19,7 @@ public protocol Screen: AnyObject {
     /// Whether the actions on the selected row are available.
     var hasSelection: Bool { get }
 
-    /// Whether an action of the screen has an effect now. The lower line of the screen shows no other
-    /// actions.
+    /// Whether an action of the screen has an effect now. The lower line shows only such actions.
     /// - Parameter action: the id of the action.
     func isPossible(_ action: String) -> Bool
 

@@ -112,8 +112,8 @@ public final class RecordType: Sendable {
     /// The position of the type in a snapshot. Types with lower ranks come first, so that a record arrives
     /// before the records that refer to it.
     public let arrivalRank: Int
-    /// Whether the server sends changes of this type early. If a page of changes is full, the server still
-    /// adds the changes of this type from the next pages, as far as they fit.
+    /// Whether the server sends changes of this type early. A page of changes can then have up to twice its
+    /// usual size: the server adds changes of this type that belong on later pages.
     public let isSentAhead: Bool
     /// The name of the field with the identifier of a record's parent; `nil` if records have no parents. The
     /// parent has the same type. No record is its own ancestor.

@@ -61,8 +61,8 @@ struct ICalendarExceptions {
 
     var size: Int { lines.reduce(0) { $0 + $1.utf8.count } }
 
-    /// Returns the EXDATE and RDATE values that `stored` could not take: values that are no day, and the days
-    /// after the last day of a full list. The result has at most ``mostKept`` bytes.
+    /// Returns the EXDATE and RDATE values that `stored` could not take: values that are no day, and days for
+    /// which its list had no room. The result has at most ``mostKept`` bytes.
     func left(by stored: Recurrence) -> Omitted {
         var left = Omitted()
         var room = Self.mostKept

@@ -455,7 +455,7 @@ extension ICalendarWriter {
     }
 
     /// Returns the text of the rule. If the imported UNTIL still means the rule's last day, the text contains
-    /// the imported UNTIL. Otherwise UNTIL is a date or a time, like `start`.
+    /// the imported UNTIL. Otherwise UNTIL is a date if `start` is a date, and a time if `start` is a time.
     private func text(_ rule: RecurrenceRule, _ start: ICalendarTime, _ todo: Todo) -> String {
         guard let until = rule.until else { return rule.description }
         let kept = todo.foreign.value(ICalendarReader.format, ICalendarTodo.until)

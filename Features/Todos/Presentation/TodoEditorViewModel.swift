@@ -129,7 +129,7 @@ public final class TodoEditorViewModel: Sendable {
             .moved, try move(references, to: destination, isDryRun: isDryRun), isDryRun: isDryRun)
     }
 
-    /// Returns whether each word by itself names exactly one todo, as part of the todo's title.
+    /// Returns whether each word occurs in the title of exactly one todo.
     public func canName(_ words: [String]) throws(PlannerError) -> Bool { try move.canName(words) }
 
     /// Deletes todos.

@@ -164,8 +164,7 @@ public struct DayState: Hashable, Sendable {
 
     public var isLoaded: Bool { shown == scope }
 
-    /// Returns the previous row (`.above`) or the next row (`.below`) with the depth of `row` below the same
-    /// parent; `nil` if there is none.
+    /// Returns the nearest row above or below `row` that has the same parent; `nil` if there is none.
     func sibling(of row: TodoRowModel, _ place: ReorderTodo.Place) -> TodoRowModel? {
         guard let index = rows.firstIndex(where: { $0.id == row.id }) else { return nil }
         let others = place == .above ? Array(rows[..<index].reversed()) : Array(rows[(index + 1)...])
