@@ -99,9 +99,16 @@ struct UnsetDefaults {
             try sql.execute("UPDATE todo SET \(sets) WHERE pk = ?", [.integer(todo.row)])
         }
         guard !unsent.isEmpty else { return }
-        // The value counts as older than every edit, so no edit of another device is lost.
-        let creation = CreationInfo(time: CreationInfo.generated)
-        try library.enqueue(OutboxEdit(.todo, todo.id, unsent, creation: creation))
+        if todo.open.isEmpty {
+            // The value counts as older than every edit, so no edit of another device is lost.
+            let creation = CreationInfo(time: CreationInfo.generated)
+            try library.enqueue(OutboxEdit(.todo, todo.id, unsent, creation: creation))
+        } else {
+            // The value joins the waiting edit, and the edit keeps its time.
+            try sql.execute(
+                "UPDATE outbox SET fields = fields | ? WHERE type = 'todo' AND id = ? AND state = 0",
+                [.integer(unsent.rawValue), .blob(todo.id.bytes)])
+        }
     }
 
     /// Returns the names of the fields that the typed line sets.

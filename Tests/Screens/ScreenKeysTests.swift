@@ -278,7 +278,7 @@ struct ScreenKeysTests {
         let front = try Front()
         #expect(front.text().contains("pay rent"))
         front.press("alt-down")
-        #expect(front.text().contains("“pay rent” stays: priority and time come first"))
+        #expect(front.text().contains("“pay rent” stays: only todos with the same day"))
     }
 
     @Test func `a wide terminal has a side bar, and a click on a project opens its todos`() throws {

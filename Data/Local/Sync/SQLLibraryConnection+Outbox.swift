@@ -74,6 +74,17 @@ extension SQLLibraryConnection {
         return try storage { try sql.first(text, [.init(schema)]) { $0.integer(0) } != nil }
     }
 
+    func keepOpen(_ fields: Set<String>, of entry: OutboxEntry, until schema: Int) throws(PlannerError) {
+        let set = fields.reduce(into: RegisterSet()) { $0.formUnion(RegisterSet($1, of: entry.type)) }
+        try storage {
+            try sql.execute(
+                """
+                INSERT INTO outbox (type, id, fields, ts, base, needs, edited)
+                SELECT type, id, ?1, ts, base, ?2, 0 FROM outbox WHERE seq = ?3
+                """, [.integer(set.rawValue), .init(schema), .integer(entry.seq)])
+        }
+    }
+
     func countHeld(above schema: Int) throws(PlannerError) -> Int {
         let text = "SELECT count(*) FROM outbox WHERE state = 0 AND needs > ? AND type IN (\(tables.names))"
         return try storage { Int(try sql.first(text, [.init(schema)]) { $0.integer(0) } ?? 0) }

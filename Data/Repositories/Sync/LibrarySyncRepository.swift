@@ -144,6 +144,7 @@ public struct LibrarySyncRepository: SyncRepository {
             let merge = RemoteMerge(connection, observers: connection.observers(), isSnapshot: true)
             for record in page.records { try merge.add(record) }
             state.snapshot = page.next
+            state.serverSchema = page.schema
             if page.next == nil {
                 state.cursor = page.cursor
                 state.copy = nil
@@ -202,6 +203,7 @@ public struct LibrarySyncRepository: SyncRepository {
         try source.write(commits: true) { connection throws(PlannerError) in
             let merge = RemoteMerge(connection, observers: connection.observers(), isSnapshot: true)
             var rescue = LostRegisterRecovery(library: connection, state: try state(connection), hash: hash)
+            rescue.state.serverSchema = page.schema
             try connection.noteSeen(page.records.map(\.key), isFirst: isFirst)
             for record in page.records {
                 let isKept = isForeign ? true : try isEdited(record.key, connection)

@@ -62,7 +62,8 @@ public struct ReadSnapshot: Sendable {
                 isFull
                 ? last.map { Position(cursor: cursor, revision: catalogue.revision, key: $0).description }
                 : nil
-            return SnapshotPage(records: records, next: following, cursor: cursor)
+            return SnapshotPage(
+                records: records, next: following, cursor: cursor, schema: catalogue.revision)
         }
     }
 

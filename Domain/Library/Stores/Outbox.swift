@@ -65,6 +65,9 @@ public protocol Outbox: OutboxReading {
     /// Makes an open outbox entry wait for a server whose catalogue revision is at least `schema`. The next
     /// edit of the record ends the wait, because that edit can replace the value that the server refuses.
     func hold(_ entry: OutboxEntry, until schema: Int) throws(PlannerError)
+    /// Queues some fields of a sealed outbox entry again, because its operation leaves them out. They wait for a
+    /// server whose catalogue revision is at least `schema`.
+    func keepOpen(_ fields: Set<String>, of entry: OutboxEntry, until schema: Int) throws(PlannerError)
     func seal(_ entry: OutboxEntry, as operation: SyncOperation, of device: DeviceID) throws(PlannerError)
     /// Adds an operation that restores `registers`, because the server has lost them. The outbox entry of the
     /// operation is sealed, so that later edits do not change it.

@@ -23,13 +23,17 @@ public struct OperationSealer {
                     try drop(entry)
                     continue
                 }
-                let needed = neededSchema(entry.type, operation)
-                if needed > state.serverSchema {
-                    try library.hold(entry, until: needed)
+                let refused = refusedFields(of: entry.type, operation, by: state.serverSchema)
+                guard let sent = refused.isEmpty ? operation : without(refused, operation) else {
+                    try library.hold(entry, until: schema(accepting: refused))
                     continue
                 }
-                guard batch.add(operation) else { return }
-                try library.seal(entry, as: operation, of: state.device)
+                guard batch.add(sent) else { return }
+                try library.seal(entry, as: sent, of: state.device)
+                if !refused.isEmpty, !sent.isDeletion {
+                    let names = Set(refused.map(\.name))
+                    try library.keepOpen(names, of: entry, until: schema(accepting: refused))
+                }
                 state.sent += 1
             }
             // Dropped entries leave room in the batch for further entries.
@@ -37,11 +41,27 @@ public struct OperationSealer {
         }
     }
 
-    /// Returns the catalogue revision that a server needs to accept the operation. The result is above 0 if
-    /// the operation clears a field that older servers cannot clear (``RecordType/Field/clearableSince``).
-    private func neededSchema(_ type: RecordType, _ operation: SyncOperation) -> Int {
-        guard case .edit(let edit) = operation.content else { return 0 }
-        return type.fields.reduce(0) { edit.set[$1.name] == .null ? max($0, $1.clearableSince) : $0 }
+    /// Returns the fields that the operation clears, and that a server with the catalogue revision `schema`
+    /// cannot clear (``RecordType/Field/clearableSince``).
+    private func refusedFields(of type: RecordType, _ operation: SyncOperation, by schema: Int)
+        -> [RecordType.Field]
+    {
+        guard case .edit(let edit) = operation.content else { return [] }
+        return type.fields.filter { $0.clearableSince > schema && edit.set[$0.name] == .null }
+    }
+
+    private func schema(accepting fields: [RecordType.Field]) -> Int {
+        fields.reduce(0) { max($0, $1.clearableSince) }
+    }
+
+    /// Returns the operation without the values of some fields; `nil` if it would then change nothing.
+    private func without(_ fields: [RecordType.Field], _ operation: SyncOperation) -> SyncOperation? {
+        guard case .edit(let edit) = operation.content else { return operation }
+        let names = Set(fields.map(\.name))
+        let rest = Edit(
+            time: edit.time, key: edit.key, base: edit.base, set: edit.set.filter { !names.contains($0.key) },
+            isDeletion: edit.isDeletion, creation: edit.creation, carried: edit.carried)
+        return rest.setsOnlyLastEdit ? nil : SyncOperation(n: operation.n, .edit(rest), hash)
     }
 
     /// Returns the operation to send for an open outbox entry; `nil` if nothing is left to send, for example
@@ -193,5 +213,11 @@ public struct OperationSealer {
             }
         }
         return carried
+    }
+}
+
+extension SyncOperation {
+    fileprivate var isDeletion: Bool {
+        if case .edit(let edit) = content { edit.isDeletion == true } else { false }
     }
 }

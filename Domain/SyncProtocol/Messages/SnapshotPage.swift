@@ -10,11 +10,15 @@ public struct SnapshotPage: Hashable, Sendable {
     /// The cursor at the time of the first page. After the last page, the device requests all changes since
     /// this cursor.
     public var cursor: String
+    /// The revision of the server's catalogue (``RecordCatalogue/revision``); 0 for an older server, which does
+    /// not announce its revision.
+    public var schema: Int
 
-    public init(records: [Change], next: String?, cursor: String) {
+    public init(records: [Change], next: String?, cursor: String, schema: Int = 0) {
         self.records = records
         self.next = next
         self.cursor = cursor
+        self.schema = schema
     }
 }
 
@@ -28,6 +32,10 @@ extension SnapshotPage {
             if let next { json.string(next) } else { json.null() }
             json.name("cursor")
             json.string(cursor)
+            if schema > 0 {
+                json.name("schema")
+                json.integer(Int64(schema))
+            }
         }
         return json.bytes
     }
@@ -42,6 +50,8 @@ extension SnapshotPage {
         }
         var records: [Change] = []
         for value in values { records.append(try Change(value)) }
-        self.init(records: records, next: json["next"]?.string, cursor: cursor)
+        self.init(
+            records: records, next: json["next"]?.string, cursor: cursor,
+            schema: json["schema"]?.integer ?? 0)
     }
 }

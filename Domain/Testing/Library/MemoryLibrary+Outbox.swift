@@ -159,6 +159,15 @@ extension MemoryLibrary {
         change({ $0.seq == entry.seq && $0.state == .open }) { $0.needs = schema }
     }
 
+    public func keepOpen(_ fields: Set<String>, of entry: OutboxEntry, until schema: Int) {
+        var open = MemoryOutboxEntry(
+            seq: (state.outbox.map(\.seq).max() ?? 0) + 1, type: entry.type.name, id: entry.id,
+            registers: fields.reduce(into: []) { $0.formUnion(RegisterSet($1, of: entry.type)) },
+            time: entry.time, base: entry.base)
+        open.needs = schema
+        state.outbox.append(open)
+    }
+
     public func seal(_ entry: OutboxEntry, as operation: SyncOperation, of device: DeviceID) {
         change({ $0.seq == entry.seq }) { entry in
             (entry.state, entry.device, entry.operation) = (.sealed, device, operation)

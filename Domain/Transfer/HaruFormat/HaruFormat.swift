@@ -9,9 +9,11 @@ enum HaruFormat {
     /// If the list lacks an ``optional`` field, an import keeps the stored value of the field.
     static let fieldsMember = "fields"
 
-    /// The fields of a todo that this format did not have in the first versions of Haru. The keys are the
-    /// names of the fields in the file.
+    /// The fields of a todo that a file of an earlier version may lack, although the todo has a value. Earlier
+    /// versions did not know some of them, and left out a side, difficulty or estimate that was the default.
+    /// The keys are the names of the fields in the file.
     static let optional: [String: TodoField] = [
         "start": .start, "deadline": .deadline, "dependsOn": .dependencies, "project": .project,
+        "side": .side, "difficulty": .difficulty, "estimate": .estimate,
     ]
 }

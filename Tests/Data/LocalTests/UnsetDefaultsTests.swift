@@ -9,6 +9,7 @@ import SQLInterface
 import SyncProtocolDomain
 import Testing
 import TodosDomain
+import TransferDomain
 
 /// Tests with a library of schema version 10, which contains these todos:
 /// - `plain` and `raw only` with default values
@@ -90,5 +91,37 @@ struct UnsetDefaultsTests {
         #expect(try library.count(waiting) == 2)
         #expect(try library.count("\(waiting) AND t.title IN ('typed', 'edited')") == 2)
         #expect(try library.count("SELECT count(*) FROM outbox WHERE state = 0") == 2)
+    }
+
+    @Test func `an edit that waits keeps its time when a kept default value joins it`() throws {
+        let library = try library("library-v10-synced")
+        // The person changed the title offline, before the upgrade.
+        try library.database().write { connection in
+            try connection.script(
+                """
+                INSERT INTO outbox (type, id, fields, ts) SELECT 'todo', id, 1, 42 FROM todo WHERE title = 'typed';
+                """)
+        }
+        #expect(try values(library)["typed"] == Values(.work, 3, 30))
+        #expect(
+            try library.count("SELECT count(*) FROM outbox WHERE state = 0 AND ts = 42 AND edited = 0") == 1)
+        #expect(try library.count("SELECT fields FROM outbox WHERE state = 0 AND ts = 42") > 1)
+    }
+
+    @Test func `the export of an earlier version does not clear values that a person set`() throws {
+        let library = try library()
+        let planner = Planner(library.repository, clock: library.clock)
+        let before = try values(library)
+        let ids = try planner.all().map { ($0.title.description, $0.id, $0.createdAt, $0.lastEdit) }
+        let todos = ids.map { title, id, created, edited in
+            #"{"id":"\#(id)","title":"\#(title)","createdAt":"\#(created)","lastEdit":"\#(edited)"}"#
+        }
+        let file = """
+            {"format":"haru","version":1,"fields":["deadline","dependsOn","project","start"],"tags":[],\
+            "records":[],"todos":[\(todos.joined(separator: ","))]}
+            """
+        _ = try planner.take(file, .haru)
+        #expect(try values(library)["typed"] == before["typed"])
+        #expect(try values(library)["edited"] == before["edited"])
     }
 }

@@ -57,6 +57,50 @@ struct ClearableFieldTests {
         #expect(try tablet.recipe(id)?["goal"] == .null)
     }
 
+    @Test func `later edits of the record and its deletion are sent while a cleared value waits`() throws {
+        let phone = SyncedDevice(1, clock: clock, catalogue: newer)
+        let tablet = SyncedDevice(2, clock: clock, catalogue: newer)
+        let (kept, deleted) = (try phone.addRecipe("run", goal: 3), try phone.addRecipe("read", goal: 4))
+        try phone.synchronize(with: server(older))
+        try phone.editRecipe(kept, ["goal": .null, "title": .text("run far")])
+        try phone.editRecipe(deleted, ["goal": .null])
+        try phone.synchronize(with: server(older))
+        try phone.editRecipe(kept, ["note": .text("in the park")])
+        try phone.deleteRecipes([deleted])
+        for device in [phone, tablet] { try device.synchronize(with: server(older)) }
+
+        #expect(try tablet.recipe(kept)?["title"] == .text("run far"))
+        #expect(try tablet.recipe(kept)?["note"] == .text("in the park"))
+        #expect(try tablet.recipe(kept)?["goal"] == .integer(3))
+        #expect(try tablet.recipe(deleted) == nil)
+        #expect(try phone.recipe(kept)?["goal"] == .null)
+        #expect(try (phone.sync.waiting(), phone.sync.held()) == (1, 1))
+
+        for device in [phone, tablet] { try device.synchronize(with: server(newer)) }
+        #expect(try tablet.recipe(kept)?["goal"] == .null)
+        #expect(try (phone.sync.waiting(), phone.sync.held()) == (0, 0))
+        #expect(try phone.recipe(deleted) == nil)
+    }
+
+    @Test func `a cleared value reaches another server that has an older value`() throws {
+        let phone = SyncedDevice(1, clock: clock, catalogue: newer)
+        let laptop = SyncedDevice(2, clock: clock, catalogue: newer)
+        let id = try phone.addRecipe("run", goal: 3)
+        for device in [phone, laptop] { try device.synchronize(with: server(newer)) }
+        let copy = FakeHubRepository(epoch: "another")
+        let other = FakeSyncServer(copy, clock: clock, hash: SyncedDevice.hash, catalogue: newer)
+        let tablet = SyncedDevice(3, clock: clock, catalogue: newer)
+        try laptop.synchronize(with: other)
+        try tablet.synchronize(with: other)
+        #expect(try tablet.recipe(id)?["goal"] == .integer(3))
+        try phone.editRecipe(id, ["goal": .null])
+        try phone.synchronize(with: server(newer))
+
+        try phone.synchronize(with: other)
+        try tablet.synchronize(with: other)
+        #expect(try tablet.recipe(id)?["goal"] == .null)
+    }
+
     @Test func `a value that replaces a cleared value is sent at once`() throws {
         let phone = SyncedDevice(1, clock: clock, catalogue: newer)
         let id = try phone.addRecipe("run", goal: 3)

@@ -122,9 +122,11 @@ struct SyncText: Sendable {
                 state.history.succeededAt.map { synced($0, now) } ?? language("never synced", "동기화한 적 없음")))
         lines.append(
             StyledLine(
-                state.waiting == 0
+                state.waiting == state.held
                     ? language("no edits wait to be sent", "보낼 편집 없음")
-                    : language("\(edits(state.waiting)) waiting to be sent", "보낼 편집 \(state.waiting)개")))
+                    : language(
+                        "\(edits(state.waiting - state.held)) waiting to be sent",
+                        "보낼 편집 \(state.waiting - state.held)개")))
         if state.held > 0 { lines.append(StyledLine(held(state.held), .warning)) }
         if state.rejected > 0 { lines.append(StyledLine(rejected(state.rejected), .warning)) }
         if let problem = state.history.problem, let since = state.history.failingSince {

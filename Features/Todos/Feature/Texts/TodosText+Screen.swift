@@ -296,7 +296,8 @@ extension TodosText {
         case .orderIsFixed(let title):
             line.append(
                 language(
-                    "“\(title)” stays: priority and time come first", "‘\(title)’은(는) 그대로: 중요도와 시각이 먼저입니다"),
+                    "“\(title)” stays: only todos with the same day, priority and time change places",
+                    "‘\(title)’은(는) 그대로: 날짜, 중요도, 시각이 같은 할 일끼리만 자리를 바꿉니다"),
                 .dim)
         case .gone(let title):
             line.append(

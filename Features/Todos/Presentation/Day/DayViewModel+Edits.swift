@@ -137,13 +137,15 @@ extension DayViewModel {
     }
 
     /// Moves the selected todo above the previous todo of the list, or below the next one. Skips subtasks of
-    /// other todos. Shows a message if the priority or the time decides the order of the two todos.
+    /// other todos. Keeps all marks. Shows a message if the position does not decide the order of the two.
     /// - Throws: the errors of ``ReorderTodo``. A missing todo causes a message instead of an error.
     public func reorder(_ row: TodoRowModel, _ place: ReorderTodo.Place) throws(PlannerError) {
         guard let other = state.sibling(of: row, place) else { return }
-        try unlessGone([row, other]) { () throws(PlannerError) in
-            guard try !uses.reorder(row.id, place, other.id) else { return }
-            store.update { $0.postNotice(.orderIsFixed(title: row.title)) }
+        do throws(PlannerError) {
+            let isMoved = try uses.reorder(row.id, place, other.id)
+            if !isMoved { store.update { $0.postNotice(.orderIsFixed(title: row.title)) } }
+        } catch .notFound(let reference) {
+            noteGone(reference, of: [row, other])
         }
         follow(row.id, after: row.id)
     }
