@@ -11,12 +11,11 @@ struct DashedWords {
         var description: String { "Unknown option '\(word)'" }
     }
 
-    /// The words that ArgumentParser parses. Usually these are all words of the command line. If ``text`` has
-    /// words (such as a title), only the options and their values are here.
+    /// The words that ArgumentParser parses: all words of the command line that are not in ``text``.
     private(set) var options: [String] = []
-    /// The words of the text, such as a title. The list is empty in two cases:
-    /// - No word of the text begins with a dash, so ArgumentParser can read all words.
-    /// - ``CommandEntry/keepsTerminator`` is `false`.
+    /// The words of a text, such as a title. The text is in this list if both conditions are true:
+    /// - At least one word of the text begins with a dash.
+    /// - ``CommandEntry/keepsTerminator`` is `true`.
     private(set) var text: [String] = []
 
     /// - Parameter words: the words before the word `--`.

@@ -20,8 +20,8 @@ struct ContributionBinding: Sendable {
     let make: @Sendable (Container) throws -> AnyItem
 }
 
-/// Identifies one list of contributions by two Swift types: that of the items and that of their products. For
-/// example, an item is a command's name, and its product is the code that runs the command.
+/// Identifies one list of contributions by two Swift types: the item type and the product type. For example,
+/// an item is a command's name. Its product is the code that runs the command.
 struct ContributionKind: Hashable, Sendable {
     private let item: ObjectIdentifier
     private let product: ObjectIdentifier

@@ -5,9 +5,8 @@ struct Graph {
     let contributions: [ContributionBinding]
     /// The binding of each service type. If a type has several bindings, the dictionary holds the last one.
     let byKey: [ServiceKey: Binding]
-    /// The needs without a binding that the container can still make:
-    /// - Needs of an optional type `T?`, with the value `T`.
-    /// - Needs of the type ``Contributions``, with the value `nil`.
+    /// The needs that have no binding, but are ``DerivedNeed`` types. The value for each need is its
+    /// ``DerivedNeed/wrapped`` type.
     private let derived: [ServiceKey: ServiceKey?]
 
     init(bindings: [Binding], contributions: [ContributionBinding]) {

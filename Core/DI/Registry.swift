@@ -1,7 +1,8 @@
 /// The graph of services while features register them. ``build()`` checks the graph and returns the
 /// ``Container``, which makes the services.
 ///
-/// The types of a factory's parameters are its needs. Each parameter receives a value:
+/// A factory is a function that makes a service. The type of each parameter decides what the parameter
+/// receives:
 /// - `T?`: the service of type `T`, or `nil` if nothing is bound to `T`.
 /// - ``Contributions``: the contributions of all features.
 /// - Any other type: the service of this type.

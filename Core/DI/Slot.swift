@@ -44,9 +44,8 @@ public import Synchronization
 
     /// Returns the value of a singleton, and makes it at the first call.
     ///
-    /// The factory runs under the lock, so a cycle of services would deadlock. ``Registry/check()`` does not
-    /// find cycles through the products of ``Contributions``. The factory must therefore not make such
-    /// products.
+    /// The factory runs under the lock. If it needed this singleton itself, it would wait for its own lock.
+    /// ``Registry/check()`` finds such a cycle of services, except a cycle through ``Contributions``.
     private func makeOnce(in container: Container) throws -> UnsafeMutableRawPointer {
         try lock.withLock { _ in
             if let kept { return kept }

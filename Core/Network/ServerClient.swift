@@ -18,8 +18,7 @@ public struct ServerClient: Sendable {
     /// Sends a request and waits for the whole answer.
     /// - Parameters:
     ///   - base: the server's address, without a slash at its end.
-    ///   - work: runs on the calling thread during the wait, even if the server is unreachable, but not for
-    ///     an invalid request.
+    ///   - work: runs on the calling thread during the wait. Does not run if the request cannot start.
     public func send(
         _ call: ServerRequest, to base: String, meanwhile work: () -> Void = {}
     ) throws(NetworkFailure) -> ServerResponse {

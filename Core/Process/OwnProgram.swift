@@ -53,8 +53,8 @@ public enum OwnProgram {
 }
 
 extension OwnProgram {
-    /// Returns the reason why the program `name` from this program's folder cannot replace this process;
-    /// `nil` if `name` can.
+    /// Checks whether the program `name` in this program's folder can replace this process.
+    /// - Returns: the reason why it cannot; `nil` if it can.
     public static func obstacle(to name: String) -> ReplacementFailure? {
         guard let path, let other = siblingPath(name) else {
             return ReplacementFailure(path: name, code: ENOENT)

@@ -13,8 +13,8 @@ public final class ProgressLine: Sendable {
 
     private let console: Console
     private let state: Mutex<State>
-    /// A semaphore that ``clear()`` signals. ``wait(_:)`` starts a thread that shows a text after one second.
-    /// If the signal comes first, the thread ends and does not show the text.
+    /// A signal from ``clear()`` to the thread of ``wait(_:)``. If the signal comes within one second, the
+    /// thread shows no text.
     private let end = DispatchSemaphore(value: 0)
 
     public init(console: Console) {

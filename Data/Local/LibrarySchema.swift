@@ -83,12 +83,11 @@ enum LibrarySchema {
         CREATE INDEX todo_open ON todo (due) WHERE deleted = 0 AND completed_at IS NULL;
         """
 
-    /// Prepares the library for small numbers and for imports.
+    /// Makes the column `file_edit` and the index `free_number_day`.
     ///
-    /// - The first entry of the index `free_number_day` is the smallest free number. Free numbers have an
-    ///   empty `freed_on`.
-    /// - The column `file_edit` has the time of the todo's last edit in an imported file. If several files
-    ///   give a time, the column has the latest one.
+    /// - `file_edit` is the latest time that an imported file gave for the todo's last edit.
+    /// - `free_number_day` begins with the smallest number that a new todo can get. An empty `freed_on` marks
+    ///   such numbers.
     private static let version3 = """
         ALTER TABLE todo ADD COLUMN file_edit INTEGER;
         UPDATE todo SET file_edit = last_edit WHERE last_edit <> created_at AND stamps IS NULL;

@@ -48,8 +48,9 @@ struct NextOrder {
             """
     }
 
-    /// Returns an SQL statement that selects the `pk` of candidates. The best `limit` todos that meet
-    /// `condition` are among them. Further candidates may not meet `condition`, so the caller must filter.
+    /// Returns an SQL statement that selects the `pk` of some todos. The best `limit` todos that meet
+    /// `condition` are among them. The caller must check `condition` again, because the statement can also
+    /// select other todos.
     /// - Parameter condition: an SQL condition, with `t` for the table `todo`.
     static func candidates(_ condition: SQLPart, limit: Int) -> SQLPart {
         var parts: [SQLPart] = []

@@ -24,8 +24,8 @@ struct SQLPart {
 struct IndexSearch {
     /// The expression for the `WHERE` of a statement.
     let condition: SQLPart
-    /// The SQL after `SELECT … FROM` for the rows that the search reads. A search with OR can have several
-    /// parts. The number of rows of all parts is the cost of the search.
+    /// The sources of the rows that the search reads, each as the SQL after `SELECT … FROM`. A search with
+    /// OR can have several sources.
     let sources: [SQLPart]
 }
 
@@ -39,8 +39,8 @@ struct QueryCompiler {
     /// Returns the upper bits of a type's row numbers in the search table; `nil` if the search table has no
     /// record of the type.
     let searchBits: (RecordType) throws -> Int64?
-    /// The SQL alias of the type's table. The alias of a related table adds a letter, such as `tm` for a
-    /// table of memberships.
+    /// The SQL alias of the type's table, such as `t`. An alias in a subquery is this alias with one more
+    /// letter, such as `tm`.
     var row = "t"
 
     // MARK: Tests of a row
@@ -124,18 +124,18 @@ struct QueryCompiler {
 
     // MARK: Related records
 
-    /// The SQL for a condition on records that are connected to a row, such as the tags of a todo.
+    /// The SQL that finds records by a connected record, such as todos by a tag.
     private struct Related {
         /// The tables and conditions, after `SELECT … FROM`. More conditions can follow with `AND`.
         let source: String
         let arguments: [SQLValue]
-        /// The column in ``source`` that must equal the row's identifier. For a condition on the tags of a
-        /// todo, this is the column `todo`.
+        /// The column with the identifiers of the found records. In a search for todos with a tag, this is
+        /// the column `todo`.
         let key: String
     }
 
-    /// Returns the SQL for a condition on records that are connected to a row, such as the tags of a todo.
-    /// Returns `nil` if the catalogue describes no such records.
+    /// Returns the SQL that finds records by a condition on a connected record, such as todos with a red tag.
+    /// `nil` if the catalogue does not describe the connected records.
     private func related(_ condition: QueryCondition) throws -> Related? {
         let link = "\(row)m"
         switch condition {
@@ -164,10 +164,9 @@ struct QueryCompiler {
         }
     }
 
-    /// Returns the SQL for a condition on records that memberships connect to a row. Ignores removed
-    /// memberships and deleted records.
-    /// - Parameter end: 1 to test the targets, such as the tags of a todo; 0 to test the owners, such as the
-    ///   todos of a tag.
+    /// Returns the SQL that finds records by a condition on a connected record, such as todos with a red tag.
+    /// Removed memberships and deleted records do not count.
+    /// - Parameter end: 1 to find owners by a target, such as todos by a tag; 0 to find targets by an owner.
     private func linked(_ membership: RecordType, to end: Int, _ condition: QueryCondition) throws -> Related?
     {
         guard let name = end == 0 ? membership.carrier : membership.target,
@@ -300,9 +299,11 @@ extension RecordType {
     fileprivate enum Lookup {
         /// An index of all live records. The index finds records by the value of the indexed register.
         case all
-        /// Like ``all``, but without the records whose indexed register has its initial value.
+        /// An index of the live records whose register does not have its initial value. The index finds
+        /// records by the value of the register.
         case values
-        /// An index of the same records as ``values``. The index cannot find records by a particular value.
+        /// An index of the live records whose register does not have its initial value. The index finds all
+        /// these records, but does not know their values.
         case presence
     }
 

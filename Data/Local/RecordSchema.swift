@@ -46,8 +46,8 @@ struct RecordSchema {
         case newer(revision: Int)
     }
 
-    /// Returns the catalogue revision of the program that updated the tables last; 0 before the first update,
-    /// and for a library of a version without revisions.
+    /// Returns the ``RecordCatalogue/revision`` at the last update of the tables; 0 if the library stores no
+    /// revision.
     static func revision(_ connection: any SQLConnection) throws -> Int {
         let hasMeta = "SELECT 1 FROM sqlite_schema WHERE name = 'meta'"
         guard try connection.first(hasMeta, [], { _ in true }) == true else { return 0 }

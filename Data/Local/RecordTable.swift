@@ -54,10 +54,11 @@ struct RecordTable: Sendable {
 
     func key(_ id: RecordID) -> [SQLValue] { id.parts.map { .blob($0.bytes) } }
 
-    /// Returns a member name in the JSON column `stamps`, such as `title@` for the field `title`.
-    ///
-    /// The member `title` has the stamp of the field's last edit. The member `title@` has the stamp of the
-    /// last edit by an imported file. Equal stamps mean that a file made the last edit.
+    /// Returns the name of a field's second stamp in the JSON column `stamps`. For the field `title`, the
+    /// column has two stamps:
+    /// - `title`: the stamp of the last edit.
+    /// - `title@`: the stamp of the last edit by an imported file. If both stamps are equal, a file made the
+    ///   last edit.
     static func mark(_ field: String) -> String { "\(field)@" }
 
     /// Returns a member name in the JSON column `stamps`, such as `title#` for the field `title`.

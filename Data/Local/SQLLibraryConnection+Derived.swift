@@ -67,7 +67,7 @@ extension SQLLibraryConnection {
         return bits
     }
 
-    /// Returns the same bits as ``searchBits(_:)``. If the type has no code yet, the method creates a code.
+    /// Gives the record type a code if the type has none. Then returns the result of ``searchBits(_:)``.
     private func rowBits(_ type: RecordType) throws -> SQLValue {
         if let bits = try searchBits(type) { return .integer(bits) }
         let text = "INSERT INTO search_type (type) VALUES (?) RETURNING code"
@@ -199,8 +199,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Takes the smallest free number; `nil` if no number is free. A number is free from the day after its
-    /// release. Until another todo takes the number, the old todo keeps it.
+    /// Takes the smallest free number away from its former todo, and returns it. `nil` if no number is free.
+    /// A released number becomes free on the next day.
     private func takeFree() throws -> Int64? {
         if numbers.isExhausted { return nil }
         if !numbers.isSorted {

@@ -44,10 +44,11 @@ extension SQLLibraryConnection {
         try record(.project, RecordID(id))?.name(.project).map { ProjectName(trusted: $0) }
     }
 
-    /// Returns the time of the latest edit of a membership. `nil` if the edit came from a file, or if the
-    /// membership was created together with its owner.
-    /// - Parameter row: column 1 is the membership's `stamp`, column 2 is the membership's `stamps`, and
-    ///   column 3 is the owner's `stamp`.
+    /// Returns the time at which a person last edited a membership. `nil` if:
+    /// - A file made the latest edit.
+    /// - The membership was created together with its owner and never edited.
+    /// - Parameter row: In columns 1 to 3, the membership's creation stamp, the membership's edit stamps as
+    ///   JSON, and the owner's creation stamp.
     private static func editedMembership(_ row: any SQLRow) throws -> Timestamp? {
         let stamps = row.optionalText(2)
         let inserted = Stamp(rawValue: row.integer(1))
@@ -96,8 +97,8 @@ extension SQLLibraryConnection {
     /// The name under which the JSON column `stamps` contains ``RecordHistory/export``.
     private static let export = "@export"
 
-    /// Stores the values that an edit on this device replaces. So an import of an older file does not restore
-    /// these values.
+    /// Copies the old values of the edited fields to the field history, before an edit. An import of an
+    /// older file recognizes these values, and does not restore them.
     /// - Parameter indices: the positions of the edited fields in ``RecordType/fields``.
     func keepFormer(_ indices: [Int], of type: RecordType, _ id: RecordID) throws {
         guard type.tracksFiles else { return }
@@ -145,8 +146,8 @@ extension SQLLibraryConnection {
         return former
     }
 
-    /// Returns the content of the column `stamps` for a new record. For a membership from a file, the content
-    /// marks every field as set by the file; otherwise the content is null.
+    /// Returns the value of the column `stamps` for a new record. For a membership from an imported file, the
+    /// value says that the file set all fields. For any other record, the value is null.
     func fileMarks(_ type: RecordType, _ origin: EditOrigin) -> SQLValue {
         // Only memberships need marks, because they have no column `file_edit`. Other new records need no
         // marks.

@@ -16,8 +16,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Returns the latest due day among the todos that a query can return. `nil` if that day is unknown, for
-    /// example because the query does not limit the number of todos.
+    /// Returns a day after which no todo in the result of the query is due; `nil` if no such day is known.
+    /// With this day, the search reads fewer todos.
     private func lastDay(_ query: TodoQuery, _ rows: RowCondition) throws -> Day? {
         guard let limit = query.limit, query.sort == .due, !query.isFiltered else {
             return nil

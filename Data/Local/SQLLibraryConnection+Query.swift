@@ -45,8 +45,8 @@ extension SQLLibraryConnection {
         return others + words.sorted { $0.key.order < $1.key.order }.map { .words($0.value, in: $0.key) }
     }
 
-    /// Returns the index in `searches` at which the search reads the fewest rows; `nil` if the array has no
-    /// search. If each search reads at least 100,000 rows, returns the index of the first search.
+    /// Returns the place in `searches` of the search that reads the fewest rows; `nil` if there is no search.
+    /// All searches that read 100,000 rows or more count as equal.
     private func cheapest(_ searches: [IndexSearch?]) throws -> Int? {
         let candidates = searches.indices.filter { searches[$0] != nil }
         guard candidates.count > 1 else { return candidates.first }
@@ -69,8 +69,8 @@ extension SQLLibraryConnection {
 }
 
 extension QueryCondition.TextPart {
-    /// The position at which an SQL statement searches this text part. The positions are fixed, so that the
-    /// same query always gives the same SQL statement.
+    /// The sort key of conditions on this text part. With sorted conditions, the same query always gives the
+    /// same SQL statement.
     fileprivate var order: Int {
         switch self {
         case .everywhere: 0

@@ -187,12 +187,11 @@ extension SQLLibraryConnection {
         try ends(1, of: membership, live: membership.target, opposite: owner)
     }
 
-    /// Returns the owners of a target or the targets of an owner, such as the todos of a tag. Leaves out
+    /// Returns the records that a membership connects to `opposite`, such as the todos of a tag. Leaves out
     /// deleted records.
     /// - Parameters:
-    ///   - part: 0 to return owners, 1 to return targets.
+    ///   - part: 0 to return the owners of `opposite`, 1 to return its targets.
     ///   - type: the type of the returned records. If `nil`, the result is empty.
-    ///   - opposite: the record whose owners or targets are returned.
     private func ends(
         _ part: Int, of membership: RecordType, live type: String?, opposite: RecordID
     ) throws(PlannerError) -> [RecordID] {

@@ -11,7 +11,7 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
     private var path: String { location.path }
 
     /// - Parameters:
-    ///   - syncLock: the file that a process locks while it syncs; `nil` if no process syncs.
+    ///   - syncLock: the file that a process locks while it syncs; `nil` for a library that never syncs.
     ///   - secrets: other private files of the owner. Such a file may be missing.
     public init(_ location: LibraryLocation, syncLock: String? = nil, secrets: [String] = []) {
         self.secrets = secrets

@@ -20,8 +20,8 @@ extension SQLLibrarySource: LocalLibrary {
         }
     }
 
-    /// - Returns: the reason why the library was not emptied, from `refusal`; `nil` if the library is empty
-    ///   now.
+    /// Empties the library only if `refusal` returns `nil`.
+    /// - Returns: the result of `refusal`.
     private func clear(
         unlessRefused refusal: (any SQLConnection) throws -> AccountError?
     ) throws(PlannerError) -> AccountError? {

@@ -17,13 +17,14 @@ final class NumberPool {
         let number: Int64
     }
 
-    /// Whether this transaction has already freed the small numbers that were released before today.
+    /// Whether this transaction has marked released small numbers as free. A small number becomes free on the
+    /// day after its release.
     var isSorted = false
     /// Whether no free small number is left. The next todo then gets a number above ``greatest``.
     var isExhausted = false
-    /// The most recent assignment of a small number in this transaction. `nil` if there is none, or if a
-    /// small number was released since.
+    /// The newest assignment of a small number in this transaction. `nil` before the first assignment, and
+    /// after each release of a small number.
     var last: Assignment?
-    /// The greatest of the small numbers that todos have; `nil` until the transaction reads it.
+    /// The maximum of the column `number` of all todos; `nil` until the transaction reads it.
     var greatest: Int64?
 }

@@ -48,7 +48,7 @@ struct UnsetDefaults {
         self.now = now
     }
 
-    /// Clears the default values that no person set. Then stores for each day the number of todos with an
+    /// Clears the default values that Haru itself set. Then stores how many todos of each day have an
     /// estimate. Runs in the caller's transaction.
     func callAsFunction() throws {
         for candidate in try candidates() { try clear(candidate) }

@@ -13,7 +13,7 @@ extension ServerFailure {
         }
     }
 
-    /// Interprets the status code of an error answer. The body is not a refusal in Haru's format.
+    /// Makes a failure from the status code. Call this for an error answer whose body contains no refusal.
     init(_ answer: ServerResponse) {
         switch answer.status {
         case 408, 429, 503: self = .busy(retryAfter: answer.retryAfter.map { min($0, Self.longestWait) })

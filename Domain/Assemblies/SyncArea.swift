@@ -5,8 +5,8 @@ import LibraryDomain
 import SessionsDomain
 import SyncDomain
 
-/// The use cases of a device that syncs. A program without the feature Sync needs this area for a logout,
-/// which sends the unsent edits.
+/// The use cases of a device that syncs. A logout that removes the library also needs this area: before
+/// the removal, a last sync sends the unsent edits.
 ///
 /// The area needs ``SessionsArea``, a `SyncRepository`, `OutboxCounts`, a `SyncServer`, a `SyncJournal`, a
 /// `SyncLock`, `LibraryChanges`, `NetworkChanges`, a `WallClock` and a `RandomSource`.

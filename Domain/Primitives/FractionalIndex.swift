@@ -88,9 +88,10 @@ public enum FractionalIndex {
         return carried(digits[0], step: step)
     }
 
-    /// Returns the nearest integer part above or below all integer parts that begin with `head`; `nil` if
-    /// there is none.
-    /// - Parameter step: 1 for above, such as `b00` for the head `a`. -1 for below, such as `Zz`.
+    /// Returns an integer part that begins with the letter before or after `head`, in the order A-Z, a-z.
+    /// `nil` if there is no such letter.
+    /// - Parameter step: 1 for the smallest integer part with the next letter, such as `b00` for the head
+    ///   `a`. -1 for the largest integer part with the previous letter, such as `Zz` for the head `a`.
     private static func carried(_ head: UInt8, step: Int) -> [UInt8]? {
         let next: UInt8
         switch (head, step > 0) {

@@ -55,7 +55,7 @@ public struct InputProblem: Error, Hashable, Sendable {
         case tag
         /// Expected: a Taskwarrior task with a description.
         case task
-        /// Expected: the `END` line of the previous calendar component, before a new component begins.
+        /// Expected: the `END` line of a calendar component. Instead, the next VTODO begins.
         case endOfFormerComponent
         /// Expected: the `END` line of the innermost calendar component that is still open.
         case endOfOpenComponent

@@ -12,8 +12,7 @@ struct ImportCopies {
         let modified: Timestamp?
     }
 
-    /// The hash of the file's first todo for each ``Version``. The keys are hashes of versions. Hashes need
-    /// less memory than todos.
+    /// The hash of the first todo of each ``Version`` in the file. The key is the hash of the ``Version``.
     private var first: [Int: Int] = [:]
     /// The copies of each original, numbered from 1. The outer key is the identifier of the original. The
     /// inner key is the hash of a copy.

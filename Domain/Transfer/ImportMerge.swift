@@ -16,11 +16,12 @@ struct ImportMerge {
     /// - The field was edited in the library, and the file has no time of change.
     /// - The field is `due`, and the file has no due date for a repeating todo.
     private(set) var newerHere: Set<TodoField> = []
-    /// Fields that keep the stored value although the file was changed after the last edit in the library.
-    /// The file still has a value from before this edit. So the file most likely never contained the edit.
+    /// Fields whose value in the file is older than the last edit in the library, although the file itself
+    /// is newer. These fields keep the stored value.
     private(set) var stale: Set<TodoField> = []
-    /// Fields that keep the stored value although the file has a different value. The file is older than a
-    /// file that was imported before, or older than the stored todo.
+    /// Fields that keep the stored value, because the file with the different value is too old:
+    /// - It is older than a file that was imported before.
+    /// - No file was imported before, and it is older than the stored todo.
     private(set) var older: Set<TodoField> = []
 
     private let imported: ImportedTodo
@@ -91,8 +92,8 @@ struct ImportMerge {
         if let modified = imported.modified, modified >= edited { stale.insert(field) }
     }
 
-    /// Whether this library exported the file after an edit at the time `edited`. If so, a different value in
-    /// the file is newer than this edit.
+    /// Whether this library exported the file after an edit at the time `edited`. Such a file contained the
+    /// edit, so a different value in the file comes from a later change.
     private func wasExportedAfter(_ edited: Timestamp, _ edits: TodoEdits) -> Bool {
         guard let seen = imported.seen, seen == edits.export else { return false }
         return edited <= seen
@@ -130,8 +131,8 @@ struct ImportMerge {
         return Array(elements)
     }
 
-    /// Returns the file's todo for a comparison with `stored`. A field gets the stored value if the file
-    /// lacks the field, or if both values mean the same.
+    /// Returns a copy of the file's todo that differs from `stored` only in real changes. For example, a
+    /// field that the file lacks gets the value of `stored`.
     private static func candidate(_ imported: ImportedTodo, over stored: Todo) -> Todo {
         var todo = imported.todo
         for field in imported.missing { field.copy(from: stored, to: &todo) }
@@ -193,8 +194,8 @@ struct ImportMerge {
     }
 
     /// Merges the file's repetition `new` with the stored repetition `kept`. If both have the same rule,
-    /// keeps the parts of `kept` that the file cannot express, such as the series. The file's todo and the
-    /// stored todo must be due on the same day.
+    /// keeps the parts of `kept` that the file cannot express, such as the series. Callers must first check
+    /// that the file's todo and the stored todo are due on the same day.
     /// - Parameter isWhole: Whether the file contains the mode, the excluded days and the added days.
     private static func recurrence(_ new: Recurrence, over kept: Recurrence, isWhole: Bool) -> Recurrence {
         guard new.rule == kept.rule else { return new }

@@ -9,7 +9,7 @@ struct ImportRecords {
     /// The parent that the file gives to a record. The import checks all parents at its end, because only
     /// then all records exist.
     private struct ParentChange {
-        /// The part of a record that the import stores before it checks the parents of all records.
+        /// What the import has already stored when it checks the parent of the record.
         enum Stored {
             /// The record is new. The import stored all its values, including the parent. At the end, the
             /// import clears the parent if that parent does not exist or closes a cycle.
@@ -17,9 +17,8 @@ struct ImportRecords {
             /// The record was already in the library. The import stored the values from the file, but not
             /// yet the parent.
             case others
-            /// The file changes only the parent of the record. The import sets parents at its end, so it
-            /// has stored nothing of this record yet. If the parent is valid, the record then counts as
-            /// updated.
+            /// The file changes only the parent of the record. At its end, the import stores the parent if
+            /// it is valid, and counts the record as updated. Otherwise the record counts as unchanged.
             case nothing(FileEdit)
         }
 
@@ -33,7 +32,8 @@ struct ImportRecords {
     private let policy: EntryPolicy
     private let now: Timestamp
     private var wishes: [RecordType: [UUID: ParentChange]] = [:]
-    /// The records that the import has already stored or compared, by type.
+    /// The identifiers of the records that the import has already handled, by type. If an identifier
+    /// occurs again in the file, the import skips the record.
     private var known: [RecordType: Set<UUID>] = [:]
     private(set) var counts = ImportTodos.RecordCounts()
 

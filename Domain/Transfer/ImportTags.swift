@@ -39,7 +39,7 @@ struct ImportTags {
         return true
     }
 
-    /// Gives each renamed tag of a new todo its new name in the library.
+    /// Replaces the old names of renamed tags in a new todo with their new names from the library.
     mutating func rename(in todo: inout Todo) throws(PlannerError) {
         var current: [TagName] = []
         for name in todo.tags {

@@ -6,8 +6,8 @@ import UtilIdentifiers
 /// identifiers.
 struct ImportedIdentity {
     private let namespace: UUID
-    /// How many identifiers ``id(ofText:)`` has made from each text. The first identifier of a text is the
-    /// key, because an identifier needs less memory than a text.
+    /// How many identifiers ``id(ofText:)`` has made from each text. To save memory, the dictionary key is
+    /// not the text, but the first identifier made from the text.
     private var seen: [UUID: UInt32] = [:]
 
     init(format: String) {

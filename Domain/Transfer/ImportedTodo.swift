@@ -3,8 +3,8 @@ import Foundation
 public import TodosDomain
 import UtilJSON
 
-/// A todo that a reader found in a file. The other properties tell what the file says about this todo, such
-/// as the time of its last change.
+/// A todo that a reader found in a file, with additional data for the import. An example of such data is the
+/// time of the todo's last change.
 public struct ImportedTodo: Sendable {
     /// The todo. Its identifier comes from the file, or is made from the text in the file.
     public var todo: Todo
@@ -28,23 +28,23 @@ public struct ImportedTodo: Sendable {
     /// Whether this todo is a template, from which Taskwarrior makes the occurrences of a series. The import
     /// stores the template as the next occurrence.
     var isTemplate = false
-    /// Additional foreign properties for a template of Taskwarrior. The import adds these properties when it
-    /// stores the template as an occurrence.
+    /// If this todo is a template: the foreign properties that the import adds to the stored occurrence.
     var ofOccurrence: [ForeignProperties.Property] = []
     /// The whole title from the file, if the import had to shorten the title; otherwise `nil`. If the file
     /// lacks the note (``missing``), the import puts the whole title before the stored note.
     var overflow: String?
 
-    /// A closure that writes a todo in the file's format; `nil` if the import does not need this text. The
-    /// stored foreign properties stay if they give the same text as the foreign properties from the file.
+    /// Writes a todo in the file's format. The import writes this todo twice: with the stored foreign
+    /// properties, and with those from the file. If both texts are equal, the stored ones stay. `nil` if the
+    /// import makes no such comparison.
     var written: (@Sendable (Todo) -> String)?
 
     /// Whether the identifier was made from a text of the todo, such as the title. A todo with the same text
     /// in another file gets the same identifier.
     var isNamedByText = false
 
-    /// The import replaces all stored foreign properties of this format by those from the file. `nil` if the
-    /// import may keep stored properties that the file does not contain.
+    /// The format whose foreign properties are complete in the file; `nil` if some may be missing. The import
+    /// drops the stored properties of this format that the file lacks.
     var ownFormat: TransferFormat?
 
     /// Whether the todo has a parent that is not in the file. For example, the parent is in another file that

@@ -1,8 +1,8 @@
 import TodosDomain
 
 extension LossReport {
-    /// Reports the losses of a todo that was imported from another format than `format`: its foreign
-    /// properties and the seconds of its times.
+    /// Reports the foreign properties and the seconds that an imported todo loses in an export to another
+    /// format.
     /// - Parameter format: The format of the export.
     mutating func noteForeign(of todo: Todo, in format: TransferFormat) {
         for property in todo.foreign.properties where property.format != format.rawValue {

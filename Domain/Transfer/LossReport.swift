@@ -6,33 +6,34 @@ public import TodosDomain
 public struct LossReport: Hashable, Sendable {
     /// A kind of loss or change, such as notes that were left out.
     public enum Kind: Hashable, Sendable, Comparable {
-        /// The import or export left out the subject, such as a column. The text is the name of the subject,
-        /// or empty.
+        /// The import or export left out the subject, such as a column. The `String` can give the subject's
+        /// name.
         case skipped(Subject, String = "")
         /// The library's value stays, although the file has another value. The change in the library is
         /// newer.
         case newerHere(TodoField)
-        /// The library's value stays, although the change in the file is newer. The reason: the file has an
-        /// old value, which an edit in the library already replaced.
+        /// The library's value stays, because an edit in the library already replaced the file's value. This
+        /// is so even if the file has a newer edit time.
         case staleInFile(TodoField)
         /// The file's value replaces a value that was changed in the library. The change in the file is
         /// newer.
         case newerInFile(TodoField)
         /// The library's value stays, because an earlier import took this value from a newer file.
         case olderFile(TodoField)
-        /// The import changed the subject, such as a status, to fit Haru's rules. The `String` is the
-        /// subject's name or value, such as `CANCELLED`, or empty.
+        /// The import changed the subject, such as a status, to fit Haru's rules. The `String` can give the
+        /// subject's name or value, such as `CANCELLED`.
         case changed(Subject, String = "")
-        /// The import stored the subject, such as a property. Only exports in the same format contain the
-        /// subject. The `String` is the subject's name or value, or empty.
+        /// The import stored the subject, such as a property, only for later exports in the same format. The
+        /// `String` can give the subject's name or value.
         case kept(Subject, String = "")
-        /// The export lost the subject, such as a recurrence, because the format cannot express it. The
-        /// `String` is the subject's name or value, or empty.
+        /// The format cannot express the subject, such as a recurrence, so the export left it out. The
+        /// `String` can give the subject's name or value.
         case dropped(Subject, String = "")
         /// An import kept or replaced a value of a record that is neither a todo nor a tag. The `String`
         /// names the field as `type.field`, such as `recipe.note`.
         case recordField(FieldOutcome, String)
-        /// The export lost a property that came from an imported file. `format` is the format of that file.
+        /// The export left out a property that came from an imported file. `format` is the format of that
+        /// file.
         case droppedForeign(format: String, name: String)
     }
 
@@ -41,8 +42,8 @@ public struct LossReport: Hashable, Sendable {
     public enum FieldOutcome: String, Hashable, Sendable, Comparable {
         /// The library's value stays, because the change in the library is newer than the file's.
         case newerHere
-        /// The library's value stays, although the change in the file is newer. The reason: the file has an
-        /// old value, which an edit in the library already replaced.
+        /// The library's value stays, because an edit in the library already replaced the file's value. This
+        /// is so even if the file has a newer edit time.
         case staleInFile
         /// The file's value replaces the library's value, because the change in the file is newer.
         case newerInFile
@@ -78,7 +79,7 @@ public struct LossReport: Hashable, Sendable {
 
         // Lines and entries.
         case comment, heading, line, unlisted, subtask, deletion
-        /// Any further subject with a name, after the report has reached ``LossReport/mostKinds`` kinds.
+        /// Stands for the subjects that a long report does not list by name (``LossReport/mostKinds``).
         case other
         /// A comment of Todoist that comes before all tasks.
         case strayComment = "stray-comment"
@@ -114,7 +115,7 @@ public struct LossReport: Hashable, Sendable {
 
         /// A type of records that this program version does not know.
         case recordType = "record-type"
-        /// A record that the file names as a parent, and that neither the file nor the library contains.
+        /// The parent of a record, if neither the file nor the library contains the parent.
         case recordParent = "record-parent"
         /// A parent that would close a cycle of records.
         case recordCycle = "record-ring"
@@ -124,8 +125,8 @@ public struct LossReport: Hashable, Sendable {
 
         /// A colour that a person chose for a project.
         case projectColor = "project-color"
-        /// The parent of a project. An export loses a parent that the project's name does not show. The name
-        /// `home.garden` shows the parent `home`.
+        /// The parent of a project, if the parent is not part of the project's name. In `home.garden`, the
+        /// parent `home` is part of the name.
         case projectParent = "project-parent"
         case archivedProject = "project-archived"
         case emptyProject = "project-without-todos"
@@ -147,8 +148,8 @@ public struct LossReport: Hashable, Sendable {
     }
 
     public private(set) var counts: [Kind: Int] = [:]
-    /// The problems that made an import leave out records or values, in the order of the file. Only an
-    /// import with ``EntryPolicy/keepGoing`` leaves them out.
+    /// The problems of the records and values that an import left out, in the order of the file. Empty for an
+    /// import without ``EntryPolicy/keepGoing``.
     public private(set) var leftOut: [InputProblem] = []
     private var hasUnknownTypes = false
     /// Problems of values, still without line numbers. ``EntryGate/finish(_:)`` adds the line numbers and
@@ -188,13 +189,13 @@ public struct LossReport: Hashable, Sendable {
     /// keeps its stored value.
     mutating func noteUnread(_ field: TodoField) { unread.insert(field) }
 
-    /// Reads one value of a todo in a file.
+    /// Reads one value of a todo in a file, and returns the result of `read`. The policy decides what an
+    /// invalid value does:
+    /// - ``EntryPolicy/keepGoing``: The method returns `nil`, and the todo keeps its stored value of `field`.
+    /// - ``EntryPolicy/refuseFile``: The method throws an ``EntryProblem``.
     /// - Parameters:
-    ///   - field: The field that gets the value; `nil` if no field gets it. If the value is invalid, an
-    ///     update of a stored todo does not change this field.
+    ///   - field: The field of the value; `nil` if the value belongs to no field.
     ///   - offset: The start of the value in the file, in bytes.
-    /// - Returns: The result of `read`, or `nil` for an invalid value.
-    /// - Throws: ``EntryProblem`` for an invalid value, if the policy refuses the file.
     mutating func value<Value>(
         of field: TodoField?, at offset: Int, _ policy: EntryPolicy, _ read: () throws -> Value?
     ) throws -> Value? {

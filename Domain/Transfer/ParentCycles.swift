@@ -14,8 +14,8 @@ struct ParentCycles {
         self.stored = stored
     }
 
-    /// Returns the identifier of one record of each cycle. To break all cycles, the caller must not set the
-    /// new parents of these records.
+    /// Finds the cycles that the new parents would make, and chooses one record of each cycle.
+    /// - Returns: The identifiers of the chosen records. The caller must not set their new parents.
     func closing() throws(PlannerError) -> [UUID] {
         var found: [UUID] = []
         var safe: Set<UUID> = []

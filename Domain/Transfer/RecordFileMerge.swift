@@ -6,11 +6,12 @@ import SyncProtocolDomain
 struct RecordFileMerge {
     /// The values of the record after the import, in the order of the type's fields.
     private(set) var merged: [RegisterValue]
-    /// The indices of the fields that the file changes, in the list of the type's fields.
+    /// The fields whose values the import changes, by the index of the field.
     private(set) var changed: Set<Int> = []
-    /// For the loss report: why a field kept its value or took the file's value, by the index of the field.
+    /// The outcomes for the loss report, by the index of the field. An outcome tells whether the library's or
+    /// the file's value won, and why.
     private(set) var noted: [Int: LossReport.FieldOutcome] = [:]
-    /// Whether this library exported the file, judged by the last-edit time of the record in the file.
+    /// Whether the file is an export of this library. The last-edit time in the file shows this.
     private(set) var isOwn = false
 
     private let type: RecordType
@@ -63,10 +64,10 @@ struct RecordFileMerge {
 }
 
 extension Timestamp {
-    /// Whether this last-edit time from a file is earlier than `last`. If this time has only whole seconds,
+    /// Whether this edit time from a file is earlier than `last`. If this edit time has only whole seconds,
     /// the milliseconds of `last` are ignored.
-    /// - Parameter last: The record's latest last-edit time in earlier imports. Without such a time, the
-    ///   record's creation time.
+    /// - Parameter last: The newest edit time that imported files gave for the record. If no file gave a
+    ///   time, the creation time of the record.
     func isOlderFile(than last: Timestamp) -> Bool {
         let isWhole = milliseconds % 1000 == 0
         return milliseconds < (isWhole ? last.milliseconds / 1000 * 1000 : last.milliseconds)

@@ -6,9 +6,11 @@ public import DomainTesting
 import Foundation
 import UtilLocalization
 
-/// The main program of a sample: one feature, with fakes for its services. With words on the command line,
-/// the program runs them as a command. Otherwise it opens the feature's screens. A feature without screens
-/// runs a default command.
+/// The main program of a sample: one feature, with fakes for its services. The command line decides what the
+/// program does:
+/// - With words: runs the words as a command.
+/// - Without words: opens the feature's screens.
+/// - Without words, for a feature that has no screens: runs a default command.
 public enum FeatureSample {
     /// - Parameters:
     ///   - words: the command to run if the feature has no screens and the command line has no words.

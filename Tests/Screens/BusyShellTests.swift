@@ -90,8 +90,8 @@ struct BusyShellTests {
             return nil
         }
 
-        /// Runs all queued work, including work that is added meanwhile. Reports the end of each piece of
-        /// work to the shell, the frame around all screens of `front`.
+        /// Runs all queued work, including work that is added meanwhile. After each piece of work, tells the
+        /// shell of `front` that the work has ended.
         func finish(_ front: Front) {
             while !isIdle {
                 let problem = finishOne()

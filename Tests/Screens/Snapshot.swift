@@ -22,8 +22,8 @@ struct Snapshot {
     var kept: String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
 
     /// Returns the lines in which the stored text and `text` differ. For example, `3 -abc` is line 3 of the
-    /// stored text, and `3 +abc` is line 3 of `text`. If any letters differ, the lines of
-    /// ``roles(_:)`` are left out.
+    /// stored text, and `3 +abc` is line 3 of `text`. Returns lines about colours (``roles(_:)``) only if all
+    /// other lines are equal.
     func difference(_ text: String) -> [String] {
         let (old, new) = (kept.components(separatedBy: "\n"), text.components(separatedBy: "\n"))
         let changes = new.difference(from: old).map { change in

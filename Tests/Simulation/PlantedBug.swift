@@ -83,8 +83,8 @@ enum PlantedBug: String, CaseIterable, Sendable {
 }
 
 extension SyncOperation {
-    /// Returns a copy of the operation with new content. The copy keeps the stamp in ``given``.
-    /// - Parameter n: the operation number of the copy; `nil` keeps the operation number.
+    /// Returns a copy of the operation with new content and the same ``given`` stamp.
+    /// - Parameter n: the operation number of the copy; `nil` for the same number.
     fileprivate func saying(_ content: Content, n: Int64? = nil, _ hash: ContentHash) -> SyncOperation {
         var operation = SyncOperation(n: n ?? self.n, content, hash)
         operation.given = given

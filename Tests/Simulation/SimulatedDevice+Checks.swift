@@ -23,7 +23,7 @@ private struct ChangedField {
 
 extension SimulatedDevice {
     /// Returns the visible values of each todo with edits that the server has not answered. Leaves out values
-    /// from other devices, because a sync may take these values back after a restore of the server.
+    /// from other devices, because a server restored from a backup may lack them.
     func waiting() throws -> [RecordID: [String: RegisterValue]] {
         guard FileManager.default.fileExists(atPath: path) else { return [:] }
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
@@ -46,8 +46,8 @@ extension SimulatedDevice {
         }
     }
 
-    /// Throws ``Violation`` if a sync took a value in `written` back to an older value from this device. A
-    /// value from another device is allowed.
+    /// Throws ``Violation`` if a sync replaced a value in `written` by an older value of this device. A value
+    /// of another device is no violation.
     /// - Parameter written: the result of ``waiting()`` before the sync.
     func checkOwn(_ written: [RecordID: [String: RegisterValue]]) throws {
         guard !written.isEmpty else { return }

@@ -12,8 +12,8 @@ import SyncProtocolDomain
 import TodosDomain
 import UtilIdentifiers
 
-/// The records of plain types (``RecordCatalogue/plainTypes``), such as recipes, that all devices of one user
-/// have created.
+/// A list of created records, which all devices of one user share. The list contains only records of
+/// ``RecordCatalogue/plainTypes``, such as recipes.
 final class RecordList {
     var ids: [RecordType: [RecordID]] = [:]
 }

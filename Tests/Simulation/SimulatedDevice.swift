@@ -29,7 +29,7 @@ final class SimulatedDevice {
     let path: String
     let clock: SkewedClock
     let bug: PlantedBug?
-    /// Whether the device runs the later one of two simulated program versions. Only the later one has the
+    /// Whether the device runs the new program version of the simulation. The old version does not know the
     /// record type `recipe`, which exists only in tests.
     var isLater: Bool
     let records: RecordList

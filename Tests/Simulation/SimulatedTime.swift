@@ -10,8 +10,7 @@ final class SimulatedTime: Sendable {
     func advance(by delta: Int64) { milliseconds.withLock { $0 += delta } }
 }
 
-/// A clock that differs from the correct time by an offset, like the wrong clock of a device. The world can
-/// change the offset.
+/// A clock that differs from the correct time by an offset.
 final class SkewedClock: WallClock {
     private let time: SimulatedTime
     private let offset: Mutex<Int64>

@@ -45,8 +45,8 @@ enum SyncSimulation {
         exit(2)
     }
 
-    /// Runs the seeds from `first` to `last`, inclusive, in one process for each core, because
-    /// threads would wait for each other in SQLite.
+    /// Runs the seeds from `first` to `last`, inclusive. Starts a process for each core. Threads instead
+    /// of processes would wait for each other in SQLite.
     /// - Parameter operations: how many actions the people of each world perform.
     /// - Returns: the exit code: 0 if no world broke a rule, otherwise 1.
     private static func simulate(_ first: UInt64, _ last: UInt64, _ operations: UInt64) -> Int32 {
@@ -62,8 +62,8 @@ enum SyncSimulation {
     }
 
     /// Runs the seeds of one worker process. Prints each violation in one line, with the seed.
-    /// - Parameter numbers: the first seed, the last seed, the step between seeds, and the actions for each
-    ///   seed.
+    /// - Parameter numbers: four numbers in this order: first seed, last seed, step between seeds, count of
+    ///   actions per seed.
     private static func work(_ numbers: [UInt64], _ bug: PlantedBug?) {
         for seed in stride(from: numbers[0], through: numbers[1], by: UInt64.Stride(numbers[2])) {
             let watchdog = DispatchWorkItem {

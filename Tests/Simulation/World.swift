@@ -67,8 +67,8 @@ final class World {
         try heal()
     }
 
-    /// Whether the report of a failure also describes the records that caused it, as the devices and the
-    /// server store them.
+    /// Whether a failure also prints the records that caused it, with the copies of the devices and of the
+    /// server.
     var isDescribed = false
     /// Whether to check the devices after every step. These checks are slow, but show at which step a device
     /// first breaks a rule.

@@ -22,9 +22,8 @@ struct KillMoments {
     /// start.
     mutating func next() -> UInt32 { UInt32(middle * Double.random(in: 0.3...1.7, using: &generator)) }
 
-    /// Adjusts the next times after the test has killed a process. The next times are earlier if the process
-    /// had confirmed its work, and later otherwise.
-    /// - Parameter isConfirmed: whether the killed process had confirmed its work.
+    /// Adjusts ``middle`` after a kill. If the killed process had confirmed its work, ``middle`` gets
+    /// smaller. Otherwise, ``middle`` gets larger.
     mutating func note(isConfirmed: Bool) {
         if isConfirmed { confirmed += 1 } else { unconfirmed += 1 }
         middle = min(max(middle * (isConfirmed ? 0.85 : 1.15), 200), 10_000_000)

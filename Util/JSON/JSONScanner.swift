@@ -90,8 +90,10 @@ public struct JSONScanner {
         }
     }
 
-    /// Whether a value in a list can end here. The next byte that is not white space must be `,`, `]` or `{`,
-    /// or the input must be at its end.
+    /// Whether an element of a list can end here. After white space, one of these must follow:
+    /// - `,` or `]`
+    /// - `{`, because some inputs have no commas between objects
+    /// - the end of the input
     private var isEndOfEntry: Bool {
         var rest = self
         rest.skipWhitespace()

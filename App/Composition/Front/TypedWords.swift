@@ -6,8 +6,8 @@ struct TypedWords {
     /// The part `--tag=`, if the line ends with an option such as `--tag=lo`; otherwise empty. Command shells
     /// that treat `--tag=lo` as one word expect `--tag=` before each candidate.
     let kept: String
-    /// The number of characters that a candidate must leave out at its start, because the command shell keeps
-    /// these typed characters. For example, bash keeps the 8 characters of `project:`.
+    /// The number of typed characters that the command shell keeps and puts before a candidate. For example,
+    /// bash keeps the 8 characters of `project:`. Haru prints each candidate without these characters.
     let inserted: Int
 
     init(_ words: [String]) {

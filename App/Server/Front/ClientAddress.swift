@@ -8,11 +8,10 @@ import NIOCore
 struct ClientAddress {
     let isBehindProxy: Bool
 
-    /// Returns the client's address for the rate limits:
-    /// - The last address in `forwarded`, if the server is behind a proxy and `peer` can be the proxy. Such a
-    ///   `peer` is on this machine or in a private network.
-    /// - Otherwise `peer`.
+    /// Returns the client's address for the rate limits: the last address in `forwarded` if `peer` is a
+    /// proxy; otherwise `peer`.
     ///
+    /// If ``isBehindProxy`` is true, each `peer` on this machine or in a private network counts as a proxy.
     /// - Parameters:
     ///   - forwarded: the header `X-Forwarded-For`; `nil` for none.
     ///   - peer: the address that the connection comes from.

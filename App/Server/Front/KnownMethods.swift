@@ -3,7 +3,7 @@ import Synchronization
 
 /// The HTTP methods that each path allows. The answer to a request with another method lists these methods.
 final class KnownMethods: Sendable {
-    /// A path and one of the methods that it allows.
+    /// A path, and one HTTP method that the path allows.
     struct Route {
         /// The parts of the path between the slashes. A part in braces, such as `{id}`, matches any text.
         fileprivate let path: [String]

@@ -14,8 +14,8 @@ final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
     private var bytes = 0
 
     /// - Parameters:
-    ///   - most: the time limit for a request, counted from the arrival of its header.
-    ///   - slowest: how many received bytes of the body extend the time limit by a second; at least 1.
+    ///   - most: the initial time limit for a request, counted from the arrival of its header.
+    ///   - slowest: the number of body bytes that extend the time limit by one second; at least 1.
     init(_ most: TimeAmount, slowest: Int) {
         self.most = most
         self.slowest = slowest

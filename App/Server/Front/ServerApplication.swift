@@ -84,8 +84,7 @@ struct ServerApplication {
     /// The longest time from the arrival of a request's header to the end of the request's body, in seconds.
     /// A large body extends this time; see ``slowest``.
     private static let mostSeconds: Int64 = 60
-    /// A number of bytes. Each time that this many bytes of a request's body arrive, the request's time limit
-    /// grows by a second.
+    /// The number of body bytes that extend a request's time limit by one second.
     private static let slowest = 16 << 10
 
     /// The largest number of connections. Each connection uses some tens of kilobytes and a file descriptor.

@@ -104,9 +104,9 @@ struct SyncRoutes: Sendable {
         return (response, response.isIdle)
     }
 
-    /// Waits for new changes of a user, for a random time in the range ``wait``.
+    /// Waits until a user has changes after `cursor`, at most for a random time in the range ``wait``.
     /// - Parameter cursor: the position up to which the device has read the changes.
-    /// - Returns: whether there are later changes.
+    /// - Returns: whether there are such changes.
     private func changes(_ user: UserID, after cursor: String) async throws -> Bool {
         let subscription = signal.subscribe(to: user)
         defer { signal.cancel(subscription) }

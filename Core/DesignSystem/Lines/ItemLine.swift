@@ -98,9 +98,8 @@ public struct ItemLine: Sendable {
         return StyledLine(" ‹ \(context)", .dim).truncated(to: min(room, contextColumns.upperBound))
     }
 
-    /// Whether a label of this weight must disappear. The condition depends on the weight:
-    /// - `light`: the row is too wide.
-    /// - `medium` and `heavy`: the row is too wide, and the labels need more than half of it.
+    /// Whether the row is too wide, so that a label of this weight disappears. A `medium` or `heavy` label
+    /// disappears only while all labels together need more than half of the row.
     /// - Parameter right: all labels that are still shown.
     private func isTight(_ left: StyledLine, _ right: StyledLine, _ weight: Label.Weight, _ width: Int)
         -> Bool

@@ -7,8 +7,8 @@ public struct KeyMap: Sendable {
     public enum Problem: Hashable, Sendable {
         /// No screen action has this id.
         case unknownAction(String)
-        /// The keys of the screen action with the id `action` include a text that is not a key chord, such as
-        /// `ctrl-`.
+        /// This text is not a key chord, for example `ctrl-`. The text is set as a key chord of the screen
+        /// action `action`.
         case unknownKey(String, action: String)
         /// No screen action can have this key chord, because ``KeyChord/isReserved`` is true.
         case reservedKey(String, action: String)

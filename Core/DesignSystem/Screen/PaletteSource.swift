@@ -41,7 +41,7 @@ public protocol PaletteSource: Sendable {
 /// One item of the palette, with the route (the request to a screen) that opens the item.
 public struct PaletteItem: Sendable {
     public let title: String
-    /// A remark such as the number of a todo. For an action, the palette shows the keys at the same place.
+    /// A short remark about the item, such as the number of a todo.
     public let note: String
     /// The capital letter from A to Z that opens the item after the key `g`; `nil` for none. If the settings
     /// give the letter to a screen, the letter opens the screen instead.

@@ -4,8 +4,8 @@ import Synchronization
 /// The ``ScreenWork`` of the full screen, which runs the work on threads of Dispatch.
 public final class QueuedWork: ScreenWork {
     private struct State {
-        /// The serial number of the newest requested read of each read key. A read key names the purpose of a
-        /// read, such as `sync.issues`.
+        /// The serial number of the newest read, by read key. A read key names the purpose of a read, such as
+        /// `sync.issues`.
         var newest: [String: Int] = [:]
         /// The read keys of the reads that run now.
         var running: Set<String> = []
@@ -24,8 +24,8 @@ public final class QueuedWork: ScreenWork {
         /// The results of the edits and reads that have ended, oldest first. `nil` stands for success. A
         /// result is removed when the screen acknowledges it.
         var ends: [(any Error)?] = []
-        /// The error of the network work that ended last; `nil` if this work succeeded. Only work that the
-        /// program must finish before it exits counts.
+        /// The newest result of network work that must finish before the program exits. The result is an
+        /// error, or `nil` for success.
         var broken: (any Error)?
 
         /// Removes and returns the work that may begin now. An edit waits for all running work. A read waits
@@ -59,9 +59,9 @@ public final class QueuedWork: ScreenWork {
     private let finishedConcurrently: @Sendable () -> Void
 
     /// - Parameters:
-    ///   - finished: called after each edit or read, with the error of failed work. The queue holds a lock
-    ///     meanwhile, so the closure must be fast and call no method of this object.
-    ///   - finishedConcurrently: called after each piece of network work.
+    ///   - finished: called after each edit or read with its error; `nil` means success. The closure must be
+    ///     fast, and must call no method of this object, because it runs under a lock.
+    ///   - finishedConcurrently: called each time network work ends.
     public init(
         finished: @escaping @Sendable ((any Error)?) -> Void,
         finishedConcurrently: @escaping @Sendable () -> Void

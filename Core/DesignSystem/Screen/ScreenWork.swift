@@ -5,8 +5,8 @@ public protocol ScreenWork: Sendable {
     /// work does not count.
     var isIdle: Bool { get }
 
-    /// Removes the oldest result of an edit or read from the queue. The full screen calls this method when it
-    /// handles the result.
+    /// Removes the oldest waiting result of the queue, because the full screen handles it now. Each edit and
+    /// each read has one result.
     func acknowledge()
 
     /// Runs an edit after all edits and reads that were requested earlier. Edits and reads that are requested

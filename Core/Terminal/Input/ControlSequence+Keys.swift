@@ -70,8 +70,8 @@ extension ControlSequence {
         34: .function(20),
     ]
 
-    /// The keys whose control sequence ends with a letter, by this letter. The sequence begins with `CSI` or,
-    /// in application mode, with `SS3` (`ESC O`).
+    /// Maps the last letter of a control sequence to the key. The sequence begins with `CSI` or, in
+    /// application mode, with `SS3` (`ESC O`).
     static let lettered: [UInt8: KeyCode] = [
         UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
         UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end, UInt8(ascii: "P"): .function(1),

@@ -7,14 +7,16 @@ public struct InputDecoder: Sendable {
     /// The number of ``flush()`` calls (about two seconds of waiting) after which the decoder drops an
     /// unfinished answer of the terminal.
     private static let mostStalls = 50
-    /// The maximum number of ``flush()`` calls that wait for the terminal's answer after ``expectAnswers()``.
+    /// The number of ``flush()`` calls after which the decoder stops waiting for expected answers
+    /// (``expectAnswers()``).
     private static let mostExpected = 5
 
     private var pending: [UInt8] = []
     /// The number of ``flush()`` calls since the last byte arrived, while an answer of the terminal is
     /// unfinished.
     private var stalls = 0
-    /// The number of ``flush()`` calls that still wait for the terminal's answer, and decode nothing.
+    /// The maximum number of further ``flush()`` calls that decode nothing, because answers of the terminal
+    /// are expected.
     private var expected = 0
     private var isPasting = false
     private var paste: [UInt8] = []

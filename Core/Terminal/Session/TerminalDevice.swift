@@ -11,8 +11,8 @@ public protocol TerminalDevice: Sendable {
     /// - Throws: if there is no terminal, or if the system refuses.
     func open(_ receive: @escaping @Sendable (TerminalEvent) -> Void) throws(TerminalProblem)
 
-    /// Sends text to the terminal unchanged. Drops the text before ``open(_:)`` and after ``close()``.
-    /// - Parameter sent: called on a thread of the terminal device, after the text was sent or dropped.
+    /// Sends text to the terminal unchanged. Sends nothing if the terminal is not open.
+    /// - Parameter sent: called on a thread of the terminal device afterwards, even if nothing was sent.
     func send(_ text: String, _ sent: @escaping @Sendable () -> Void)
 
     /// Turns reports of clicks and the wheel on or off. Without reports, the terminal itself uses the mouse

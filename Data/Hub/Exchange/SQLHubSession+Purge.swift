@@ -41,8 +41,8 @@ extension SQLHubSession {
         }
     }
 
-    /// Returns the latest stamp of the tombstones up to the commit with the number `change`; zero if there
-    /// are none.
+    /// Returns the latest deletion time (stamp) of the deleted records; zero if there are none.
+    /// - Parameter change: the number of a commit. Records that changed after this commit are ignored.
     private func latestTombstone(upTo change: SQLValue) throws -> Stamp {
         var latest = Stamp.zero
         let text = "SELECT seq, registers, older FROM record WHERE user_id = ? AND deleted = 1 AND seq <= ?"
@@ -53,8 +53,8 @@ extension SQLHubSession {
         return latest
     }
 
-    /// Deletes the receipts that are older than the time `horizon`. Assumes that a device's receipt with
-    /// a larger number is never older.
+    /// Deletes the receipts that are older than the time `horizon`. Assumes that each device's receipts are
+    /// numbered in order of time.
     /// - Returns: how many receipts were deleted.
     private func purgeReceipts(before horizon: SQLValue) throws -> Int {
         var count = 0

@@ -79,8 +79,8 @@ extension SQLHubSession {
     /// Visits the rows of a query in portions, until no row is left or `visit` returns `false`.
     /// - Parameters:
     ///   - text: the query. Its arguments are the user, `place` and the maximum number of rows.
-    ///   - place: the position after which the rows begin, as arguments of the query.
-    ///   - next: returns the position of a row, in the same form as `place`.
+    ///   - place: the arguments for the place to begin, such as `7` for the rows after change 7.
+    ///   - next: returns the arguments that continue the query after a row.
     private func each(
         _ text: String, behind place: [SQLValue], _ visit: (RecordKey, HubRecord) -> Bool,
         _ next: (any SQLRow) -> [SQLValue]

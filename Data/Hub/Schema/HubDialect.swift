@@ -8,8 +8,8 @@ public struct HubDialect: Sendable {
     /// The statement that removes the time limits of a transaction, for a long migration; `nil` if the
     /// database has no such limits.
     let unhurried: String?
-    /// The statement that locks the schema before it is read, so that only one of several starting servers
-    /// creates the tables; `nil` for SQLite, which has only one writer.
+    /// The statement that locks the schema. A starting server runs the statement, so that no other server
+    /// creates the tables at the same time. `nil` for SQLite, because SQLite has only one writer.
     let schemaLock: String?
     /// The query that finds a table of another program; `nil` for PostgreSQL, because several programs may
     /// use the same PostgreSQL database.

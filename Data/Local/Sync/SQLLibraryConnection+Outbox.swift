@@ -168,9 +168,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Merges the record's outbox entries with the state ``OutboxState/rejected`` or ``OutboxState/resolved``
-    /// into the record's open outbox entry. If several of them have a base for the same register, the oldest
-    /// base stays.
+    /// Moves the registers of the record's rejected and resolved outbox entries to its open outbox entry. For
+    /// each register, the oldest base stays.
     private func retryRejected(_ type: RecordType, _ id: RecordID) throws {
         if try !hasHeldBack() { return }
         let record: [SQLValue] = [.text(type.name), .blob(id.bytes)]

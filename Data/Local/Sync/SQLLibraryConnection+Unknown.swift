@@ -4,8 +4,8 @@ import SQLInterface
 import SyncProtocolDomain
 import UtilJSON
 
-/// Reads and stores unknown registers: values that this program version does not know. If a server loses the
-/// values, the device sends the values again.
+/// Reads and stores unknown registers: values that this program version does not know. A newer version of
+/// Haru can apply these values.
 extension SQLLibraryConnection {
     func storeUnknown(_ key: RecordKey, _ fields: [String: Register]) throws(PlannerError) {
         try storage {

@@ -2,10 +2,11 @@ import SyncProtocolDomain
 
 /// The versions of a record's confirmed registers as one short text.
 ///
-/// The text has hexadecimal parts `stamp.device.set`, separated by commas. The word `set` is one of these:
-/// - a `RegisterSet` in capital letters, such as `D0`
-/// - `d1`, if the record was deleted
-/// - `d0`, if the record was revived
+/// The text has parts `stamp.device.set`, separated by commas. All numbers are hexadecimal. The third word is
+/// one of these:
+/// - the registers with this version: the number of their `RegisterSet`, with capital letters, such as `1F`
+/// - `d1`: the record was deleted
+/// - `d0`: the record was revived
 struct SyncedVersions {
     struct Group {
         let version: Version

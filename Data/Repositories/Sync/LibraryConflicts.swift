@@ -50,9 +50,9 @@ public struct LibraryConflicts: ConflictRepository {
     }
 
     /// Describes a conflict about a membership, such as a todo's tag, as a conflict about the todo itself.
-    /// Both values of the conflict change:
-    /// - The value for an existing membership becomes the tag's identifier.
-    /// - Any other value becomes `null`.
+    /// Replaces both values of the conflict:
+    /// - A value of 1 means that the todo has the tag. The tag's identifier replaces it.
+    /// - `null` replaces any other value.
     private func describe(
         _ conflict: inout SyncConflict, _ replica: ReplicaRecord, of carrier: RecordType,
         _ reader: any LibraryReading

@@ -58,13 +58,12 @@ extension LibrarySyncRepository {
         return false
     }
 
-    /// Returns the operation with the number `n`, which a receipt answers:
-    /// - `sent`, if it is neither `nil` nor a `skip`
-    /// - else the unanswered operation in the outbox, such as a quarantined operation
-    /// - else `nil`, because an earlier receipt answered the operation
+    /// Returns the operation that a receipt answers. If `sent` is missing or a `skip`, finds the operation in
+    /// the outbox.
     /// - Parameters:
     ///   - n: the number of the operation.
-    ///   - sent: the operation in the request; `nil` if there is none.
+    ///   - sent: the operation with this number in the request; `nil` if there is none.
+    /// - Returns: `nil` if an earlier receipt has answered the operation.
     private func operation(
         _ n: Int64, _ sent: SyncOperation?, _ device: DeviceID, _ connection: any LibraryConnection
     ) throws(PlannerError) -> SyncOperation? {

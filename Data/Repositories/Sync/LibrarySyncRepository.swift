@@ -56,8 +56,8 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Returns the next operations for the server if they need no write to the library. Returns `nil` if a
-    /// write is necessary: before the first sync, or to seal a further edit.
+    /// Returns the next operations for the server, if all of them are sealed already. Returns `nil` if the
+    /// caller must first write to the library: before the first sync, or to seal further edits.
     /// - Parameter bytes: the maximum size of all payloads together, in bytes.
     private func sealedAlone(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> OperationBatch? {
         try source.read { reader throws(PlannerError) in
@@ -71,8 +71,8 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Returns the operations after number `n` that the server has not answered yet, at most `limit`. A
-    /// `skip` stands in place of each quarantined operation (an operation that failed too often).
+    /// Returns at most `limit` operations to send, with numbers above `n`. Replaces each quarantined
+    /// operation (an operation that failed too often) by a `skip`.
     private func sent(
         _ reader: any OutboxReading, _ state: SyncState, after n: Int64, _ limit: Int
     ) throws(PlannerError) -> [SyncOperation] {

@@ -18,7 +18,7 @@ struct BrokenCycle {
     /// The name of the field that the server changes in this record. It is the ``RecordType/presenceField``
     /// for a membership, and the ``RecordType/parentField`` for any other record.
     let field: String
-    /// The value of ``field`` that is part of the cycle.
+    /// The value of ``field`` that the server replaces to break the cycle.
     let link: Register
     /// The value that the server stores in ``field`` instead of ``link``.
     let winner: Register
@@ -49,8 +49,8 @@ struct BrokenCycle {
     /// parent that was set last.
     /// - Parameters:
     ///   - field: the field that names the parent.
-    ///   - open: records that have no cycle among their ancestors. The search stops at such a record, and
-    ///     can add further ones.
+    ///   - open: records that have no cycle among their ancestors. The search stops at such a record. If the
+    ///     search finds no cycle, it can add the records that it has read to `open`.
     /// - Returns: `nil` if the search finds no cycle.
     init?(
         behind start: RecordKey, _ field: String, but open: inout Set<RecordKey>, _ reader: any HubReader

@@ -45,8 +45,8 @@ struct ChangePage {
         }
     }
 
-    /// Adds later changes of types with ``RecordType/isSentAhead``, such as tags, as far as the answer has
-    /// room. If a device received a tag's new name too late, it could merge two tags by mistake.
+    /// Adds changes of types with ``RecordType/isSentAhead``, such as tags, that belong on later pages.
+    /// A device that does not know a tag's new name could merge the tag with another tag by mistake.
     private mutating func takeAhead(_ reader: any HubReader, _ catalogue: RecordCatalogue) throws(HubError) {
         var most = SyncLimits.rows
         for type in catalogue.types where type.isSentAhead {

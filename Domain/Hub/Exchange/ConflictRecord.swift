@@ -2,8 +2,9 @@ import Foundation
 import SyncProtocolDomain
 import UtilIdentifiers
 
-/// A record about a conflict: a losing value that the winner's editor had not seen. Conflicts sync like other
-/// records, so a decision on one device applies to all devices (Documentation/Sync.md §Merge).
+/// A conflict between the edits of two devices that had not seen each other's values. The record keeps the
+/// value that lost the merge. Conflicts sync like other records, so a decision on one device applies to all
+/// devices (Documentation/Sync.md §Merge).
 struct ConflictRecord {
     let key: RecordKey
     let state: RecordState
@@ -12,7 +13,7 @@ struct ConflictRecord {
     ///   - field: the name of the field; ``Edit/deletionBase`` if the losing value is a deletion.
     ///   - lost: the losing value.
     ///   - won: the version of the winning value.
-    ///   - stamp: the stamp that all fields of the new record get.
+    ///   - stamp: the stamp of all fields of the conflict record.
     init(of record: RecordKey, field: String, lost: Register, won: Version, at stamp: Stamp) {
         let name =
             "\(record.type)/\(record.id)/\(field)/\(lost.version.stamp.rawValue)/\(lost.version.device)"

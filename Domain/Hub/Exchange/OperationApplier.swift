@@ -42,7 +42,7 @@ struct OperationApplier {
         clock = StampClock(serverNow: now, deviceNow: deviceNow, last: device.stamp)
     }
 
-    /// The server's information about the device, with the changes by the operations applied so far.
+    /// The server's record of the device, as the applied operations have changed it.
     var deviceNow: HubDevice {
         var device = device
         device.stamp = clock.last
@@ -92,16 +92,17 @@ struct OperationApplier {
         begun = []
     }
 
-    /// If a membership must not be part of a cycle, notes the membership for the check in ``finish()``.
+    /// Notes an added membership, so that ``finish()`` breaks its cycles. Skips a type that allows cycles.
     private mutating func noteMembership(_ key: RecordKey, _ presence: RegisterValue?) {
         guard presence == .integer(1), catalogue.type(of: key)?.isAcyclic == true else { return }
         begun.append(key)
     }
 
-    /// Notes the record in ``linked`` if the check for a cycle of parents must wait for ``finish()``. The
-    /// check waits if the record is new. It also waits if the device repeats an operation that the server
-    /// lost.
-    /// - Returns: Whether the check must wait.
+    /// Adds the record to ``linked`` if the edit sets a parent, in two cases:
+    /// - The record is new.
+    /// - The device repeats the operation, because the server lost it.
+    ///
+    /// - Returns: Whether the record was added.
     private mutating func defers(_ edit: Edit, _ operation: SyncOperation, _ record: HubRecord?) -> Bool {
         guard record == nil || operation.given != nil, let field = parentField(of: edit.key),
             edit.set[field] != nil
@@ -122,8 +123,8 @@ struct OperationApplier {
         return entry.receipt
     }
 
-    /// Returns the largest size that a record can have after an operation sets the registers `set`, in bytes
-    /// of JSON.
+    /// Returns an upper limit for the size of a record after an operation, in bytes of JSON.
+    /// - Parameter set: the registers that the operation sets.
     private func largest(_ record: HubRecord?, with set: [String: Register]) -> Int {
         var state = record?.state ?? RecordState()
         state.fields.merge(set) { old, new in old.encodedSize < new.encodedSize ? new : old }
@@ -205,9 +206,9 @@ struct OperationApplier {
         return purgedStamp > .zero && seen <= purgedStamp
     }
 
-    /// Merges registers that this server had lost and that a device sends back. The registers keep their
-    /// versions from before the loss.
-    /// - Returns: `applied` if the record now equals the restored state, otherwise `merged`.
+    /// Merges the registers in `restored` into the record. A device sends them back after the server lost
+    /// them. The registers keep their versions.
+    /// - Returns: `applied` if the record now equals `restored`; otherwise `merged`.
     private mutating func restore(_ restored: RecordState, _ key: RecordKey) throws(HubError)
         -> Receipt.Status
     {
@@ -247,8 +248,8 @@ struct OperationApplier {
             clock.stamp(edit.time, after: seen(edit, record)), claimed.successor, own(edit, record).successor)
     }
 
-    /// Returns the maximum stamp in ``Edit/base``, which the device claims to have seen. The claim can be
-    /// wrong, so the server limits the result to the maximum of these stamps:
+    /// Returns the latest stamp in ``Edit/base``. A faulty device can send a stamp that is too late, so the
+    /// result has an upper limit. The limit is the later of these two stamps:
     /// - the server's time
     /// - the stamp of the record's last edit or deletion
     private func seen(_ edit: Edit, _ record: HubRecord?) -> Stamp {
@@ -257,8 +258,8 @@ struct OperationApplier {
         return min(claimed, max(known, Stamp(milliseconds: now.milliseconds, counter: 0xFFFF)))
     }
 
-    /// Returns the latest stamp of the values that an edit replaces. Counts only values that the sending
-    /// device has set. Zero if there are none.
+    /// Returns the latest stamp of the sending device's own values that an edit replaces. Returns zero if the
+    /// edit replaces no value of this device.
     private func own(_ edit: Edit, _ record: HubRecord?) -> Stamp {
         guard let state = record?.state else { return .zero }
         var present = edit.set.keys.compactMap { state.fields[$0]?.version }

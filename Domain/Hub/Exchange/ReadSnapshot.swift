@@ -82,13 +82,14 @@ public struct ReadSnapshot: Sendable {
         return name
     }
 
-    /// The start of a page of a snapshot. The page contains the records after ``key``. ``cursor`` is the
-    /// position of the user's last change when the snapshot began.
+    /// The place in a snapshot at which a page begins.
     private struct Position: CustomStringConvertible {
+        /// The user's newest change at the start of the snapshot, as a cursor.
         let cursor: String
         /// The revision of the server's catalogue when the server made this position. The catalogue
         /// determines the order of the types. 0 for a position from an older server.
         let revision: Int
+        /// The last record of the previous page.
         let key: RecordKey
 
         init(cursor: String, revision: Int, key: RecordKey) {

@@ -27,7 +27,7 @@ struct RecordMerge {
     /// - Parameters:
     ///   - isDeletion: `true` for a deletion, `false` for a revival, `nil` for neither.
     ///   - base: the stamps of the values that the person saw before the edit, by field.
-    ///   - creation: the age of the values, if Haru or an imported file created the record; else `nil`.
+    ///   - creation: tells how old the values are, if an import or Haru itself created the record.
     ///   - type: `nil` for an unknown record type.
     init(
         _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp], version: Version,

@@ -3,10 +3,11 @@ import SyncProtocolDomain
 
 /// A clock that gives each edit of a device a stamp (Documentation/Sync.md §Identity and stamps).
 ///
-/// The stamp is the time of the edit, converted from the device's clock to the server's clock. There are two
-/// exceptions:
-/// - An edit in the future gets the server's current time.
-/// - Each stamp is later than the device's previous stamp, and later than every stamp that the editor saw.
+/// The clock makes a stamp in three steps:
+/// 1. It converts the time of the edit from the device's clock to the server's clock.
+/// 2. It replaces a time in the future by the server's current time.
+/// 3. If necessary, it raises the stamp above the device's previous stamp, and above the stamps that the
+///    device saw before the edit.
 struct StampClock {
     private let serverNow: Timestamp
     private let skew: Int64
@@ -21,8 +22,8 @@ struct StampClock {
         self.last = last
     }
 
-    /// Makes the next stamp later than `given`, an earlier stamp of the device. If `given` is in the future,
-    /// the server's current time takes its place.
+    /// Takes note of a stamp that an edit already has. All new stamps will be later than `given`. If `given`
+    /// is in the future, new stamps will only be later than the server's current time.
     mutating func pass(_ given: Stamp) {
         last = max(last, min(given, Stamp(milliseconds: serverNow.milliseconds)))
     }

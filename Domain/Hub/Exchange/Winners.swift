@@ -1,8 +1,8 @@
 import SyncProtocolDomain
 
-/// Two parts of one answer: the receipts and the winners. A winner is a record in which the server's value
-/// won against a value of an operation. The answer contains winners even if they have not changed since the
-/// device's cursor. A purged record counts as deleted.
+/// The receipts for the operations of a device, and the winners. A winner is a record with a server value
+/// that replaces the device's value. The answer contains a winner even if the device has received it before.
+/// A purged record counts as deleted.
 struct Winners {
     /// The receipts in the order of the operations. The device repeats operations whose receipts are missing.
     private(set) var receipts: [Receipt] = []

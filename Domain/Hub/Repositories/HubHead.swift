@@ -3,7 +3,7 @@ public import SyncProtocolDomain
 /// The end of a user's list of changes. A reader who sees a head also sees every change up to this head
 /// (Documentation/Sync.md §Server).
 public struct HubHead: Hashable, Sendable {
-    /// The name of the server's database. A new database has a new epoch.
+    /// The name of the server's database. A new database has a new name.
     public let epoch: String
     /// The number of the last change; 0 before the first change.
     public var seq: Int64

@@ -6,9 +6,8 @@ public struct HubRecord: Hashable, Sendable {
     public private(set) var state: RecordState
     /// The number of this record's last change. The server numbers all changes of a user.
     public private(set) var seq: Int64
-    /// The numbers of the last changes of registers, by the name of the register. The deletion has the name
-    /// ``Edit/deletionBase``. The registers that the record's last change set are left out, because their
-    /// number is ``seq``.
+    /// The number of the newest change of each register, by the register's name. The deletion has the name
+    /// ``Edit/deletionBase``. A register with the number ``seq`` is left out.
     public private(set) var older: [String: Int64]
 
     public init(state: RecordState = RecordState(), seq: Int64 = 0, older: [String: Int64] = [:]) {
@@ -34,8 +33,8 @@ public struct HubRecord: Hashable, Sendable {
         self.seq = seq
     }
 
-    /// Returns the registers that changed after a cursor. If the record is or was deleted, returns all
-    /// registers, because the device may lack the record.
+    /// Returns the registers that changed after a cursor. Returns all registers of a record that was ever
+    /// deleted, because a device can lack such a record.
     public func changes(after cursor: Int64) -> RecordState {
         guard state.deletion == nil, older.contains(where: { $0.value <= cursor }) else { return state }
         var changed = RecordState()

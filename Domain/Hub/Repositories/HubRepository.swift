@@ -35,7 +35,7 @@ public protocol HubReader {
     func record(_ key: RecordKey) throws(HubError) -> HubRecord?
     /// Visits the records that changed after the change `seq`, sorted by their last change.
     /// - Parameters:
-    ///   - type: a type with few records, because the database may read all of them; `nil` for all types.
+    ///   - type: the type of the records; `nil` for all types. A type with many records makes the visit slow.
     ///   - visit: returns `false` to end the visit.
     func changes(of type: RecordType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool)
         throws(HubError)
@@ -64,10 +64,10 @@ public protocol HubWriter: HubReader {
 
     /// Purges old data. A device that has not read up to the change `seq` must read everything again.
     /// - Parameters:
-    ///   - seq: tombstones up to this change are purged, and commits before this change.
-    ///   - receiptsBefore: receipts before this time are purged. A device that sent no operations is deleted
-    ///     if its last request was before this time.
-    ///   - lostBefore: replaced values before this time are purged.
+    ///   - seq: purges the tombstones up to this change, and the commits before this change.
+    ///   - receiptsBefore: purges the receipts before this time. Also purges each device that never sent an
+    ///     operation and made its last request before this time.
+    ///   - lostBefore: purges the replaced values before this time.
     /// - Returns: how many rows were deleted.
     func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp) throws(HubError) -> Int
 }

@@ -13,8 +13,8 @@ public final class RecordAction {
     private var entry: Int?
     /// The UUIDs of the changed records. A changed membership counts as a change of its owner.
     private var touched: Set<UUID> = []
-    /// The origin of the edits that this action makes: a person, a file, or Haru. A new record has its own
-    /// origin (``NewRecord/origin``).
+    /// The origin of the action's edits to stored records. For a new record, ``NewRecord/origin`` counts
+    /// instead.
     public var origin = EditOrigin.here
 
     /// - Parameter label: `nil` for changes that cannot be undone, such as those of a sync.
@@ -63,9 +63,10 @@ public final class RecordAction {
         try edit(type, id, from: before, to: after, isLive: true)
     }
 
-    /// Revives the deleted record `stored`. An undo of the action deletes the record again, and restores the
-    /// values of `stored`.
-    /// - Parameter values: the new values, in the order of ``RecordType/fields``.
+    /// Revives a deleted record, and changes its values. An undo of the action reverses both.
+    /// - Parameters:
+    ///   - stored: the deleted record.
+    ///   - values: the new values, in the order of ``RecordType/fields``.
     public func revive(
         _ type: RecordType, _ id: RecordID, _ stored: StoredRecord, as values: [RegisterValue]
     ) throws(PlannerError) {

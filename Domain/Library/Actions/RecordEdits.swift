@@ -40,8 +40,8 @@ struct RecordEdits {
         if origin == .here { try library.touchMembership(type, id) }
     }
 
-    /// After a label gets a new name, marks each record with this label as edited. For example, the label is
-    /// a tag, and the records are todos.
+    /// Marks the owners of a renamed label as edited. For example, if a tag gets a new name, all todos with
+    /// this tag count as edited.
     private func touchOwners(of type: RecordType, _ id: RecordID) throws(PlannerError) {
         for membership in library.catalogue.labelings(with: type) {
             guard let owner = membership.carrier.flatMap(library.catalogue.type(named:)) else { continue }
@@ -56,8 +56,8 @@ struct RecordEdits {
         try library.enqueue(OutboxEdit(type, id, .lastEdit, base: base))
     }
 
-    /// Saves the values that the server has confirmed, before an edit replaces these values in the library.
-    /// Skips registers with an unsent edit, because that edit has already saved their values.
+    /// Saves the confirmed values of the registers that an edit is about to change. Skips registers whose
+    /// confirmed value was already saved before an earlier edit.
     /// - Returns: the stamps of the saved values; `nil` for a record without confirmed values.
     private func keepSeen(_ set: RegisterSet, of type: RecordType, _ id: RecordID) throws(PlannerError)
         -> [String: Stamp]?

@@ -24,8 +24,8 @@ public struct RevertOutcome: Hashable, Sendable {
         note(type, id)
     }
 
-    /// Stores a record for ``first(_:)``, but does not count the record. Does nothing if a record of the type
-    /// is already stored.
+    /// Remembers a record for ``first(_:)`` if the record is the first of its type. The number ``reverted``
+    /// does not change.
     mutating func note(_ type: RecordType, _ id: RecordID) {
         if first[type] == nil { first[type] = id }
     }

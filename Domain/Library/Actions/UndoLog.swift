@@ -98,11 +98,12 @@ public struct UndoLog {
         }
     }
 
-    /// Whether another live record has the record `id`:
-    /// - as a label (``RecordType/isLabel``), such as the tag of a todo
-    /// - as the target of a reference (``RecordType/Field/target``), such as the project of a todo
-    /// - as the parent, such as the parent project of a project. Parents are checked only if `type` can be
-    ///   the target of a reference.
+    /// Whether another live record uses the record `id`. For example:
+    /// - A todo uses its tags.
+    /// - A todo uses its project.
+    /// - A project uses its parent project.
+    ///
+    /// A subtask does not count as a user of its parent.
     private func isInUse(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
         for membership in library.catalogue.labelings(with: type)
         where try !library.owners(of: id, through: membership).isEmpty { return true }

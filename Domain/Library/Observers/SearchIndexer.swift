@@ -1,8 +1,8 @@
 public import DomainPrimitives
 import SyncProtocolDomain
 
-/// An observer that updates the search index. It observes searchable records, their memberships (such as the
-/// tags of a todo), and the names of their labels (such as a tag's name).
+/// An observer that updates the search index. The index has the words of each searchable record, and the
+/// names of its labels. For example, the tags of a todo are its labels.
 public final class SearchIndexer: RecordObserver {
     private struct Record: Hashable {
         let type: RecordType

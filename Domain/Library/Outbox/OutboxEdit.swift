@@ -8,7 +8,8 @@ public struct OutboxEdit: Hashable, Sendable {
     /// The stamps (times) of the confirmed values that the person saw before the edit, by register name;
     /// `nil` if the server has confirmed no value of the record.
     public let base: [String: Stamp]?
-    /// When the values of a new record were set; `nil` for the time of the edit.
+    /// How old the values of a new record are, if an import or Haru set them. `nil` if the values are as old
+    /// as the edit.
     public let creation: CreationInfo?
 
     public init(

@@ -13,9 +13,11 @@ public struct OutboxEntry: Hashable, Sendable {
     public let isCreation: Bool
     /// The time of the record's last edit, by this device's clock.
     public let time: Timestamp
-    /// The age of the values in a new record that an import or Haru itself created. Otherwise `nil`.
+    /// How old the values of a new record are, if an import or Haru set them. `nil` if the values are as old
+    /// as the edit.
     public let creation: CreationInfo?
-    /// The stamps (times) that the confirmed values had before the edits of this entry, by register name.
+    /// The stamps (times) of the confirmed values from before this entry's edits. The keys are the names of
+    /// the registers.
     public let base: [String: Stamp]
 
     public init(

@@ -10,8 +10,8 @@ public enum EditOrigin: Hashable, Sendable {
     /// creates the todo of the next occurrence.
     case generated
 
-    /// Returns the age of a new record's values:
-    /// - ``here``: `nil`, because the values are as old as the edit itself.
+    /// Returns the time that the values of a new record get:
+    /// - ``here``: `nil`, which means the time of the edit itself.
     /// - ``file``: `lastEdit`, the record's last-edit time in the imported file.
     /// - ``generated``: a time before every edit.
     public func creation(_ lastEdit: Timestamp) -> CreationInfo? {

@@ -9,8 +9,8 @@ public struct NewRecord: Hashable, Sendable {
     public let values: [RegisterValue]
     public let createdAt: Timestamp
     public let lastEdit: Timestamp
-    /// Whether the record is a membership whose owner is new too: for example, the connection of a new todo
-    /// to a tag. One operation then creates both the owner and the membership.
+    /// Whether the record needs no operation of its own. For example, the operation that creates a todo also
+    /// creates the todo's connections to its tags.
     public let isCarried: Bool
     public let origin: EditOrigin
 

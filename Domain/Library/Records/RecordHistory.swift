@@ -13,8 +13,8 @@ public struct RecordHistory: Hashable, Sendable {
     /// The latest time that an imported file gave for the last edit of the record. `nil` if no file gave a
     /// time, or if the record's type stores no such times (``RecordType/tracksFiles``).
     public var file: Timestamp?
-    /// The record's last-edit time in a file that this library exported and imported again. If several such
-    /// imports changed the record, the last import counts. `nil` if none changed the record.
+    /// The last ``FileEdit/exportedAt`` that an import stored when it changed the record; `nil` if there is
+    /// none.
     public var export: Timestamp?
     public let created: Timestamp
 

@@ -44,7 +44,7 @@ public struct RegisterSet: OptionSet, Hashable, Sendable {
 
     public func edited(in type: RecordType) -> RegisterSet { type.hasLifecycle ? union(.lastEdit) : self }
 
-    /// Returns the names of the registers in the set. Leaves out the deletion and the bit ``creation``.
+    /// Returns the names of the registers in the set. The bits ``creation`` and ``deletion`` have no names.
     public func names(in type: RecordType) -> Set<String> {
         var names = Set<String>(minimumCapacity: rawValue.nonzeroBitCount)
         for (index, field) in type.registers.enumerated()

@@ -5,11 +5,11 @@ public import SyncProtocolDomain
 public protocol OutboxReading {
     /// Returns the sync state; `nil` before the first sync.
     func syncState() throws(PlannerError) -> SyncState?
-    /// Returns the number of outbox entries that the server rejects or fails on. They wait for a person's
-    /// decision.
+    /// Returns the number of outbox entries that the server rejected or could not apply. They wait for a
+    /// person's decision.
     func countRejected() throws(PlannerError) -> Int
-    /// Counts the outbox entries that the server has neither acknowledged nor rejected. Leaves out starters,
-    /// such as the first tags, that no person has used.
+    /// Returns the number of outbox entries that the server has neither acknowledged nor rejected. Records of
+    /// a new library, such as the first tags, count only after a person has used them.
     func countWaiting() throws(PlannerError) -> Int
     /// Returns the number of open outbox entries that wait for a server with a later catalogue revision than
     /// `schema` (``Outbox/hold(_:until:)``).
@@ -18,20 +18,20 @@ public protocol OutboxReading {
     func hasOpenEntries(for schema: Int) throws(PlannerError) -> Bool
     func hasUnacknowledged() throws(PlannerError) -> Bool
     /// Returns at most `limit` acknowledged operations that this library sent under the identifier `device`.
-    /// Their numbers are at least `n`, in rising order.
+    /// The operations are in ascending order of their numbers, from `n` on.
     func acknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SyncOperation]
-    /// Returns at most `limit` operations from sealed and quarantined outbox entries (``OutboxState``). Their
-    /// numbers are at least `n`, in rising order.
+    /// Returns at most `limit` operations from sealed and quarantined outbox entries (``OutboxState``). The
+    /// operations are in ascending order of their numbers, from `n` on.
     /// - Parameter device: the identifier under which this library sends the operations.
     func unacknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SentEntry]
-    /// Returns the edits that the server rejects or fails on, as issues. The properties ``SyncIssue/subject``
-    /// and ``SyncIssue/isKnown`` of these issues are not set.
+    /// Returns an issue for each edit that the server rejected or could not apply. Does not set
+    /// ``SyncIssue/subject`` and ``SyncIssue/isKnown``.
     func issues() throws(PlannerError) -> [SyncIssue]
     /// Returns a record's registers that the server has not accepted: those in open, sealed, rejected or
     /// quarantined outbox entries (``OutboxState``).
     func waiting(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> RegisterSet
-    /// Returns a record's registers in open outbox entries and in sealed operations. The server may lack
-    /// these registers. Ignores an operation that sets the last-edit time and nothing else.
+    /// Returns the registers of a record that the device still sends: those in open outbox entries and in
+    /// sealed operations (``OutboxState``). Ignores sealed operations that set only the last-edit time.
     func outgoing(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields
     /// Returns the names of a record's registers in sealed and quarantined outbox entries (``OutboxState``).
     /// These registers wait for the server's answer. The server may already have applied them.
@@ -63,10 +63,10 @@ public protocol Outbox: OutboxReading {
     /// revision than `schema`.
     func openEntries(for schema: Int, limit: Int) throws(PlannerError) -> [OutboxEntry]
     /// Makes an open outbox entry wait for a server whose catalogue revision is at least `schema`. The next
-    /// edit of the record ends the wait, because that edit can replace the value that the server refuses.
+    /// edit of the record ends the wait.
     func hold(_ entry: OutboxEntry, until schema: Int) throws(PlannerError)
-    /// Queues some fields of a sealed outbox entry again, because its operation leaves them out. They wait for a
-    /// server whose catalogue revision is at least `schema`.
+    /// Makes a new open outbox entry for `fields`, which the operation of the sealed `entry` leaves out. The
+    /// new entry waits for a server whose catalogue revision is at least `schema`.
     func keepOpen(_ fields: Set<String>, of entry: OutboxEntry, until schema: Int) throws(PlannerError)
     func seal(_ entry: OutboxEntry, as operation: SyncOperation, of device: DeviceID) throws(PlannerError)
     /// Adds an operation that restores `registers`, because the server has lost them. The outbox entry of the
@@ -103,14 +103,14 @@ public protocol Outbox: OutboxReading {
     /// ``OutboxState/resolved``. The device does not send these outbox entries until the record is edited
     /// again.
     func holdBack(_ type: RecordType, _ id: RecordID) throws(PlannerError)
-    /// Marks a device's acknowledged operations as sealed, so that the device sends them again. Starts at the
-    /// operation with the number `n`.
+    /// Makes the device send its acknowledged operations again, from the operation with the number `n` on. To
+    /// this end, changes their state from acknowledged back to sealed.
     func reopenAcknowledged(of device: DeviceID, from n: Int64) throws(PlannerError)
     /// Deletes operations that the server acknowledged before `time`. One call deletes a limited number of
     /// operations.
     func pruneAcknowledged(of device: DeviceID, before time: Timestamp) throws(PlannerError)
-    /// Moves the library's sealed operations from the device identifier `device` to the new one `other`, and
-    /// numbers them from 1. Quarantined operations become rejected, without a number.
+    /// Gives the sealed operations of `device` the device identifier `other`, and numbers them again from 1.
+    /// Marks quarantined operations as rejected, and removes their numbers.
     /// - Returns: the number of the last operation; 0 if there is no sealed operation.
     func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64
     /// Deletes the unused starters of a type, if the server has confirmed a live record of the type. Starters
@@ -119,7 +119,8 @@ public protocol Outbox: OutboxReading {
 }
 
 extension Outbox {
-    /// Queues a record's ``OutboxState/rejected`` and ``OutboxState/resolved`` edits for the next sync.
+    /// Makes the next sync send the record's edits whose state is ``OutboxState/rejected`` or
+    /// ``OutboxState/resolved``.
     public func retry(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try enqueue(OutboxEdit(type, id, []))
     }

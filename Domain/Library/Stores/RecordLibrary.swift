@@ -73,9 +73,9 @@ public protocol ActionLog: ActionReading {
 
 /// The store of the values that the server confirmed.
 public protocol ConfirmedStore {
-    /// Returns a record with its confirmed values; `nil` if the server has confirmed none of them.
-    /// - Returns: `latest` is the largest version (time and device) among the registers without a pending
-    ///   edit.
+    /// Returns a record with its confirmed values; `nil` if the record has no confirmed values.
+    /// - Returns: `latest` is the largest version (time and device) of a register. Registers with a pending
+    ///   edit do not count.
     func confirmed(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> (
         record: ReplicaRecord, latest: Version
     )?
@@ -92,10 +92,10 @@ public protocol ConfirmedStore {
     ) throws(PlannerError)
     /// Deletes a record, its confirmed values and its unknown registers.
     func deleteRecord(_ type: RecordType, _ id: RecordID) throws(PlannerError)
-    /// Returns the deleted records whose deletion the server confirmed with a stamp of at most `stamp`.
+    /// Returns the deleted records whose confirmed deletion is not later than `stamp`.
     ///
-    /// A register that this program version does not know can have an edit after the deletion. Such an edit
-    /// revives the record, so the result excludes the record.
+    /// Leaves out the records that a later edit of an unknown register revived. Unknown registers are those
+    /// of newer program versions.
     func tombstones(_ type: RecordType, upTo stamp: Stamp) throws(PlannerError) -> [RecordID]
     /// Notes which records a page of a snapshot contains. A snapshot is a download of all records.
     /// - Parameter isFirst: whether to forget the records of the previous snapshot first.

@@ -14,8 +14,7 @@ public struct LostRegisterRecovery {
         self.hash = hash
     }
 
-    /// Queues a record's registers that the server lost. A register that the server has in an earlier version
-    /// counts as lost.
+    /// Queues the registers of a record that the server has lost, or has only in an older version.
     /// - Parameter known: the registers that the server has.
     public mutating func queue(_ key: RecordKey, except known: RecordState) throws(PlannerError) {
         let confirmed = try confirmed(key)
@@ -50,9 +49,9 @@ public struct LostRegisterRecovery {
         state.sent += 1
     }
 
-    /// Removes registers from `lost`, the registers that the server lost. Removes a register if this device
-    /// wrote it, and the outbox has a newer edit of it. Otherwise the old value could overwrite the newer
-    /// edit.
+    /// Removes this device's own registers from `lost` if the outbox has a newer edit of them. If they were
+    /// sent too, the old values could overwrite the newer edit.
+    /// - Parameter lost: the registers that the server has lost.
     private func leaveOut(of lost: inout RecordState, _ key: RecordKey) throws(PlannerError) {
         let own = Set(state.formerDevices + [state.device])
         let isOwn = { (register: Register) in own.contains(register.version.device) }

@@ -95,8 +95,8 @@ public struct OperationSealer {
         return try isUndone(edit, entry, record) ? nil : SyncOperation(n: state.sent + 1, .edit(edit), hash)
     }
 
-    /// Removes an outbox entry that need not be sent. An outbox entry that creates a record is held back
-    /// instead, because a redo sends this outbox entry.
+    /// Removes an outbox entry that need not be sent. Exception: an outbox entry that creates a record gets
+    /// the state ``OutboxState/resolved``, so that a redo can send it.
     private func drop(_ entry: OutboxEntry) throws(PlannerError) {
         // A redo of the creation sends the entry.
         if entry.isCreation { return try library.holdBack(entry.type, entry.id) }
@@ -111,8 +111,8 @@ public struct OperationSealer {
         try library.store(confirmed, replacing: record, pending: pending, entry.type, entry.id)
     }
 
-    /// Whether a record was deleted before this device sent it. A membership, such as `todo_tag`, also counts
-    /// as deleted if its todo was deleted and never sent.
+    /// Whether a record is deleted and was never sent. If a todo was never sent, its deletion also counts
+    /// for its memberships, such as `todo_tag`.
     private func wasNeverSent(_ record: ReplicaRecord, _ type: RecordType, _ id: RecordID)
         throws(PlannerError)
         -> Bool
@@ -152,8 +152,8 @@ public struct OperationSealer {
         return try !library.inFlight(entry.type, entry.id).isEmpty
     }
 
-    /// Whether a person undid an edit before the device sent the edit. `false` if a membership of the record
-    /// still has an edit to send.
+    /// Whether the device need not send an edit, because a person undid the edit first. Exception: `false` if
+    /// a membership of the record, such as a tag on a todo, has an edit to send.
     private func isUndone(_ edit: Edit, _ entry: OutboxEntry, _ record: ReplicaRecord) throws(PlannerError)
         -> Bool
     {
@@ -171,12 +171,13 @@ public struct OperationSealer {
         return true
     }
 
-    /// Whether the creation of a record can leave out a register. The server then sets the initial value.
+    /// Whether the creation of a record can leave out a register, because the server sets the value itself.
     /// All these conditions must hold:
-    /// - The value is the initial value.
+    /// - The value is the initial value of the register.
     /// - The register is not `createdAt`.
-    /// - No person has set the value, or the value is a `null` that the server would refuse.
-    /// - The server has confirmed no other value for the register.
+    /// - If the server has already confirmed a value, it is the same value.
+    /// - No person set the register after an import or Haru created the record. Exception: the value is a
+    ///   `null` that the server would refuse.
     private func canLeaveOut(
         _ value: RegisterValue, _ field: RecordType.Field, _ entry: OutboxEntry, _ record: ReplicaRecord,
         schema: Int

@@ -14,8 +14,7 @@ extension RecordLibrary {
         }
     }
 
-    /// Removes a deleted record of which the server has confirmed nothing, unless the outbox has an entry for
-    /// the record.
+    /// Removes a record if it is deleted, has no confirmed values, and has no entry in the outbox.
     public func removeUnconfirmed(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         guard let replica = try replica(type, id), replica.presence != .live,
             replica.confirmed == RecordState()

@@ -27,8 +27,8 @@ public final class RemoteMerge {
     private var works: [RecordGroup: [Work]] = [:]
     private var order: [RecordGroup] = []
     private var hasPendingEdits = true
-    /// Whether the changes are a page of a snapshot. A membership and its owner can be on different pages.
-    /// Then only the page with the owner counts a changed record.
+    /// Whether the changes are a page of a snapshot. A record and its memberships can be on different pages
+    /// of a snapshot. Only the page with the record itself counts the record, so no record counts twice.
     private let isSnapshot: Bool
 
     public init(_ library: any RecordLibrary, observers: [any RecordObserver], isSnapshot: Bool = false) {
@@ -88,9 +88,9 @@ public final class RemoteMerge {
         try keepUnknown(change, but: known)
     }
 
-    /// Collects the fields that an older version of Haru stored as unknown. ``finish(isLast:)`` applies them.
-    /// - Returns: the names of the collected fields. A field that is still unknown, or has an invalid value,
-    ///   is not collected.
+    /// Collects registers that an older version of Haru did not know. ``finish(isLast:)`` applies them.
+    /// Ignores unknown fields, and fields with an invalid value.
+    /// - Returns: the names of the collected fields.
     func promote(_ key: RecordKey, _ state: RecordState) -> Set<String> { enter(key, state, released: .none) }
 
     /// Collects a record from the server. Its values will replace all confirmed values of the record.
@@ -99,8 +99,7 @@ public final class RemoteMerge {
         try keepUnknown(record, but: known)
     }
 
-    /// Collects a record that the server does not have. ``finish(isLast:)`` removes the record's confirmed
-    /// values.
+    /// Makes ``finish(isLast:)`` remove the confirmed values of a record that the server does not have.
     public func removeConfirmed(_ type: RecordType, _ id: RecordID) {
         enter(RecordKey(type.name, id), RecordState(), released: .none, .replacing)
     }
@@ -114,9 +113,9 @@ public final class RemoteMerge {
         if !unknown.isEmpty { try library.storeUnknown(change.key, unknown) }
     }
 
-    /// Collects registers of a record, which ``finish(isLast:)`` applies.
-    /// - Returns: the names of the collected fields. Leaves out unknown fields, and fields with an invalid
-    ///   value.
+    /// Collects registers of a record. ``finish(isLast:)`` applies them. Ignores unknown fields, and fields
+    /// with an invalid value.
+    /// - Returns: the names of the collected fields.
     @discardableResult
     private func enter(
         _ key: RecordKey, _ state: RecordState, released: PendingFields,
@@ -213,8 +212,8 @@ public final class RemoteMerge {
                 isNew: before == nil))
     }
 
-    /// Removes the memberships that an undone creation of the record `owner` left behind. The record has now
-    /// arrived from another device, and must not get these memberships.
+    /// Removes the memberships of `owner` that exist only on this device. A person created the record here
+    /// with these memberships, and undid that. Now the same record has arrived from another device.
     private func removeLeftoverMemberships(of type: RecordType, _ owner: RecordID) throws(PlannerError) {
         for membership in library.catalogue.carried(by: type) {
             for id in try library.carried(by: owner, membership, unconfirmed: true) {

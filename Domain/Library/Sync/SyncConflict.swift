@@ -44,6 +44,6 @@ public struct SyncConflict: Hashable, Sendable {
         self.wonAt = wonAt
     }
 
-    /// Whether a deletion lost against edits.
+    /// Whether the losing value is the deletion of the record.
     public var isOfDeletion: Bool { field == Edit.deletionBase }
 }

@@ -1,8 +1,8 @@
 public import DomainPrimitives
 import SyncProtocolDomain
 
-/// The promotion: a step after an upgrade of Haru, which applies stored registers that the older version did
-/// not know.
+/// The promotion: applies the registers that an older version of Haru stored but did not know. Runs after an
+/// upgrade of Haru.
 public struct UnknownPromotion {
     private let library: any RecordLibrary
     private let observers: () -> [any RecordObserver]

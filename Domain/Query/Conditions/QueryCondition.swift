@@ -18,11 +18,9 @@ public indirect enum QueryCondition: Hashable, Sendable {
     /// A membership connects the record to a target, such as a todo to a tag. `to` lists the possible
     /// targets; `nil` allows any target.
     case connected(through: RecordType, to: Set<UUID>?)
-    /// A membership connects the record, such as a todo, to a live target, such as a tag. The target meets
-    /// the condition.
+    /// The record, such as a todo, has a live target that meets a condition, such as a red tag.
     case target(through: RecordType, QueryCondition)
-    /// A membership connects the record, such as a tag, to a live owner, such as a todo. The owner meets the
-    /// condition.
+    /// The record, such as a tag, has a live owner that meets a condition, such as an open todo.
     case owner(through: RecordType, QueryCondition)
     /// The record has a live child that meets a condition, such as an open subtask.
     case child(QueryCondition)

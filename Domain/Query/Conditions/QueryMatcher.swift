@@ -8,7 +8,7 @@ public struct QueryMatcher {
     private let library: any RecordReading & MembershipStore & SearchIndex
     private let type: RecordType
 
-    /// - Parameter type: the type of the records, which must have the registers that the conditions name.
+    /// - Parameter type: the type of the records to check. The conditions must name registers of this type.
     public init(_ type: RecordType, in library: any RecordReading & MembershipStore & SearchIndex) {
         self.type = type
         self.library = library

@@ -20,34 +20,34 @@ public struct QueryKey: Sendable {
 
     /// The kind of values that a query key takes, such as days in `due:today`.
     public enum Values: Sendable {
-        /// Days and ranges of days, such as `due:today`. The associated value names the register to test.
-        /// This register has a day, or a day with a time.
+        /// Days and ranges of days, as in `due:today`. The query compares them with a register, which holds a
+        /// day, or a day with a time. The associated value is the name of this register.
         case dueDates(String)
-        /// Days and ranges of days, such as `done:today`. The associated value names the register to test,
-        /// which holds an instant in milliseconds of Unix time.
+        /// Days and ranges of days, as in `done:today`. The query compares them with a register, which holds
+        /// an instant in milliseconds of Unix time. The associated value is the name of this register.
         case instants(String)
-        /// Lengths of time, such as `est:30m`. The associated value names the register to test. This register
-        /// has a number of minutes.
+        /// Lengths of time, as in `est:30m`. The query compares them with a register, which holds a number of
+        /// minutes. The associated value is the name of this register.
         case minutes(String)
-        /// Whole numbers. The first value names the register to test. The second value is the range of valid
-        /// numbers.
+        /// Whole numbers. The query compares them with a register. The first value is the name of this
+        /// register. The second value is the range of valid numbers.
         case numbers(String, ClosedRange<Int>)
-        /// Values from a fixed list, such as `high` in `pri:high`. The associated text names the register to
-        /// test. The register stores each value as its ``Choice/number``. If `isOrdered` is `true`, signs
-        /// such as `<` are allowed.
+        /// Values from a fixed list, such as `high` in `pri:high`. The query compares them with a register,
+        /// which holds a ``Choice/number``. The associated text is the name of this register. `isOrdered`
+        /// tells whether a query may use signs such as `<`.
         case choices(String, [Choice], isOrdered: Bool)
         /// Words to find in a record's texts, such as `title:milk`. The associated value says in which texts.
         case words(QueryCondition.TextPart)
-        /// Names of connected records, such as the tag `home` in `tag:home`. The first value is the type of
-        /// the membership, such as `todo_tag`. The second value is the type of the connected records, such as
-        /// `tag`.
+        /// Names of records that a membership connects with a todo, such as the tag `home` in `tag:home`. The
+        /// first value is the type of the memberships, such as `todo_tag`. The second value is the type of
+        /// the named records, such as `tag`.
         case targets(RecordType, type: RecordType)
         /// Names of records to which a register refers, such as the project `garden` in `project:garden`. The
         /// query also finds todos in subprojects of `garden`. The first value is the register. The second
         /// value is the type of the records to which it refers.
         case references(String, type: RecordType)
-        /// Names of records that store a query, such as the saved view `home` in `view:home`. The associated
-        /// values are the type of these records and the field with the query.
+        /// Names of stored queries, such as the saved view `home` in `view:home`. The first value is the type
+        /// of the records that store the queries. The second value is the field that contains the query.
         case stored(RecordType, query: String)
         /// Names of conditions, such as `note` in `has:note`.
         case conditions([NamedCondition])
@@ -61,7 +61,7 @@ public struct QueryKey: Sendable {
         public let aliases: [String]
         /// Short forms of the key with this value. For example, `p1` means `pri:high`.
         public let words: [String]
-        /// The number with which a record stores this value.
+        /// The number that a record stores for this choice.
         public let number: Int64
         var names: [String] { [name] + aliases }
 

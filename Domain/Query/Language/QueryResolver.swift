@@ -111,7 +111,8 @@ public struct QueryResolver {
     }
 }
 
-/// The number of stored queries that one query has resolved so far, including repetitions.
+/// Counts the stored queries, such as saved views, inside one query. A stored query that occurs twice counts
+/// twice.
 private final class StoredQueryBudget {
     /// The largest number of stored queries that one query resolves. Without this limit, a query could become
     /// huge: for example, `view:A` contains `view:B` ten times, and `view:B` contains `view:C` ten times.

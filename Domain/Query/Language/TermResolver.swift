@@ -100,11 +100,11 @@ struct TermResolver {
         return found
     }
 
-    /// Returns the condition that a record stores as a query. For example, `view:home` stands for the query
-    /// of the saved view `home`.
+    /// Reads the query in a record, and returns it as a condition. For example, the record is the saved view
+    /// `home` for the term `view:home`.
     /// - Parameters:
-    ///   - value: the name of the record that stores the query, such as `home`.
-    ///   - field: the field with the stored query.
+    ///   - value: the name of the record, such as `home`.
+    ///   - field: the field of the record that contains the query.
     private func storedCondition(
         _ value: String, _ key: QueryKey, _ type: RecordType, _ field: String
     ) throws(PlannerError) -> QueryCondition {
@@ -215,7 +215,8 @@ struct TermResolver {
 }
 
 extension QueryKey.Values {
-    /// The condition that a record has no value for the key; `nil` if the key has no such condition.
+    /// The condition that `none` means in a term such as `due:none`: the record has no value. `nil` if `none`
+    /// does not mean this for the key.
     fileprivate var isEmpty: QueryCondition? {
         switch self {
         case .dueDates(let register), .instants(let register), .minutes(let register),

@@ -16,7 +16,7 @@ extension SyncEngine {
         /// Whether this sync has made a backup of the library. A sync makes at most one backup. Haru
         /// keeps only three, and further backups would replace the older ones.
         var hasBackUp = false
-        /// Whether this sync has read all remaining pages once, only to count the deletions on them.
+        /// Whether this sync has already counted the deletions on all following pages.
         var hasLookedAhead = false
         var loopGuard = PaginationLoopGuard()
         /// A response with receipts but without changes; `nil` if there is none. The device applies this

@@ -111,8 +111,8 @@ public struct SyncEngine: Sendable {
         if !isGivenUp { throw .failure(failure) }
     }
 
-    /// Returns whether the server answers a test request without operations. If it does, an operation caused
-    /// the failure of the previous request.
+    /// Sends a test request without operations, and returns whether the server answers. If the server
+    /// answers, the previous request failed because of an operation.
     /// - Parameter n: the number of the first operation in the previous request.
     private func answers(before n: Int64) throws(SyncError) -> Bool {
         let state = try state()

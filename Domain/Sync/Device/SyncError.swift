@@ -47,8 +47,7 @@ public enum SyncError: Error, Hashable, Sendable {
 /// (Documentation/Sync.md §Failsafes).
 public struct MassDeletion: Hashable, Sendable {
     public let type: String
-    /// The number of records of the type that other devices deleted. Includes deletions that earlier,
-    /// incomplete syncs already applied.
+    /// The number of deleted records. Deletions that earlier, incomplete syncs applied count too.
     public let count: Int
     /// The number of records of the type before these deletions.
     public let total: Int

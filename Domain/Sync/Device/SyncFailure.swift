@@ -11,8 +11,8 @@ public enum SyncFailure: Error, Hashable, Sendable {
     case storage(StorageError)
     case refused(SyncRefusal)
 
-    /// Whether one of the operations in a request may have caused the failure. `false` if the request has no
-    /// operations, or only skips (operations without content).
+    /// Whether one of the operations in a request may have caused the failure. A skip never causes a failure,
+    /// because a skip has no content.
     func mayBeCausedBy(_ operations: [SyncOperation]) -> Bool {
         guard operations.contains(where: { $0.content != .skip }) else { return false }
         return switch self {

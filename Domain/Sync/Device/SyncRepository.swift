@@ -11,8 +11,8 @@ public protocol SyncRepository: OutboxCounts {
     /// longer count as confirmed by the server.
     func setOwner(_ owner: LibraryOwner) throws(PlannerError)
 
-    /// Returns the next operations to send, sorted by number. If the limits allow more operations, open
-    /// outbox entries become operations too.
+    /// Returns the next operations to send, sorted by number. If `limit` and `bytes` leave room, new edits in
+    /// the outbox become numbered operations.
     /// - Parameters:
     ///   - n: the number of the last operation that was sent or is being sent; 0 for none.
     ///   - bytes: the largest size of all payloads together. A single operation may be larger.
@@ -28,10 +28,10 @@ public protocol SyncRepository: OutboxCounts {
     ///   the request.
     func apply(_ response: SyncResponse, to request: SyncRequest) throws(PlannerError) -> AppliedChanges?
 
-    /// Applies a page of a snapshot, and stores the position at which an interrupted snapshot continues.
-    /// - Parameter next: the position of the applied page; `nil` for the first page.
-    /// - Returns: `nil`, without any change, if the library already has a cursor, or if its stored position
-    ///   is not `next`.
+    /// Applies a page of a snapshot. After an interruption, a sync continues with the following page.
+    /// - Parameter next: the ``SnapshotPage/next`` of the previous page; `nil` for the first page.
+    /// - Returns: `nil` if the library does not expect this page. The library then stays unchanged. A library
+    ///   with a cursor expects no page.
     func apply(_ page: SnapshotPage, after next: String?) throws(PlannerError) -> AppliedChanges?
 
     /// Ends a complete sync: sets the counts of deleted records to 0.

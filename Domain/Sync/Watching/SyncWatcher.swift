@@ -21,11 +21,10 @@ public final class SyncWatcher: Sendable {
         /// The longest time between two syncs. This time matters if the ``SyncWatcher`` missed a
         /// notification.
         public var longest = 900.0
-        /// The time to wait in two cases:
-        /// - before the next long poll, after a failure or several immediate answers without changes;
-        /// - before the next sync, after an error of the library or the disk. This wait can be longer.
-        ///
-        /// A long poll is a request with which the device waits for a change on the server.
+        /// The pause before the next attempt, after one of these events:
+        /// - A long poll (a request that waits for a change on the server) failed.
+        /// - Several long polls in a row got an immediate answer without changes.
+        /// - A sync failed because of the library or the disk. This pause can be longer.
         public var pause = 10.0
         /// The duration below which a long poll counts as answered immediately.
         public var immediateLimit = 1.0

@@ -30,8 +30,8 @@ final class WatchQueue: Sendable {
         var isJournalChanged = false
         private(set) var answer: LongPollAnswer?
 
-        /// Whether there is a reason to stop or to sync. ``isJournalChanged`` alone is no reason, because it
-        /// reports a sync that has just ended.
+        /// Whether there is a reason to stop or to sync. Ignores ``isJournalChanged``, because the end of a
+        /// sync is no reason for the next sync.
         var isReason: Bool { isStopped || isLibraryChanged || isNetworkChanged || answer != nil }
 
         mutating func receive(_ answer: LongPollAnswer) {

@@ -1,8 +1,8 @@
 public import DomainPrimitives
 
-/// The age of the values in a new record that an import or Haru itself created. Values from a file are as
-/// old as the record's last edit. Values that Haru generates are older than every edit
-/// (Documentation/Sync.md §Merge).
+/// How old the values of a new record are, if an import or Haru set them (Documentation/Sync.md §Merge).
+/// Values from a file are as old as the record's last edit. Values that Haru generates are older than every
+/// edit.
 public struct CreationInfo: Hashable, Sendable {
     /// The time at which the values were set; ``generated`` if Haru itself set them.
     public let time: Timestamp

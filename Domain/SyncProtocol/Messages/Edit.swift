@@ -25,7 +25,8 @@ public struct Edit: Hashable, Sendable {
     public let set: [String: RegisterValue]
     /// Whether the edit deletes the record (`true`) or revives it (`false`); `nil` if the edit does neither.
     public let isDeletion: Bool?
-    /// How old the values in ``set`` and ``carried`` are; `nil` if they are as old as the edit.
+    /// The age of the values of a new record, if an import or Haru set them. If this is `nil`, all values
+    /// have the time of the edit.
     public let creation: CreationInfo?
     public let carried: [Carried]
 
@@ -35,9 +36,10 @@ public struct Edit: Hashable, Sendable {
         isDeletion == nil && carried.isEmpty && set.keys.allSatisfy { $0 == RecordType.lastEdit }
     }
 
-    /// The name for the deletion of the record in ``base``. The stamp under this name is:
-    /// - for an edit that deletes or revives the record: the latest confirmed stamp of the whole record
-    /// - for any other edit: the stamp of the confirmed deletion or revival, if there is one
+    /// The name that stands for the deletion of a record, for example in ``base``. No register has this name.
+    ///
+    /// If the edit deletes or revives the record, ``base`` has the record's latest confirmed stamp under this
+    /// name. For any other edit, it has the stamp of the confirmed deletion or revival, if there is one.
     public static let deletionBase = "del"
 
     public init(

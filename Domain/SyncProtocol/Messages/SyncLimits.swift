@@ -24,8 +24,8 @@ public enum SyncLimits {
     /// The largest size of one record on the server, in bytes. The limit also applies to the total size of
     /// all records that one operation changes.
     public static let record = 4 << 20
-    /// The largest total size of the records in one response, in bytes. The rest of the response, up to
-    /// ``body`` bytes, is for receipts and the cursor.
+    /// The largest total size of the records in one response, in bytes. This limit is lower than ``body``,
+    /// because a response also contains receipts and the cursor.
     public static let answer = 7 << 20
     /// The largest size of a message after decompression, in bytes.
     public static let body = 8 << 20

@@ -26,7 +26,7 @@ public struct RecordState: Hashable, Sendable {
         }
     }
 
-    /// Stores the register of a field. A stored register with the same or a later version stays.
+    /// Merges a register into a field. The later version wins.
     /// - Returns: whether `register` was stored.
     @discardableResult
     public mutating func merge(_ register: Register, into field: String) -> Bool {
@@ -35,7 +35,7 @@ public struct RecordState: Hashable, Sendable {
         return true
     }
 
-    /// Stores the register of the deletion. A stored deletion with the same or a later version stays.
+    /// Merges the register of the deletion. The later version wins.
     /// - Returns: whether `register` was stored.
     @discardableResult
     public mutating func merge(deletion register: Register) -> Bool {

@@ -28,9 +28,8 @@ public final class RecordType: Sendable {
         public let clearableSince: Int
         /// For an integer field: the valid values, which are all integers by default.
         public let range: ClosedRange<Int64>
-        /// Whether all set values of the field count as equal in the check for conflicts. A set value differs
-        /// from ``initial``. For example, it is no conflict if two devices complete a todo at different
-        /// times.
+        /// Whether two devices can set different values without a conflict, such as two times of completion.
+        /// Exception: the value ``initial`` still conflicts with every other value.
         public let comparesPresenceOnly: Bool
         /// For a text field: the rule for its values, which the server checks; `nil` if every text is valid.
         public let rule: TextRule?
@@ -38,10 +37,9 @@ public final class RecordType: Sendable {
         public let merge: MergeRule
         /// The index by which a query finds records; `nil` for none.
         public let index: Index?
-        /// The name of the record type to which the field refers, such as `project`. If the record in the
-        /// field is deleted, Haru clears the field. The name is `nil` for two kinds of fields:
-        /// - A field that is no identifier field.
-        /// - A ``RecordType/parentField``, which refers to a record of its own type.
+        /// For the identifier of a record: the name of the record's type, such as `project`. If that record
+        /// is deleted, Haru clears the field. `nil` for all other fields, and for a
+        /// ``RecordType/parentField``.
         public let target: String?
 
         public init(
@@ -62,8 +60,9 @@ public final class RecordType: Sendable {
             self.initial = initial ?? (kind == .text ? .text("") : kind == .integer ? .integer(0) : .null)
         }
 
-        /// Whether two values can be merged without a conflict. Equal values can. If ``comparesPresenceOnly``
-        /// is true, any two values that differ from ``initial`` can too.
+        /// Whether two values can be merged without a conflict. There are two cases:
+        /// - The two values are equal.
+        /// - ``comparesPresenceOnly`` is true, and neither value is ``initial``.
         public func agree(_ one: RegisterValue, _ other: RegisterValue) -> Bool {
             one == other || (comparesPresenceOnly && one != initial && other != initial)
         }
@@ -92,8 +91,8 @@ public final class RecordType: Sendable {
 
     /// The name of the type in the protocol. The database table of the type has the same name.
     public let name: String
-    /// The names of the table columns that hold a record's identifier, 16 bytes each. A membership has two
-    /// columns, any other type only `id`.
+    /// The names of the table columns that identify a record. A membership has two such columns, one for
+    /// each connected record. Every other type has one: `id`.
     public let key: [String]
     /// The fields of the type. There are at most 56, because `RegisterSet` has one bit for each field.
     public let fields: [Field]
@@ -131,11 +130,13 @@ public final class RecordType: Sendable {
     public let hasNumbers: Bool
     /// The additional columns of the database table, whose values Haru computes from fields.
     public let derivedColumns: [DerivedColumn]
-    /// For a membership: the name of the type of its second identifier, such as `tag` for `todo_tag`. `nil`
-    /// for all other types.
+    /// For a membership: the name of its target's type, such as `tag` for `todo_tag`. `nil` for all other
+    /// types.
+    ///
+    /// The target's identifier is the second part of the record key.
     public let target: String?
-    /// For a membership: the name of the type of its owner, such as `todo` for `todo_tag`. `nil` for all
-    /// other types.
+    /// For a membership: the name of its owner's type, such as `todo` for `todo_tag`. `nil` for all other
+    /// types.
     ///
     /// The owner's identifier is the first part of the record key. A device sends a new owner and its new
     /// memberships in one operation.

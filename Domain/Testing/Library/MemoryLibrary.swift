@@ -127,8 +127,8 @@ public final class MemoryLibrary: RecordLibrary, PlannerStore {
         }
     }
 
-    /// Sets the time of the record's last edit to the time of this transaction. The new time is at least one
-    /// millisecond after the former last edit.
+    /// Sets the record's last edit to the time of this transaction. If the last edit is already at this time
+    /// or later, adds one millisecond to it instead.
     private func edit(_ row: inout MemoryRecord) {
         row.lastEdit = max(Timestamp(milliseconds: stamp.milliseconds), row.lastEdit.adding(milliseconds: 1))
     }

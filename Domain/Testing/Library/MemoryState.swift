@@ -94,8 +94,8 @@ struct MemoryRecord: Sendable {
     /// The largest version among the confirmed deletion and the confirmed fields. Fields with a pending edit
     /// are left out.
     var latest = Version.none
-    /// The times of the last edits by people, by the name of the field. A field that an imported file changed
-    /// last is missing. `nil` before any field was changed.
+    /// The time of a person's last edit of each field. The key is the field's name. A field that an imported
+    /// file changed last is missing. `nil` until any field changes.
     var edits: [String: Timestamp]?
     var fileEdit: Timestamp?
     var export: Timestamp?
@@ -136,7 +136,7 @@ struct MemoryOutboxEntry: Sendable {
     var base: [String: Stamp]?
     var made: Timestamp?
     var edited: RegisterSet = []
-    /// A server accepts the edit if its catalogue has this revision or a higher one.
+    /// The lowest catalogue revision of a server that accepts the edit.
     var needs = 0
     var device: DeviceID?
     var operation: SyncOperation?

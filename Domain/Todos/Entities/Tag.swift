@@ -27,7 +27,8 @@ public struct Tag: Hashable, Sendable, Identifiable {
 
     /// Returns the identifier for a new tag, derived from the lower-case name. Two devices that create the
     /// same tag offline create one record (Documentation/Sync.md §Identity and stamps).
-    /// - Parameter attempt: 0 first; 1, 2 and so on while another tag has the identifier.
+    /// - Parameter attempt: 0 at first. If a tag already has the returned identifier, the caller tries
+    ///   again with 1, then 2, and so on.
     public static func identifier(for name: TagName, attempt: Int = 0) -> UUID {
         UUID.v5(namespace: namespace, name: attempt == 0 ? name.key : "\(name.key)#\(attempt)")
     }

@@ -6,22 +6,22 @@ import SyncProtocolDomain
 /// When people last changed each value of a todo, and what imported files said about the todo. With this
 /// data, an import chooses between the library's value and the file's value.
 public struct TodoEdits: Hashable, Sendable {
-    /// The time of a person's last edit of each field. If an imported file then changes the field, this
-    /// dictionary no longer contains the field.
+    /// The time of a person's last edit of each field. Leaves out fields whose last change came from an
+    /// imported file.
     public var fields: [TodoField: Timestamp]
-    /// The time at which a person last added or removed each tag. If an imported file then adds or removes
-    /// the tag, this dictionary no longer contains the tag.
+    /// The time at which a person last added or removed each tag. Leaves out tags whose last change came from
+    /// an imported file.
     public var tags: [TagName: Timestamp]
-    /// The time at which a person last added or removed each dependency. If an imported file then adds or
-    /// removes the dependency, this dictionary no longer contains the dependency.
+    /// The time at which a person last added or removed each dependency. Leaves out dependencies whose last
+    /// change came from an imported file.
     public var dependencies: [UUID: Timestamp] = [:]
-    /// The values of each field that edits on this device replaced, oldest first. For each such value, there
-    /// is a copy of the todo with this value in the field.
+    /// For each field, the values that edits on this device replaced, oldest first. Each value is stored as
+    /// a copy of the todo that has this value in the field.
     public var former: [TodoField: [Todo]]
     /// The latest edit time that an imported file gave for the todo; `nil` if no file gave a time.
     public var file: Timestamp?
-    /// The todo's ``Todo/lastEdit`` in a file that this library exported and imported again. If several such
-    /// imports changed the todo, the last import counts. `nil` if none changed the todo.
+    /// The ``Todo/lastEdit`` that the todo had when this library exported it to a file. The time is stored
+    /// when an import of this file changes the todo. `nil` before the first such import.
     public var export: Timestamp?
     public let created: Timestamp
 

@@ -160,8 +160,8 @@ extension PlannerWriter {
         }
     }
 
-    /// Renames the subprojects of a renamed project at all depths, such as `home.garden` to `house.garden`.
-    /// Subprojects without `home.` in front keep their names.
+    /// Renames the subprojects of a renamed project, at all depths. If `home` is now `house`, `home.garden`
+    /// becomes `house.garden`. A subproject with an independent name, such as `trees`, keeps its name.
     /// - Throws: ``PlannerError/invalid(_:)`` if a new name breaks a rule or is taken.
     fileprivate func renameParts(of project: Project, as name: ProjectName) throws(PlannerError) {
         let start = project.name.description.lowercased() + "."

@@ -60,7 +60,8 @@ public struct Project: Hashable, Sendable, Identifiable {
     }
 
     /// Returns the identifier of a new project with this name.
-    /// - Parameter attempt: 0 first; 1, 2 and so on while another project has the identifier.
+    /// - Parameter attempt: 0 at first. If a project already has the returned identifier, the caller tries
+    ///   again with 1, then 2, and so on.
     static func identifier(for name: ProjectName, attempt: Int) -> UUID {
         UUID.v5(namespace: namespace, name: attempt == 0 ? name.key : "\(name.key)#\(attempt)")
     }

@@ -46,9 +46,10 @@ public final class ProjectUnifier: RecordObserver {
         }
     }
 
-    /// Haru merges the project `other` into `kept`, so the subprojects of `other` need a new parent. Returns
-    /// the new parent of the subproject `project`.
-    /// - Returns: `nil` for no parent. A parent that would make `project` its own ancestor is not used.
+    /// Returns the parent that `project` gets when Haru merges its parent `other` into `kept`:
+    /// - Usually, the new parent is `kept`.
+    /// - If `project` is itself `kept`, the new parent is the parent of `other`.
+    /// - If this parent would make `project` its own ancestor, `project` gets no parent (`nil`).
     private func parent(
         of project: RecordID, from other: RecordID, to kept: RecordID
     ) throws(PlannerError) -> RecordID? {

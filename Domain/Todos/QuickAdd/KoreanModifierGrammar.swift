@@ -7,8 +7,8 @@ struct KoreanModifierGrammar {
     /// Whether quick add read the words as a day in a later year than today.
     let isInLaterYear: Bool
 
-    /// The number of words directly before a day that change its meaning, such as 1 for 매 (every) before a
-    /// weekday; `nil` for none.
+    /// How many words before a day change the meaning of the day: 1 in 매 금요일 (every Friday). `nil` for
+    /// none.
     var beforeDay: Int? {
         guard let last = before.last?.key, !last.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         if last == "매" || last == "매번" { return 1 }
@@ -27,8 +27,8 @@ struct KoreanModifierGrammar {
         return last == "다음" && words.first?.key.hasPrefix("다음") == true ? 1 : nil
     }
 
-    /// The number of words after a day that change its meaning: 1 for 제외 (except), 2 for 3일 전 (3 days
-    /// before). `nil` if there are none.
+    /// How many words after a day change the meaning of the day: 1 for 제외 (except), 2 for 3일 전 (3 days
+    /// before). `nil` for none.
     var afterDay: Int? {
         let keys = keysAfter
         guard let next = keys.first, let last = words.last else { return nil }
@@ -53,19 +53,19 @@ struct KoreanModifierGrammar {
         return (isLater || last.text.hasSuffix(",")) && KoreanWord.isNumberedDay(next[...]) ? 1 : nil
     }
 
-    /// 1 if the word before a time changes the meaning of the time; otherwise `nil`. An example is 10시에서
-    /// (from 10 o'clock) before 11시 (11 o'clock).
+    /// How many words before a time change the meaning of the time: 1 for 10시에서 (from 10 o'clock) before
+    /// 11시 (11 o'clock). `nil` for none.
     var beforeTime: Int? {
         guard let last = before.last?.key, last.hasSuffix("에서"), last.contains("시") else { return nil }
         return last.first?.isNumber == true ? 1 : nil
     }
 
-    /// 1 if the word before a repetition changes the meaning of the repetition, as 평일 (weekdays) does;
-    /// otherwise `nil`.
+    /// How many words before a repetition change the meaning of the repetition: 1 for 평일 (weekdays). `nil`
+    /// for none.
     var beforeRule: Int? { before.last.map { Self.partsOfWeek.contains($0.key) } == true ? 1 : nil }
 
-    /// The number of words after a time that change its meaning: 1 for 지나서 (after), 2 for 10분 전
-    /// (10 minutes before). `nil` if there are none.
+    /// How many words after a time change the meaning of the time: 1 for 지나서 (after), 2 for 10분 전
+    /// (10 minutes before). `nil` for none.
     var afterTime: Int? {
         let keys = keysAfter
         guard let next = keys.first else { return nil }
@@ -79,8 +79,8 @@ struct KoreanModifierGrammar {
         return Self.limits.contains(next) || next == "이내" ? 1 : nil
     }
 
-    /// The number of words after a repetition that change its meaning, such as 1 for 제외 (except). `nil` if
-    /// there are none.
+    /// How many words after a repetition change the meaning of the repetition: 1 for 제외 (except). `nil` for
+    /// none.
     var afterRule: Int? {
         let keys = keysAfter
         guard let next = keys.first else { return nil }

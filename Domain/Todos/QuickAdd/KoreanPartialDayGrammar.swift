@@ -190,11 +190,11 @@ struct KoreanPartialDayGrammar {
         let count: Int
     }
 
-    /// Matches `year` with a month, such as 내년 3월 (March of next year). Also matches 내년 봄
-    /// (spring of next year).
-    /// - Parameter isMeant: Returns `false` for a month that does not match.
-    /// - Returns: The number of matched words; `nil` for none. Also `nil` if ``DayGrammar`` reads the words
-    ///   as a day.
+    /// Matches the text `year` and a month after it, such as 내년 3월 (March of next year). After 내년, also
+    /// matches a part of the year, such as 봄 (spring). A month does not match if ``DayGrammar`` can read its
+    /// words.
+    /// - Parameter isMeant: Decides whether a month matches.
+    /// - Returns: The number of matched words; `nil` for none.
     private func month(after year: String, _ words: ArraySlice<QuickAddWord>, _ isMeant: (Month) -> Bool)
         -> Int?
     {

@@ -116,8 +116,8 @@ struct KoreanUnreadGrammar {
         return Phrase(.day, count: 1 + following(keys.dropFirst()))
     }
 
-    /// Whether the words begin with a kind of shop, such as 카페 (café). Weekdays before a shop are its name:
-    /// 목금토 카페 (Thu-Fri-Sat café). A job at a shop is no shop: 카페 알바 (a job at a café).
+    /// Whether the words begin with a kind of shop, such as 카페 (café). `false` for work at a shop, such as
+    /// 카페 알바 (a job at a café). In 목금토 카페 (Thu-Fri-Sat café), the weekdays are the name of the shop.
     private func isShop(_ keys: ArraySlice<String>) -> Bool {
         guard let first = keys.first, Self.shops.contains(first) else { return false }
         return !["알바", "근무", "출근"].contains(keys.dropFirst().first)

@@ -57,10 +57,8 @@ struct ModifierGrammar {
 
     // MARK: - Days
 
-    /// The number of words directly before a day that change its meaning, such as 2 for `2 weeks friday`.
-    /// Two values have a special sense:
-    /// - `nil`: the meaning does not change.
-    /// - 0: the meaning changes without such words, as in `by next year` (``isLimitOfNextYear``).
+    /// The number of words directly before a day that change its meaning, such as 2 for `2 weeks friday`;
+    /// `nil` for none. The number is 0 for a deadline such as `by next year` (``isLimitOfNextYear``).
     private var beforeDay: Int? {
         let keys = before.map(\.key)
         guard let last = keys.last else { return isLimitOfNextYear ? 0 : nil }
@@ -127,8 +125,8 @@ struct ModifierGrammar {
         return 4
     }
 
-    /// The number of words that directly follow a day and change its meaning; `nil` for none. Examples are
-    /// `week` after `friday`, and `4 and 5` after `dec 3,`.
+    /// The number of words that directly follow a day and change its meaning: for example, 1 for `week` in
+    /// `friday week`. `nil` for none.
     private var afterDay: Int? {
         let keys = after.map(\.key)
         guard let next = keys.first else { return nil }
@@ -159,8 +157,8 @@ struct ModifierGrammar {
         return skip + 2
     }
 
-    /// Whether the phrase is a deadline that names only the next year, such as `by next year`. Quick add
-    /// would read the phrase as a year from today, but people rarely mean this day.
+    /// Whether the phrase is a deadline such as `by next year`, in English or Korean. Quick add reports such
+    /// a phrase as not understood, because a person rarely means the day one year from today.
     private var isLimitOfNextYear: Bool {
         let keys = words.map(\.key)
         if keys.first?.hasPrefix("내년") == true { return keys == ["내년까지"] }

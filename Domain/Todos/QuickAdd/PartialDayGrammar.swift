@@ -244,9 +244,9 @@ struct PartialDayGrammar {
         return joint + 1 + last + end
     }
 
-    /// Matches a number that ends a range of days, such as `27` in `dec 20 to 27`.
-    /// - Parameter first: The words of the range's first day.
-    /// - Returns: 1 for a match; `nil` for none.
+    /// Matches the last day of a range if it is only a number, such as `27` in `dec 20 to 27`.
+    /// - Parameter first: The words from the first day on, such as `dec 20 to 27`.
+    /// - Returns: The number of matched words, which is always 1; `nil` for no match.
     private func number(_ words: ArraySlice<QuickAddWord>, of first: ArraySlice<String>) -> Int? {
         guard let word = words.first else { return nil }
         let key = KoreanWord.stripParticle(word.key)

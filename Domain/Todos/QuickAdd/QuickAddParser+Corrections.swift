@@ -44,8 +44,8 @@ extension QuickAddParser {
         revoke(phrase, places: phrase.words)
     }
 
-    /// Reports a word such as `daily` as not understood if the line has the end of a repetition, but quick
-    /// add found no repetition. An example is `daily standup 9am until dec 18`.
+    /// Reports the parts of an unread repetition as not understood: for example, `daily` and `until dec 18`
+    /// in `daily standup 9am until dec 18`.
     private mutating func reportLostRepetition() {
         guard result.rule == nil, let phrase = phrases.first(where: { $0.fields == [.day] }),
             result.day != nil,
@@ -100,8 +100,9 @@ extension QuickAddParser {
         report(places, taking: phrase.words, as: phrase.fields.contains(.time) ? .time : .day)
     }
 
-    /// Reports the words at `places` as not understood, and puts the words at `read` back into the title.
-    /// - Parameter read: The words that quick add took for a value; `nil` for all words at `places`.
+    /// Reports the words at `places` as not understood. Those that quick add took for a value go back into
+    /// the title.
+    /// - Parameter read: The words that go back into the title; `nil` for all words at `places`.
     private mutating func report(
         _ places: Range<Int>, taking read: Range<Int>? = nil, as kind: QuickAdd.UnreadPart.Kind
     ) {

@@ -247,7 +247,8 @@ struct QuickAddParser {
         return unreadPart(phrase.kind, from: index, count: phrase.count, isWeak: phrase.isWeak)
     }
 
-    /// Matches a phrase for a field that a flag of the command has set. The whole phrase stays in the title.
+    /// Matches a day, a time or a repetition if a command-line flag already sets that field. The whole phrase
+    /// stays in the title.
     /// - Returns: The number of words in the phrase; `nil` for none.
     private func givenPhrase(_ rest: ArraySlice<QuickAddWord>) -> Int? {
         if given.contains(.recurrence), let phrase = RecurrenceGrammar.match(rest) {
@@ -303,8 +304,8 @@ struct QuickAddParser {
         return !isBeside
     }
 
-    /// Adds an unread part of `count` words, which starts at `index`. Instead extends the last unread part if
-    /// it ends directly before `index` and has the same `kind` and `isWeak`.
+    /// Adds the `count` words from `index` to the unread parts. If they directly follow the last part, with
+    /// the same `kind` and `isWeak`, they join that part. Otherwise, they form a new part.
     /// - Returns: `count`.
     mutating func unreadPart(
         _ kind: QuickAdd.UnreadPart.Kind, from index: Int, count: Int, isWeak: Bool = false

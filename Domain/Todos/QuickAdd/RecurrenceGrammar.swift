@@ -100,8 +100,8 @@ public enum RecurrenceGrammar {
         return Set(names.compactMap { $0 }).sorted().map { .init($0) }
     }
 
-    /// Matches a unit of time with the days after the unit, such as `month on the 25th`.
-    /// - Returns: The rule, and the number of matched words after the unit.
+    /// Matches a unit of time, such as `month`. The words in `rest` can name days, as in `month on the 25th`.
+    /// - Returns: The rule, and the number of matched words in `rest`.
     private static func unit(_ word: String, _ rest: [String]) -> Phrase? {
         switch word {
         case "day", "days": return Phrase(rule: RecurrenceRule(.daily), count: 0)

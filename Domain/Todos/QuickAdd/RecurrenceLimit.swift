@@ -20,7 +20,7 @@ enum RecurrenceLimit {
         words.indices.filter { exclusion(words[$0...]) != nil || LunarDate.match(words[$0...]) != nil }
     }
 
-    /// Matches words that limit a repetition if they stand next to it, such as `for 3 weeks` or `10 times`.
+    /// Matches words such as `for 3 weeks` or `10 times`. Next to a repetition, these words limit it.
     /// - Returns: The number of matched words; `nil` for none.
     static func nextToRule(_ words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         guard let first = words.first?.key else { return nil }

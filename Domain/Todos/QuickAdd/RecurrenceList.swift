@@ -7,7 +7,8 @@ enum RecurrenceList {
     /// - Parameter rule: The indices of the words that ``RecurrenceGrammar`` read as the repetition.
     /// - Returns: One of these results:
     ///   - The number of matched words.
-    ///   - 0 if ``RecurrenceGrammar`` read the repetition itself wrongly.
+    ///   - 0 if the repetition contains a Korean range with 부터 (from). ``RecurrenceGrammar`` reads only the
+    ///     two ends of such a range.
     ///   - `nil` if nothing matches.
     static func following(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         KoreanRecurrenceList.following(rule, in: words) ?? unit(rule, in: words, today: today)

@@ -53,8 +53,8 @@ enum UnreadAmount {
         return length(keys, hasNumber: true)
     }
 
-    /// Matches a number with an abbreviated unit: a day, such as `2w` or `6mo`, or a time, such as `12h`.
-    /// - Returns: the kind of the match; `nil` for any other word.
+    /// Matches a number with an abbreviated unit, such as `2w` or `12h`.
+    /// - Returns: `.day` for units of a day or longer, `.time` for shorter units; `nil` for any other word.
     private static func abbreviation(_ key: String) -> QuickAdd.UnreadPart.Kind? {
         let number = key.prefix { $0.isASCII && $0.isNumber }
         guard !number.isEmpty, number.utf8.count < 4 else { return nil }

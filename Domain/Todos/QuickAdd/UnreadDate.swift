@@ -9,7 +9,7 @@ struct UnreadDate {
     /// - Parameters:
     ///   - keys: The ``QuickAddWord/key`` of the possible date and of the words after it.
     ///   - previous: The key of the word before `keys`; `nil` at the start of the line.
-    ///   - isLast: Whether the line ends after the first word. Marks such as `+home` may follow.
+    ///   - isLast: Whether nothing follows the date except marks such as `+home`.
     func isDate(_ keys: [String], previous: String?, isLast: Bool) -> Bool {
         if isInstant(keys[0]) || isRange(keys, previous: previous, isLast: isLast) { return true }
         for separator: Character in ["/", ".", "-"] {

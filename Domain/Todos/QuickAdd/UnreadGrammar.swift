@@ -467,7 +467,7 @@ struct UnreadGrammar {
     private static let followsTime: Set<String> = [
         "o'clock", "o’clock", "oclock", "sharp", "about", "with", "for", "on", "in", "and", "to", "the",
     ]
-    /// Words that show that `at` and a number are no time, but the name of a place: `at 5 guys`.
+    /// If one of these words follows `at` and a number, the number is part of a name: `at 5 guys`.
     private static let afterNumbersOfNames: Set<String> = ["guys", "seasons", "points"]
     private static let beforeAmounts: Set<String> = [
         "pay", "paid", "owe", "owes", "spend", "spent", "send", "transfer", "invoice", "cost", "costs", "for",

@@ -22,8 +22,9 @@ enum UnreadTime {
         return parts.count == 1 && (word.hasSuffix("am") || word.hasSuffix("pm")) && clock(word[...]) != nil
     }
 
-    /// Whether a word looks like a time, but the hour or the minutes do not exist, such as `25:00` or `9:75`.
-    /// `30:00` and later hours do not count.
+    /// Whether a word looks like a time that does not exist:
+    /// - The minutes are too large, as in `9:75`.
+    /// - The hour is from 24 to 29, as in `25:00`. A larger number is probably no hour.
     private static func isImpossible(_ word: String) -> Bool {
         let parts = word.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].utf8.count <= 2, parts[1].utf8.count == 2,

@@ -58,8 +58,7 @@ extension TodoField {
 extension Todo {
     /// Returns a copy of the todo with a new value of one field. Ignores the field ``TodoField/project``.
     ///
-    /// A value of the wrong type clears the field if the field is optional. Otherwise the field keeps its
-    /// value.
+    /// A value of the wrong type clears an optional field. Any other field ignores such a value.
     public func with(_ field: TodoField, _ value: RegisterValue) -> Todo {
         var todo = self
         switch (field, value) {

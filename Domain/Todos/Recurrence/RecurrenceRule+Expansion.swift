@@ -23,8 +23,11 @@ extension RecurrenceRule {
     /// `day`.
     public func first(onOrAfter day: Day) -> Day? { occurrences(from: day).first { $0 >= day } }
 
-    /// Returns the first day of the rule on or after `day`; `nil` if there is no such day. Skips days on
-    /// which `time` has already passed, except if the rule has no later day.
+    /// Returns a day of the rule on or after `day`:
+    /// - the first day on which `time` has not passed yet
+    /// - if `time` has passed on all these days: the first of them
+    /// - `nil` if the rule has no day on or after `day`
+    ///
     /// - Parameter wall: The present day and time in the time zone of the todo.
     func first(onOrAfter day: Day, at time: TimeOfDay?, wall: WallTime) -> Day? {
         guard let time else { return first(onOrAfter: day) }
@@ -32,11 +35,13 @@ extension RecurrenceRule {
         return first(onOrAfter: max(day, earliest)) ?? first(onOrAfter: day)
     }
 
-    /// Returns the day of a monthly rule, such as 31, if some months do not have this day. The rule skips
-    /// these months (RFC 5545 §3.3.10).
+    /// Returns the day of the month, such as 31, of a monthly rule that skips shorter months
+    /// (RFC 5545 §3.3.10).
     /// - Parameter start: The day from which the rule counts.
-    /// - Returns: `nil` if the rule skips no month, is not monthly, or has BY parts other than a single day
-    ///   of the month.
+    /// - Returns: `nil` in these cases:
+    ///   - The rule is not monthly.
+    ///   - The rule skips no month.
+    ///   - The rule has several days of the month, or another BY part, such as weekdays.
     public func dayOfMonthSkipped(from start: Day) -> Int? {
         guard frequency == .monthly, months.isEmpty, weekdays.isEmpty, positions.isEmpty, monthDays.count <= 1
         else { return nil }

@@ -27,7 +27,7 @@ public struct DailyStat: Hashable, Sendable {
             day: day, contribution: contribution, tags: counts.map { TagCount(tag: $0.key, count: $0.value) })
     }
 
-    /// How full the day is, from 0 to 100. Todos of work increase the value, and todos of life decrease it.
+    /// The balance of the day, from 0 to 100 (Documentation/Product.md §Formulas).
     public var balance: Int {
         let over = max(contribution.minutes, 480)
         let scaled = Double(contribution.load) * Double(over) / 480 / Double(DayContribution.loadUnits)

@@ -1,11 +1,11 @@
 public import DomainPrimitives
 
-/// How many days in a row have at least one done todo.
+/// Counts consecutive days that each have at least one done todo.
 public struct Streak: Hashable, Sendable {
-    /// The number of days in a row with a done todo, counted back from today. If no todo of today is done,
-    /// the count begins at yesterday.
+    /// The number of consecutive days up to today that each have a done todo. If today has no done todo, the
+    /// count ends at yesterday.
     public let current: Int
-    /// The largest number of days in a row with a done todo.
+    /// The largest number of consecutive days that each have a done todo.
     public let longest: Int
 
     /// - Parameter days: The days with a done todo, in any order.

@@ -20,7 +20,7 @@ public struct AddTodos: Sendable {
         /// The line number of the draft in a text of several lines, from 1; `nil` if the draft does not come
         /// from such a text.
         public let line: Int?
-        /// The words, what they look like, and their position in the line.
+        /// The words that Haru did not understand, and their position in the line.
         public let unreadPart: QuickAdd.UnreadPart
     }
 
@@ -129,8 +129,8 @@ public struct AddTodos: Sendable {
     }
 
     /// Stores the todos of the drafts as one action.
-    /// - Parameter convert: Returns the new todos, by the indices of their drafts. Its argument contains the
-    ///   stored parents and dependencies that the drafts name.
+    /// - Parameter convert: Returns the new todos, by their indices in `drafts`. The closure receives the
+    ///   stored todos that the drafts name as parents or dependencies.
     private func write(
         _ drafts: [TodoDraft], isDryRun: Bool,
         _ convert: ([TodoReference: Todo]) throws(PlannerError) -> [Int: Todo]

@@ -52,16 +52,15 @@ public struct AgendaRow: Hashable, Sendable {
         return rows
     }
 
-    /// Returns this row with ``parentTitle`` if the list shows a subtask apart from its parent. Any other row
-    /// stays unchanged.
+    /// Returns a copy of this row. If the row is a subtask at depth 0, the copy has ``parentTitle``.
     /// - Parameter titles: The titles of parents, by the identifier of the parent.
     func naming(_ titles: [UUID: TodoTitle]) -> AgendaRow {
         guard isSeparateFromParent, let title = todo.parent.flatMap({ titles[$0] }) else { return self }
         return AgendaRow(todo: todo, depth: depth, parentTitle: title, blockers: blockers)
     }
 
-    /// Returns this row with ``blockers`` set. The row of a done todo stays unchanged.
-    /// - Parameter others: Open todos by identifier, including all open todos on which this todo depends.
+    /// Returns this row with its ``blockers``. A done todo has no blockers.
+    /// - Parameter others: The open todos on which the todos of the list depend, by identifier.
     func blocked(by others: [UUID: Todo]) -> AgendaRow {
         guard !todo.isDone, !todo.dependencies.isEmpty else { return self }
         return AgendaRow(

@@ -47,9 +47,9 @@ public struct CompleteTodos: Sendable {
         todo.recurrence?.next(completedOn: now.day).flatMap { occurrence($0, of: todo, now: now) }
     }
 
-    /// Returns the occurrence that Haru must create after the completion of `todo`. Skips later occurrences
-    /// that are done, deleted or occurrence overrides. Returns `nil` in these cases:
-    /// - The first occurrence that is not skipped exists already.
+    /// Returns the occurrence that Haru must create after the completion of `todo`: the first later
+    /// occurrence that has never been a todo. Returns `nil` in these cases:
+    /// - An occurrence between `todo` and the result is still open, and is no occurrence override.
     /// - The series has ended.
     /// - `todo` itself is an occurrence override.
     public static func missingOccurrence(

@@ -7,8 +7,8 @@ public struct DuePhrase: Hashable, Sendable {
     public let day: Day?
     /// The time; `nil` if the phrase names only a day.
     public let time: TimeOfDay?
-    /// The time zone, if the phrase counts from the current moment, such as `in 2 hours`. If `nil`, a todo
-    /// keeps its own zone, or gets the zone of the device.
+    /// The device's time zone, if the phrase counts from the current moment, such as `in 2 hours`. `nil` for
+    /// any other phrase: it keeps the zone of a todo that has one.
     public let zone: ZoneName?
 
     public init(day: Day?, time: TimeOfDay? = nil, zone: ZoneName? = nil) {

@@ -77,13 +77,13 @@ public struct NextScore: Hashable, Sendable {
     /// points are subtracted.
     public static let soon = 90
     public static let farthest = 60
-    /// A deadline adds this many more points to the score than a due day on the same date.
+    /// The points that a deadline gives in addition to ``points(daysLeft:)``.
     public static let deadlineBonus = 10
     public static let priorities: [Priority: Int] = [.high: 60, .medium: 30, .low: 10]
     public static let blocking = 20
     /// A todo in a project gets this number of points.
     public static let project = 5
-    /// The most points that a todo gets for its age. Fewer than any due day or deadline gives (at least 30).
+    /// The maximum points for the age of a todo. Every due day or deadline gives more: at least 30 points.
     public static let oldest = 25
     /// The length of a week in milliseconds.
     public static let week = 7 * 24 * 3_600_000

@@ -5,7 +5,8 @@ public struct PreviewRecurrence: Sendable {
     public struct Preview: Hashable, Sendable {
         public let todo: Todo
         public let recurrence: Recurrence
-        /// The day of the todo, then the days that follow if each occurrence is completed on its day.
+        /// The due days of the todo and of its next occurrences. The preview assumes that a person completes
+        /// each occurrence on its due day.
         public let days: [Day]
     }
 

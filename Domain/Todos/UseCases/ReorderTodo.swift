@@ -17,8 +17,8 @@ public struct ReorderTodo: Sendable {
     }
 
     /// Places the todo `id` directly above or below the todo `other`, as one action of the undo history.
-    /// - Returns: `false` if the position cannot decide the order of the two todos. They then differ in day,
-    ///   completion, priority or time of day, and these come before the position.
+    /// - Returns: `false`, without a change, if the two todos differ in day, completion, priority or time of
+    ///   day. Lists sort by these properties first, and by position only after them.
     /// - Throws: ``PlannerError/notFound(reference:)`` if one of the todos does not exist.
     public func callAsFunction(_ id: UUID, _ place: Place, _ other: UUID) throws(PlannerError) -> Bool {
         let now = clock.now().timestamp
@@ -35,7 +35,7 @@ public struct ReorderTodo: Sendable {
         }
     }
 
-    /// What decides the order of two todos of a list before their positions do.
+    /// The values by which a list is sorted first. Only todos with equal ranks are sorted by their positions.
     private struct Rank: Hashable {
         let day: Day?
         let isDone: Bool

@@ -45,11 +45,11 @@ public struct RevertActions: Sendable {
         }
     }
 
-    /// Undoes or redoes the actions that `choose` selects.
+    /// Undoes or redoes the actions that `choose` returns, in the order of this result.
     /// - Parameters:
-    ///   - subject: How many actions were requested, such as `2`, for the ``ActionLabel``.
-    ///   - choose: Selects from all actions that can be undone or redone. The argument and the result have
-    ///     the order in which the actions are undone or redone.
+    ///   - subject: The number of requested actions, as text for the ``ActionLabel``.
+    ///   - choose: Selects actions from a list of all possible actions. The next action to undo or redo is
+    ///     the first of the list.
     private func revert(
         _ direction: UserAction.Direction, _ subject: String, isDryRun: Bool,
         choose: ([UserAction]) throws(PlannerError) -> [UserAction]

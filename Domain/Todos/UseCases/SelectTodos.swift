@@ -8,8 +8,7 @@ public struct SelectTodos: Sendable {
     public struct Selection: Hashable, Sendable {
         /// The todos that meet the query, in the order of their due days.
         public let todos: [Todo]
-        /// Whether ``todos`` contains every todo that the command could change. If ``todos`` is empty, the
-        /// value is `false`.
+        /// `true` if ``todos`` is not empty and contains every todo that the command could change.
         public let isEverything: Bool
         /// The number of todos that meet the query but are left out, because their ``Todo/start`` is still to
         /// come. The number is at most ``ReadAgenda/waitingCap``.

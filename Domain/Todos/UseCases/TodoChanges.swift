@@ -54,8 +54,8 @@ public struct TodoChanges: Hashable, Sendable {
 
     public var isEmpty: Bool { self == TodoChanges() }
 
-    /// Whether a time is set without a day. A todo without a day then gets today, or tomorrow if the time has
-    /// passed.
+    /// Whether the changes set a time, but do not mention the day. If the todo has no day either, it becomes
+    /// due at the next such time: today or tomorrow.
     var isTimeAlone: Bool { if case .set = time { day == .keep } else { false } }
 
     /// Applies all changes except `parent` and the dependencies, which need the library.

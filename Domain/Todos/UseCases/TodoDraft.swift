@@ -9,14 +9,15 @@ public struct TodoDraft: Hashable, Sendable {
     public var changes: TodoChanges
     /// Whether the todo goes to the inbox, without a day. Words for a day then stay in the title.
     public var isInbox: Bool
-    /// The day of a todo without a parent, if its text and flags name no day; `nil` for today.
+    /// The day of the todo if its text and flags name no day. `nil` means today. A subtask gets the day of
+    /// its parent instead.
     public var defaultDay: Day?
-    /// The project of a todo without a parent, if its text and flags name no project. `nil` means no project.
-    /// A subtask gets the project of its parent.
+    /// The project of the todo if its text and flags name no project. `nil` means no project. A subtask gets
+    /// the project of its parent instead.
     public var defaultProject: ProjectName?
     /// Whether the todo goes to the inbox if its text and flags name no day.
     public var inboxUnlessDated = false
-    /// Whether a todo without a day goes to the inbox if Haru did not understand words that look like a day.
+    /// Whether the todo goes to the inbox if Haru did not understand the words for its day.
     public var inboxIfUnread = false
     /// The index of the parent's draft in the same batch; `nil` if the parent is not in the batch.
     public var parentIndex: Int?

@@ -61,14 +61,15 @@ extension TodoListRequest {
 }
 
 extension PlannerReader {
-    /// Returns the query of a list. Documentation/Product.md §Start and deadline describes waiting todos.
+    /// Returns the query of a list.
     ///
-    /// If ``TodoListRequest/scope`` is `nil`, the list shows all todos that meet its query. If the query
-    /// is empty too, the list shows only the todos of today.
+    /// If ``TodoListRequest/scope`` is `nil`, a list with a query finds todos of all days. A list without a
+    /// query finds the todos of today.
     ///
-    /// If ``TodoListRequest/completion`` is `nil`, the list shows open todos. It shows done todos too if:
-    /// - The list shows one day.
-    /// - The query or the filter tests the completion time.
+    /// If ``TodoListRequest/completion`` is `nil`, the list has open todos. Two kinds of lists also have done
+    /// todos:
+    /// - A list of one day.
+    /// - A list whose query or filter tests the completion time.
     /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query has a mistake.
     public func query(of list: TodoListRequest, now: Moment) throws(PlannerError) -> TodoQuery {
         let asked = QueryCondition.all(

@@ -71,8 +71,9 @@ public struct SavedView: Hashable, Sendable, Identifiable {
         ":", "<", ">", "=", "!", "(", ")", "\"", "'", "“", "”", "‘", "’", "#", ",", "\\",
     ]
 
-    /// Returns the identifier of a new saved view with this name.
-    /// - Parameter attempt: 0 first; 1, 2 and so on while another saved view has the identifier.
+    /// Returns an identifier for a new saved view with this name.
+    /// - Parameter attempt: 0 at first. If a saved view already has the returned identifier, the caller
+    ///   tries again with 1, then 2, and so on.
     static func identifier(for name: String, attempt: Int) -> UUID {
         let key = TagName(trusted: name).key
         return UUID.v5(namespace: namespace, name: attempt == 0 ? key : "\(key)#\(attempt)")

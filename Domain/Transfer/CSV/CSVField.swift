@@ -57,12 +57,12 @@ enum CSVField: String, CaseIterable, Sendable {
         return words.joined(separator: " ")
     }
 
-    /// Returns the position of each field's column in the header, from 0. The first of these columns counts:
-    /// - the column in `mapped`
-    /// - the column with the field's own name
-    /// - the column with an alias of the field
+    /// Finds the column of each field, and returns its index from 0:
+    /// - First choice: the column in `mapped`.
+    /// - Second choice: a column with the name of the field.
+    /// - Third choice: a column with an alias of the field.
     ///
-    /// If the due date has no such column, the column of the deadline gives the due date.
+    /// If the due date has no column, a column with the name or an alias of the deadline holds the due date.
     /// - Parameter keys: Column names in the form of ``key(_:)``.
     static func columns(in keys: [String], _ mapped: [CSVField: Int]) -> [CSVField: Int] {
         var columns = mapped

@@ -13,8 +13,7 @@ public struct CSVOptions: Hashable, Sendable {
     /// - Parameters:
     ///   - columns: Texts such as `due=Due Date`: a field and its column.
     ///   - dateFormat: A format such as `dd/MM/yyyy`; `nil` if the person gave none.
-    /// - Throws: ``ValidationError`` for the field `option` if a text is not valid or a field has two
-    ///   columns.
+    /// - Throws: ``ValidationError`` if an argument is invalid, or if two texts begin with the same field.
     public init(columns: [String], dateFormat: String?, source: String) throws(ValidationError) {
         self.source = source
         for text in columns {

@@ -3,8 +3,7 @@ import Foundation
 
 /// A CSV table with a name for each column, such as `due` for the column `Due Date`.
 struct NamedTable {
-    /// The table, of which no row has been read. ``forEachRow(_:)`` reads a copy, so that several calls are
-    /// possible.
+    /// The table before its first row. Each call of ``forEachRow(_:)`` reads a copy, from the first row on.
     let table: CSVTable
     /// One name for each column; empty for a column that is not read.
     let names: [String]
@@ -19,8 +18,7 @@ struct NamedTable {
     }
 }
 
-/// The identifiers of all todos that have subtasks, by name. The row of a subtask contains the name of its
-/// parent.
+/// Finds the identifier of a subtask's parent. The subtask's row contains only the name of the parent.
 struct CSVParents {
     private var ids: [String: UUID] = [:]
 
@@ -42,6 +40,6 @@ struct CSVParents {
         self.ids = ids
     }
 
-    /// The identifier of the task that a row names as its parent; `nil` if no row of the table has the name.
+    /// The identifier of the parent with this name; `nil` if the table has no such parent.
     subscript(name: String) -> UUID? { ids[name] }
 }

@@ -41,12 +41,13 @@ struct CSVRow {
         return word.isEmpty ? nil : word
     }
 
-    /// Reads the value of a column; `nil` if the row has no text in this column.
+    /// Returns the value that `read` makes from the text of a column. Returns `nil` for an empty column.
+    ///
+    /// With ``EntryPolicy/keepGoing``, an invalid text gives `nil` too. Otherwise it throws an
+    /// ``EntryProblem``.
     /// - Parameters:
     ///   - field: The field of the todo that gets the value, if any.
-    ///   - problem: The field and the rule for the error if `read` returns `nil`.
-    /// - Throws: ``EntryProblem`` if the value breaks a rule. With ``EntryPolicy/keepGoing``, the result is
-    ///   `nil` instead.
+    ///   - problem: The field and the rule that the error names if `read` returns `nil`.
     func value<Value>(
         _ name: String, of field: TodoField?, _ problem: (ValidationError.Field, ValidationError.Rule),
         _ loss: inout LossReport, _ read: (String) throws -> Value?
@@ -72,8 +73,8 @@ struct CSVEntry {
 
 /// A reader for the rows of one kind of CSV file.
 protocol CSVRowReader {
-    /// Returns the todo that earlier rows built. `nil` if there is none, or if `row` still adds to this todo.
-    /// - Parameter row: The next row; `nil` at the end of the file.
+    /// Returns the todo of the rows so far, if it is complete; otherwise `nil`.
+    /// - Parameter row: The next row, which shows whether the todo is complete. `nil` at the end of the file.
     mutating func complete(before row: CSVRow?) -> CSVEntry?
     /// Reads a row.
     /// - Returns: The todo of the row; `nil` if the row makes no todo, or if later rows may add to its todo.

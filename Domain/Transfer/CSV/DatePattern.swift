@@ -12,8 +12,8 @@ public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
     public let description: String
     private let parts: [Part]
 
-    /// - Throws: ``ValidationError`` for the field `option` if the pattern has an unknown letter, has a part
-    ///   twice, or lacks a part of the day or time.
+    /// - Throws: ``ValidationError`` if the pattern is not valid. For example, it has an unknown letter,
+    ///   names the month twice, or has no year.
     public init(_ text: String) throws(ValidationError) {
         description = text
         guard let parts = Self.parts(of: text), Self.isWhole(parts) else {

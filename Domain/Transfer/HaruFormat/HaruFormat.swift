@@ -5,13 +5,14 @@ import TodosDomain
 enum HaruFormat {
     static let version = 1
 
-    /// The name of the JSON member with a list of ``optional`` fields: those that the exporting program knew.
-    /// If the list lacks an ``optional`` field, an import keeps the stored value of the field.
+    /// The name of the JSON member with a list of field names. The list contains the names from ``optional``
+    /// that the exporting program knew. If a todo in the file has no value for a field:
+    /// - An import clears the field if the list contains it.
+    /// - Otherwise the import keeps the stored value.
     static let fieldsMember = "fields"
 
-    /// The fields of a todo that a file of an earlier version may lack, although the todo has a value. Earlier
-    /// versions did not know some of them, and left out a side, difficulty or estimate that was the default.
-    /// The keys are the names of the fields in the file.
+    /// The fields that a file from an earlier version may lack, although the exported todo had a value. The
+    /// keys are the names of the fields in the file.
     static let optional: [String: TodoField] = [
         "start": .start, "deadline": .deadline, "dependsOn": .dependencies, "project": .project,
         "side": .side, "difficulty": .difficulty, "estimate": .estimate,

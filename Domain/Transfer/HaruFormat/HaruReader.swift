@@ -71,9 +71,10 @@ public struct HaruReader: TransferReader {
         }
     }
 
-    /// Reads the file up to the first todo. `takeNames` gets the value of ``HaruFormat/fieldsMember``.
-    /// - Returns: `false` if the file breaks off after the member `records`, and the policy is
-    ///   ``EntryPolicy/keepGoing``.
+    /// Reads the file up to the first todo.
+    /// - Parameter takeNames: gets the field names in the member ``HaruFormat/fieldsMember``.
+    /// - Returns: `false` if the file is unreadable after the member `records`. With
+    ///   ``EntryPolicy/refuseFile``, such a file causes an error instead.
     private func openTodos(
         _ scanner: inout JSONScanner, _ gate: inout EntryGate, tag takeTag: (ImportedTag) -> Void,
         record takeRecord: (ImportedRecord) throws -> Void, known takeNames: ([String]) -> Void

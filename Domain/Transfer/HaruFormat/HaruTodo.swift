@@ -96,8 +96,8 @@ struct HaruTodo {
 
     private func fail(_ what: InputProblem.Expectation) -> EntryProblem { EntryProblem(.expected(what)) }
 
-    /// The maximum length of an imported ``Todo/position``, in bytes. The rest of
-    /// ``FractionalIndex/maximumLength`` is a reserve for longer positions next to the imported position.
+    /// The maximum length of an imported ``Todo/position``, in bytes. This is only half of the general
+    /// maximum, because a later move next to the todo can need a longer position.
     private static let longestPosition = FractionalIndex.maximumLength / 2
     private static let members: Set<String> = [
         "id", "title", "raw", "note", "due", "priority", "side", "difficulty", "estimate", "tags", "parent",

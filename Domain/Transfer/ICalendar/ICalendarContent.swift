@@ -23,8 +23,8 @@ struct ICalendarUnread {
     /// Notes an unreadable line in a component inside the VTODO, such as an alarm.
     mutating func noteInner() { fields.insert(.foreign) }
 
-    /// Returns the fields that the unreadable lines can affect. If the name of such a line is unreadable too,
-    /// the line can affect every field without a readable line.
+    /// Returns the fields that the unreadable lines can affect. A line without a readable property name can
+    /// affect all fields that `lines` does not set.
     /// - Parameter lines: The readable lines of the VTODO.
     func fields(beside lines: [ContentLine]) -> Set<TodoField> {
         guard hasUnknown else { return fields }

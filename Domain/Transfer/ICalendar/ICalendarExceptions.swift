@@ -3,8 +3,8 @@ import TodosDomain
 
 /// The days that EXDATE leaves out of a rule, and the days that RDATE adds (RFC 5545 §3.8.5).
 struct ICalendarExceptions {
-    /// The most EXDATE days, and the most RDATE days, that a todo stores. Each edit of the repetition sends
-    /// all these days to the server.
+    /// The maximum length of each list of days in a todo: the EXDATE days and the RDATE days. The maximum
+    /// keeps edits small, because each edit of the repetition sends both lists to the server.
     static let mostStored = 1000
 
     /// The maximum size of ``Omitted/lines``, in bytes.
@@ -15,10 +15,12 @@ struct ICalendarExceptions {
     /// One value of an EXDATE or RDATE line.
     private struct Value {
         let text: String
-        /// The day that the value excludes or adds. `nil` if the value is not a date, or if an EXDATE value
-        /// has another time than `start`.
+        /// The day that the value excludes or adds. `nil` in two cases:
+        /// - The value is not a date.
+        /// - The value belongs to EXDATE, and its time of day differs from `start`.
         let day: Day?
-        /// Whether an RDATE value is a period, or has another time than `start`. Always `false` for EXDATE.
+        /// Whether this is an RDATE value whose time of day differs from `start`. A period always counts as
+        /// different.
         let hasOtherTime: Bool
     }
 
@@ -29,10 +31,10 @@ struct ICalendarExceptions {
             let text: String
         }
 
-        /// The omitted values as EXDATE and RDATE lines. An export writes these lines.
+        /// EXDATE and RDATE lines with these values, for an export.
         fileprivate(set) var lines: [Line] = []
-        /// The properties (EXDATE or RDATE) whose omitted values do not all fit into ``lines``
-        /// (``mostKept``).
+        /// The names of the properties (EXDATE, RDATE) of which some values are lost, because ``lines`` would
+        /// be larger than ``mostKept``.
         fileprivate(set) var cut: Set<String> = []
     }
 
@@ -61,8 +63,9 @@ struct ICalendarExceptions {
 
     var size: Int { lines.reduce(0) { $0 + $1.utf8.count } }
 
-    /// Returns the EXDATE and RDATE values that `stored` could not take: values that are no day, and days for
-    /// which its list had no room. The result has at most ``mostKept`` bytes.
+    /// Returns the following EXDATE and RDATE values, up to ``mostKept`` bytes:
+    /// - values that are no day
+    /// - days after the end of a list in `stored`, if the list is full (``mostStored``)
     func left(by stored: Recurrence) -> Omitted {
         var left = Omitted()
         var room = Self.mostKept

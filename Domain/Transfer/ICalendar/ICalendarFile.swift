@@ -11,16 +11,16 @@ struct ICalendarFile {
         let rule: ICalendarRule
         let start: ICalendarTime
         let due: ICalendarTime
-        /// Whether the VTODO becomes the open todo of its series. Such a VTODO is open, and has no property
-        /// ``ICalendarTodo/version``.
+        /// Whether the VTODO is open and has no property ``ICalendarTodo/version``. Such a VTODO can become
+        /// the open todo of its series.
         let continues: Bool
     }
 
-    /// The occurrence overrides that keep a copy of the EXDATE and RDATE values of their series
-    /// (``keepsExceptions(of:on:)``).
+    /// Says which occurrence overrides of a series keep a copy of the EXDATE and RDATE values of the series.
+    /// Read by ``keepsExceptions(of:on:)``.
     private enum ExceptionOwner {
         case all, none
-        /// Only the occurrence override on this day keeps a copy.
+        /// Only the occurrence override on this day keeps a copy of the EXDATE and RDATE values.
         case only(Day)
     }
 
@@ -35,7 +35,7 @@ struct ICalendarFile {
         var exceptionOwner = ExceptionOwner.all
     }
 
-    /// An occurrence override that comes earlier in the file than the VTODO with the rule of its series.
+    /// An occurrence override that stands before its series in the file.
     private struct EarlyOverride {
         let uid: UUID
         let line: String
@@ -49,8 +49,8 @@ struct ICalendarFile {
     private var overridden: Set<UUID> = []
     private var early: [EarlyOverride] = []
 
-    /// The new identifiers of the VTODOs that have the UID of an earlier VTODO. Each key is the byte offset
-    /// of such a VTODO in the file.
+    /// For each VTODO that repeats the UID of an earlier VTODO: its new identifier. The key is the VTODO's
+    /// byte offset in the file.
     private var names: [Int: UUID] = [:]
     /// Whether the first pass over the file has run. After this pass, ``names`` is complete.
     private var isKnown = false
@@ -138,29 +138,29 @@ struct ICalendarFile {
         }
     }
 
-    /// Gives `todo` a new identifier if the first pass over the file stored one for this VTODO.
-    /// - Returns: Whether the first pass has run. If it has not, the caller must find repeated UIDs itself.
+    /// Gives `todo` its new identifier from ``names``, if there is one.
+    /// - Returns: Whether ``names`` is complete. If `false`, the caller must find repeated UIDs itself.
     @discardableResult
     func name(_ todo: inout ICalendarTodo) -> Bool {
         if let name = names[todo.offset] { todo.rename(name) }
         return isKnown
     }
 
-    /// Returns the ``Recurrence/series`` of a series with occurrence overrides; `nil` if the file has no such
-    /// series.
+    /// Returns the identifier of a series (``Recurrence/series``). `nil` if the file lacks the rule or the
+    /// occurrence overrides of the series.
     /// - Parameter uid: The identifier that is derived from the UID of the series.
     func series(of uid: UUID) -> UUID? { series[uid]?.master.recurrence.series }
 
-    /// Returns the rule and the start of a series with occurrence overrides; `nil` if the file has no such
-    /// series.
+    /// Returns the rule and the start of a series. `nil` if the file lacks the rule or the occurrence
+    /// overrides of the series.
     /// - Parameter uid: The identifier that is derived from the UID of the series.
     func rule(of uid: UUID) -> (rule: ICalendarRule, start: ICalendarTime)? {
         series[uid].map { ($0.master.rule, $0.master.start) }
     }
 
     /// Whether the occurrence override on `day` keeps a copy of the EXDATE and RDATE values of its series.
-    /// If all copies together would be larger than ``ICalendarExceptions/mostKept``, at most one occurrence
-    /// override keeps a copy.
+    /// Usually, each occurrence override keeps a copy. If the copies would be larger in total than
+    /// ``ICalendarExceptions/mostKept``, only one or none keeps a copy.
     /// - Parameter uid: The identifier that is derived from the UID of the series.
     func keepsExceptions(of uid: UUID, on day: Day) -> Bool {
         switch series[uid]?.exceptionOwner {
@@ -180,19 +180,20 @@ struct ICalendarFile {
         }
     }
 
-    /// Returns the due time of a series, moved to ``Recurrence/dueDay``. An occurrence override without a due
-    /// time of its own gets this due time.
+    /// Returns the due time for an occurrence override that has no due time of its own. It is the due time of
+    /// the series, moved to ``Recurrence/dueDay``.
     /// - Parameter uid: The identifier that is derived from the UID of the series.
     /// - Returns: `nil` if the file has no rule for the series.
     func due(of recurrence: Recurrence, uid: UUID) -> ICalendarTime? {
         series[uid]?.master.due.moved(to: recurrence.dueDay)
     }
 
-    /// Returns the first day of a series without an occurrence override. The VTODO with the rule becomes the
-    /// todo of this day. `nil` if the VTODO becomes no todo.
+    /// Finds the day on which the VTODO with the rule becomes a todo. This day is the first day of the series
+    /// that has no occurrence override.
     /// - Parameters:
     ///   - own: The day that an export of Haru stored for the todo. The search tries this day first.
     ///   - continues: Whether an open occurrence override ends the search. The result is then `nil`.
+    /// - Returns: The day; `nil` if the VTODO becomes no todo.
     func day(of recurrence: Recurrence, own: Day?, uid: UUID, continues: Bool) -> Day? {
         // A second VTODO with the same UID and a rule starts another series, which has no overrides.
         let closed = recurrence.series == self.series(of: uid) ? series[uid]?.closed ?? [:] : [:]

@@ -8,8 +8,8 @@ struct ICalendarIdentities {
     private var uids: Set<UUID> = []
     /// The new identifiers of copies. A copy is a VTODO with the UID of an earlier VTODO.
     private var copies: Set<UUID> = []
-    /// Identifiers that are derived from the UID of a VTODO. The todo from this VTODO does not use the
-    /// identifier, so another todo may use it.
+    /// Identifiers in ``uids`` and ``copies`` that their own VTODOs do not use. Todos from other VTODOs may
+    /// use these identifiers.
     private var free: Set<UUID> = []
     /// The identifiers of todos, except identifiers that are derived from the UID of a VTODO.
     private var others: Set<UUID> = []
@@ -25,11 +25,12 @@ struct ICalendarIdentities {
         todo.rename(id)
     }
 
-    /// Notes that the todo from a VTODO uses the identifier `id`. Returns `false` if another todo uses `id`.
+    /// Registers the identifier of the todo that Haru makes from a VTODO.
     /// - Parameters:
-    ///   - id: The identifier of the todo; `nil` if the VTODO gives no todo.
-    ///   - series: The identifier of the series if the VTODO overrides an occurrence; otherwise `nil`. The
-    ///     todo of an override may use the identifier of its series.
+    ///   - id: The identifier; `nil` if Haru makes no todo from the VTODO.
+    ///   - series: The identifier of the series, which the override of an occurrence can use too; `nil` for
+    ///     any other VTODO.
+    /// - Returns: `false` if another todo uses `id`.
     mutating func claim(_ id: UUID?, of todo: ICalendarTodo, series: UUID? = nil) -> Bool {
         let own = todo.isNamedByUID ? todo.id : nil
         if let id, id == own { return !others.contains(id) }

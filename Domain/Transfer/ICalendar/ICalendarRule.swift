@@ -33,8 +33,8 @@ struct ICalendarRule {
         exceptions = ICalendarExceptions(todo.lines, start, zones)
     }
 
-    /// Returns the last day that a rule with UNTIL allows: the day of UNTIL, or the day before. The day
-    /// before is the result if the time of day of `start` is later than the time of UNTIL.
+    /// Returns the last day that UNTIL allows. Usually this is the day of UNTIL. If the time of day of
+    /// `start` is later than the time of UNTIL, the result is the day before.
     /// - Parameter end: The value of UNTIL, a day with a time (RFC 5545 §3.3.10).
     static func lastDay(_ end: ICalendarTimeParts, _ start: ICalendarTime) -> Day {
         guard let time = end.time, case .moment(_, let startTime, let zone) = start.due else {

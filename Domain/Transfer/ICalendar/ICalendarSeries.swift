@@ -7,10 +7,11 @@ import TodosDomain
 struct ICalendarSeries {
     /// Whether the export holds only one todo of the series.
     let isAlone: Bool
-    /// The todo that the export writes with the recurrence rule, chosen by its ``Recurrence/occurrence``:
+    /// The todo whose VTODO has the recurrence rule. The export sorts the series by
+    /// ``Recurrence/occurrence``, and takes the first of these todos that exists:
     /// - the earliest open todo that is not an occurrence override
-    /// - else the earliest open todo
-    /// - else the latest todo
+    /// - the earliest open todo
+    /// - the latest todo
     let master: Todo
     /// Whether an open todo of the series has an earlier ``Recurrence/occurrence`` than ``master``. A todo is
     /// open if it is neither done nor cancelled.
@@ -21,14 +22,14 @@ struct ICalendarSeries {
     let rule: RecurrenceRule
     /// The days that the export writes as EXDATE:
     /// - days from ``Recurrence/excluded``
-    /// - days of the rule before ``master``, if no exported todo has this day
+    /// - days of the rule before ``master`` for which no todo is exported
     let excluded: [Day]
     /// The days that the export writes as RDATE:
     /// - days from ``Recurrence/added``
-    /// - days of exported todos, if the rule does not contain this day
+    /// - days of exported todos that are not days of the rule
     let added: [Day]
-    /// The identifiers of the todos with the same recurrence as ``master``, apart from
-    /// ``Recurrence/occurrence``.
+    /// The identifiers of the todos with the recurrence of ``master``. Only the day of the occurrence
+    /// (``Recurrence/occurrence``) can differ.
     let aligned: Set<UUID>
     var uid: String
 

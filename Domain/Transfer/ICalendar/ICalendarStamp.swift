@@ -8,8 +8,8 @@ import UtilIdentifiers
 enum ICalendarStamp {
     private static let name = "X-HARU-STAMP"
 
-    /// Returns an iCalendar line with the hash of `subject` in a property parameter (RFC 5545 §3.2).
-    /// - Parameter subject: Contents of the VTODO outside the line, such as the UID.
+    /// Returns an iCalendar line. Its parameter X-HARU-STAMP contains the hash of `subject`.
+    /// - Parameter subject: Contents of other lines of the VTODO, such as the UID.
     static func line(_ property: String, _ value: String, of subject: String) -> String {
         "\(property);\(name)=\(stamp(of: subject)):\(value)"
     }

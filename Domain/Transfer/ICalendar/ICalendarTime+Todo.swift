@@ -12,8 +12,8 @@ extension ICalendarTime {
         self = todo.recurrence == nil ? Self.instant(todo, due).map(time.at) ?? time : time
     }
 
-    /// Creates the time that an export writes for `start`. The time is floating (written without a zone) if
-    /// `due` is floating, and if Haru stores the same zone for both.
+    /// Creates the time that an export writes for `start`. If `due` is floating (written without a zone), a
+    /// `start` with the same stored zone becomes floating too.
     init(start: Due, before due: ICalendarTime) {
         self.init(start, isFloating: due.form == .floating && start.zone == due.due.zone)
     }

@@ -53,8 +53,8 @@ struct ICalendarTime: Hashable {
         day == self.day ? self : ICalendarTime(due.moved(to: day), seconds: seconds, form: form)
     }
 
-    /// Whether a VTODO can have this time as DTSTART and `due` as DUE (RFC 5545 §3.8.2.3). Both or neither
-    /// must have a time, and DTSTART must not be later.
+    /// Whether a VTODO can have this value as DTSTART and `due` as DUE (RFC 5545 §3.8.2.3). DTSTART must not
+    /// be later than DUE. Both must be whole days, or both must have a time of day.
     func mayStart(_ due: ICalendarTime) -> Bool {
         switch (instant, due.instant) {
         case (let start?, let end?): start <= end

@@ -156,9 +156,9 @@ extension ICalendarTodo {
         return schedule.days == 0 && Self.isKnownAsWritten(line) ? line.text : start.line("DTSTART")
     }
 
-    /// Returns a DTSTART line for an occurrence override without DTSTART. The line combines the day of the
-    /// occurrence with the time of day at which the series starts.
-    /// - Returns: `nil` if the line is not needed, or does not fit the due date
+    /// Makes the DTSTART line that an occurrence override lacks. The line contains the day of the occurrence
+    /// and the time of day at which the series starts.
+    /// - Returns: `nil` if the export needs no such line, or if the due date forbids it
     ///   (``ICalendarTime/mayStart(_:)``).
     private func derivedStart(_ todo: Todo, _ schedule: Schedule, _ file: ICalendarFile) -> String? {
         guard isOccurrence, line("DTSTART") == nil, let recurrence = todo.recurrence, recurrence.offset != 0,
@@ -194,9 +194,9 @@ extension ICalendarTodo {
     /// The properties that a VTODO may have only once (RFC 5545 §3.6.2). If a property is repeated, Haru
     /// reads the first.
     private static let single: Set<String> = ["SUMMARY", "DESCRIPTION", "DUE", "RRULE"]
-    /// The properties that ``noteLeftOut(_:)`` does not report, because occurrence overrides replace them:
-    /// - The overrides store the repetition, such as RRULE.
-    /// - The overrides have their own values for the other properties, such as PRIORITY.
+    /// The properties that ``noteLeftOut(_:)`` does not report for a series. The occurrence overrides of the
+    /// series keep the repetition, such as RRULE. For other properties, such as PRIORITY, they have their own
+    /// values.
     private static let ofAnyVTODO: Set<String> = [
         "DTSTART", "DURATION", "RRULE", "EXDATE", "RDATE", "STATUS", "PERCENT-COMPLETE", "COMPLETED",
         "PRIORITY", "SEQUENCE", "RELATED-TO",

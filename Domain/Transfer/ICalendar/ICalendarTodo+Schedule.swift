@@ -10,13 +10,12 @@ extension ICalendarTodo {
         let recurrence: Recurrence?
         /// The number of days from the start of the VTODO (DTSTART, else DUE) to the occurrence of the todo.
         var days = 0
-        /// The number of days by which the import moves the dates of the VTODO, such as DUE. 0 if they are
-        /// already the dates of the todo's occurrence.
+        /// The number of days that the import adds to the dates of the VTODO, such as DUE.
         var shift = 0
     }
 
-    /// Returns the schedule of the todo that this VTODO becomes. `nil` if this VTODO becomes no todo, because
-    /// occurrence overrides in the file take its place (``ICalendarFile/day(of:own:uid:continues:)``).
+    /// Returns the schedule of the todo that an import makes from this VTODO. `nil` if the import makes todos
+    /// only from the occurrence overrides of the series (``ICalendarFile/day(of:own:uid:continues:)``).
     func schedule(in file: ICalendarFile, _ loss: inout LossReport) throws -> Schedule? {
         noteUnknownZone(file, &loss)
         let offset = (line("DUE") ?? line("DTSTART"))?.offset ?? 0

@@ -49,8 +49,8 @@ extension ICalendarTodo {
         return uncertain
     }
 
-    /// Returns the details of DTSTART that a todo in Haru cannot hold, such as seconds, as foreign
-    /// properties. In two cases, the whole line of DTSTART becomes one property:
+    /// Returns foreign properties for those details of DTSTART that a todo cannot store, such as seconds. In
+    /// two cases, the whole line of DTSTART becomes one property:
     /// - The VTODO has no due date.
     /// - DTSTART is unreadable.
     func startDetails(

@@ -67,8 +67,10 @@ struct ICalendarTodo {
         repeats && recurrenceID == nil && value("X-HARU-LAST-EDIT") != nil && value(Self.version) == nil
     }
 
-    /// The identifier of the series in the line X-HARU-SERIES, if ``hasEarlierRule`` is true; otherwise
-    /// `nil`. The first todo of a series has no such line.
+    /// The identifier of the series, as an earlier version of Haru wrote it in the line X-HARU-SERIES. `nil`
+    /// in two cases:
+    /// - ``hasEarlierRule`` is false.
+    /// - The line is missing, as in the first todo of a series.
     var earlierSeries: UUID? {
         hasEarlierRule ? value(Self.earlierSeriesName).flatMap { UUID(uuidString: $0) } : nil
     }
@@ -257,8 +259,9 @@ struct ICalendarTodo {
     /// The name of the foreign property that marks equal DTSTART and DUE lines in the imported VTODO. With
     /// this mark, an export can write both lines again.
     static let startAtDue = " start-at-due"
-    /// The name of a foreign property for an imported DTSTART that did not fit DUE, such as a later DTSTART.
-    /// The value is the due date at the import. With this due date, an export writes the DTSTART again.
+    /// The name of the foreign property that marks an imported DTSTART as wrong, for example because it is
+    /// later than DUE. The value is the imported due date. An export writes the wrong DTSTART again if the
+    /// todo still has this due date.
     static let oddStart = " start"
     /// The name of the foreign property that keeps an imported DTSTART line. A todo has this property if an
     /// export could not write this line from Haru's own fields. The value is the start in Haru, a space, and
@@ -282,8 +285,8 @@ struct ICalendarTodo {
     /// The name of the property with a todo's identifier. A RELATED-TO line has a parameter with the same
     /// name, for the identifier of the parent.
     static let exactID = "X-HARU-ID"
-    /// The name of the property that an export writes into each VTODO with a recurrence rule. If a
-    /// rule from Haru lacks this property, an earlier version of Haru wrote the rule (``hasEarlierRule``).
+    /// The name of the property that an export writes into each VTODO with a recurrence rule. Earlier
+    /// versions of Haru did not write this property (``hasEarlierRule``).
     static let version = "X-HARU-VERSION"
     /// The name of the property that contains the identifier of a todo's series. Only earlier versions of
     /// Haru wrote this property.

@@ -62,11 +62,11 @@ public struct ICalendarWriter: TransferWriter {
     private struct Schedule {
         let uid: String
         var lines: [String] = []
-        /// Contents of the VTODO, such as the UID, for the hash in the line `X-HARU-ID`. An import ignores
-        /// the line if another program has changed these contents (``ICalendarStamp``).
+        /// The text from which the writer makes the hash in the line `X-HARU-ID` (``ICalendarStamp``).
+        /// The text contains the UID.
         var subject: String
-        /// The identifier that an import gives to this VTODO without `X-HARU-ID`. The writer adds `X-HARU-ID`
-        /// if the identifier of the todo differs. `nil` until the writer has computed the value.
+        /// The identifier that an import computes from ``uid`` and ``lines``. If the todo has a different
+        /// identifier, the writer adds the line `X-HARU-ID`. `nil` until the writer has computed the value.
         var derived: UUID?
         /// The recurrence that the writer adds as `X-HARU-RECURRENCE`. `nil` if an import computes the same
         /// recurrence from ``lines``.
@@ -230,10 +230,12 @@ extension ICalendarWriter {
         return series[recurrence.series] ?? ICalendarSeries([todo])
     }
 
-    /// Gives a todo outside of a series its imported UID in two cases:
+    /// Gives todos outside of a series their imported UIDs. A todo gets its imported UID if one of these
+    /// conditions is true:
     /// - An import would derive the todo's identifier from this UID.
     /// - The todo was imported with RECURRENCE-ID.
-    /// - Returns: The UIDs that no series may use.
+    ///
+    /// - Returns: The UIDs that a series must not use.
     private mutating func nameFirst(_ todos: [Todo]) -> Set<String> {
         var taken: Set<String> = []
         for todo in todos where todo.recurrence == nil || todo.due == nil {
@@ -263,7 +265,7 @@ extension ICalendarWriter {
     }
 
     /// Stores the UID of a todo that belongs to a series or has an imported UID. If another todo or series
-    /// uses this UID, the todo's identifier becomes the UID.
+    /// already uses this UID, stores the todo's own identifier instead.
     private mutating func name(_ todo: Todo, _ taken: inout Set<String>) {
         let isAligned = series(of: todo)?.aligned.contains(todo.id)
         guard uids[todo.id] == nil else { return }
@@ -410,8 +412,9 @@ extension ICalendarWriter {
     }
 
     /// Returns the DTSTART line of a todo that is not in a series, and the time in this line.
-    /// - Returns: `nil` if the todo has no start that may stand with DUE (``ICalendarTime/precedes(_:)``).
-    ///   This check does not apply to an imported DTSTART if DTSTART and DUE are unchanged.
+    /// - Returns: `nil` if the todo has no start or no DUE. Also `nil` if the start does not fit DUE
+    ///   (``ICalendarTime/precedes(_:)``). Exception: an imported DTSTART stays while DTSTART and DUE are
+    ///   unchanged.
     private func fittingStart(_ todo: Todo) -> (line: String, time: ICalendarTime)? {
         guard let start = todo.start, let due = ICalendarTime(dueOf: todo), !isStartAlone(todo) else {
             return nil
@@ -454,8 +457,8 @@ extension ICalendarWriter {
         todo.foreign.value(ICalendarReader.format, ICalendarTodo.startAlone) != nil
     }
 
-    /// Returns the text of the rule. If the imported UNTIL still means the rule's last day, the text contains
-    /// the imported UNTIL. Otherwise UNTIL is a date if `start` is a date, and a time if `start` is a time.
+    /// Returns the text of the rule. UNTIL keeps its imported value if the last day has not changed since the
+    /// import. A new value of UNTIL is a date if `start` is a date, and otherwise a time.
     private func text(_ rule: RecurrenceRule, _ start: ICalendarTime, _ todo: Todo) -> String {
         guard let until = rule.until else { return rule.description }
         let kept = todo.foreign.value(ICalendarReader.format, ICalendarTodo.until)

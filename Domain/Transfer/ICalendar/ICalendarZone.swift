@@ -67,9 +67,10 @@ struct ICalendarZone {
         } ?? 0
     }
 
-    /// Finds the yearly rule that the last changes of the offset follow, such as the last Sunday of March.
-    /// - Parameter changes: The changes to summer time, or the changes to standard time, sorted by time.
-    /// - Returns: The rule, and the number of changes that follow it; `nil` if no rule fits the last
+    /// Finds a rule for yearly changes of the offset, such as "each year on the second Sunday of March".
+    /// - Parameter changes: Only the changes to summer time, or only the changes to standard time, sorted by
+    ///   time.
+    /// - Returns: The rule, and how many of the newest changes follow it. `nil` if no rule fits the newest
     ///   ``horizon`` years.
     private func yearly(_ changes: [ZoneName.OffsetChange]) -> (rule: RecurrenceRule, count: Int)? {
         guard let last = changes.last, last.wall.day.year == years.upperBound else { return nil }

@@ -24,8 +24,10 @@ struct ICalendarZoneDefinition {
         var rule: RecurrenceRule?
         var added: [ICalendarTimeParts] = []
 
-        /// Returns the onsets in `years`, and the latest onset before `years`, in minutes since 1970-01-01
-        /// 00:00. The result is unsorted, and can contain further onsets.
+        /// Returns onsets as minutes since 1970-01-01 00:00, unsorted. The result contains at least these
+        /// onsets:
+        /// - all onsets in `years`
+        /// - the latest onset before `years`
         func onsets(in years: ClosedRange<Int>) -> [Int] {
             guard let start else { return [] }
             let time = start.time ?? .midnight
@@ -148,8 +150,8 @@ struct ICalendarZoneDefinition {
         .sorted { $0.onset < $1.onset }
     }
 
-    /// Returns the zone's offset changes in a year, sorted by time. If there is a change before the year, the
-    /// result begins with the last such change.
+    /// Returns the zone's offset changes in a year, sorted by time. The result also contains the latest
+    /// change before the year, if any.
     private func changes(of year: Int) -> [Change] {
         if let known = cache[year] { return known }
         let all = changes(in: year...year)

@@ -21,8 +21,8 @@ struct MarkdownComment {
     /// Whether the todo does not repeat, although its line has a repetition such as `🔁 every week`. The
     /// HTML comment then contains `repeat:no`.
     var ignoresRecurrence = false
-    /// The tags in the HTML comment. For example, `tag:2027` in the comment makes the word `#2027` a tag. By
-    /// default, a number is no tag.
+    /// The tags that the HTML comment contains, because an import would not recognize them by `#` alone. For
+    /// example, `#2027` alone is a number, so the comment contains `tag:2027`.
     var tags: Set<TagName> = []
 
     init(_ todo: Todo, depth: Int) {
@@ -57,8 +57,8 @@ struct MarkdownComment {
         var hasOther = false
     }
 
-    /// Returns the comment that Haru wrote: the last HTML comment that begins with a UUID; `nil` for none. A
-    /// comment inside a code span counts only if nothing except Markdown fields follows the comment.
+    /// Returns the comment that Haru wrote: the last HTML comment that begins with a UUID; `nil` for none.
+    /// Skips comments inside a code span. Exception: such a comment counts if only Markdown fields follow it.
     private static func own(_ comments: [MarkdownCode.Comment], in line: String) -> MarkdownCode.Comment? {
         let own = comments.filter { identifier(of: line[$0.range]) != nil }
         // Exception: if the title and a field each have a backtick, the comment between them only looks like

@@ -2,8 +2,8 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// A finder of copied tasks in a Markdown file. When a person completes a repeating task, Obsidian Tasks
-/// copies the line together with the identifier. Each copy gets a new identifier.
+/// Gives a new identifier to each copied task in a Markdown file. Obsidian Tasks makes such copies: when a
+/// person completes a repeating task, it copies the line together with its identifier.
 struct MarkdownCopies {
     /// A series of a repeating task. Each line of the file with the title of the series is one occurrence.
     private struct Series {

@@ -5,7 +5,7 @@ struct MarkdownFence {
     /// A block whose end has not been read yet.
     private struct Block {
         let quotes: Int
-        /// The content of the list item around the block begins at this column; 0 outside list items.
+        /// The first column of the text in the block's list item; 0 if the block is in no list item.
         /// Columns count from 0 after the `>` marks of block quotes.
         let offset: Int
         /// The fence that opens a fenced code block; `nil` if the block is an HTML comment.

@@ -1,21 +1,21 @@
 import DomainPrimitives
 
-/// A scanner that removes the Markdown fields from the text of a task. The scanner reads backwards from the
-/// end to the first plain word, as Obsidian Tasks does. Before this word, the scanner removes Dataview fields
-/// with a known meaning.
+/// A scanner that removes the Markdown fields from the text of a task:
+/// - After the last plain word, it removes all fields, as Obsidian Tasks does.
+/// - To the left of this word, it removes only Dataview fields with a known meaning.
 struct MarkdownFieldScanner {
     private(set) var scalars: [Unicode.Scalar]
 
     /// The maximum length of a field in a line, in scalars.
     private static let maximumLength = 500
-    /// The maximum number of fields that are removed from the end of a line. The same maximum applies
-    /// separately to the fields in the middle of the line.
+    /// The scanner finds at most this number of fields at the end of a line, and at most this number before
+    /// the end.
     private static let maximumCount = 100
 
     private let limit: Int
 
-    /// - Parameter isField: Whether `text` is one stored Markdown field, and not a line of a file. A stored
-    ///   field can have any length. In a line, a text longer than ``maximumLength`` is no field.
+    /// - Parameter isField: `true` if `text` is one stored Markdown field, which can have any length. `false`
+    ///   if `text` is a line of a file. Each field of a line has at most ``maximumLength`` scalars.
     init(_ text: String, isField: Bool = false) {
         scalars = Array(text.unicodeScalars)
         limit = isField ? scalars.count : Self.maximumLength
@@ -113,9 +113,9 @@ struct MarkdownFieldScanner {
         return block
     }
 
-    /// Removes and returns the last word if it is a tag, a priority or a value, such as `est:20m`; otherwise
-    /// `nil`.
-    /// - Parameter seesCode: Whether a word with a backtick stays, because it may end a code span.
+    /// Removes and returns the last word if it is a tag, a priority or a value, such as `est:20m`. Any other
+    /// word stays in the text, and the result is `nil`.
+    /// - Parameter seesCode: Whether a word with a backtick stays too. The backtick may end a code span.
     private mutating func takeTagOrMark(seesCode: Bool) -> String? {
         let length = scalars.reversed().prefix { !Self.isSpace($0) }.count
         guard length > 0, length <= Self.maximumLength else { return nil }

@@ -45,8 +45,7 @@ struct MarkdownList {
     /// The tasks that can still get subtasks, from the outermost task to the innermost.
     private var open: [Open] = []
     /// The tasks that wait for their notes, in the order of the file: a top-level task and its subtasks. If
-    /// these tasks together exceed ``maximumWaiting`` bytes, the array is emptied early. The next task in the
-    /// array can then be a subtask.
+    /// all these tasks together exceed ``maximumWaiting`` bytes, only the last subtasks are in the array.
     private var waiting: [Entry] = []
     private var waitingSize = 0
     private var fence = MarkdownFence()
@@ -57,11 +56,12 @@ struct MarkdownList {
         self.start = start
     }
 
-    /// Reads the next line. Returns the waiting tasks if their notes are complete or if the tasks exceed
-    /// ``maximumWaiting`` bytes. Otherwise returns an empty list.
+    /// Reads the next line.
     /// - Parameters:
     ///   - offset: The start of the line in the file, in bytes.
     ///   - gate: Records the problems of the line.
+    /// - Returns: The tasks whose notes are now complete; often none. If ``waiting`` exceeds
+    ///   ``maximumWaiting`` bytes, all tasks in it.
     mutating func take(_ line: String, at offset: Int, _ gate: inout EntryGate) throws(PlannerError)
         -> [Entry]
     {
@@ -134,8 +134,8 @@ struct MarkdownList {
         _ = try gate.enter(at: entry.offset) { try emit(entered) }
     }
 
-    /// Reads a line that is no task. The innermost task that contains the line gets it in its note. If there
-    /// is no such task, or it no longer waits for its note, the line is reported as left out.
+    /// Reads a line that is no task: adds the line to the note of the innermost task around the line. The
+    /// line is reported as left out if no task is around the line, or if this task is not in ``waiting``.
     /// - Returns: the tasks whose notes are now complete; often none.
     private mutating func text(
         _ line: String, _ margin: MarkdownMargin, at offset: Int, _ gate: inout EntryGate

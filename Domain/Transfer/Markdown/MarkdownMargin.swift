@@ -44,8 +44,9 @@ struct MarkdownMargin {
         column > item.column && quotes.prefix { $0 <= item.column }.count == item.quotes
     }
 
-    /// Whether a list item ends before the line with this margin. A blank line ends the item only if the line
-    /// has fewer `>` marks than the item (CommonMark §5.1).
+    /// Whether a list item ends before the line with this margin (CommonMark §5.1):
+    /// - A blank line ends the item if the line has fewer `>` marks than the item.
+    /// - Any other line ends the item if ``isInside(_:)`` is false.
     func ends(_ item: MarkdownItem) -> Bool {
         let isBlankInItem = quotes.count <= item.quotes && isBlank
         return isBlankInItem ? quotes.count < item.quotes : !isInside(item)

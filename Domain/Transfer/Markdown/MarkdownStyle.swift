@@ -26,19 +26,19 @@ struct MarkdownStyle {
 
     private static let format = TransferFormat.markdown.rawValue
     /// The name of the foreign property that lists the Markdown fields of a task. Its value has these lines:
-    /// - First, the box character of a done task; an empty line for an open task.
-    /// - Then one line for each Markdown field. The line is either the field itself, or a space and the name
-    ///   of the foreign property that stores the field.
+    /// - The first line is the box character of a done task. For an open task, it is empty.
+    /// - Each following line is a Markdown field. If a separate foreign property stores the field, the line
+    ///   is a space and the name of that property.
     private static let fields = " fields"
     /// The name of the foreign property that stores the box character of an open task. In `- [/]`, this
     /// character is `/`. The name contains a space, so no Dataview field can have the same name.
     private static let state = "task state"
-    /// The name of the foreign property that earlier versions of Haru used for the character in the check
-    /// box. A stored Dataview field such as `[state:: good]` also has this name.
+    /// The name that earlier versions of Haru used instead of ``state``. A foreign property with this name
+    /// can also be a Dataview field, such as `[state:: good]`. ``isState(_:)`` distinguishes the two.
     private static let formerState = "state"
     private static let block = "^"
-    /// A prefix that marks a foreign property as internal (``ForeignProperties/Property/isInternal``). The
-    /// property with the day of creation has a name with this prefix, such as ` ➕`.
+    /// The prefix of the names of internal foreign properties (``ForeignProperties/Property/isInternal``).
+    /// For example, the property ` ➕` stores a day of creation.
     private static let meant = " "
 
     /// A Markdown field of the task. If `isKept` is true, a separate foreign property stores the field. If
@@ -49,8 +49,7 @@ struct MarkdownStyle {
     }
 
     private let slots: [Slot]
-    /// The character in the check box of a task that was done in the file. Empty if the task was open, or if
-    /// no character was stored.
+    /// The box character of a done task, from the foreign property ``fields``; empty if there is none.
     private let done: String
     private let state: String?
     let block: String?
@@ -79,8 +78,8 @@ struct MarkdownStyle {
         self.slots = slots
     }
 
-    /// Whether a property stores the box character of an open task. A Dataview field can also have the name
-    /// ``formerState``. Haru assumes that a value of several characters belongs to such a field.
+    /// Whether a property stores the box character of an open task. A property with the name ``formerState``
+    /// must contain exactly one character. Otherwise it counts as a Dataview field.
     private static func isState(_ property: ForeignProperties.Property) -> Bool {
         property.name == state || property.name == formerState && property.value.count == 1
     }
@@ -99,9 +98,9 @@ struct MarkdownStyle {
         return state ?? " "
     }
 
-    /// Whether an export must write `repeat:no` into the HTML comment, so that the next import ignores a kept
-    /// repetition. For example, the earlier import ignored `🔁 every week`, because the task had no due day.
-    /// Since then, `todo` has got a due day.
+    /// Whether an export must write `repeat:no` into the HTML comment. `repeat:no` tells the next import to
+    /// ignore a field such as `🔁 every week`. An import always ignores this field in a task without a due
+    /// day. If the todo gets a due day later, the next import must still ignore the field.
     func ignoresRecurrence(besides todo: Todo) -> Bool {
         let isKept = slots.contains { slot in
             slot.isKept && slot.field.kind == .recurrence && MarkdownRecurrence.parse(slot.field.value) != nil
@@ -176,9 +175,9 @@ struct MarkdownStyle {
         return texts + [block].compactMap { $0 }
     }
 
-    /// Whether an export leaves out a stored Markdown field, because the todo no longer has such a value.
-    /// For example, an export leaves out the second `📅` of a task if the todo has no due day.
-    /// - Parameter kinds: The kinds for which the todo has a value.
+    /// Whether an export leaves out a field that Haru only stored. For example, the second `📅` of a task
+    /// sets no value, and an export leaves it out once the todo has no due day.
+    /// - Parameter kinds: The kinds of fields for which the todo has a value.
     private func repeatsCleared(
         _ field: MarkdownField, of todo: Todo, _ kinds: Set<MarkdownField.Kind>
     ) -> Bool {
@@ -201,8 +200,8 @@ struct MarkdownStyle {
     /// day after `⏳`.
     private var isOnlyScheduled: Bool { !isUnderstood(.due) && hasDay(.scheduled) }
 
-    /// Whether the import ignored the date of a `🛫` or `⏳` field. Earlier versions of Haru ignored these
-    /// dates.
+    /// Whether the imported task has a date after `🛫` or `⏳`, but the todo did not get this date.
+    /// Former versions of Haru imported tasks in this way.
     var hasFormerDates: Bool {
         [MarkdownField.Kind.start, .scheduled].contains { hasDay($0) && !isUnderstood($0) }
     }
@@ -239,11 +238,11 @@ struct MarkdownStyle {
         return values
     }
 
-    /// Returns the Markdown field for a kind and a value:
-    /// - If `kind` is priority, and the task has a priority field: this field, unchanged.
-    /// - If `kind` is another kind, and the task has a field of this kind: this field with the new value.
-    /// - If the task has only fields of other kinds: a new field in the style of the first field.
-    /// - If the task has no fields: `nil`.
+    /// Returns the Markdown field for a kind and a value. The first rule that fits decides:
+    /// - The task has no fields: the result is `nil`.
+    /// - The task has no field of the kind: the result is a new field in the style of the first field.
+    /// - The kind is priority: the result is the task's priority field, unchanged.
+    /// - The task has a field of the kind: the result is this field with the new value.
     private func field(_ kind: MarkdownField.Kind, _ value: String) -> MarkdownField? {
         if let slot = slot(kind) { return kind == .priority ? slot : slot.with(value) }
         return slots.first.map { MarkdownField(kind, value: value, like: $0.field) }

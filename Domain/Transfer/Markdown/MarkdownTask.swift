@@ -12,8 +12,8 @@ struct MarkdownTask {
     let comment: MarkdownComment?
     /// The number of columns for the list marker and the white space after it.
     let width: Int
-    /// Whether `^name` at the end of a text without Markdown fields is a block link. If Haru's HTML comment
-    /// ends the line, `^name` before the comment belongs to the title.
+    /// For a ``text`` without fields: whether `^name` at its end is a block link. `false` if Haru's HTML
+    /// comment ends the line, because `^name` then belongs to the title.
     let hasBlock: Bool
     private let hasOtherComment: Bool
 
@@ -157,8 +157,9 @@ struct MarkdownTask {
         }
     }
 
-    /// Returns the text from which the import computes the task's identifier. Earlier versions of Haru took
-    /// `#name` for a tag even inside a code span, so this method does the same.
+    /// Returns the text from which the import computes the task's identifier. Here `#name` is a tag even
+    /// inside a code span, as in earlier versions of Haru. Otherwise, a second import of a task could give
+    /// it another identifier.
     private func identifyingText(_ content: MarkdownText, zone: ZoneName) throws -> String {
         guard text.utf8.contains(UInt8(ascii: "`")) else { return content.identifyingText }
         var ignored = LossReport()
@@ -166,12 +167,11 @@ struct MarkdownTask {
             .identifyingText
     }
 
-    /// Returns the time of completion, from the first of these sources that gives one:
-    /// - the HTML comment (``MarkdownComment/done``), if its time is on `day` or `day` is `nil`
-    /// - midnight at the start of `day`
-    /// - `now`
-    ///
-    /// - Parameter day: The day in a Markdown field such as `✅ 2027-01-01`.
+    /// Returns the time of completion. A field such as `✅ 2027-01-01` gives `day`. The HTML comment can give
+    /// the exact time (``MarkdownComment/done``). The result is:
+    /// - the exact time, if it does not contradict `day`
+    /// - otherwise midnight at the start of `day`
+    /// - if neither exists: `now`
     private func completion(_ day: Day?, _ now: Moment) -> Timestamp {
         let exact = comment?.done
         guard let day else { return exact ?? now.timestamp }
@@ -186,8 +186,8 @@ struct MarkdownTask {
             || word.first == "\\" && isMark(behindBackslashes: String(word.drop { $0 == "\\" }))
     }
 
-    /// Whether any version of Haru writes a backslash before a word. Only earlier versions did so before
-    /// `due::`, `time::` and `zone::`.
+    /// Whether Haru puts a backslash before a word, or did so in an earlier version. Earlier versions did so
+    /// before `due::`, `time::` and `zone::` too.
     /// - Parameter word: The word without its backslashes.
     private static func isMark(behindBackslashes word: String) -> Bool {
         isMark(word) || ["due::", "time::", "zone::"].contains { word.hasPrefix($0) }

@@ -133,10 +133,13 @@ struct MarkdownText {
 
     private func isText(_ index: Int) -> Bool { [.text, .escaped, .textWithTag].contains(meanings[index]) }
 
-    /// Returns the title, without values such as `due:2027-01-01`. If no words remain, the title is the text
-    /// of the Markdown fields. If there are no Markdown fields either, the title is the tags.
-    /// - Parameter keeps: Whether the title contains the word at an index in ``words``. Called for tags,
-    ///   projects and texts.
+    /// Returns the title. It consists of the first of these texts that is not empty:
+    /// - the words of the line, without values such as `due:2027-01-01`
+    /// - the Markdown fields
+    /// - the tags
+    ///
+    /// - Parameter keeps: Whether the title contains the word at an index in ``words``. Values are always
+    ///   left out, and escaped words always stay.
     private func title(_ keeps: (Int) -> Bool) -> String {
         let kept = words.indices.compactMap { index -> String? in
             switch meanings[index] {

@@ -36,8 +36,7 @@ public struct MarkdownWriter: TransferWriter {
         return indent + line + "\n" + (todo.note.isEmpty ? "" : note.joined())
     }
 
-    /// Returns the line of a todo. The line has the imported text if this text still gives the todo's values.
-    /// Otherwise the text is made from the fields of the todo.
+    /// Returns the line of a todo. The line keeps the imported text if that text still matches the todo.
     private func line(_ todo: Todo, _ style: MarkdownStyle, _ fields: [String], depth: Int) -> String {
         var comment = MarkdownComment(todo, depth: depth)
         if style.isForeign, let series = todo.recurrence?.series, series != todo.id {

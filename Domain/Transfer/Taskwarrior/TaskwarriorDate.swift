@@ -32,15 +32,16 @@ enum TaskwarriorDate {
             + zeroPadded(seconds / 60 % 60, 2) + zeroPadded(seconds % 60, 2) + "Z"
     }
 
-    /// Returns the due date that Taskwarrior means by an instant. An instant in the first or last minute of a
-    /// day in `zone` means the whole day.
+    /// Converts an instant from Taskwarrior to the due date of a todo. In the first or last minute of a day
+    /// in `zone`, the result has no time.
     static func due(_ timestamp: Timestamp, zone: ZoneName) -> Due {
         let wall = zone.wall(at: timestamp)
         if wall.time == .midnight || wall.time.minutes == 1439 { return .day(wall.day) }
         return .moment(wall.day, wall.time, zone)
     }
 
-    /// Returns the start that Taskwarrior means by an instant. Midnight in `zone` means the whole day.
+    /// Converts an instant from Taskwarrior to the start of a todo. In the first minute of a day in `zone`,
+    /// the result has no time.
     static func start(_ timestamp: Timestamp, zone: ZoneName) -> Due {
         let wall = zone.wall(at: timestamp)
         return wall.time == .midnight ? .day(wall.day) : .moment(wall.day, wall.time, zone)

@@ -15,18 +15,18 @@ struct TaskwarriorInstants {
 
     init(zone: ZoneName) { self.zone = zone }
 
-    /// Returns the foreign property that keeps the exact instant of the attribute `due`. Returns none if an
-    /// export can compute this instant from the due date.
-    /// - Parameter understood: The due date, read from `instant`.
+    /// Returns a foreign property that keeps the exact instant of the attribute `due` for an export. The
+    /// result is empty if the export can compute the instant from the due date.
+    /// - Parameter understood: The due date, as the import reads it from `instant`.
     func properties(due instant: Timestamp, understood: Due) -> [ForeignProperties.Property] {
         isPlain(instant, understood) ? [] : [Self.property(Self.due, instant, understood.description)]
     }
 
-    /// Returns the foreign property that keeps the exact instant of the attribute `wait` or `scheduled`.
-    /// Returns none for `wait` if an export can compute this instant from the start date.
+    /// Returns a foreign property that keeps the exact instant of the attribute `wait` or `scheduled` for an
+    /// export. For `wait`, the result is empty if the export can compute the instant from the start date.
     /// - Parameters:
     ///   - name: The attribute in Taskwarrior: `wait` or `scheduled`.
-    ///   - understood: The start date, read from `instant`.
+    ///   - understood: The start date, as the import reads it from `instant`.
     func properties(
         _ name: String, _ instant: Timestamp, understood: Due
     ) -> [ForeignProperties.Property] {
@@ -44,18 +44,18 @@ struct TaskwarriorInstants {
         return (isScheduled ? "scheduled" : "wait", instant(of: start, todo.foreign, property))
     }
 
-    /// Returns the foreign property that keeps the exact instant of the attribute `until`. Returns none if
-    /// an export can compute this instant from the todo.
-    /// - Parameter understood: The last due day of the series, read from `instant`.
+    /// Returns a foreign property that keeps the exact instant of the attribute `until` for an export. The
+    /// result is empty if the export can compute the instant from the todo.
+    /// - Parameter understood: The last due day of the series, as the import reads it from `instant`.
     func properties(until instant: Timestamp, understood: Day, of todo: Todo) -> [ForeignProperties.Property]
     {
         instant == end(of: understood, todo)
             ? [] : [Self.property(Self.until, instant, understood.description)]
     }
 
-    /// Returns the instant that an export writes for a due date or a start. After a move to another day, the
-    /// instant keeps the exact time of day from the import.
-    /// - Parameter name: The name of the foreign property with the imported instant.
+    /// Returns the instant that an export writes for a due date or a start. If only the day has changed since
+    /// the import, the instant has the imported time of day.
+    /// - Parameter name: The name of the foreign property that stores the imported instant.
     func instant(of due: Due, _ foreign: ForeignProperties, _ name: String = Self.due) -> Timestamp {
         let plain = TaskwarriorDate.timestamp(due, zone: zone)
         guard let kept = Self.kept(name, foreign), let understood = Due(kept.understood) else {

@@ -289,10 +289,7 @@ public struct TaskwarriorReader: TransferReader {
         }
     }
 
-    /// The attributes that an import uses or ignores:
-    /// - attributes with a field in Haru
-    /// - attributes that an export of Haru wrote
-    /// - `id` and `urgency`, which Taskwarrior computes
+    /// The attributes that Haru understands. An import keeps most other attributes as foreign properties.
     static let understood: Set<String> = [
         "uuid", "description", "status", "entry", "modified", "end", "due", "priority", "project", "tags",
         "id",

@@ -151,8 +151,8 @@ public struct TaskwarriorWriter: TransferWriter {
         return todo.foreign.value(TaskwarriorReader.format, TaskwarriorReader.waitingStatus) ?? "waiting"
     }
 
-    /// Returns a copy of the todo. In a repeating todo, the field `start` becomes that of the first
-    /// occurrence of the series.
+    /// Returns a copy of the todo. The copy of a repeating todo has the field `start` of the first
+    /// occurrence.
     private static func first(of todo: Todo) -> Todo {
         guard let recurrence = todo.recurrence else { return todo }
         var first = todo
@@ -185,8 +185,8 @@ public struct TaskwarriorWriter: TransferWriter {
         ]
     }
 
-    /// Returns the tags of a todo, except for the tag that an earlier version of Haru made from a project.
-    /// The export writes the project as an attribute of its own.
+    /// Returns the tags of a todo. Leaves out a tag that an earlier version of Haru made from a project,
+    /// because the export writes the project as an attribute.
     private func tags(_ todo: Todo) -> [String] {
         let projectTag = todo.project == nil ? projectTag(todo) : nil
         return todo.tags.filter { $0 != projectTag }.map(\.description)

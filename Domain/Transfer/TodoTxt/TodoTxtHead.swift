@@ -25,7 +25,7 @@ struct TodoTxtHead {
     }
 
     var created: Day? { isDone ? dates.dropFirst().first : dates.first }
-    /// The completion day of a done task, which is the first date; `nil` if the line has none.
+    /// The first date of a done task; `nil` for an open task, and for a line without a date.
     var completed: Day? { isDone ? dates.first : nil }
 
     /// Whether a word belongs to the head of a line: `x` (done), the priority and the dates.

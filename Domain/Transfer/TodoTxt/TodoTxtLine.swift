@@ -36,8 +36,8 @@ struct TodoTxtLine {
     /// Haru had no such fields, so they stored these words as foreign properties.
     static let formerlyForeign: Set<String> = ["t", "deadline", "project"]
 
-    /// - Parameter ownKeys: The keys of `key:value` words that set a field of the todo. For a line that an
-    ///   earlier version of Haru imported, the set must lack the keys in ``formerlyForeign``.
+    /// - Parameter ownKeys: The keys of `key:value` words that set a field of the todo. Earlier versions of
+    ///   Haru did not know the keys in ``formerlyForeign``. Omit these keys to read a line as such a version.
     init(_ line: String, ownKeys: Set<String> = TodoTxtLine.own) {
         text = line
         self.ownKeys = ownKeys

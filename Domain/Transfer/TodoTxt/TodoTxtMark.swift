@@ -11,18 +11,19 @@ enum TodoTxtMark {
     /// The name of the property that an import gives to a todo if its line has no creation date. An export
     /// writes no creation date for a todo with this property.
     static let undated = " undated"
-    /// The name of the property for a done task that has no completion date. The value is the completion time
-    /// that the import assumed. While the todo has this time, an export omits the completion date and the
-    /// creation date.
+    /// The name of the property that an import gives to a done todo if its line has no completion date. The
+    /// value is the completion time that the import assumed. If the todo still has this time, an export
+    /// writes no dates at the start of the line.
     static let completed = " completed"
     /// The name of the property for a tag that has both signs in the imported line, such as `+home @home`.
     /// The value is the tag without a sign, such as `home`.
     static let bothSigns = " +@"
-    /// The name of the property with the value of `pri:`, if the line also has a priority at its start.
+    /// The name of the property for the second priority of a line, such as `(A) Pay rent pri:B`. The value is
+    /// the priority of `pri:`, such as `B`.
     static let secondPriority = " pri"
 
-    /// Copies the properties ``line`` and ``completed`` from the stored todo to the imported todo. Replaces
-    /// no property of the imported todo, except ``completed`` if both todos are done.
+    /// Adds the properties ``line`` and ``completed`` of the stored todo to an imported todo that lacks them.
+    /// If both todos are done, the stored ``completed`` also replaces the imported one.
     static func carry(from stored: Todo, to todo: inout Todo) {
         let made = stored.foreign.value(TodoTxtReader.format, completed)
         if made != nil, stored.isDone, todo.isDone {

@@ -4,9 +4,8 @@ import TodosDomain
 
 /// The original lines of imported todos that were not edited since the import.
 ///
-/// An import tells equal lines without `uuid:` apart by counting them. If an export wrote only the second of
-/// two equal lines, the next import would take the second line for the first. So if one of the equal lines is
-/// missing, all lines after the missing line are left out too.
+/// An import numbers equal lines without `uuid:`, and finds the todo of each line by this number. If one of
+/// the lines is missing, the equal lines after it would get wrong numbers. Therefore, they are left out too.
 struct TodoTxtOriginals {
     /// The line from which a todo was imported. An export writes this line instead of a line that is made
     /// from the fields of the todo.
@@ -21,14 +20,14 @@ struct TodoTxtOriginals {
     }
 
     /// The original lines of all todos that an export writes, by the identifier of the todo. `nil` if the
-    /// export does not know its todos before it writes them.
+    /// export starts before all its todos are known.
     private var known: [UUID: Original]?
     /// The original lines that have no `uuid:`, by their ``Original/identifyingText``. Each list is in
     /// reverse order: the line that an export writes next is at the end.
     private var sameText: [String: [Original]] = [:]
 
-    /// Creates the originals for an export that does not know its todos before it writes them. Therefore
-    /// ``take(_:zone:)`` returns only the first of several equal lines without `uuid:`.
+    /// For an export that starts before all its todos are known. Of several equal lines without `uuid:`,
+    /// ``take(_:zone:)`` then returns only the first.
     init() {}
 
     init(_ todos: [Todo], zone: ZoneName) {
@@ -91,9 +90,9 @@ struct TodoTxtOriginals {
         return nil
     }
 
-    /// Returns the sets of keys that the import of a todo may have known:
-    /// - the keys of the present version of Haru
-    /// - the keys of an earlier version, if an earlier version may have imported the todo
+    /// Returns the sets of known keys to try when Haru reads the todo's imported line again:
+    /// - the keys that this version of Haru knows
+    /// - if an earlier version could have imported the todo: the keys that the earlier version knew
     private static func ownKeys(of todo: Todo) -> [Set<String>] {
         let former = TodoTxtLine.formerlyForeign
         let hasFormer = former.contains { todo.foreign.value(TodoTxtReader.format, $0) != nil }

@@ -2,9 +2,10 @@ import TodosDomain
 
 /// The words that an export writes into a line of todo.txt for the title of a todo.
 ///
-/// An import reads a word such as `+home` as a tag. If the todo does not have this tag, an export writes a
-/// backslash before the word. If the todo has this tag, the word gets a backslash only at the end of the
-/// title.
+/// An import reads a word such as `+home` as a tag. A backslash before the word prevents this. An export
+/// writes the backslash in two cases:
+/// - The todo does not have the tag.
+/// - The word is at the end of the title. An import does not add tags at the end of a line to the title.
 struct TodoTxtTitle {
     private(set) var words: [String] = []
     /// Whether the export has added a backslash to a word of the title.
@@ -56,8 +57,9 @@ struct TodoTxtTitle {
         return TodoTxtLine.pair(word) != nil && keys.contains { word == "\($0.name):\($0.value)" }
     }
 
-    /// Whether the first word of a title needs a backslash, because the word looks like a part of the head
-    /// (`x`, the priority or a date). A word such as `\(A)` also needs one, as an import removes a backslash.
+    /// Whether the export must add a backslash to the first word of a title. There are two cases:
+    /// - An import could read the word as a part of the head (`x`, the priority or a date).
+    /// - The word already has a backslash, such as `\(A)`. An import would remove this backslash.
     private static func isHead(_ word: String, after head: [String]) -> Bool {
         if TodoTxtHead.isPriority(word) || word.first == "\\" {
             return TodoTxtLine.isMark(word, isFirst: true)

@@ -27,8 +27,8 @@ public struct TodoTxtWriter: TransferWriter {
         return (original?.line ?? line(todo, &loss)) + "\n"
     }
 
-    /// Whether an export can make the imported line `original` again from the fields of the todo. If so, the
-    /// import need not store the line.
+    /// Whether the fields of the todo give exactly the imported line `original` in an export. If so, the
+    /// import need not store this line.
     func writes(_ original: TodoTxtLine, for todo: Todo) -> Bool {
         // A line that is made from fields always has a `uuid:`.
         guard original.uid != nil else { return false }

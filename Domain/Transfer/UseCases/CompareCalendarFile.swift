@@ -14,8 +14,8 @@ public struct CompareCalendarFile: Sendable {
         /// The export needs the person's permission to replace the file, because another program has edited
         /// the todos. The associated value is the new text of the file.
         case edited(String)
-        /// The export may not replace the existing file. This file contains something other than the exported
-        /// todos, such as a todo with another UID.
+        /// The export may not replace the existing file, because the file contains data that the export does
+        /// not contain. For example, the file contains a todo that is not exported.
         case foreign
     }
 

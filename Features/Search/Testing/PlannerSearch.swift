@@ -8,7 +8,7 @@ public import TodosDomain
 public struct PlannerSearch: SearchSource {
     public static let kind = SearchKind("todos")
 
-    /// The route of every hit of this search. No screen can open the route.
+    /// A fake route for the hits. No screen opens this route.
     public struct Route: Hashable, Sendable {
         public let id: UUID
     }

@@ -23,8 +23,8 @@ struct ActionCatalogue: Sendable {
 
     var actions: [ActionEntry] { groups.flatMap(\.actions) }
 
-    /// Returns the action that would be in conflict with `action` if `action` got the key `chord`. `nil` if
-    /// there is no conflict.
+    /// Returns another action that already has the key `chord` in a screen where `action` is available.
+    /// Returns `nil` if the key is free.
     /// - Parameter chosen: the keys that the person chose, by the identifiers of the actions.
     func owner(of chord: KeyChord, besides action: ActionEntry, chosen: [String: String]) -> ActionEntry? {
         let shared =

@@ -164,7 +164,7 @@ extension Shell {
         }
     }
 
-    /// Whether the program has a screen that can open the items of `entry`, such as saved views.
+    /// Whether a screen of the program can show the items of a palette list.
     private func opens(_ entry: PaletteEntry) -> Bool {
         tabs.contains { $0.entry.answers(entry.route) }
     }

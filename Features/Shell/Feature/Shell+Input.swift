@@ -12,8 +12,9 @@ extension Shell {
     /// The actions that work while a person edits a text, such as ``ShellAction/redraw``.
     private static let whileEditing = [ShellAction.suspend.rawValue, ShellAction.redraw.rawValue]
 
-    /// Handles an event of the terminal. Most keys and clicks wait until earlier work has ended. Typed text
-    /// waits only if earlier keys or an earlier action still wait.
+    /// Handles an event of the terminal, or keeps the event for later:
+    /// - Typed text waits for earlier keys and actions that still wait.
+    /// - Most other keys and clicks also wait until the running work has ended.
     func handleInTurn(_ event: InputEvent) {
         let input = ShellInput(event, over: drawing)
         // The terminal itself sends reports, such as its background colour. They do not depend on the screen,
@@ -59,8 +60,8 @@ extension Shell {
             && ShellKeys.action(afterGoTo: key, on: current?.entry, of: tabs.map(\.entry), keys) == nil
     }
 
-    /// Whether this key can open something that reads the keys after it, such as a question. Also `true` for
-    /// a key that has no action.
+    /// Whether the action of this key can ask a question or open a text, which reads the next keys. If the
+    /// key has no action, the result is `true`.
     private func takesKeys(_ input: ShellInput) -> Bool {
         guard let key = input.event.key, let action = keys.action(for: key, on: current?.entry.id) else {
             return true
@@ -77,9 +78,9 @@ extension Shell {
     }
 
     /// Drops the waiting keys and the waiting action after a failure. Then drops new keys until the person
-    /// pauses in typing. Two kinds of keys still work:
-    /// - A key with Control that quits Haru.
-    /// - Typed text, except after a dropped key or action that may open a text field or a question.
+    /// pauses in typing. There are two exceptions:
+    /// - A key with Control that quits Haru still quits Haru.
+    /// - Typed text is dropped only while ``ignoresText`` is `true`.
     func dropWaitingKeys() {
         guard !waitingKeys.isEmpty || waitingAction != nil else { return }
         let isActionDropped = waitingAction != nil

@@ -31,14 +31,13 @@ final class Shell: RootScreen {
     /// The text that is typed into the palette or the help.
     var query = EditedText()
     var drawing: Drawing?
-    /// Whether the terminal was wide enough for the side bar since the start.
+    /// Whether the terminal has been wide enough for the side bar at least once.
     var showsSideBar = false
     /// The last click; `nil` after a double click.
     var lastClick: Click?
     private var lastMinute: Int64 = 0
     private var lastDay: Day
-    /// The errors of timed tasks that are not shown yet. These errors do not drop ``waitingKeys``, because no
-    /// key caused them.
+    /// The errors of timed tasks that are not shown yet.
     private let timerErrors = StateStore<[any Error]>([])
     var request: RootRequest?
     /// The keys and clicks that wait until the work of earlier keys ends, oldest first.
@@ -52,8 +51,8 @@ final class Shell: RootScreen {
     /// The time until which keys are dropped after a failure, in milliseconds since 1970. Such keys were
     /// typed before the person could see the failure.
     var ignoreKeysUntil: Int64 = 0
-    /// Whether Haru also drops typed text until ``ignoreKeysUntil``. `true` if a dropped key or action could
-    /// have opened a text field or a question. The text may be meant for it.
+    /// Whether Haru also drops typed text until ``ignoreKeysUntil``. For example, a person presses a key that
+    /// opens a text field, and types a text for it. If Haru drops the key, it also drops the text.
     var ignoresText = false
     /// The message of the last failure that was shown; `nil` if there was no failure.
     var failure: StyledLine?

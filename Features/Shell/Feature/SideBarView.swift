@@ -1,8 +1,8 @@
 import CoreDesignSystem
 import ShellPresentation
 
-/// The side bar at the left of a wide screen: the projects and the saved views. A click opens an item, and the
-/// letter of an item opens it after the key `g`.
+/// The side bar at the left of a wide screen: the projects and the saved views. A person opens an item with a
+/// click, or types `g` and then the letter of the item.
 struct SideBarView: View {
     /// The identifier of the clickable rows.
     static let target = "shell.side"

@@ -41,9 +41,9 @@ public final class IssuesViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Reads the issues that no person has decided.
+    /// Reads the undecided issues.
     /// - Parameter ids: the issues to read; an empty list means all.
-    /// - Throws: `PlannerError.notFound` if one of `ids` names no undecided issue.
+    /// - Throws: `PlannerError.notFound` if an identifier is unknown, or if its issue is already decided.
     public func load(_ ids: [Int64] = []) throws(PlannerError) {
         let open = try issues.open()
         for id in ids where !open.contains(where: { $0.id == id }) { throw .notFound(reference: String(id)) }
@@ -54,7 +54,7 @@ public final class IssuesViewModel: Sendable {
         }
     }
 
-    /// Reads the issues that no person has decided, and stores an error in ``State/problem``.
+    /// Reads the undecided issues, and stores an error in ``State/problem``.
     public func refresh() { do { try load() } catch { store.update { $0.problem = error } } }
 
     /// Applies a decision to issues. If the decision fails for one issue, no issue changes.

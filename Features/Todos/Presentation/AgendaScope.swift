@@ -23,8 +23,8 @@ public enum AgendaScope {
         }
     }
 
-    /// Splits a text such as `next week #home` into a list scope (the next week) and a query (`#home`).
-    /// - Returns: no list scope, and the whole text as the query, if the text begins with no list scope.
+    /// Splits a text such as `next week #home` into a list scope (the next week) and a query (`#home`). If
+    /// the text does not begin with a list scope, the whole text is the query.
     /// - Throws: ``ValidationError`` if the text begins with an invalid range of days, such as `mon..abc`.
     public static func split(
         _ text: String, today: Day

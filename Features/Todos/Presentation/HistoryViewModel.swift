@@ -39,10 +39,10 @@ public final class HistoryViewModel: Sendable {
         public internal(set) var reverted: [Entry] = []
         /// The number of times that this view model has undone or redone actions.
         public internal(set) var reverts = 0
-        /// The number of fields that the last undo or redo left unchanged. A later user action had changed
-        /// these fields.
+        /// The number of fields and records that the last undo or redo could not change
+        /// (``RevertOutcome/kept``).
         public internal(set) var kept = 0
-        /// Whether the actions of ``reverted`` were undone or redone.
+        /// Whether this view model last undid or redid actions.
         public internal(set) var direction: UserAction.Direction = .undo
         /// The time zone in which the times of the actions are shown.
         public internal(set) var zone: ZoneName

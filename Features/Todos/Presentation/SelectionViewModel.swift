@@ -7,8 +7,8 @@ public final class SelectionViewModel: Sendable {
     public struct State: Hashable, Sendable {
         /// The todos that meet the query.
         public var rows: [TodoRowModel] = []
-        /// Whether the query finds all todos that the command could change, such as all open todos for
-        /// `haru done`. `false` if the query finds no todo.
+        /// `true` if ``rows`` is not empty and contains every todo that the command could change, such as
+        /// every open todo for `haru done`.
         public var isEverything = false
         /// The number of todos that meet the query, but start in the future. ``rows`` leaves out these todos.
         /// The count stops at ``ReadAgenda/waitingCap``.

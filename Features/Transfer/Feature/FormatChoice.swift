@@ -3,16 +3,15 @@ import DomainPrimitives
 import TransferDomain
 
 /// Functions that choose the format of an import or export. A format that the person requested wins over the
-/// format that a file name or a content shows.
+/// file name and the content.
 enum FormatChoice {
     static let completion = Completion.words(TransferFormat.allCases.map(\.rawValue))
 
-    /// Returns the format of a file to read. The first of these that shows a format decides:
-    /// - The request of the person.
+    /// Finds the format of a file to read. Tries one source after another:
+    /// - The format `name`, which the person requested.
     /// - The file name.
     /// - The content, if it is JSON.
-    /// - Parameter name: the requested format, if any.
-    /// - Throws: ``PlannerError/invalid(_:)`` if the requested format is unknown, or if nothing shows the
+    /// - Throws: ``PlannerError/invalid(_:)`` if the requested format is unknown, or if no source gives a
     ///   format.
     static func reading(
         _ name: String?, path: String, _ bytes: UnsafeBufferPointer<UInt8>
@@ -26,8 +25,8 @@ enum FormatChoice {
     /// Returns the format of a file to write. If the person requested no format, the file name decides.
     /// Standard output (`path` is `nil`) and `.json` files get Haru's own format.
     /// - Parameter name: the requested format, if any.
-    /// - Throws: ``PlannerError/invalid(_:)`` if the requested format is unknown, or if nothing shows the
-    ///   format.
+    /// - Throws: ``PlannerError/invalid(_:)`` if the requested format is unknown, or if the file name gives
+    ///   no format.
     static func writing(_ name: String?, path: String?) throws(PlannerError) -> TransferFormat {
         if let asked = try asked(name) { return asked }
         guard let path else { return .haru }

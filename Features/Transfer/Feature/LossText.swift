@@ -64,7 +64,8 @@ struct LossText {
         }
     }
 
-    /// Returns the text for one kind of loss or change. In it, `name` replaces `{}` or comes at the end.
+    /// Returns the text for a lost or changed subject. In the text, `name` replaces `{}`. A text without `{}`
+    /// gets `name` at its end.
     private func words(_ texts: Texts, _ subject: LossReport.Subject, _ name: String) -> String {
         let field = TodoField(rawValue: subject.rawValue)
         let plain = Wording(subject.rawValue, field.flatMap { Self.fields[$0] } ?? subject.rawValue)

@@ -12,12 +12,11 @@ public final class TransferViewModel: Sendable {
         public var updated = 0
         /// The number of todos in the imported file that the library already had with the same values.
         public var unchanged = 0
-        /// How many records the last import added, updated or left unchanged. Todos and tags do not count,
-        /// but saved views do.
+        /// The counts of the last import for records that are neither todos nor tags.
         public var records = ImportTodos.RecordCounts()
         /// The number of todos that the last export wrote.
         public var exported = 0
-        /// How many records the last export wrote. Todos and tags do not count, but saved views do.
+        /// The number of records in the last export that are neither todos nor tags.
         public var exportedRecords = 0
         /// The things that the last import or export lost, changed or could not use.
         public var loss = LossReport()

@@ -41,8 +41,8 @@ public struct NamingRules: Sendable {
         }
     }
 
-    /// Returns the words of a line that could be commands of Haru. For example, both `["list", "-d"]` and
-    /// `haru list` contain the word `list`.
+    /// Returns the possible names of commands in a line of code. For example, finds `list` in
+    /// `["list", "-d"]` and in `haru list`.
     private static func words(in code: Substring) -> [String] {
         code.matches(of: /\["([a-z]+)"/).map { String($0.output.1) }
             + code.matches(of: /\bharu ([a-z]+)\b/).map { String($0.output.1) }

@@ -4,9 +4,11 @@ import Testing
 
 @Suite("Key hints")
 struct KeyHintsTests {
-    /// Draws a view with the height `rows`, and clicks each column of the row `row`.
-    /// - Returns: for each column, the key chord that the click stands for, such as `enter`, or `.` for no
-    ///   effect.
+    /// Draws a view, and clicks each column of one row.
+    /// - Parameters:
+    ///   - row: the index of the clicked row.
+    ///   - rows: the height of the view.
+    /// - Returns: the key chord of each click, such as `enter`. A click without effect gives `.`.
     private func keys(_ view: any View, columns: Int, row: Int = 0, rows: Int = 1) -> [String] {
         let drawing = Drawing(view, size: Size(columns, rows), theme: Theme(.mono, depth: .none))
         return (0..<columns).map { column in

@@ -10,8 +10,7 @@ import Testing
 
 @Suite("Passwords by scrypt")
 struct ScryptTests {
-    /// A valid key of 32 bytes in Base64, for password hashes in which another part is damaged. The hasher
-    /// must refuse such a hash because of the damaged part.
+    /// A valid key for a password hash: 32 bytes in Base64.
     private static let key = String(repeating: "A", count: 43)
     private let random = RandomSource(SeededGenerator(seed: 5))
 

@@ -57,8 +57,10 @@ struct SeriesElsewhereTests {
             members + changes.compactMap { name, value in value.map { JSONValue.Member(name, $0) } })
     }
 
-    /// Returns the task for one occurrence that Taskwarrior would create from the template of a series.
-    /// - Parameter number: the index of the occurrence in the series, from 0.
+    /// Returns one occurrence of a series, as a task in the form of Taskwarrior.
+    /// - Parameters:
+    ///   - template: Taskwarrior's task for the whole series.
+    ///   - number: the index of the occurrence in the series, from 0.
     private static func child(of template: JSONValue, number: Int, due: String) -> JSONValue {
         changed(
             template,

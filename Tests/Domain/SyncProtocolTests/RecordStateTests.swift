@@ -8,8 +8,8 @@ import UtilJSON
 struct RecordStateTests {
     private static let seeds = Array(1...200 as ClosedRange<UInt64>)
 
-    /// Returns random registers of one record. There are few stamps and devices, so two calls often return
-    /// equal versions. Equal versions have equal values.
+    /// Returns random registers of one record. Only 18 versions are possible, so two calls often return the
+    /// same version. The version of a register determines its value.
     private func state(_ random: inout SeededGenerator) -> RecordState {
         var state = RecordState()
         for _ in 0..<Int.random(in: 0...6, using: &random) {

@@ -36,9 +36,9 @@ extension ICalendarSeriesTests {
         #expect(try Set(probe.read(both, .ics).todos) == Set([done, next]))
     }
 
-    /// Returns a calendar with a daily series from 2027-01-01. The series excludes the next `count` days.
-    /// - Parameter overrides: the occurrence overrides (VTODOs with RECURRENCE-ID). `day` counts from
-    ///   2027-01-01, which is day 0.
+    /// Returns a calendar with a daily series that starts on day 0, 2027-01-01. The series excludes the days
+    /// 1 to `count`.
+    /// - Parameter overrides: the occurrence overrides (VTODOs with RECURRENCE-ID).
     private func manyExceptions(_ count: Int, _ overrides: [(day: Int, status: String)]) throws -> String {
         let start = try #require(Day("2027-01-01"))
         func date(_ day: Int) -> String { start.adding(days: day).basicDescription }

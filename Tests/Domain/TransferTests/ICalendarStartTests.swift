@@ -24,8 +24,7 @@ struct ICalendarStartTests {
         return text.components(separatedBy: "\r\n")
     }
 
-    /// Returns the DTSTART and X-HARU-START lines that an export writes for the todo. Both kinds of line can
-    /// hold the value ``Todo/start``.
+    /// Exports the todo, and returns its DTSTART and X-HARU-START lines.
     private func starts(_ todo: Todo) -> [String] {
         lines(todo).filter { $0.hasPrefix("DTSTART") || $0.hasPrefix("X-HARU-START") }
     }

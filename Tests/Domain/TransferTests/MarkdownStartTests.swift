@@ -20,12 +20,13 @@ struct MarkdownStartTests {
         Due(text).map { FieldChange<Due>.set($0) } ?? .keep
     }
 
-    /// Returns a todo as an earlier program version imported it from Markdown, with dates as foreign
-    /// properties.
+    /// Returns a todo as an earlier version of Haru imported it from Markdown. That version stored dates as
+    /// foreign properties.
     /// - Parameters:
-    ///   - text: a Markdown line that decides the identifier of the todo.
-    ///   - lines: the value of the foreign property ` fields`, one line for each date, such as ` 🛫`.
-    ///   - kept: the values of all further foreign properties, by name, such as `["🛫": "🛫 2026-12-01"]`.
+    ///   - text: a Markdown line. An import of this line gives the identifier of the todo.
+    ///   - lines: one text for each date of the task. The text is either the date, such as `📅 2026-12-10`,
+    ///     or a space and a name in `kept`, such as ` 🛫`.
+    ///   - kept: dates by the names of their foreign properties, such as `["🛫": "🛫 2026-12-01"]`.
     private func formerlyImported(_ text: String, due: String?, _ lines: [String], _ kept: [String: String])
         throws -> Todo
     {

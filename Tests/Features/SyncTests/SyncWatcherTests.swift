@@ -40,9 +40,9 @@ struct SyncWatcherTests {
         )
     }
 
-    /// Runs the watcher until it has synced `count` times.
-    /// - Parameter body: called after each sync with the count of syncs so far.
-    /// - Returns: for each sync, the count of applied changes, or -1 after a failure.
+    /// Runs the watcher for `count` syncs.
+    /// - Parameter body: called after each sync with the number of this sync, from 1.
+    /// - Returns: how many changes each sync applied; -1 for a failed sync.
     private func watch(_ watcher: SyncWatcher, until count: Int, then body: (Int) throws -> Void = { _ in })
         throws -> [Int]
     {

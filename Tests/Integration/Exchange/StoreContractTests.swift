@@ -11,8 +11,8 @@ import SyncProtocolDomain
 import Testing
 import TodosDomain
 
-/// Checks that two libraries are equal after the same actions, undos and syncs: one in memory, and one in
-/// SQLite.
+/// Compares a library in memory with a library in SQLite. After the same actions, undos and syncs, both
+/// must be equal.
 @Suite struct `The stores in memory and in SQLite` {
     @Test(arguments: 1...12 as ClosedRange<UInt64>)
     func `both stores have the same content after the same actions and syncs of two devices`(seed: UInt64)

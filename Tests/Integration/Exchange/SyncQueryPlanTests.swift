@@ -51,8 +51,8 @@ struct SyncQueryPlanTests {
         }
     }
 
-    /// Edits and syncs on both devices as in daily use, so that the device `watched` runs every SQL statement
-    /// that a sync can need.
+    /// Makes both devices edit and sync, as in daily use. The device `watched` runs every SQL statement that
+    /// a sync can need.
     private func work(
         _ watched: SyncedDevice, _ other: SyncedDevice, _ hub: FakeHubRepository, _ clock: FixedClock
     ) throws {

@@ -9,8 +9,8 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// Tests of the values that Haru or an imported file sets when it creates a record. Such values do not count
-/// as a person's edits (Documentation/Sync.md §Principle).
+/// Tests of records that Haru or an import creates. Their first values do not count as a person's edits
+/// (Documentation/Sync.md §Principle).
 @Suite("Creation info on two devices")
 struct CreationInfoTests {
     private let clock = FixedClock()

@@ -238,7 +238,7 @@ struct RestoredServerTests {
     /// Returns a server that refuses the device's cursor as too old.
     /// - Parameters:
     ///   - last: the number of the last operation that the server claims to have received.
-    ///   - endsEarly: whether every page of the snapshot is empty, so that the sync fails.
+    ///   - endsEarly: whether the server makes the sync fail by sending only empty pages of the snapshot.
     private func tooOld(_ hub: FakeHubRepository, _ last: Int64, endsEarly: Bool = false) -> AlteredSyncServer
     {
         AlteredSyncServer(

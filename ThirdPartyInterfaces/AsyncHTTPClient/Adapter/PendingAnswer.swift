@@ -30,8 +30,8 @@ final class PendingAnswer: Sendable {
         /// The time of the exchange's last progress. For example, bytes arrived, or the reading thread
         /// emptied a full buffer.
         var activity: NIODeadline
-        /// The start of the time that the limits `connect` and `slowest` measure. At first, this is the
-        /// start of the exchange. It moves later by the time for which a full buffer waits for the caller.
+        /// The time from which the limits `connect` and `slowest` count. At first, this is the start of the
+        /// exchange. Each wait for a slow caller is added to it, so that the limits ignore such waits.
         var begin: NIODeadline
     }
 

@@ -33,8 +33,8 @@ public struct GRDBOpener: SQLOpener {
         return try DatabaseQueue(path: path, configuration: configuration)
     }
 
-    /// Turns on SQLite's write-ahead log (WAL), and makes each commit survive a power cut. Haru does not use
-    /// GRDB's own WAL setting, because it writes at each opening and makes commits less durable.
+    /// Turns on SQLite's write-ahead log (WAL), and makes each commit survive a power cut. GRDB's own WAL
+    /// setting is not used: it writes at each opening, and makes commits less durable.
     private static func makeDurable(_ queue: DatabaseQueue) throws {
         try queue.writeWithoutTransaction { database in
             guard try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL") == "wal" else {

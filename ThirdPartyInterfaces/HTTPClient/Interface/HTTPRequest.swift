@@ -21,8 +21,8 @@ public struct HTTPRequest: Hashable, Sendable {
         public var idle: Int?
         /// The longest time for the request and its whole answer, in seconds; `nil` for no limit.
         public var total: Int?
-        /// The lowest accepted average rate, in bytes per second; `nil` for no limit. The first ``idle``
-        /// seconds do not count. Has no effect if ``idle`` is `nil`.
+        /// The lowest accepted average rate, in bytes per second; `nil` for no limit. The value of ``idle``
+        /// is the grace time at the start. If ``idle`` is `nil`, the rate is not checked.
         public var slowest: Int?
 
         public init(connect: Int? = nil, idle: Int? = nil, total: Int? = nil, slowest: Int? = nil) {

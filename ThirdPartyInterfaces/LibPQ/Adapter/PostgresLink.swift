@@ -7,7 +7,7 @@
     struct PostgresLink: Sendable {
         /// The memory address of libpq's connection, as a number because a pointer is not `Sendable`.
         private let address: UInt
-        /// The prepared statements of this database connection: from the SQL text to the statement's name.
+        /// The names of this connection's prepared statements, by their SQL text.
         var prepared: [String: String] = [:]
 
         init(_ connection: OpaquePointer) { address = UInt(bitPattern: connection) }

@@ -155,8 +155,10 @@ final class AccountScreen: Screen {
         }
     }
 
-    /// Runs a request in the background, after its registration in ``pending``. A toast reports success. A
-    /// failure appears in the form that waits for the request, or else in a toast and on the screen.
+    /// Runs a request in the background. The caller must register the request in ``pending`` first.
+    /// - A toast reports success.
+    /// - If a form waits for the request, the form shows a failure.
+    /// - Otherwise a toast and the screen show a failure.
     /// - Parameter body: sends the request.
     func run(
         _ request: PendingAccountRequest.Kind,

@@ -2,7 +2,7 @@ import CoreDesignSystem
 import StatsPresentation
 
 struct DayItems: View {
-    /// The ``Target/id`` of every todo in the list. ``Target/key`` says which todo was clicked.
+    /// The ``Target/id`` that all todos of the list share. ``Target/key`` identifies the clicked todo.
     static let items = "calendar.items"
 
     let state: CalendarViewModel.State

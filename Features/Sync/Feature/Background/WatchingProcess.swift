@@ -69,8 +69,8 @@ final class WatchingProcess: ScreenCompanion {
         }
     }
 
-    /// Waits on a new thread until the socket to the child process closes. If the child process ran for at
-    /// least ``shortest``, then starts a new child process.
+    /// Makes a thread that waits until the socket to the child process closes. The thread then starts a new
+    /// child process if the old one ran for at least ``shortest``.
     private func hearEnd(of end: Int32) {
         let thread = Thread { [self] in
             var byte: UInt8 = 0

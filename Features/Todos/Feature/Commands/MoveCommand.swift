@@ -87,8 +87,10 @@ struct MoveLine {
         self.destination = destination
     }
 
-    /// Splits the words into references to todos and the longest valid destination at the end. If no
-    /// destination is valid, the last word counts as the destination. `nil` if no word is left for a todo.
+    /// Splits the words into references to todos and, after them, the destination. `nil` if no word is left
+    /// for a todo. The destination is one of:
+    /// - the longest valid destination at the end of the words
+    /// - the last word, if the words end with no valid destination
     init?(_ words: [String], now: Moment) {
         guard words.count >= 2, !Self.isDestination(words[...], now) else { return nil }
         let starts = words.indices.dropFirst().filter { Self.isDestination(words[$0...], now) }

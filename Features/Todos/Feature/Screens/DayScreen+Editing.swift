@@ -4,7 +4,7 @@ import DomainPrimitives
 import TodosDomain
 import TodosPresentation
 
-/// The handling of keys and pasted text on the Today screen, and of texts that could not be stored.
+/// The keyboard and paste input of the Today screen.
 extension DayScreen {
     func startAdding(_ text: String = "") {
         input = EditedText(model.beginLine(text))

@@ -26,8 +26,7 @@ struct TodoFormInput {
 
     subscript(field: TodoForm.Field) -> EditedText { inputs[field] ?? EditedText() }
 
-    /// Returns whether a key begins a new line in the note, such as Alt-Enter; `false` in every other field.
-    /// Enter alone saves the form.
+    /// Returns whether a key adds a line break to the note, such as Alt-Enter. Enter alone saves the form.
     func breaksLine(_ event: InputEvent) -> Bool {
         guard input.isMultiline else { return false }
         if event.isKey(.enter) { return !event.modifiers.isDisjoint(with: [.alt, .shift]) }

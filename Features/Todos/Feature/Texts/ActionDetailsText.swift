@@ -29,15 +29,16 @@ struct ActionDetailsText {
         }
     }
 
-    /// Returns the changed fields of an action that edited one record. Ignores new records that are no todos,
-    /// such as a new tag. Returns `nil` for any other action, and for incomplete details.
+    /// Returns the changed fields if the action edited exactly one record and did nothing else; otherwise
+    /// `nil`. A new tag, or another new record that is no todo, does not count. Returns `nil` for incomplete
+    /// details too.
     func inline(_ details: ActionDetails) -> String? {
         let records = shown(details).filter { !isCreatedAlong($0) }
         guard records.count == 1, records[0].change == .edited, !details.isTruncated else { return nil }
         return edits(of: records[0], details).joined(separator: ", ")
     }
 
-    /// Returns the records to show. Records that were created for an edited todo come last.
+    /// Returns the records to show. New records that are no todos, such as new tags, come last.
     private func shown(_ details: ActionDetails) -> [ActionDetails.Record] {
         let records = details.records.filter { names.knows($0.type) }
         return records.filter { !isCreatedAlong($0) } + records.filter(isCreatedAlong)

@@ -25,7 +25,8 @@ struct TodoDocument: Encodable {
     let side: String
     let difficulty: Int
     let estimateMinutes: Int
-    /// Which of `side`, `difficulty` and `estimateMinutes` no person has set.
+    /// The names of the fields that no person has set: any of `side`, `difficulty` and `estimateMinutes`.
+    /// These fields have their default values.
     let unset: [String]
     let project: String?
     let tags: [String]

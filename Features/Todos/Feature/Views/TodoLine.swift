@@ -17,8 +17,8 @@ struct TodoLine {
     /// The number of subtasks that the list hides below the row.
     var hiddenSubtasks = 0
 
-    /// Returns the width of the column for the small numbers of the given rows, at least 2. For example, the
-    /// number 123 needs a width of 3.
+    /// Returns the width of the column with the numbers of the todos, such as 3 for the number 123. The width
+    /// is at least 2.
     static func referenceWidth(_ rows: some Sequence<TodoRowModel>) -> Int {
         max(rows.compactMap(\.number).max().map { String($0).count } ?? 0, 2)
     }

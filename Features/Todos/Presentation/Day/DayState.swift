@@ -36,12 +36,12 @@ public struct DayState: Hashable, Sendable {
         case editing(TodoForm)
     }
 
-    /// The selection to make when the screen reads the list after an edit.
+    /// Tells which row the screen selects when it reads the list again after an edit.
     struct Following: Hashable, Sendable {
         /// The todo to select. If `nil`, the screen selects the row with the same index as before the edit.
         let id: UUID?
-        /// The todo that was selected when the person requested the edit. If the person has selected another
-        /// todo since then, the selection does not change.
+        /// The todo that was selected when the person requested the edit. If a different todo is selected
+        /// now, the screen ignores ``id``.
         let after: UUID?
     }
 
@@ -65,7 +65,7 @@ public struct DayState: Hashable, Sendable {
     var revealsWaiting = false
     /// The todo to select at the next read of the list; `nil` for no particular todo.
     var wanted: UUID?
-    /// The todo that an edit chose for the next read of the list; `nil` if no edit chose one.
+    /// The row to select at the next read of the list, after an edit; `nil` if there was no edit.
     var following: Following?
     /// The todos that were added since the last read of the list. If the filter would hide such a todo, the
     /// next read clears the filter.

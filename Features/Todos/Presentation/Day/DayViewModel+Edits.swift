@@ -136,8 +136,8 @@ extension DayViewModel {
         follow(selected, after: selected)
     }
 
-    /// Moves the selected todo above the previous todo of the list, or below the next one. Skips subtasks of
-    /// other todos. Keeps all marks. Shows a message if the position does not decide the order of the two.
+    /// Moves a todo up or down by one place among the todos with the same parent. Shows a message instead if
+    /// the priority or another field fixes the todo's place. Keeps all marks.
     /// - Throws: the errors of ``ReorderTodo``. A missing todo causes a message instead of an error.
     public func reorder(_ row: TodoRowModel, _ place: ReorderTodo.Place) throws(PlannerError) {
         guard let other = state.sibling(of: row, place) else { return }

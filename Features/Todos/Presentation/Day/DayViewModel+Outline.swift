@@ -17,7 +17,7 @@ extension DayViewModel {
             text, like: line, partOf: state.composition?.parent, isResumed: isTyped && state.isResumed)
     }
 
-    /// Adds more pasted lines to the lines that the open question is about.
+    /// Adds lines to the open question about pasted lines. Does nothing if no such question is open.
     public func proposeMore(_ text: String) {
         guard let outline = state.outline else { return }
         _ = propose(
@@ -56,10 +56,9 @@ extension DayViewModel {
     }
 
     /// Closes the question about pasted lines without adding todos.
-    /// - Parameter keeps: whether pasted lines go back to ``DayState/unsavedOutlines`` if Haru has already
-    ///   failed to store them.
-    /// - Returns: the text that the person typed before the paste, now in an open line of quick add; `nil`
-    ///   for none.
+    /// - Parameter keeps: whether lines from ``DayState/unsavedOutlines`` go back there.
+    /// - Returns: the text that the person typed before the paste; `nil` for none. Quick add opens again with
+    ///   this text.
     public func leaveOutline(keeps: Bool) -> String? {
         if let line = state.outline?.line, !line.text.isEmpty {
             show(line, isResumed: state.isResumed)

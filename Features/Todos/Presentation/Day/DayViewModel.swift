@@ -106,8 +106,8 @@ public final class DayViewModel: Sendable {
     public func clearMarks() { store.update { $0.marked = [] } }
 
     /// Sets the filter of the list.
-    /// - Returns: `false` if the old and the new filter consist only of plain words, such as `milk`;
-    ///   otherwise `true`. After `true`, the caller must call ``readAgenda()``.
+    /// - Returns: whether the caller must call ``readAgenda()``. `false` if both the old and the new filter
+    ///   have only plain words, such as `milk`.
     @discardableResult
     public func filter(_ query: String) -> Bool {
         let hasOnlyWords = TodoListRequest.hasOnlyWords(query)
@@ -142,10 +142,10 @@ public final class DayViewModel: Sendable {
 
     /// Sets the todo that becomes selected when the screen next reads the list.
     /// - Parameters:
-    ///   - id: the todo to select; `nil` keeps the position of the selection in the list.
-    ///   - row: the todo that was selected when the person requested the edit. If the selection changes
-    ///     before the read, the screen ignores `id`.
-    ///   - isAdded: whether the read clears a filter that hides the todo.
+    ///   - id: the todo to select. If `nil`, the screen selects the row with the same index as before.
+    ///   - row: the selected todo at the start of the edit. If a different todo is selected at the read, the
+    ///     screen ignores `id`.
+    ///   - isAdded: whether `id` is a new todo. The read clears a filter that hides a new todo.
     func follow(_ id: UUID?, after row: UUID?, isAdded: Bool = false) {
         store.update { state in
             state.following = DayState.Following(id: id, after: row)

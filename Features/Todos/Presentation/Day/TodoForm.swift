@@ -52,8 +52,8 @@ public struct TodoForm: Hashable, Sendable {
     }
 
     /// Compares the form with the stored todo and updates ``contested``.
-    /// - Returns: `false` if, since the last call, another device or process has changed a field that the
-    ///   person changed too.
+    /// - Parameter now: the stored todo as it is now.
+    /// - Returns: whether ``contested`` is empty.
     mutating func update(with now: TodoRowModel) -> Bool {
         contested = Field.allCases.filter { isChanged($0) && $0.differs(seen, now) }
         seen = now
@@ -96,9 +96,9 @@ public struct TodoForm: Hashable, Sendable {
         }
     }
 
-    /// Reads a day, or a day and a time. A time without a zone gets the zone of `present`, or else of the
-    /// device.
-    /// - Parameter present: the value that the new value replaces.
+    /// Reads a day, or a day and a time.
+    /// - Parameter present: the value before the edit. If the text names no zone, a time gets the zone of
+    ///   this value, or else of the device.
     private func date(
         _ text: String, _ field: ValidationError.Field, _ present: Due?, now: Moment
     ) throws(ValidationError) -> Due {

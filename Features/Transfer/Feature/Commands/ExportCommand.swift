@@ -76,8 +76,8 @@ struct ExportCommand: ParsableCommand {
     private var list: TodoListRequest {
         TodoListRequest(.all, completion: open ? .open : .any, query: query.joined(separator: " "))
     }
-    /// Whether an export in Haru's own format contains more than todos and tags, such as saved views. `false`
-    /// if the person exports a part of the todos.
+    /// Whether an export in Haru's own format also contains records such as saved views. `false` if the
+    /// person exports only a part of the todos.
     private var includesRecords: Bool { !open && query.isEmpty }
 
     private func export(_ format: TransferFormat, _ console: Console, _ transfer: TransferViewModel) throws {
