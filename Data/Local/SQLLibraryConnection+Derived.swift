@@ -21,8 +21,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// The SQL expression that sorts the matches of a search. A word counts 10 points in a record's name, 5
-    /// in a label, and 1 in the body.
+    /// The SQL expression that sorts the matches of a search. A word counts 10 points in a record's name, 1
+    /// in the body, and 5 in a label.
     static let rank = "bm25(record_text, 10.0, 1.0, 5.0)"
 
     func searchEntry(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> SearchEntry? {

@@ -31,7 +31,7 @@ public struct ImportedTodo: Sendable {
     /// If this todo is a template: the foreign properties that the import adds to the stored occurrence.
     var ofOccurrence: [ForeignProperties.Property] = []
     /// The whole title from the file, if the import had to shorten the title; otherwise `nil`. If the file
-    /// lacks the note (``missing``), the import puts the whole title before the stored note.
+    /// has no notes (``missing``), the import writes the whole title before the note in the library.
     var overflow: String?
 
     /// Writes a todo in the file's format. The import writes this todo twice: with the stored foreign

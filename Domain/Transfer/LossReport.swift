@@ -152,8 +152,8 @@ public struct LossReport: Hashable, Sendable {
     /// import without ``EntryPolicy/keepGoing``.
     public private(set) var leftOut: [InputProblem] = []
     private var hasUnknownTypes = false
-    /// Problems of values, still without line numbers. ``EntryGate/finish(_:)`` adds the line numbers and
-    /// moves the problems to ``leftOut``.
+    /// The values that the import refused, not yet with their line numbers. ``EntryGate/finish(_:)`` adds the
+    /// line numbers and moves the problems to ``leftOut``.
     var refused: [EntryProblem] = []
     /// The fields with unreadable values in one todo: the todo that the import is reading now. If the file
     /// updates a stored todo, these fields keep their stored values.

@@ -7,8 +7,7 @@ public struct KeyMap: Sendable {
     public enum Problem: Hashable, Sendable {
         /// No screen action has this id.
         case unknownAction(String)
-        /// This text is not a key chord, for example `ctrl-`. The text is set as a key chord of the screen
-        /// action `action`.
+        /// The settings give the screen action `action` a text that is no key chord, such as `ctrl-`.
         case unknownKey(String, action: String)
         /// No screen action can have this key chord, because ``KeyChord/isReserved`` is true.
         case reservedKey(String, action: String)

@@ -13,8 +13,8 @@ public struct OutboxEntry: Hashable, Sendable {
     public let isCreation: Bool
     /// The time of the record's last edit, by this device's clock.
     public let time: Timestamp
-    /// How old the values of a new record are, if an import or Haru set them. `nil` if the values are as old
-    /// as the edit.
+    /// The age of a new record's values if an import or Haru itself made the record. `nil` if a person made
+    /// the record: the values are then as old as the edit.
     public let creation: CreationInfo?
     /// The stamps (times) of the confirmed values from before this entry's edits. The keys are the names of
     /// the registers.

@@ -7,8 +7,8 @@ public struct RecordHistory: Hashable, Sendable {
     /// For each field, the time of the last edit by a person, on any device. A field is missing if an
     /// imported file has changed the field after the person's edit.
     public var edited: [String: Timestamp]
-    /// For each field, the values that edits on this device replaced, oldest first. Empty if the record's
-    /// type does not store former values (``RecordType/tracksFiles``).
+    /// For each field, the values that edits on this device replaced, oldest first. Only types with
+    /// ``RecordType/tracksFiles`` have such values.
     public var former: [String: [RegisterValue]]
     /// The latest time that an imported file gave for the last edit of the record. `nil` if no file gave a
     /// time, or if the record's type stores no such times (``RecordType/tracksFiles``).

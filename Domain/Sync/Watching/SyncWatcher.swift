@@ -108,8 +108,8 @@ public final class SyncWatcher: Sendable {
         /// at once, although the device has no changes to receive.
         private var uselessAnswers = 0
         private var hasReportedChanges = false
-        /// Whether long polls pause for a while: after three useless answers in a row, or after a failed
-        /// long poll.
+        /// Whether long polls pause for a while: after three useless answers in a row, or after a failed long
+        /// poll, which counts as three.
         var isPaused: Bool { uselessAnswers >= 3 }
 
         mutating func listen() {

@@ -37,8 +37,8 @@ public final class RecordType: Sendable {
         public let merge: MergeRule
         /// The index by which a query finds records; `nil` for none.
         public let index: Index?
-        /// For the identifier of a record: the name of the record's type, such as `project`. If that record
-        /// is deleted, Haru clears the field. `nil` for all other fields, and for a
+        /// The type of the records whose identifiers this field holds, such as `project`. If such a record is
+        /// deleted, Haru clears the field. `nil` for a field without identifiers, and for a
         /// ``RecordType/parentField``.
         public let target: String?
 

@@ -40,8 +40,8 @@ public struct DailyStat: Hashable, Sendable {
 
     public var band: BalanceBand { BalanceBand(balance: balance) }
 
-    /// Returns which of `count` texts about this day Haru shows, as an index from 0 to `count` − 1. The same
-    /// day always gets the same index.
+    /// Chooses one of `count` texts about this day, and returns its index from 0 to `count` − 1. The same day
+    /// always gets the same index.
     public func variant(of count: Int) -> Int { Self.variant(on: day, of: count) }
 
     /// Returns which of `count` texts about `day` Haru shows, as an index from 0 to `count` − 1. The same day

@@ -150,8 +150,8 @@ struct ICalendarZoneDefinition {
         .sorted { $0.onset < $1.onset }
     }
 
-    /// Returns the zone's offset changes in a year, sorted by time. The result also contains the latest
-    /// change before the year, if any.
+    /// Returns the changes of the zone's offset in a year, sorted by time. The result also contains the
+    /// latest change before the year, if any.
     private func changes(of year: Int) -> [Change] {
         if let known = cache[year] { return known }
         let all = changes(in: year...year)

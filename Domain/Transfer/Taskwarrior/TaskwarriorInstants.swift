@@ -137,8 +137,8 @@ struct TaskwarriorInstants {
 
     private static func isEndOfDay(_ instant: Timestamp) -> Bool { intoQuarter(instant) >= quarter - minute }
 
-    /// Whether an export can compute `instant` from `due` alone. If not, a foreign property must store
-    /// `instant`.
+    /// Whether an export can compute `instant` from `due` alone. If not, the import stores `instant` in the
+    /// todo's ``ForeignProperties``.
     private func isPlain(_ instant: Timestamp, _ due: Due) -> Bool {
         switch due {
         case .day: Self.intoQuarter(instant) == 0

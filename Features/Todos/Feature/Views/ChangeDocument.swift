@@ -29,7 +29,7 @@ struct ChangeDocument: Encodable {
         dryRun = state.isDryRun
     }
 
-    /// Returns the name of the JSON document, which contains the name of the command, such as `haru.add`.
+    /// Returns the name of the command's JSON document, such as `haru.add` for the command `add`.
     static func schema(_ outcome: TodoEditorViewModel.Outcome) -> String {
         switch outcome {
         case .added: "haru.add"
