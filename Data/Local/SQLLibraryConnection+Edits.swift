@@ -44,11 +44,10 @@ extension SQLLibraryConnection {
         try record(.project, RecordID(id))?.name(.project).map { ProjectName(trusted: $0) }
     }
 
-    /// Returns the time at which a person last edited a membership. `nil` if:
-    /// - A file made the latest edit.
-    /// - The membership was created together with its owner and never edited.
-    /// - Parameter row: In columns 1 to 3, the membership's creation stamp, the membership's edit stamps as
-    ///   JSON, and the owner's creation stamp.
+    /// Returns the time at which a person last edited a membership. `nil` if the latest edit came from a
+    /// file, or if the membership was never edited since its owner was created with it.
+    /// - Parameter row: A row with the membership's creation stamp in column 1, its edit stamps as JSON in
+    ///   column 2, and the owner's creation stamp in column 3.
     private static func editedMembership(_ row: any SQLRow) throws -> Timestamp? {
         let stamps = row.optionalText(2)
         let inserted = Stamp(rawValue: row.integer(1))

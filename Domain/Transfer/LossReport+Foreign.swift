@@ -1,8 +1,8 @@
 import TodosDomain
 
 extension LossReport {
-    /// Reports the foreign properties and the seconds that an imported todo loses in an export to another
-    /// format.
+    /// Reports what `todo` loses in an export to another format than the one from which it was imported: its
+    /// foreign properties, and the seconds of its times.
     /// - Parameter format: The format of the export.
     mutating func noteForeign(of todo: Todo, in format: TransferFormat) {
         for property in todo.foreign.properties where property.format != format.rawValue {

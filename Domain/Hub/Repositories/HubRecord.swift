@@ -6,8 +6,8 @@ public struct HubRecord: Hashable, Sendable {
     public private(set) var state: RecordState
     /// The number of this record's last change. The server numbers all changes of a user.
     public private(set) var seq: Int64
-    /// The number of the newest change of each register, by the register's name. The deletion has the name
-    /// ``Edit/deletionBase``. A register with the number ``seq`` is left out.
+    /// For each register, by its name: the sequence number of its newest change. The deletion has the name
+    /// ``Edit/deletionBase``. Registers that changed in the record's newest change (``seq``) are left out.
     public private(set) var older: [String: Int64]
 
     public init(state: RecordState = RecordState(), seq: Int64 = 0, older: [String: Int64] = [:]) {

@@ -23,7 +23,8 @@ public struct Todo: Hashable, Sendable, Identifiable {
     /// the person plans to do the todo (``due``).
     public var deadline: Due?
     public var priority: Priority
-    /// The side of life; `nil` until a person sets it. Statistics count `nil` as ``Side/normal``.
+    /// Whether the todo belongs to work or to life; `nil` until a person sets it. Statistics count `nil` as
+    /// ``Side/normal``.
     public var side: Side?
     /// The difficulty; `nil` until a person sets it. Statistics count `nil` as ``Difficulty/normal``.
     public var difficulty: Difficulty?

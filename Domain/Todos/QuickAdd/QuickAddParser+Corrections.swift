@@ -100,9 +100,9 @@ extension QuickAddParser {
         report(places, taking: phrase.words, as: phrase.fields.contains(.time) ? .time : .day)
     }
 
-    /// Reports the words at `places` as not understood. Those that quick add took for a value go back into
-    /// the title.
-    /// - Parameter read: The words that go back into the title; `nil` for all words at `places`.
+    /// Reports the words at `places` as not understood, and returns words to the title that quick add had
+    /// used as a value.
+    /// - Parameter read: The words to return to the title; `nil` for all words at `places`.
     private mutating func report(
         _ places: Range<Int>, taking read: Range<Int>? = nil, as kind: QuickAdd.UnreadPart.Kind
     ) {

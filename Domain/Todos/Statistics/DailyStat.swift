@@ -44,7 +44,7 @@ public struct DailyStat: Hashable, Sendable {
     /// always gets the same index.
     public func variant(of count: Int) -> Int { Self.variant(on: day, of: count) }
 
-    /// Returns which of `count` texts about `day` Haru shows, as an index from 0 to `count` − 1. The same day
+    /// Chooses one of `count` texts about `day`, and returns its index from 0 to `count` − 1. The same day
     /// always gets the same index.
     public static func variant(on day: Day, of count: Int) -> Int {
         // Fibonacci hashing (Knuth, TAOCP vol. 3, §6.4) spreads neighbouring days.

@@ -263,9 +263,8 @@ struct ICalendarTodo {
     /// later than DUE. The value is the imported due date. An export writes the wrong DTSTART again if the
     /// todo still has this due date.
     static let oddStart = " start"
-    /// The name of the foreign property that keeps an imported DTSTART line. A todo has this property if an
-    /// export could not write this line from Haru's own fields. The value is the start in Haru, a space, and
-    /// the DTSTART line.
+    /// The name of the foreign property with an imported DTSTART line that the todo's own fields cannot
+    /// express. The property's value is the todo's start, a space, and the DTSTART line.
     static let exactStart = " dtstart"
     /// The name of the foreign property that marks a due time that had no time zone in the imported file.
     /// With this mark, an export also writes no time zone.

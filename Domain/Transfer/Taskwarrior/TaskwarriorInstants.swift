@@ -15,9 +15,9 @@ struct TaskwarriorInstants {
 
     init(zone: ZoneName) { self.zone = zone }
 
-    /// Returns a foreign property that keeps the exact instant of the attribute `due` for an export. The
-    /// result is empty if the export can compute the instant from the due date.
-    /// - Parameter understood: The due date, as the import reads it from `instant`.
+    /// Returns a foreign property with the exact instant of Taskwarrior's attribute `due`. The result is
+    /// empty if an export can compute the instant from the due date.
+    /// - Parameter understood: The due date that the import made from `instant`.
     func properties(due instant: Timestamp, understood: Due) -> [ForeignProperties.Property] {
         isPlain(instant, understood) ? [] : [Self.property(Self.due, instant, understood.description)]
     }

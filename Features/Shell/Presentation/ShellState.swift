@@ -39,7 +39,7 @@ public struct ShellState: Hashable, Sendable {
     public internal(set) var choices = ShellChoices()
 }
 
-/// The settings of a person for the whole full screen.
+/// A person's settings for all screens.
 public struct ShellChoices: Hashable, Sendable {
     public internal(set) var theme = Setting.theme.defaultValue
     /// Whether the full screen handles clicks and the wheel.

@@ -39,7 +39,7 @@ public struct DayFigures: Hashable, Sendable {
         }
     }
 
-    /// The number of texts about the balance that each ``BalanceBand`` has.
+    /// How many texts each ``BalanceBand`` has.
     public static let variants = 3
 
     init(_ stat: DailyStat) {

@@ -90,7 +90,7 @@ struct MoveLine {
     /// Splits the words into references to todos and, after them, the destination. `nil` if no word is left
     /// for a todo. The destination is one of:
     /// - the longest valid destination at the end of the words
-    /// - the last word, if the words end with no valid destination
+    /// - otherwise the last word, which then causes an error
     init?(_ words: [String], now: Moment) {
         guard words.count >= 2, !Self.isDestination(words[...], now) else { return nil }
         let starts = words.indices.dropFirst().filter { Self.isDestination(words[$0...], now) }

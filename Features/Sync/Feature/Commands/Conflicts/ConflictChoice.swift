@@ -5,7 +5,7 @@ import DomainPrimitives
 import SyncDomain
 import SyncPresentation
 
-/// The command-line arguments that name conflicts, or the flag `--all`.
+/// The conflicts for a command: identifiers as arguments, or the flag `--all`.
 struct ConflictChoice: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
