@@ -24,8 +24,7 @@ public enum Completion: Sendable, Hashable {
 public struct CompletionEntry: Sendable, CustomStringConvertible {
     /// The name by which ``Completion/source(_:)`` refers to this list of values.
     public let name: String
-    /// A command shell offers the values for each word that begins with this character, such as `#` for tags.
-    /// `nil` if there is no such character.
+    /// The first character of the words that the values complete, such as `#` for tags; `nil` for none.
     public let sign: Character?
 
     public init(_ name: String, sign: Character? = nil) {

@@ -13,9 +13,8 @@ struct DashedWords {
 
     /// The words that ArgumentParser parses: all words of the command line that are not in ``text``.
     private(set) var options: [String] = []
-    /// The words of a text, such as a title. The text is in this list if both conditions are true:
-    /// - At least one word of the text begins with a dash.
-    /// - ``CommandEntry/keepsTerminator`` is `true`.
+    /// The words of a title or another text, if one of them begins with a dash; otherwise empty. Always empty
+    /// for a command whose ``CommandEntry/keepsTerminator`` is `false`.
     private(set) var text: [String] = []
 
     /// - Parameter words: the words before the word `--`.

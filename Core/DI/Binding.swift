@@ -8,14 +8,14 @@ struct Binding: Sendable {
     let factory: Factory
 }
 
-/// A contribution in the registry: an item, such as a command's name, and a function that makes the object
-/// behind the item.
+/// A contribution in the registry, such as a command. For a command, the item is the command's name, and the
+/// function makes the code that runs the command.
 struct ContributionBinding: Sendable {
     let item: AnyItem
     let kind: ContributionKind
     let needs: [ServiceKey]
     let origin: String
-    /// Makes the object behind ``item``, such as the code that runs a command. The object is wrapped in a
+    /// Makes the contributed object, such as the code that runs a command. The object is wrapped in a
     /// ``TypedItem``.
     let make: @Sendable (Container) throws -> AnyItem
 }

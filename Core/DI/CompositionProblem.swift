@@ -9,8 +9,8 @@ public enum CompositionProblem: Equatable, Sendable, CustomStringConvertible {
     /// A cycle of services, each of which needs the next. The first service appears at the end of the list
     /// too.
     case cycle([String])
-    /// The singleton `service` needs the transient service `needs`, and so would keep `needs` alive. The
-    /// feature `origin` registered the singleton.
+    /// A singleton uses a transient service, and would keep that service alive. `service` is the singleton,
+    /// `needs` is the transient service, and `origin` is the feature that registered the singleton.
     case captive(service: String, needs: String, origin: String)
 
     public var description: String {

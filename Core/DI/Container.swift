@@ -46,16 +46,16 @@ public final class Container: Sendable {
         return value
     }
 
-    /// Returns the contributed items of type `Item`, such as commands, in the order of registration. Makes no
-    /// products (the objects behind the items).
+    /// Returns the contributed items of type `Item`, such as commands, in the order of registration. Their
+    /// products, such as the code of a command, are made later by ``Contributed/make()``.
     public func contributions<Item: Sendable, Product: Sendable>(
         of type: Item.Type, making product: Product.Type
     ) -> Contributions<Item, Product> {
         contributed(type, product) { self }
     }
 
-    /// Returns the same as ``contributions(of:making:)``, but with a weak reference to the container. A
-    /// service in the container can keep the result without a retain cycle.
+    /// Returns the same items as ``contributions(of:making:)``. The result has only a weak reference to the
+    /// container, so a service in the container can keep the result without a retain cycle.
     func unownedContributions<Item: Sendable, Product: Sendable>(
         of type: Item.Type, making product: Product.Type
     ) -> Contributions<Item, Product> {
@@ -69,7 +69,7 @@ public final class Container: Sendable {
         return Contributions(all: bindings.map { Contributed($0, of: container) })
     }
 
-    /// Whether a service in `needs` is `target`, or needs `target` directly or through other services.
+    /// Whether `target` is one of the services `needs` or one of their direct or indirect dependencies.
     func makes(_ target: ServiceKey, for needs: [ServiceKey]) -> Bool {
         var seen: Set<ObjectIdentifier> = []
         var waiting = needs

@@ -30,9 +30,9 @@ public struct Contributed<Item: Sendable, Product: Sendable>: Sendable {
     }
 }
 
-/// The contributions of all features with an item of type `Item` and a product of type `Product`. A product
-/// does not exist until a caller calls ``Contributed/make()``.
+/// All contributions whose items and products have the types `Item` and `Product`. A list of contributions
+/// contains no products: ``Contributed/make()`` makes them.
 public struct Contributions<Item: Sendable, Product: Sendable>: Sendable {
-    /// The contributions in the order of the list of features.
+    /// All contributions, in the same order as the features that add them.
     public let all: [Contributed<Item, Product>]
 }

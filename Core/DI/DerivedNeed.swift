@@ -1,5 +1,5 @@
-/// A type that a factory can receive although no feature binds it: `Optional` or ``Contributions``. The
-/// container makes the value from the bindings of other types.
+/// `Optional` or ``Contributions``: a type of factory parameter that no feature binds. The container makes
+/// the value from the bindings of other types.
 protocol DerivedNeed {
     /// The service type inside this type. For `T?`, it is `T`. For ``Contributions``, it is `nil`, because
     /// ``Contributions`` contains items and no service.

@@ -5,7 +5,7 @@ struct Graph {
     let contributions: [ContributionBinding]
     /// The binding of each service type. If a type has several bindings, the dictionary holds the last one.
     let byKey: [ServiceKey: Binding]
-    /// The needs that have no binding, but are ``DerivedNeed`` types. The value for each need is its
+    /// The ``DerivedNeed`` types among the needs without a binding. The value for each of these types is its
     /// ``DerivedNeed/wrapped`` type.
     private let derived: [ServiceKey: ServiceKey?]
 

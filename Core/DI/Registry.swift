@@ -42,8 +42,8 @@ public struct Registry: Sendable {
         overrides.append(binding)
     }
 
-    /// Adds an item, such as a command's name, to the list of all items of its type.
-    /// - Parameter make: makes the object that belongs to the item, at each use.
+    /// Adds an item, such as a command's name, and its product, such as the code that runs the command.
+    /// - Parameter make: makes a new product at each use.
     public mutating func contribute<Item: Sendable, Product: Sendable, each Need: Sendable>(
         _ item: Item, _ make: @escaping @Sendable (repeat each Need) throws -> Product
     ) {
@@ -57,10 +57,10 @@ public struct Registry: Sendable {
         contributions.append(binding)
     }
 
-    /// Adds an item, such as a command's name, to the list of all items of its type.
+    /// Adds an item, such as a command's name, and its product, such as the code that runs the command.
     /// - Parameters:
-    ///   - product: the type of the object that `make` returns, usually a protocol.
-    ///   - make: makes the object that belongs to the item, at each use.
+    ///   - product: the type of the product, usually a protocol.
+    ///   - make: makes a new product at each use.
     public mutating func contribute<Item: Sendable, Product: Sendable, each Need: Sendable>(
         _ item: Item, as product: Product.Type,
         _ make: @escaping @Sendable (repeat each Need) throws -> Product
@@ -68,7 +68,7 @@ public struct Registry: Sendable {
         contribute(item, make)
     }
 
-    /// Adds an item to which no object belongs.
+    /// Adds an item without a product.
     public mutating func contribute<Item: Sendable>(_ item: Item) { contribute(item) {} }
 
     /// Registers a feature. Every error report about the feature's bindings contains the feature's name.

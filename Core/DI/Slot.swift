@@ -42,9 +42,9 @@ public import Synchronization
         return try makeOnce(in: container).assumingMemoryBound(to: type).pointee
     }
 
-    /// Returns the value of a singleton, and makes it at the first call.
+    /// Returns the value of a singleton. The first call makes the value.
     ///
-    /// The factory runs under the lock. If it needed this singleton itself, it would wait for its own lock.
+    /// The factory runs under the lock. A factory that needs its own singleton waits for this lock forever.
     /// ``Registry/check()`` finds such a cycle of services, except a cycle through ``Contributions``.
     private func makeOnce(in container: Container) throws -> UnsafeMutableRawPointer {
         try lock.withLock { _ in

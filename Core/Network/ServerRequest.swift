@@ -44,8 +44,8 @@ public struct ServerRequest: Sendable {
     public var timeout: Int?
     /// The maximum time without a sent or received byte, in seconds; `nil` for no limit.
     public var idle: Int?
-    /// The lowest accepted average rate, in bytes per second; `nil` for no limit. The value of ``idle`` is
-    /// the grace time at the start. If ``idle`` is `nil`, the rate is not checked.
+    /// The lowest accepted average rate, in bytes per second; `nil` for no limit. The exchange may take
+    /// ``idle`` seconds longer than this rate allows. Without ``idle``, this limit has no effect.
     public var slowest: Int?
     /// The maximum size of the answer after decompression, in bytes.
     public var mostBytes: Int

@@ -13,8 +13,8 @@ public final class ProgressLine: Sendable {
 
     private let console: Console
     private let state: Mutex<State>
-    /// A signal from ``clear()`` to the thread of ``wait(_:)``. If the signal comes within one second, the
-    /// thread shows no text.
+    /// Tells the thread of ``wait(_:)`` that the work has ended. The thread waits one second for this signal
+    /// before it shows its text.
     private let end = DispatchSemaphore(value: 0)
 
     public init(console: Console) {

@@ -1,8 +1,8 @@
 import DomainPrimitives
 import Foundation
 
-/// Facts about a library's file from the file system. No function here opens the file. An opened file must be
-/// closed, and the close would drop SQLite's locks (see ``FileLock``).
+/// Facts about a library's file from the file system. No function here opens the file, because closing it
+/// would drop SQLite's locks (see ``FileLock``).
 enum LibraryFile {
     /// The size of the smallest SQLite database, in bytes: one smallest page (SQLite file format, §1.3.2).
     private static let leastSize = 512

@@ -86,8 +86,8 @@ enum LibrarySchema {
     /// Makes the column `file_edit` and the index `free_number_day`.
     ///
     /// - `file_edit` is the latest time that an imported file gave for the todo's last edit.
-    /// - `free_number_day` begins with the smallest number that a new todo can get. An empty `freed_on` marks
-    ///   such numbers.
+    /// - `free_number_day` sorts the free numbers, so that Haru finds the smallest number for a new todo. A
+    ///   new todo can get a number whose `freed_on` is empty.
     private static let version3 = """
         ALTER TABLE todo ADD COLUMN file_edit INTEGER;
         UPDATE todo SET file_edit = last_edit WHERE last_edit <> created_at AND stamps IS NULL;
@@ -170,8 +170,8 @@ enum LibrarySchema {
         INSERT INTO search_type (code, type) VALUES (0, 'todo');
         """
 
-    /// Renames the index `todo_due` to `todo_by_due`, the name in ``RecordSchema``. Then makes
-    /// `todo_open` again, so that SQLite prefers it: of two equally good indexes, SQLite uses the newer one.
+    /// Renames the index `todo_due` to `todo_by_due`, the name in ``RecordSchema``. Then makes `todo_open`
+    /// again. SQLite now prefers `todo_open`, because it prefers the newer of two equally good indexes.
     private static let version10 = """
         DROP INDEX todo_due;
         DROP INDEX todo_open;

@@ -48,9 +48,9 @@ struct NextOrder {
             """
     }
 
-    /// Returns an SQL statement that selects the `pk` of some todos. The best `limit` todos that meet
-    /// `condition` are among them. The caller must check `condition` again, because the statement can also
-    /// select other todos.
+    /// Returns an SQL statement that selects candidates for the best todos, by `pk`. The candidates include
+    /// the best `limit` todos that meet `condition`. Some candidates do not meet `condition`, so the caller
+    /// must check it again.
     /// - Parameter condition: an SQL condition, with `t` for the table `todo`.
     static func candidates(_ condition: SQLPart, limit: Int) -> SQLPart {
         var parts: [SQLPart] = []

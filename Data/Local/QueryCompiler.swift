@@ -24,8 +24,8 @@ struct SQLPart {
 struct IndexSearch {
     /// The expression for the `WHERE` of a statement.
     let condition: SQLPart
-    /// The sources of the rows that the search reads, each as the SQL after `SELECT … FROM`. A search with
-    /// OR can have several sources.
+    /// The rows that the search reads, as SQL that follows `SELECT … FROM`. A search with OR can have one
+    /// element for each alternative.
     let sources: [SQLPart]
 }
 
@@ -36,11 +36,9 @@ struct IndexSearch {
 struct QueryCompiler {
     let type: RecordType
     let catalogue: RecordCatalogue
-    /// Returns the upper bits of a type's row numbers in the search table; `nil` if the search table has no
-    /// record of the type.
+    /// Calls ``SQLLibraryConnection/searchBits(_:)``.
     let searchBits: (RecordType) throws -> Int64?
-    /// The SQL alias of the type's table, such as `t`. An alias in a subquery is this alias with one more
-    /// letter, such as `tm`.
+    /// The SQL alias of the type's table. Subqueries append a letter to the alias: `t` becomes `tm`.
     var row = "t"
 
     // MARK: Tests of a row
@@ -166,7 +164,9 @@ struct QueryCompiler {
 
     /// Returns the SQL that finds records by a condition on a connected record, such as todos with a red tag.
     /// Removed memberships and deleted records do not count.
-    /// - Parameter end: 1 to find owners by a target, such as todos by a tag; 0 to find targets by an owner.
+    /// - Parameter end: the record of the membership that must meet the condition:
+    ///   - 0: the owner, such as the todo of `todo_tag`. The SQL finds tags.
+    ///   - 1: the target, such as the tag of `todo_tag`. The SQL finds todos.
     private func linked(_ membership: RecordType, to end: Int, _ condition: QueryCondition) throws -> Related?
     {
         guard let name = end == 0 ? membership.carrier : membership.target,
@@ -269,8 +269,8 @@ struct QueryCompiler {
             sources: searches.flatMap(\.sources))
     }
 
-    /// Returns a search for the records in which `field` differs from its initial value. The SQL makes SQLite
-    /// use the index of `field`, because SQLite might choose another index.
+    /// Returns a search for the records in which `field` differs from its initial value. `INDEXED BY` forces
+    /// SQLite to use the index of `field`.
     private func present(_ field: RecordType.Field) -> IndexSearch {
         let source = """
             \(type.name) \(row)i INDEXED BY \(RecordSchema.index(of: field, in: type))
@@ -299,11 +299,11 @@ extension RecordType {
     fileprivate enum Lookup {
         /// An index of all live records. The index finds records by the value of the indexed register.
         case all
-        /// An index of the live records whose register does not have its initial value. The index finds
-        /// records by the value of the register.
+        /// An index of the live records in which the indexed register does not have its initial value. The
+        /// index finds records by the value of this register.
         case values
-        /// An index of the live records whose register does not have its initial value. The index finds all
-        /// these records, but does not know their values.
+        /// An index of the same records as ``values``, but without their values. The index can only list all
+        /// these records.
         case presence
     }
 

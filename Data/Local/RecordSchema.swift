@@ -225,8 +225,8 @@ struct RecordSchema {
         }
     }
 
-    /// A hash (FNV-1a, 64 bits) of the parts of the record types on which the tables depend, such as the
-    /// names and indexes.
+    /// A hash (FNV-1a, 64 bits) of the record types. If it differs from the stored hash, the tables are
+    /// outdated.
     private var fingerprint: Int64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         func add(_ number: Int64) { hash = (hash ^ UInt64(bitPattern: number)) &* 0x0000_0100_0000_01b3 }
@@ -268,9 +268,9 @@ struct RecordSchema {
 }
 
 extension RecordType.Field {
-    /// Returns an SQL condition for the rows in which this field differs from ``initial``. The field's index
-    /// contains only these rows (``RecordType/Field/index``). SQLite uses the index only if the statement
-    /// repeats this condition.
+    /// Returns the SQL condition that this field differs from ``initial``. The field's index
+    /// (``RecordType/Field/index``) has the same condition. SQLite uses the index for a statement only if
+    /// the statement contains the condition too.
     func differsFromInitial(in table: String) -> String {
         switch initial {
         case .integer(let number): "\(table).\(name) <> \(number)"

@@ -8,8 +8,8 @@ struct RecordTable: Sendable {
     let type: RecordType
     let select: String
     let insert: String
-    /// The statement that inserts a record from the server. Its arguments are those of ``insert``, and then
-    /// the record's confirmed versions and ``Presence``.
+    /// The statement that inserts a record from the server. It has all arguments of ``insert``. Two more
+    /// arguments follow: the record's confirmed versions and its ``Presence``.
     let insertReplica: String
     let setDeleted: String
     let delete: String
@@ -54,17 +54,18 @@ struct RecordTable: Sendable {
 
     func key(_ id: RecordID) -> [SQLValue] { id.parts.map { .blob($0.bytes) } }
 
-    /// Returns the name of a field's second stamp in the JSON column `stamps`. For the field `title`, the
-    /// column has two stamps:
-    /// - `title`: the stamp of the last edit.
-    /// - `title@`: the stamp of the last edit by an imported file. If both stamps are equal, a file made the
-    ///   last edit.
+    /// Returns the name of the member of the JSON column `stamps` that contains the stamp of a field's last
+    /// edit by an imported file. For the field `title`, the name is `title@`.
+    ///
+    /// The member `title` contains the stamp of the last edit of any origin. If both stamps are equal, a file
+    /// made the last edit.
     static func mark(_ field: String) -> String { "\(field)@" }
 
-    /// Returns a member name in the JSON column `stamps`, such as `title#` for the field `title`.
+    /// Returns the name of the member of the JSON column `stamps` that contains the time of a field's last
+    /// edit. For the field `title`, the name is `title#`.
     ///
-    /// The member `title#` has the time of the field's last edit, in milliseconds. A later edit on this
-    /// device always gets a later time, even after the clock was set back.
+    /// The time is in milliseconds. On this device, each edit of a record gets a later time than the edit
+    /// before, even if the clock was set back.
     static func time(_ field: String) -> String { "\(field)#" }
 
     /// Returns an SQL statement that sets fields and their stamps.

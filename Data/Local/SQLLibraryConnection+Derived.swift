@@ -199,8 +199,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Takes the smallest free number away from its former todo, and returns it. `nil` if no number is free.
-    /// A released number becomes free on the next day.
+    /// Returns the smallest free number; `nil` if no number is free. A number becomes free on the day after
+    /// its release. Its former todo keeps the number until this call.
     private func takeFree() throws -> Int64? {
         if numbers.isExhausted { return nil }
         if !numbers.isSorted {

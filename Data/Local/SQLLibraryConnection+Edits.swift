@@ -44,8 +44,9 @@ extension SQLLibraryConnection {
         try record(.project, RecordID(id))?.name(.project).map { ProjectName(trusted: $0) }
     }
 
-    /// Returns the time at which a person last edited a membership. `nil` if the latest edit came from a
-    /// file, or if the membership was never edited since its owner was created with it.
+    /// Returns the time at which a person last edited a membership. `nil` in two cases:
+    /// - The last edit came from a file.
+    /// - The membership was created together with its owner, and was not edited later.
     /// - Parameter row: A row with the membership's creation stamp in column 1, its edit stamps as JSON in
     ///   column 2, and the owner's creation stamp in column 3.
     private static func editedMembership(_ row: any SQLRow) throws -> Timestamp? {
@@ -93,12 +94,12 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// The name under which the JSON column `stamps` contains ``RecordHistory/export``.
+    /// The member of the JSON in the column `stamps` that holds ``RecordHistory/export``.
     private static let export = "@export"
 
-    /// Copies the old values of the edited fields to the field history, before an edit. An import of an
-    /// older file recognizes these values, and does not restore them.
-    /// - Parameter indices: the positions of the edited fields in ``RecordType/fields``.
+    /// Copies the current values of some fields to the field history, before an edit replaces them. With the
+    /// history, an import recognizes outdated values in an older file.
+    /// - Parameter indices: the positions of the fields in ``RecordType/fields``.
     func keepFormer(_ indices: [Int], of type: RecordType, _ id: RecordID) throws {
         guard type.tracksFiles else { return }
         for index in indices {
@@ -145,8 +146,9 @@ extension SQLLibraryConnection {
         return former
     }
 
-    /// Returns the value of the column `stamps` for a new record. For a membership from an imported file, the
-    /// value says that the file set all fields. For any other record, the value is null.
+    /// Returns the content of the column `stamps` for a new record:
+    /// - For a membership from an imported file: marks which say that every field comes from the file.
+    /// - For any other record: null.
     func fileMarks(_ type: RecordType, _ origin: EditOrigin) -> SQLValue {
         // Only memberships need marks, because they have no column `file_edit`. Other new records need no
         // marks.

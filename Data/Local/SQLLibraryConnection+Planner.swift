@@ -16,8 +16,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Returns a day after which no todo in the result of the query is due; `nil` if no such day is known.
-    /// With this day, the search reads fewer todos.
+    /// Returns the latest day on which a todo in the result of the query can be due; `nil` if it is unknown.
+    /// The search can skip the todos of later days.
     private func lastDay(_ query: TodoQuery, _ rows: RowCondition) throws -> Day? {
         guard let limit = query.limit, query.sort == .due, !query.isFiltered else {
             return nil

@@ -45,8 +45,8 @@ extension SQLLibraryConnection {
         return others + words.sorted { $0.key.order < $1.key.order }.map { .words($0.value, in: $0.key) }
     }
 
-    /// Returns the place in `searches` of the search that reads the fewest rows; `nil` if there is no search.
-    /// All searches that read 100,000 rows or more count as equal.
+    /// Returns the index of the search that reads the fewest rows; `nil` if there is no search. If every
+    /// search reads 100,000 rows or more, returns the index of the first search.
     private func cheapest(_ searches: [IndexSearch?]) throws -> Int? {
         let candidates = searches.indices.filter { searches[$0] != nil }
         guard candidates.count > 1 else { return candidates.first }

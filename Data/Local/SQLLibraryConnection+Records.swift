@@ -144,8 +144,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Returns the columns that ``rows(_:_:_:)`` expects from a statement. In the statement, `t` must be the
-    /// type's table.
+    /// Returns the columns of a SELECT statement for ``rows(_:_:_:)``. The statement must call the type's
+    /// table `t`.
     private static func liveColumns(_ type: RecordType) -> String {
         "t.id, t.created_at, t.last_edit" + type.fields.map { ", t.\($0.name)" }.joined()
     }
@@ -187,10 +187,10 @@ extension SQLLibraryConnection {
         try ends(1, of: membership, live: membership.target, opposite: owner)
     }
 
-    /// Returns the records that a membership connects to `opposite`, such as the todos of a tag. Leaves out
-    /// deleted records.
+    /// Returns the records that memberships connect to the record `opposite`, except deleted records.
     /// - Parameters:
-    ///   - part: 0 to return the owners of `opposite`, 1 to return its targets.
+    ///   - part: 0 to return the owners, such as the todos of a tag. 1 to return the targets, such as the
+    ///     tags of a todo.
     ///   - type: the type of the returned records. If `nil`, the result is empty.
     private func ends(
         _ part: Int, of membership: RecordType, live type: String?, opposite: RecordID

@@ -17,13 +17,13 @@ final class NumberPool {
         let number: Int64
     }
 
-    /// Whether this transaction has marked released small numbers as free. A small number becomes free on the
-    /// day after its release.
+    /// Whether this transaction has updated the set of free numbers. The update adds the numbers that were
+    /// released on earlier days.
     var isSorted = false
-    /// Whether no free small number is left. The next todo then gets a number above ``greatest``.
+    /// Whether the set of free numbers is empty. The next todo then gets a number above ``greatest``.
     var isExhausted = false
-    /// The newest assignment of a small number in this transaction. `nil` before the first assignment, and
-    /// after each release of a small number.
+    /// The newest assignment of a small number in this transaction; `nil` if there is none. A release of any
+    /// small number resets this to `nil`.
     var last: Assignment?
     /// The maximum of the column `number` of all todos; `nil` until the transaction reads it.
     var greatest: Int64?

@@ -63,8 +63,10 @@ public enum FractionalIndex {
         return (digits.prefix(length), digits.dropFirst(length))
     }
 
-    /// Returns the length of the integer part that begins with `head`, in bytes: 2 for `a` to 27 for `z`, and
-    /// 2 for `Z` to 27 for `A`. `nil` for any other character.
+    /// Returns the length of an integer part in bytes, by its first character:
+    /// - `a` to `z`: 2 to 27
+    /// - `A` to `Z`: 27 to 2
+    /// - any other character: `nil`
     private static func integerLength(_ head: UInt8) -> Int? {
         switch head {
         case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(head - UInt8(ascii: "a")) + 2
@@ -73,8 +75,8 @@ public enum FractionalIndex {
         }
     }
 
-    /// Returns the next larger integer part if `step` is 1, or the next smaller integer part if `step` is -1.
-    /// `nil` if there is no such integer part.
+    /// Returns the integer part directly after `integer` if `step` is 1, or directly before it if `step` is
+    /// -1. `nil` if there is none.
     private static func stepped(_ integer: Digits, by step: Int) -> [UInt8]? {
         var digits = Array(integer)
         let (full, empty) = step > 0 ? (last, zero) : (zero, last)
@@ -88,10 +90,11 @@ public enum FractionalIndex {
         return carried(digits[0], step: step)
     }
 
-    /// Returns an integer part that begins with the letter before or after `head`, in the order A-Z, a-z.
-    /// `nil` if there is no such letter.
-    /// - Parameter step: 1 for the smallest integer part with the next letter, such as `b00` for the head
-    ///   `a`. -1 for the largest integer part with the previous letter, such as `Zz` for the head `a`.
+    /// Returns an integer part whose first letter is a neighbour of `head`. The letters have the order A-Z,
+    /// a-z. `nil` if `head` has no such neighbour.
+    /// - Parameter step: One of these values:
+    ///   - 1: The result is the smallest integer part with the next letter. For `a`, this is `b00`.
+    ///   - -1: The result is the largest integer part with the previous letter. For `a`, this is `Zz`.
     private static func carried(_ head: UInt8, step: Int) -> [UInt8]? {
         let next: UInt8
         switch (head, step > 0) {

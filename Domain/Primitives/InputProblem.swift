@@ -75,8 +75,8 @@ public struct InputProblem: Error, Hashable, Sendable {
     /// The kind of value that Haru expected for a member of a JSON object, such as the `title` of a todo.
     public enum MemberKind: Hashable, Sendable {
         case text, wholeNumber, list, listOfTexts, object
-        /// Expected: a list of properties from other file formats. Each property is a list of a format, a
-        /// name and a value.
+        /// A list of properties from other file formats. Each property is itself a list of three texts: its
+        /// format, its name and its value.
         case listOfProperties
         /// Expected: a text in the same form as the associated value, such as `20261121T150000Z`.
         case form(String)

@@ -18,8 +18,8 @@ public struct QueryProblem: Error, Hashable, Sendable {
         case number(key: String, min: Int, max: Int)
         /// Expected: a value after the query key. For example, `due` has no value in the query `#home due:`.
         case missingValue(key: String)
-        /// The query compares values that have no order, such as tags. Only `:`, `=` and `!=` may follow the
-        /// query key, but not `<` or `>`.
+        /// A comparison such as `<` or `>` follows a query key whose values have no order, such as a tag.
+        /// The operators `:`, `=` and `!=` are allowed.
         case unordered(key: String)
         /// A condition is missing after the operator, as in `#home or`, or before it, as in `or #home`. The
         /// operator is a word such as `and`, or an opening parenthesis.
@@ -33,7 +33,8 @@ public struct QueryProblem: Error, Hashable, Sendable {
         /// The query refers to a saved view, and the query of this saved view has a mistake. `name` and
         /// `query` belong to the saved view, and the last value is the mistake.
         case stored(name: String, query: String, QueryProblem)
-        /// The query contains more than `max` saved views, or more than `depth` of them inside each other.
+        /// The query contains more than `max` saved views, or its saved views are nested deeper than `depth`
+        /// levels.
         case tooManyStored(max: Int, depth: Int)
         /// The query of the saved view with this name contains itself. For example, the saved view `home` has
         /// the query `view:home`.

@@ -32,8 +32,8 @@ public enum ServerFailure: Error, Hashable, Sendable {
         case withoutSession
         /// The answer does not confirm that the server did what the device asked for.
         case withoutConfirmation
-        /// The JSON of the answer has other members than an answer of Haru's server. `detail` describes the
-        /// fault for developers.
+        /// The answer is JSON, but it does not follow Haru's protocol. `detail` describes the fault for
+        /// developers.
         case malformed(detail: String)
     }
 

@@ -15,7 +15,7 @@ public struct UserID: Hashable, Sendable {
     /// because many readers do not keep such large numbers exactly (RFC 8259 §6).
     public var text: String { String(rawValue) }
 
-    /// Reads an identifier as the property `text` writes it; `nil` for any other text.
+    /// Reads an identifier from its decimal number, such as `12`; `nil` for any other text, such as `012`.
     public init?(text: String) {
         guard let rawValue = Int64(text), rawValue > 0, String(rawValue) == text else { return nil }
         self.init(rawValue: rawValue)

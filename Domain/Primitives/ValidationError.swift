@@ -68,8 +68,8 @@ public struct ValidationError: Error, Hashable, Sendable {
         /// A mode of recurrence, such as "after completion", was given without a recurrence.
         case modeWithoutRecurrence
         case emptyInput
-        /// The CSV file must have the column that a person named, for example in `--map due=COLUMN`. The
-        /// associated list has the names of the file's columns.
+        /// The CSV file has no column with the name that a person gave, for example in `--map due=COLUMN`.
+        /// The associated value lists the columns of the file.
         case column([String])
         /// The date is ambiguous: its first number can be the day or the month. The person must give a
         /// pattern for dates.

@@ -11,8 +11,8 @@ extension ZoneName {
         /// Whether summer time starts at the instant ``at``.
         public let isSummer: Bool
 
-        /// The local day and time at which the offset changes, on a clock that still uses the old offset
-        /// (``before``). The time is in milliseconds since the start of the day.
+        /// The local day and time of the change, computed with the old offset ``before``. The time is in
+        /// milliseconds since the start of the day.
         public var wall: Timestamp.Parts { at.adding(milliseconds: Int64(before) * 1000).utcParts }
     }
 

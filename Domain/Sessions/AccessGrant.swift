@@ -1,7 +1,7 @@
 public import AccountsDomain
 public import DomainPrimitives
 
-/// An access token, with the time at which the server gave it and its lifetime.
+/// An access token and the period in which it is valid.
 public struct AccessGrant: Hashable, Sendable {
     public let token: SessionToken
     /// The time at which the server gave the token, by this device's clock.

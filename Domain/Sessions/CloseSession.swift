@@ -8,8 +8,8 @@ public struct CloseSession: Sendable {
     private let library: any LocalLibrary
     private let delivery: (any LibraryDelivery)?
 
-    /// - Parameter delivery: The sync that runs before the library is removed. If `nil`, a logout with the
-    ///   policy ``LogoutDataPolicy/removed`` fails.
+    /// - Parameter delivery: The sync before a logout that removes the library. If `nil`, each such logout
+    ///   fails.
     public init(
         sessions: any SessionRepository, server: any AccountServer, useSession: UseSession,
         library: any LocalLibrary,
@@ -77,7 +77,7 @@ public struct CloseSession: Sendable {
 public enum LogoutDataPolicy: Hashable, Sendable {
     /// The library stays, without an account.
     case kept
-    /// The library is removed if the server has all of its edits. Otherwise the logout fails.
+    /// The library is removed. If the server lacks edits of the library, the logout fails instead.
     case removed
     /// The library is removed, even if the server lacks edits.
     case discarded

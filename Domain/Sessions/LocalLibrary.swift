@@ -15,7 +15,7 @@ public protocol LocalLibrary: Sendable {
     func clear(of owner: LibraryOwner, discardsUnsent: Bool) throws(AccountError) -> [String]
 }
 
-/// The sync that runs before a logout removes the library from this device.
+/// The last sync of a library. It runs during a logout, before the library is removed from this device.
 public protocol LibraryDelivery: Sendable {
     /// Syncs the library: sends all edits, and checks that the server has not lost earlier edits. Returns at
     /// the end of the sync.

@@ -1,4 +1,4 @@
-/// The server and the device name that a login uses if the person gives no server or no device name.
+/// The default server and the default device name for a login.
 public struct ServerDefaults: Hashable, Sendable {
     /// The server address from the environment variable `HARU_SERVER`. `nil` means
     /// ``ServerAddress/standard``.

@@ -7,8 +7,8 @@ public protocol SessionRepository: Sendable {
     /// Stores a session. The session is on the disk when this function returns.
     func store(_ session: DeviceSession) throws(AccountError)
     func remove() throws(AccountError)
-    /// Waits until no sync of this device runs, then runs `body`. No sync starts until `body` ends. So `body`
-    /// can change the session without an effect on a running sync.
+    /// Waits until no sync of this device runs, then runs `body`. No sync can start until `body` ends, so
+    /// `body` can safely change the session.
     func withSyncLock<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value
     /// Waits until no other process of this device changes the session, then runs `body`. Until `body` ends,
     /// no other process can change the session.

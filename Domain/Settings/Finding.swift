@@ -28,9 +28,9 @@ public enum Finding: Hashable, Sendable {
     /// The disk is nearly full. `free` is the free space in bytes.
     case littleSpace(path: String, free: Int)
     case intact
-    /// The number of days and tags whose stored statistics differ from the todos. 0 is fine.
+    /// The number of days and tags with wrong statistics in the library. 0 means that there is no problem.
     case statistics(wrong: Int)
-    /// The number of records that are missing from the search index. 0 is fine.
+    /// The number of records that are missing from the search index. 0 means that there is no problem.
     case search(missing: Int)
     /// The number of outbox entries that were never sent.
     case outbox(waiting: Int)

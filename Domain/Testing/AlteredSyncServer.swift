@@ -17,8 +17,8 @@ public struct AlteredSyncServer: SyncServer {
     ///   - page: alters a page of a snapshot.
     ///   - refusal: the refusal that every exchange throws; `nil` for no refusal.
     ///   - limit: the maximum number of changes in an answer; `nil` for the limit of the request.
-    ///   - failure: called at the start of each exchange. The exchange throws the returned error, if any.
-    ///   - word: answers ``waitForChanges(after:)``; `nil` to ask the real server.
+    ///   - failure: returns the error that an exchange throws; `nil` for an exchange without an error.
+    ///   - word: replaces ``waitForChanges(after:)`` of the real server; `nil` to use the real server.
     public init(
         _ real: any SyncServer, response: @escaping @Sendable (SyncResponse) -> SyncResponse = { $0 },
         page: @escaping @Sendable (SnapshotPage) -> SnapshotPage = { $0 },

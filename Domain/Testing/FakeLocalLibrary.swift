@@ -13,9 +13,9 @@ public final class FakeLocalLibrary: LocalLibrary {
     private let copies: [String]
 
     /// - Parameters:
-    ///   - unsent: the number of edits that no server has.
-    ///   - copies: the paths that ``clear(of:discardsUnsent:)`` returns as a person's backups. The fake
-    ///     neither makes nor checks these backups.
+    ///   - unsent: the number of edits that the library has not sent to a server.
+    ///   - copies: the paths of backups for the result of ``clear(of:discardsUnsent:)``. The files need not
+    ///     exist.
     public init(unsent: Int = 0, copies: [String] = []) {
         contents = Mutex(Contents(unsent: unsent))
         self.copies = copies

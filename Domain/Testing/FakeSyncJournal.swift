@@ -9,7 +9,7 @@ public final class FakeSyncJournal: SyncJournal {
 
     private let isWritable: Bool
 
-    /// - Parameter isWritable: `false` ignores every write, as if the disk were full.
+    /// - Parameter isWritable: If `false`, the journal ignores every write, as if the disk were full.
     public init(_ history: SyncHistory = SyncHistory(), isWritable: Bool = true) {
         stored = Mutex(history)
         self.isWritable = isWritable

@@ -3,16 +3,16 @@ import Foundation
 import TodosDomain
 import UtilIdentifiers
 
-/// A finder of copies among imported todos. A copy has the same identifier and the same time of change as an
-/// earlier todo, but a different content. Todos with one identifier and different times of change are states
-/// of one todo.
+/// Finds copies among the todos of a file that have the same identifier:
+/// - If their times of change are equal but their contents differ, the later todo in the file is a copy.
+/// - If their times of change differ, they are versions of one todo.
 struct ImportCopies {
     private struct Version: Hashable {
         let id: UUID
         let modified: Timestamp?
     }
 
-    /// The hash of the first todo of each ``Version`` in the file. The key is the hash of the ``Version``.
+    /// The first todo of each ``Version`` in the file. Keys and values are hashes.
     private var first: [Int: Int] = [:]
     /// The copies of each original, numbered from 1. The outer key is the identifier of the original. The
     /// inner key is the hash of a copy.
@@ -21,8 +21,8 @@ struct ImportCopies {
 
     init(format: TransferFormat) { self.format = format }
 
-    /// Returns `imported` under a new identifier if the todo is a copy of an earlier one; otherwise `nil`.
-    /// The next import of the same file gives the same new identifier.
+    /// If `imported` is a copy of an earlier todo in the file, returns `imported` with a new identifier.
+    /// Every import of the same file gives the same identifier. Otherwise returns `nil`.
     mutating func separated(_ imported: ImportedTodo) -> ImportedTodo? {
         // The reader of iCalendar separates copies itself, because RECURRENCE-ID tells copies from
         // occurrences.

@@ -9,8 +9,8 @@ import TodosDomain
 struct ImportDependencies {
     private let writer: any PlannerWriter
     private let policy: EntryPolicy
-    /// The todos for which the file gives dependencies. `id` is the identifier of the todo in the library.
-    /// The dependencies of `imported` are identifiers in the file.
+    /// The todos whose dependencies are not yet stored. `id` identifies the todo in the library. `imported`
+    /// is the todo as the file describes it.
     private var wishes: [(id: UUID, imported: ImportedTodo)] = []
     /// The identifier of a todo in the library, by its identifier in the file. Contains only todos for which
     /// these two identifiers differ.
@@ -69,7 +69,8 @@ struct ImportDependencies {
         return changed
     }
 
-    /// Sets the dependencies of a todo that this import added. The time of the todo's last edit stays.
+    /// Sets the dependencies of `todo`, which this import added to the library. The time of the todo's last
+    /// edit stays.
     private func insert(_ dependencies: [UUID], of todo: Todo) throws(PlannerError) {
         let former = writer.action.origin
         writer.action.origin = .file

@@ -151,11 +151,11 @@ struct ImportIntake {
         }
     }
 
-    /// Returns the imported todo with the first of these identifiers that applies:
-    /// - its own identifier, if the library knows it;
-    /// - the identifier of the library's todo for the same day of the series;
-    /// - a new identifier, if the todo is a template of Taskwarrior;
-    /// - otherwise its own identifier.
+    /// Returns the imported todo under the identifier that the library uses for it:
+    /// - If the library already knows the todo, the todo keeps its identifier.
+    /// - If the library has a todo for the same day of the series, the identifier of that todo.
+    /// - If the todo is a template of Taskwarrior, a new identifier.
+    /// - In all other cases, the todo keeps its identifier.
     private func matchingOccurrence(_ imported: ImportedTodo) throws(PlannerError) -> ImportedTodo {
         guard let series = imported.series,
             let day = imported.todo.recurrence?.occurrence ?? imported.todo.due?.day,

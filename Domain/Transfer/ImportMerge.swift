@@ -11,17 +11,17 @@ struct ImportMerge {
     /// Fields that were edited in the library, but get the file's value. The reason is that the file was
     /// changed after this edit.
     private(set) var newerInFile: Set<TodoField> = []
-    /// Fields that keep the stored value although the file has a different value, for one of these reasons:
-    /// - The field was edited in the library after the last change of the file.
-    /// - The field was edited in the library, and the file has no time of change.
-    /// - The field is `due`, and the file has no due date for a repeating todo.
+    /// Fields that differ in the file, but keep the stored value. There are three cases:
+    /// - The field was edited in the library, later than the todo was changed in the file.
+    /// - The field was edited in the library, and the file does not say when its todo was changed.
+    /// - The field is `due`: the todo repeats, but has no due date in the file.
     private(set) var newerHere: Set<TodoField> = []
-    /// Fields whose value in the file is older than the last edit in the library, although the file itself
-    /// is newer. These fields keep the stored value.
+    /// Fields that keep the stored value, because the file has only a value from before the last edit in the
+    /// library. The todo in the file was changed after this edit, but probably in other fields.
     private(set) var stale: Set<TodoField> = []
-    /// Fields that keep the stored value, because the file with the different value is too old:
-    /// - It is older than a file that was imported before.
-    /// - No file was imported before, and it is older than the stored todo.
+    /// Fields that keep the stored value, because the todo in the file is too old. There are two cases:
+    /// - An earlier import had a newer version of the todo.
+    /// - No earlier file gave an edit time, and the time in this file is before the todo's creation.
     private(set) var older: Set<TodoField> = []
 
     private let imported: ImportedTodo
@@ -30,8 +30,8 @@ struct ImportMerge {
     /// between the file and the todo is an edit of the file.
     let isCurrentExport: Bool
 
-    /// - Parameter edits: Returns what the library knows about earlier edits of the stored todo. Called only
-    ///   if a field differs.
+    /// - Parameter edits: Returns the earlier edits of the stored todo. Not called if the imported
+    ///   todo has the same values as the stored todo.
     init(
         _ imported: ImportedTodo, over stored: Todo, edits: () throws(PlannerError) -> TodoEdits
     ) throws(PlannerError) {
@@ -92,8 +92,8 @@ struct ImportMerge {
         if let modified = imported.modified, modified >= edited { stale.insert(field) }
     }
 
-    /// Whether this library exported the file after an edit at the time `edited`. Such a file contained the
-    /// edit, so a different value in the file comes from a later change.
+    /// Whether this library exported the file after the edit at the time `edited`. If so, a different value
+    /// in the file is newer than the edit.
     private func wasExportedAfter(_ edited: Timestamp, _ edits: TodoEdits) -> Bool {
         guard let seen = imported.seen, seen == edits.export else { return false }
         return edited <= seen
@@ -106,11 +106,11 @@ struct ImportMerge {
         return false
     }
 
-    /// Merges the library's tags or dependencies with those of the file:
-    /// - If a person added or removed an element in the library, the library decides about the element.
-    /// - Exception: If this library exported the file after that edit, the file decides.
-    /// - If no person added or removed an element in the library, the newest file decides.
-    /// - Parameter edited: The time at which a person added or removed an element in the library.
+    /// Returns the tags or dependencies of the todo after the import. They are those of the file, but a tag
+    /// or dependency stays as stored in two cases:
+    /// - A person added or removed it in the library, and this library did not export the file afterwards.
+    /// - No person added or removed it in the library, and the file is too old (``older``).
+    /// - Parameter edited: The time at which a person added or removed a tag or dependency in the library.
     private mutating func mergedSet<Element: Hashable>(
         _ stored: [Element], _ file: [Element], _ field: TodoField, _ edited: [Element: Timestamp],
         _ edits: TodoEdits
@@ -131,8 +131,8 @@ struct ImportMerge {
         return Array(elements)
     }
 
-    /// Returns a copy of the file's todo that differs from `stored` only in real changes. For example, a
-    /// field that the file lacks gets the value of `stored`.
+    /// Returns `stored` with the changes of the file. For example, a field that the file lacks keeps its
+    /// stored value.
     private static func candidate(_ imported: ImportedTodo, over stored: Todo) -> Todo {
         var todo = imported.todo
         for field in imported.missing { field.copy(from: stored, to: &todo) }

@@ -17,8 +17,10 @@ struct ImportRecords {
             /// The record was already in the library. The import stored the values from the file, but not
             /// yet the parent.
             case others
-            /// The file changes only the parent of the record. At its end, the import stores the parent if
-            /// it is valid, and counts the record as updated. Otherwise the record counts as unchanged.
+            /// The file changes only the parent of the record, so the import has stored nothing yet. At the
+            /// end, the import checks the parent:
+            /// - It stores a valid parent, and counts the record as updated.
+            /// - It ignores an invalid parent, and counts the record as unchanged.
             case nothing(FileEdit)
         }
 

@@ -39,7 +39,7 @@ struct ImportTags {
         return true
     }
 
-    /// Replaces the old names of renamed tags in a new todo with their new names from the library.
+    /// Gives each renamed tag of a new todo the name that the tag now has in the library.
     mutating func rename(in todo: inout Todo) throws(PlannerError) {
         var current: [TagName] = []
         for name in todo.tags {
@@ -58,8 +58,8 @@ struct ImportTags {
         return renamed
     }
 
-    /// Replaces the old names of renamed tags in the file's todo with their new names from the library. Skips
-    /// a tag that the stored todo never had.
+    /// Gives each renamed tag of the todo from the file the name that the tag now has in the library.
+    /// - Parameter stored: The same todo in the library. A tag that this todo never had keeps its name.
     func rename(in todo: inout Todo, as stored: Todo, _ edits: TodoEdits) throws(PlannerError) {
         for name in todo.tags where !stored.tags.contains(name) {
             guard let renamed = try writer.tagName(of: Tag.identifier(for: name)), renamed != name,
@@ -69,8 +69,8 @@ struct ImportTags {
         }
     }
 
-    /// Creates the tags of `todo` that the file defines and the library lacks, because a person deleted or
-    /// renamed them. Each new tag gets its colour from the file.
+    /// Creates tags of `todo` again if a person deleted or renamed them in the library. Each tag gets its
+    /// colour from the file. Ignores tags that the file does not define.
     func revive(of todo: Todo) throws(PlannerError) {
         for name in todo.tags {
             guard let color = colors[name], try writer.tag(named: name) == nil else { continue }

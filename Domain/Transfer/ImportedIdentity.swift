@@ -18,8 +18,8 @@ struct ImportedIdentity {
         namespace = UUID.v5(namespace: root, name: format)
     }
 
-    /// Returns the identifier for `uid`, a name that only one todo has. If the name is a UUID, this UUID is
-    /// the identifier.
+    /// Returns the identifier for the unique name of a todo. A UUID stays as it is. Any other name is hashed
+    /// to a UUID.
     func id(of uid: String) -> UUID { UUID(uuidString: uid) ?? UUID.v5(namespace: namespace, name: uid) }
 
     /// Returns the identifier for a text that names a todo, such as the title. Each further todo with the

@@ -28,23 +28,25 @@ public struct ImportedTodo: Sendable {
     /// Whether this todo is a template, from which Taskwarrior makes the occurrences of a series. The import
     /// stores the template as the next occurrence.
     var isTemplate = false
-    /// If this todo is a template: the foreign properties that the import adds to the stored occurrence.
+    /// Foreign properties of the occurrence that the import stores for a template. Empty for other todos.
     var ofOccurrence: [ForeignProperties.Property] = []
-    /// The whole title from the file, if the import had to shorten the title; otherwise `nil`. If the file
-    /// has no notes (``missing``), the import writes the whole title before the note in the library.
+    /// The title before the import shortened it; `nil` if the title was short enough. If the file has no
+    /// notes, the import inserts this title at the start of the stored todo's note.
     var overflow: String?
 
-    /// Writes a todo in the file's format. The import writes this todo twice: with the stored foreign
-    /// properties, and with those from the file. If both texts are equal, the stored ones stay. `nil` if the
-    /// import makes no such comparison.
+    /// Returns the text of a todo in the file's format. The import compares two texts of this todo: with the
+    /// stored foreign properties, and with the properties from the file. If the texts are equal, the library
+    /// keeps the stored properties.
+    ///
+    /// If this closure is `nil`, the import compares no texts.
     var written: (@Sendable (Todo) -> String)?
 
     /// Whether the identifier was made from a text of the todo, such as the title. A todo with the same text
     /// in another file gets the same identifier.
     var isNamedByText = false
 
-    /// The format whose foreign properties are complete in the file; `nil` if some may be missing. The import
-    /// drops the stored properties of this format that the file lacks.
+    /// The format of which the file contains all foreign properties of the todo; `nil` for none. The import
+    /// deletes stored properties of this format if they are not in the file.
     var ownFormat: TransferFormat?
 
     /// Whether the todo has a parent that is not in the file. For example, the parent is in another file that

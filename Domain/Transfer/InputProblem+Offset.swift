@@ -8,8 +8,8 @@ extension InputProblem {
         at([EntryProblem(reason, at: offset)], in: bytes)[0]
     }
 
-    /// Returns the problems in the order of the file. Each problem has a line and a column instead of a byte
-    /// offset. A problem without an offset gets the start of the file.
+    /// Returns the problems in the order of the file, with lines and columns in place of byte offsets. A
+    /// missing offset means the start of the file.
     static func at(_ problems: [EntryProblem], in bytes: UnsafeBufferPointer<UInt8>) -> [InputProblem] {
         var (line, start, index) = (1, 0, 0)
         return problems.sorted { $0.offset ?? 0 < $1.offset ?? 0 }.map { problem in

@@ -19,9 +19,9 @@ extension LossReport {
 }
 
 private enum ForeignLoss {
-    /// Returns the names under which the report lists a foreign property as lost. Empty in two cases:
+    /// Returns the names of what an export loses if it omits a foreign property. Empty in two cases:
     /// - A field of the todo has the same content as the property.
-    /// - No other format uses the property.
+    /// - The property has no meaning in other formats.
     static func names(of property: ForeignProperties.Property, of todo: Todo) -> [String] {
         if property.isInternal { return [] }
         switch TransferFormat(rawValue: property.format) {

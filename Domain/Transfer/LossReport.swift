@@ -12,16 +12,16 @@ public struct LossReport: Hashable, Sendable {
         /// The library's value stays, although the file has another value. The change in the library is
         /// newer.
         case newerHere(TodoField)
-        /// The library's value stays, because an edit in the library already replaced the file's value. This
-        /// is so even if the file has a newer edit time.
+        /// The library's value stays, although the file has a newer edit time. The file's value is an old
+        /// value that an edit in the library has replaced.
         case staleInFile(TodoField)
         /// The file's value replaces a value that was changed in the library. The change in the file is
         /// newer.
         case newerInFile(TodoField)
         /// The library's value stays, because an earlier import took this value from a newer file.
         case olderFile(TodoField)
-        /// The import changed the subject, such as a status, to fit Haru's rules. The `String` can give the
-        /// subject's name or value, such as `CANCELLED`.
+        /// The import adapted a value, such as a status, to Haru's rules. The `String` can give the subject's
+        /// name or value, such as `CANCELLED`.
         case changed(Subject, String = "")
         /// The import stored the subject, such as a property, only for later exports in the same format. The
         /// `String` can give the subject's name or value.
@@ -29,8 +29,8 @@ public struct LossReport: Hashable, Sendable {
         /// The format cannot express the subject, such as a recurrence, so the export left it out. The
         /// `String` can give the subject's name or value.
         case dropped(Subject, String = "")
-        /// An import kept or replaced a value of a record that is neither a todo nor a tag. The `String`
-        /// names the field as `type.field`, such as `recipe.note`.
+        /// The import chose between the library's value and the file's value of a field. Not used
+        /// for todos and tags. The `String` is the type and the field, such as `recipe.note`.
         case recordField(FieldOutcome, String)
         /// The export left out a property that came from an imported file. `format` is the format of that
         /// file.
@@ -42,8 +42,8 @@ public struct LossReport: Hashable, Sendable {
     public enum FieldOutcome: String, Hashable, Sendable, Comparable {
         /// The library's value stays, because the change in the library is newer than the file's.
         case newerHere
-        /// The library's value stays, because an edit in the library already replaced the file's value. This
-        /// is so even if the file has a newer edit time.
+        /// The library's value stays, although the file has a newer edit time. The file's value is an old
+        /// value that an edit in the library has replaced.
         case staleInFile
         /// The file's value replaces the library's value, because the change in the file is newer.
         case newerInFile
@@ -90,8 +90,8 @@ public struct LossReport: Hashable, Sendable {
         /// A todo that was deleted in this library.
         case deletedHere = "deleted-here"
         case duplicateUID = "duplicate-uid"
-        /// A stored todo that an import updated from a task without an identifier. The import chose this
-        /// todo because the task has the same text as in an earlier import.
+        /// A stored todo that an import updated from a task without an identifier. An earlier import made
+        /// this todo from a task with the same text.
         case sameText = "same-text"
         /// A parent that would close a cycle of todos.
         case parentCycle = "parent-ring"
@@ -115,7 +115,7 @@ public struct LossReport: Hashable, Sendable {
 
         /// A type of records that this program version does not know.
         case recordType = "record-type"
-        /// The parent of a record, if neither the file nor the library contains the parent.
+        /// A record's parent that is missing in both the file and the library.
         case recordParent = "record-parent"
         /// A parent that would close a cycle of records.
         case recordCycle = "record-ring"
@@ -134,8 +134,8 @@ public struct LossReport: Hashable, Sendable {
         // Tags.
         case tagCharacters = "tag-characters"
         case tagColor = "tag-color"
-        /// The colour that a file gives to a tag. The import skipped the colour, because the tag's change in
-        /// the library is newer than the file's.
+        /// The colour of a tag in the file. The import skipped this colour, because the library contains a
+        /// newer version of the tag.
         case tagColorChangedHere = "tag-color-changed-here"
         case emptyTag = "tag-without-todos"
 
@@ -152,11 +152,11 @@ public struct LossReport: Hashable, Sendable {
     /// import without ``EntryPolicy/keepGoing``.
     public private(set) var leftOut: [InputProblem] = []
     private var hasUnknownTypes = false
-    /// The values that the import refused, not yet with their line numbers. ``EntryGate/finish(_:)`` adds the
-    /// line numbers and moves the problems to ``leftOut``.
+    /// The problems of refused values, still without line numbers. ``EntryGate/finish(_:)`` adds the line
+    /// numbers, and moves the problems to ``leftOut``.
     var refused: [EntryProblem] = []
-    /// The fields with unreadable values in one todo: the todo that the import is reading now. If the file
-    /// updates a stored todo, these fields keep their stored values.
+    /// The unreadable fields of the todo that the import is reading now. If the todo is already stored, these
+    /// fields keep their stored values.
     private(set) var unread: Set<TodoField> = []
 
     public init() {}

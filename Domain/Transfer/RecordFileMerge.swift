@@ -22,7 +22,7 @@ struct RecordFileMerge {
     /// - Parameters:
     ///   - values: The values in the file, by the index of the field.
     ///   - seen: The last-edit time in the file.
-    ///   - modified: `seen`, but at most the present time.
+    ///   - modified: The same time; the current time if `seen` is in the future.
     ///   - history: The edits in this library. Called only if a value differs.
     init(
         _ values: [Int: RegisterValue], seen: Timestamp, modified: Timestamp, over live: LiveRecord,
@@ -64,10 +64,10 @@ struct RecordFileMerge {
 }
 
 extension Timestamp {
-    /// Whether this edit time from a file is earlier than `last`. If this edit time has only whole seconds,
-    /// the milliseconds of `last` are ignored.
-    /// - Parameter last: The newest edit time that imported files gave for the record. If no file gave a
-    ///   time, the creation time of the record.
+    /// Whether a record's edit time in a file is earlier than `last`. If the time in the file has whole
+    /// seconds, the comparison ignores the milliseconds of `last`.
+    /// - Parameter last: The newest edit time of the record in the files imported before. If these files have
+    ///   no edit time, `last` is the record's creation time.
     func isOlderFile(than last: Timestamp) -> Bool {
         let isWhole = milliseconds % 1000 == 0
         return milliseconds < (isWhole ? last.milliseconds / 1000 * 1000 : last.milliseconds)

@@ -6,8 +6,8 @@ public enum TransferFormat: String, Sendable, CaseIterable {
     /// stores the manual order itself.
     var isOrdered: Bool { [.todotxt, .markdown, .csv].contains(self) }
 
-    /// Finds the format by the ending of a file name; `nil` if the ending is not enough to find the format.
-    /// For example, two formats use the ending `.json`. ``init(json:)`` tells these two formats apart.
+    /// Finds the format by the ending of a file name. `nil` if the ending belongs to no format, or to
+    /// several. For example, `.json` belongs to two formats, which ``init(json:)`` tells apart.
     public init?(fileName: String) {
         let name = fileName.lowercased()
         if name.hasSuffix("todo.txt") || name.hasSuffix("done.txt") || name.hasSuffix(".todotxt") {

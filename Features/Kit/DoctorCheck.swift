@@ -1,7 +1,7 @@
 public import CoreDI
 public import UtilLocalization
 
-/// The names of a check that a feature contributes to `haru doctor`.
+/// A check of `haru doctor`, with one name for JSON and one for people.
 public struct DoctorEntry: Sendable, CustomStringConvertible {
     /// The name of the check in JSON, such as `session`.
     public let name: String

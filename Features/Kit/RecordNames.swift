@@ -52,8 +52,8 @@ public struct RecordNames: Sendable {
 
     /// Returns a value of a register in words, in one line that is safe to print.
     /// - Parameters:
-    ///   - records: the names of the records to which values refer, by their identifiers.
-    ///   - referred: the type of these records; `nil` if the register refers to no records.
+    ///   - records: the names of records, by identifier. The text shows these names instead of identifiers.
+    ///   - referred: the type of record that the register refers to; `nil` if it refers to no records.
     public func value(
         _ value: RegisterValue, of register: String, in type: String, records: [UUID: String],
         referred: String?

@@ -30,8 +30,8 @@ public struct RecordWords: Sendable, CustomStringConvertible {
 
 /// The words for one register of a record type, such as the due day of todos.
 public struct RegisterWords: Sendable {
-    /// Returns the words for a value of the register at the current time, the `Moment`. Returns `nil` if the
-    /// value can be shown as it is.
+    /// Returns the words for a value of the register; `nil` if Haru can show the value as it is. The
+    /// ``Moment`` is the current time.
     public typealias Value = @Sendable (RegisterValue, Language, Moment) -> String?
 
     /// The name of the register in the language of the person, such as "due".

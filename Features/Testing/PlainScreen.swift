@@ -16,8 +16,8 @@ public final class PlainScreen: Screen {
 
     /// Returns a screen entry with one action.
     /// - Parameters:
-    ///   - key: opens the screen after the go-to key `g`; `nil` for the first letter of `id`.
-    ///   - digit: opens the screen directly.
+    ///   - key: opens the screen after the go-to key `g`. The default is the first letter of `id`.
+    ///   - digit: opens the screen without the go-to key.
     public static func entry(
         _ id: String, order: Int = 0, key: Character? = nil, digit: Int? = nil, keys: [String] = []
     ) -> ScreenEntry {

@@ -2,8 +2,8 @@ import Foundation
 
 @testable import CoreDesignSystem
 
-/// A stored text of a frame: first the letters of all rows, then the roles of each row. A failed test shows
-/// the lines that differ from this text.
+/// The stored text of a frame. A test compares the drawn frame with this text. The letters of all rows come
+/// first. The colours follow (``roles(_:)``).
 struct Snapshot {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
         path: "Snapshots")
@@ -22,8 +22,8 @@ struct Snapshot {
     var kept: String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
 
     /// Returns the lines in which the stored text and `text` differ. For example, `3 -abc` is line 3 of the
-    /// stored text, and `3 +abc` is line 3 of `text`. Returns lines about colours (``roles(_:)``) only if all
-    /// other lines are equal.
+    /// stored text, and `3 +abc` is line 3 of `text`. If the letters on the screen differ, the result leaves
+    /// out the lines about colours (``roles(_:)``).
     func difference(_ text: String) -> [String] {
         let (old, new) = (kept.components(separatedBy: "\n"), text.components(separatedBy: "\n"))
         let changes = new.difference(from: old).map { change in

@@ -27,8 +27,8 @@ struct CostRun {
     }
 
     private static let sizes = [1_000, 10_000, 100_000]
-    /// The largest allowed ratio between the highest and the lowest value of a cost in libraries of different
-    /// ``sizes``. A larger ratio means that the cost grows with the library.
+    /// The limit for the growth of a cost. For each cost, the highest value in libraries of all ``sizes`` is
+    /// divided by the lowest. A quotient above the limit means that the cost grows with the library.
     private static let tolerance = 1.2
     /// The maximum size of an idle sync (without changes), in bytes: its request and response together.
     private static let idleBytes = 400

@@ -28,7 +28,7 @@ final class FaultPlan: Sendable {
     var hasCrashed: Bool { state.withLock { $0.hasCrashed } }
 
     /// Counts a commit that is about to begin.
-    /// - Returns: whether the process dies before or after this commit; `nil` if the process does not die.
+    /// - Returns: The moment at which this commit crashes; `nil` if it succeeds.
     fileprivate func next() -> Moment? {
         state.withLock { state in
             guard let remaining = state.remaining, !state.hasCrashed else { return nil }

@@ -26,7 +26,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
         BuggySyncRepository(repository, self)
     }
 
-    /// Plants this bug in the server: returns the request as the faulty server understands it.
+    /// Returns the request as a server with this bug understands it.
     /// - Parameter last: the largest operation number that the server has received from the device.
     func altered(_ request: SyncRequest, last: Int64, _ hash: ContentHash) -> SyncRequest {
         var request = request

@@ -12,8 +12,8 @@ import SyncDomain
 import SyncProtocolDomain
 import TodosDomain
 
-/// A field whose visible value changed in a sync. This device wrote the value `written` before the sync.
-/// `register` is the confirmed register after the sync.
+/// A field whose visible value changed in a sync: the value that this device wrote before the sync, and the
+/// confirmed register after the sync.
 private struct ChangedField {
     let name: String
     let id: RecordID
@@ -23,7 +23,7 @@ private struct ChangedField {
 
 extension SimulatedDevice {
     /// Returns the visible values of each todo with edits that the server has not answered. Leaves out values
-    /// from other devices, because a server restored from a backup may lack them.
+    /// that came from another device. A server that was restored from a backup may have lost such values.
     func waiting() throws -> [RecordID: [String: RegisterValue]] {
         guard FileManager.default.fileExists(atPath: path) else { return [:] }
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
@@ -46,8 +46,8 @@ extension SimulatedDevice {
         }
     }
 
-    /// Throws ``Violation`` if a sync replaced a value in `written` by an older value of this device. A value
-    /// of another device is no violation.
+    /// Throws ``Violation`` if a sync brought back an older value of this device. A sync may replace a value
+    /// of this device by a value of another device.
     /// - Parameter written: the result of ``waiting()`` before the sync.
     func checkOwn(_ written: [RecordID: [String: RegisterValue]]) throws {
         guard !written.isEmpty else { return }

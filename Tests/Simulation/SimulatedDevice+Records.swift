@@ -54,8 +54,7 @@ extension SimulatedDevice {
         }
     }
 
-    /// Returns new values for a record: `name` as the name, random numbers, and a valid text for each text
-    /// field with a rule.
+    /// Returns valid values for a record with this name. The numbers are random.
     private func values(of type: RecordType, _ name: String, _ random: inout SeededGenerator) -> [String:
         RegisterValue]
     {

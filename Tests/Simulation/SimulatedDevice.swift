@@ -15,8 +15,8 @@ import TransferDomain
 
 /// A device with the real library in a file, and the real sync engine.
 final class SimulatedDevice {
-    /// The position of the device's cursor after a sync. `restores` counts the restores of the server before
-    /// this sync.
+    /// How far the device had read the server's changes after a sync, and how often the server had been
+    /// restored by then.
     private struct ReadPosition {
         var seq: Int64
         let restores: Int
@@ -44,8 +44,8 @@ final class SimulatedDevice {
     /// edits that the library lacks.
     var hasForgotten = false
     private var count = 0
-    /// The visible values of todos with waiting edits, as ``checkOwn(_:)`` expects them after a sync. They
-    /// are read at the start of the sync, and again after an edit during the sync.
+    /// The result of ``waiting()`` at the start of the sync, or after the latest edit during the sync. After
+    /// the sync, ``checkOwn(_:)`` compares these values with the library.
     private var written: [RecordID: [String: RegisterValue]] = [:]
 
     init(
@@ -126,8 +126,7 @@ final class SimulatedDevice {
         return true
     }
 
-    /// Syncs without a person's permission to delete many records. A sync that would delete many records
-    /// throws an error.
+    /// Syncs without asking a person. Throws an error if the sync would delete many records.
     func synchronizeAutomatically() throws(SyncError) {
         let useCase = SyncEngine(repository: sync, server: network, clock: clock, random: randomSource)
         _ = try useCase(acceptsDeletions: false)
@@ -257,8 +256,8 @@ final class SimulatedDevice {
         for todo in edited { titles[todo.id] = todo.title.description }
     }
 
-    /// Moves one of the six oldest todos under another one, or to the top level. So two devices can each make
-    /// one todo the parent of the other.
+    /// Moves one of the user's six oldest todos under another of the six, or to the top level. All devices
+    /// choose from these todos. So the moves from several devices can form a cycle.
     private func move(_ known: [UUID]) throws {
         let old = try known.prefix(6).filter(isHere)
         guard let todo = old.randomElement(using: &random), let parent = old.randomElement(using: &random)

@@ -29,7 +29,7 @@ final class SimulatedHub {
     /// The records that the server has purged. The check for lost values leaves these records out.
     private var purged: Set<Purged> = []
 
-    /// The number of the operation that wrote a value, by the version of the value.
+    /// For each version of a value: the number of the operation that wrote the value.
     private var numbers: [Version: Int64] = [:]
 
     struct OperationName: Hashable {
@@ -139,7 +139,7 @@ final class SimulatedHub {
         return response
     }
 
-    /// Checks that each edit wins over the values that the editing device already had.
+    /// Checks that no edit loses to a value that its device already had at the time of the edit.
     private func checkSeen(_ response: SyncResponse, _ request: SyncRequest, _ user: UserID) throws {
         for (receipt, operation) in zip(response.receipts, request.operations)
         where [.stale, .merged].contains(receipt.status) {
@@ -308,8 +308,8 @@ final class SimulatedHub {
         }
     }
 
-    /// Whether the server knows this title of a todo, as the present title or as a former one. Also `true` if
-    /// the server has purged the todo with all its titles.
+    /// Whether the server stores this title of a todo, either as the current title or as an earlier one. Also
+    /// `true` if the server has purged the todo.
     func knows(title: String, of todo: UUID, user: UserID) throws -> Bool {
         let key = RecordKey("todo", RecordID(todo))
         if purged.contains(Purged(user: user, key: key)) { return true }
@@ -343,7 +343,7 @@ final class SimulatedHub {
 }
 
 extension RecordCatalogue {
-    /// The record types of an older server, on which a todo always has a side, a difficulty and an estimate.
+    /// The record types of an older server. There, every todo has a side, a difficulty and an estimate.
     fileprivate static let older = RecordCatalogue(
         withRecipes.types.map { $0 == .todo ? .olderTodo : $0 }, revision: 4)
 }

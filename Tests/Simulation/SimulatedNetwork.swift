@@ -4,8 +4,7 @@ import HubDomain
 import SyncDomain
 import SyncProtocolDomain
 
-/// The network between a device and the server. The network loses, repeats and delays messages, which it
-/// transports as bytes.
+/// The network between a device and the server. It loses, repeats and delays messages.
 final class SimulatedNetwork: SyncServer, @unchecked Sendable {
     // A world runs on one thread, so `@unchecked Sendable` is safe.
     private let hub: SimulatedHub
@@ -15,7 +14,7 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
     /// Performs an edit that a person makes while the device waits for an answer; `nil` for no edit.
     var meanwhile: (() throws -> Void)?
     var isCut = false
-    /// Requests that the network has delivered, and will deliver once more after later requests.
+    /// Copies of delivered requests. The network can deliver such a copy later, as a duplicate.
     private var delayed: [[UInt8]] = []
     private(set) var violation: Violation?
     var restores: Int { hub.restores }

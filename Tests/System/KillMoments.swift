@@ -22,8 +22,8 @@ struct KillMoments {
     /// start.
     mutating func next() -> UInt32 { UInt32(middle * Double.random(in: 0.3...1.7, using: &generator)) }
 
-    /// Adjusts ``middle`` after a kill. If the killed process had confirmed its work, ``middle`` gets
-    /// smaller. Otherwise, ``middle`` gets larger.
+    /// Adjusts ``middle`` after the test killed a process. If the process had already confirmed its work, the
+    /// next kills come earlier. Otherwise, they come later.
     mutating func note(isConfirmed: Bool) {
         if isConfirmed { confirmed += 1 } else { unconfirmed += 1 }
         middle = min(max(middle * (isConfirmed ? 0.85 : 1.15), 200), 10_000_000)

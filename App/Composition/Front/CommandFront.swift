@@ -123,15 +123,14 @@ struct CommandFront {
     }
 }
 
-/// Hands the present command over to the program that has the network stack (the HTTP client and the
-/// cryptography).
+/// A switch to the program that contains the network stack: the HTTP client and the cryptography.
 private struct HandOver: Sendable {
     let network: Network
     let arguments: [[UInt8]]
     let language: Language
 
-    /// Replaces this process with the program that has the network stack. Does nothing if the command needs
-    /// no network stack, or if this process has one.
+    /// Replaces this process with the program that contains the network stack. Does nothing if the command
+    /// needs no network stack, or if this process already contains it.
     /// - Parameter needs: returns whether the command needs the service of a given type.
     func run(_ needs: (Any.Type) -> Bool) throws {
         guard case .inOtherProgram(let replace) = network, Network.services.contains(where: needs) else {

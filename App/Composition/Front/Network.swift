@@ -2,8 +2,8 @@ public import HTTPClientInterface
 public import TokenInterface
 public import UtilLocalization
 
-/// The place of the network stack: this program, or another program. The network stack is the HTTP client and
-/// the cryptography. Only accounts and sync use the network stack.
+/// Tells which program contains the network stack: the HTTP client and the cryptography. Only accounts and
+/// sync use the network stack.
 public enum Network: Sendable {
     /// This program contains the network stack.
     ///

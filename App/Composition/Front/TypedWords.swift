@@ -3,11 +3,11 @@
 struct TypedWords {
     let before: [String]
     let prefix: String
-    /// The part `--tag=`, if the line ends with an option such as `--tag=lo`; otherwise empty. Command shells
-    /// that treat `--tag=lo` as one word expect `--tag=` before each candidate.
+    /// For a line that ends with an option such as `--tag=lo`: the text `--tag=`. For any other line: empty.
+    /// Some command shells expect this text before each candidate.
     let kept: String
-    /// The number of typed characters that the command shell keeps and puts before a candidate. For example,
-    /// bash keeps the 8 characters of `project:`. Haru prints each candidate without these characters.
+    /// The length of the typed part that the command shell itself keeps, such as 8 for `project:` in bash.
+    /// Haru must not print this part again.
     let inserted: Int
 
     init(_ words: [String]) {

@@ -65,8 +65,8 @@ struct ErrorCatalogue: Sendable {
         return ValidationText(language: language, words: words)
     }
 
-    /// The objects that describe the features' own errors. Made only when an error occurs, because they can
-    /// need the finished error catalogue.
+    /// The objects that describe the features' own errors. They can need the finished error catalogue, so
+    /// they are made only when an error occurs.
     private var describers: [any FailureDescriber] {
         (contributed?.all ?? []).map { describer in
             do { return try describer.make() } catch { return MissingDescriber(reason: "\(error)") }

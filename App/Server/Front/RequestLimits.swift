@@ -19,10 +19,8 @@ struct RequestLimits: Sendable {
         working = AttemptLimit(6_000, clock: clock)
     }
 
-    /// Counts a request with a password, such as a login. Throws after too many requests of one of these
-    /// kinds:
-    /// - requests from this address
-    /// - requests from this address for this account, with a lower limit
+    /// Counts a request with a password, such as a login. Throws if too many such requests came from this
+    /// address. The limit for a single account is lower.
     /// - Parameters:
     ///   - name: a text that stands for the account; `nil` for a sign-up.
     ///   - address: the client's address, as ``ClientAddress`` returns it.

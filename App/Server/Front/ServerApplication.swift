@@ -81,10 +81,10 @@ struct ServerApplication {
         try await ServiceGroup(configuration: configuration).run()
     }
 
-    /// The longest time from the arrival of a request's header to the end of the request's body, in seconds.
-    /// A large body extends this time; see ``slowest``.
+    /// The initial time limit for a request, in seconds, counted from the arrival of its header. A large body
+    /// extends the limit; see ``slowest``.
     private static let mostSeconds: Int64 = 60
-    /// The number of body bytes that extend a request's time limit by one second.
+    /// The size of a part of a request's body, in bytes. Each part extends the time limit by one second.
     private static let slowest = 16 << 10
 
     /// The largest number of connections. Each connection uses some tens of kilobytes and a file descriptor.

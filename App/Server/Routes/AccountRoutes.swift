@@ -68,8 +68,10 @@ struct AccountRoutes: Sendable {
         }
     }
 
-    /// Returns the text under which logins with `name` are counted; empty for an invalid name. A username and
-    /// an email address count separately, so that nobody learns that both belong to one account.
+    /// Returns the text that stands for an account in the limits on logins; empty for an invalid name.
+    ///
+    /// An account's username and email address have separate limits. So nobody learns from a limit that both
+    /// belong to one account.
     private static func account(_ name: String) -> String {
         if let username = try? Username(name) { return username.key }
         return (try? EmailAddress(name))?.key ?? ""

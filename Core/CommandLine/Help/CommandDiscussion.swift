@@ -11,7 +11,7 @@ public struct CommandDiscussion: Sendable {
 
     /// The sections of the text before its examples. An empty line of the text separates two sections.
     public let sections: [[Part]]
-    /// The heading of the examples and the lines below it. Without examples, the list is empty.
+    /// The lines of the examples. The first line is their heading. Empty if there are no examples.
     public let examples: [String]
 
     init(_ text: String) {

@@ -34,8 +34,11 @@ public struct CommandManual: Decodable, Sendable {
         /// Whether a value follows the name of the argument, as in `--tag home`.
         public var takesValue: Bool { kind == "option" }
 
-        /// The dictionary key under which a ``CommandTranslation`` holds the text of the argument: the long
-        /// name, else the first name, else the placeholder.
+        /// The dictionary key of the argument's text in a ``CommandTranslation``. The key is the first of
+        /// these that the argument has:
+        /// - its long name
+        /// - its first name
+        /// - its placeholder
         public var key: String {
             (names ?? []).first { $0.kind == "long" }?.text ?? names?.first?.text ?? valueName ?? ""
         }

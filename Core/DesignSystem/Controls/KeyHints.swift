@@ -9,7 +9,7 @@ public struct KeyHints: View {
         let chord: KeyChord
     }
 
-    /// The ``Target/id`` of every key hint. The ``Target/key`` of a hint contains the hint's ``KeyChord``.
+    /// The id of the click target of each hint (``Target/id``).
     private static let target = "keys.hint"
     private static let separator = " · "
 

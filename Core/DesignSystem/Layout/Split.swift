@@ -15,8 +15,10 @@ public struct Split: View {
         self.share = min(max(share, 0), 100)
     }
 
-    /// Returns the number of columns of the leading view. The parameters are those of
-    /// ``trailing(of:share:)``.
+    /// Returns the number of columns of the leading view.
+    /// - Parameters:
+    ///   - columns: the total width, with the line between the views.
+    ///   - share: the share of the leading view, in percent.
     public static func leading(of columns: Int, share: Int) -> Int {
         columns - trailing(of: columns, share: share) - 3
     }

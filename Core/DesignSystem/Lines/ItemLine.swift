@@ -98,8 +98,8 @@ public struct ItemLine: Sendable {
         return StyledLine(" ‹ \(context)", .dim).truncated(to: min(room, contextColumns.upperBound))
     }
 
-    /// Whether the row is too wide, so that a label of this weight disappears. A `medium` or `heavy` label
-    /// disappears only while all labels together need more than half of the row.
+    /// Whether a label must disappear because the row is too narrow. However, a `medium` or `heavy` label
+    /// stays if half of the row has room for all labels.
     /// - Parameter right: all labels that are still shown.
     private func isTight(_ left: StyledLine, _ right: StyledLine, _ weight: Label.Weight, _ width: Int)
         -> Bool

@@ -3,8 +3,7 @@
 public struct ListCursor: Hashable, Sendable {
     /// The index of the selected row.
     public private(set) var row = 0
-    /// The target key that identifies the selected item. `nil` for an empty list, and before the first call
-    /// of a method such as ``fit(_:height:)``.
+    /// The identifier of the selected item; `nil` if the list is empty or not known yet.
     private var key: TargetKey?
     private var window = ListWindow()
     private var height = 1

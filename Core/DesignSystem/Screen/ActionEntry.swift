@@ -16,8 +16,8 @@ public struct ActionEntry: Hashable, Sendable {
     /// Whether the action works on every screen, such as undo. If `false`, Haru first opens the screen that
     /// the action belongs to.
     public let isEverywhere: Bool
-    /// Whether the action applies to the selected row. If `true` and the action's screen is not open, Haru
-    /// opens this screen, but does not perform the action.
+    /// Whether the action applies to the selected row. If a person starts such an action on another screen,
+    /// Haru only opens the action's screen.
     public let isOfSelection: Bool
     /// Whether the action always opens a text field. Such an action starts at once. All other actions wait
     /// for running edits and reads.

@@ -69,8 +69,8 @@ public struct KeyMap: Sendable {
     /// Binds key chords to a screen action, and adds faults to ``problems``.
     /// - Parameters:
     ///   - screen: the id of the screen; `nil` for the whole program.
-    ///   - isChosen: whether the person chose the key chords. Default key chords may hide a key chord of the
-    ///     whole program; chosen key chords may not.
+    ///   - isChosen: whether the person chose the key chords. A chosen key chord is a fault if the whole
+    ///     program uses it for another action. A default key chord is no fault then.
     /// - Returns: whether the screen action received a key chord.
     @discardableResult
     private mutating func bind(_ names: [String], to action: String, in screen: String?, isChosen: Bool)
@@ -125,6 +125,6 @@ public struct KeyMap: Sendable {
     /// Returns the key chords of the screen action with this id. The first one is the main key chord.
     public func keys(of action: String) -> [KeyChord] { chords[action] ?? [] }
 
-    /// Returns the key chords of the screen action with this id as the help shows them, separated by spaces.
+    /// Returns a text for the help: the key chords of the screen action with this id, separated by spaces.
     public func label(of action: String) -> String { keys(of: action).map(\.label).joined(separator: " ") }
 }

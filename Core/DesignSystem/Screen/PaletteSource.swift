@@ -6,10 +6,10 @@ public struct PaletteEntry: Sendable, CustomStringConvertible {
     public let id: String
     /// The kind of the items, in the singular, such as `todo`. The palette shows this word next to each item.
     public let group: Wording
-    /// The type of the routes (requests to a screen) that open items of this list. The palette offers the
-    /// list only if a screen can show routes of this type.
+    /// The type of the items' routes. A route asks a screen to open an item. If no screen accepts this type,
+    /// the palette leaves out the list.
     public let route: any ScreenRoute.Type
-    /// Whether items of the list can have a letter that opens them (``PaletteItem/key``).
+    /// Whether the key `g` and a letter can open an item of the list (``PaletteItem/key``).
     public let hasKeys: Bool
     /// The heading of the items in the side bar of a wide screen, such as "Projects"; `nil` for items that
     /// the side bar leaves out.
@@ -44,7 +44,7 @@ public struct PaletteItem: Sendable {
     /// A short remark about the item, such as the number of a todo.
     public let note: String
     /// The capital letter from A to Z that opens the item after the key `g`; `nil` for none. If the settings
-    /// give the letter to a screen, the letter opens the screen instead.
+    /// give the same letter to a screen, the letter opens only the screen.
     public let key: Character?
     public let route: any ScreenRoute
 

@@ -7,7 +7,7 @@ public final class QueuedWork: ScreenWork {
         /// The serial number of the newest read, by read key. A read key names the purpose of a read, such as
         /// `sync.issues`.
         var newest: [String: Int] = [:]
-        /// The read keys of the reads that run now.
+        /// The read keys with a running read.
         var running: Set<String> = []
         /// The waiting reads, by read key. A read waits while another read with the same read key runs. A
         /// newer waiting read replaces an older one.
@@ -95,9 +95,9 @@ public final class QueuedWork: ScreenWork {
         run(read)
     }
 
-    /// Runs the read `first`. If a newer read with the same read key arrived meanwhile, runs that read too.
-    /// Repeats this until no newer read has arrived.
-    /// - Throws: the error of the newest read. Errors of earlier reads are ignored.
+    /// Runs `first`, and then the reads with the same key that arrived meanwhile. Of several reads that
+    /// arrived during one run, only the newest runs.
+    /// - Throws: the error of the last run. Earlier errors are ignored.
     private func runReads(of key: String, _ first: @escaping @Sendable () throws -> Void) throws {
         var next: (@Sendable () throws -> Void)? = first
         var problem: (any Error)?

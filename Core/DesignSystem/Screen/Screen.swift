@@ -27,7 +27,8 @@ public protocol Screen: AnyObject {
     /// - Parameter action: the id of the action in the screen's ``ScreenEntry``.
     func perform(_ action: String)
 
-    /// Handles a key or a paste. A key that starts an action arrives only while ``isEditing`` is true.
+    /// Handles a key or a paste. While ``isEditing`` is false, a key that starts an action calls
+    /// ``perform(_:)`` instead.
     /// - Returns: whether the event had an effect.
     func handle(_ event: InputEvent) -> Bool
 

@@ -13,14 +13,14 @@ public protocol ScreenWork: Sendable {
     /// later wait for this edit.
     func run(_ body: @escaping @Sendable () throws -> Void)
 
-    /// Runs a read of the library after all edits that were requested earlier. Of the reads with the same
-    /// `key`, one runs at a time, and a newer read replaces a waiting read.
+    /// Runs a read of the library after all edits that were requested earlier. Two reads with the same `key`
+    /// never run at the same time. While a read waits, a newer read with the same `key` replaces it.
     /// - Parameter key: the purpose of the read, such as `sync.issues`.
     func run(replacing key: String, _ body: @escaping @Sendable () throws -> Void)
 
     /// Runs network work concurrently with all other work, and draws the screen again afterwards. The work
     /// must show its own errors.
-    /// - Parameter mustFinish: whether the program waits for the work before it exits. An error during this
-    ///   wait determines the exit code. A signal ends the program without this wait.
+    /// - Parameter mustFinish: whether the program waits for the work before it exits. A signal still ends
+    ///   the program at once. If the work fails during the wait, its error determines the exit code.
     func runConcurrently(mustFinish: Bool, _ body: @escaping @Sendable () throws -> Void)
 }

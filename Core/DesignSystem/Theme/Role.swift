@@ -23,8 +23,8 @@ public enum Role: Hashable, Sendable {
 }
 
 extension Role {
-    /// Returns the role for a day's balance, which says in percent how full the day is
-    /// (Documentation/Product.md §Bands and words). For example, a balance from 81 is shown as ``danger``.
+    /// Returns the role that shows how full a day is (Documentation/Product.md §Bands and words). For
+    /// example, the role is ``danger`` for a day that is 81 percent full.
     public static func load(_ percent: Int) -> Role {
         switch percent {
         case 81...: .danger

@@ -3,8 +3,8 @@
 public struct Canvas {
     private let surface: Surface
     private let area: Rect
-    /// The visible part of the canvas, as a rectangle of the frame. A scrolled canvas has more rows than its
-    /// visible part.
+    /// The visible part of the canvas, in coordinates of the frame. On a scrolled canvas, some rows are
+    /// outside of this part.
     private let window: Rect
     /// The role of the background on which this canvas draws.
     private let ground: Role

@@ -12,11 +12,9 @@ public struct InputDecoder: Sendable {
     private static let mostExpected = 5
 
     private var pending: [UInt8] = []
-    /// The number of ``flush()`` calls since the last byte arrived, while an answer of the terminal is
-    /// unfinished.
+    /// The number of ``flush()`` calls that have found the same unfinished answer of the terminal.
     private var stalls = 0
-    /// The maximum number of further ``flush()`` calls that decode nothing, because answers of the terminal
-    /// are expected.
+    /// The number of further ``flush()`` calls after which the decoder stops waiting for expected answers.
     private var expected = 0
     private var isPasting = false
     private var paste: [UInt8] = []

@@ -14,7 +14,7 @@ struct InputStep {
     private(set) var startsPaste = false
 
     /// Decodes the first event in `bytes`.
-    /// - Parameter isEnd: whether no more bytes arrive for now, so that a single Escape byte is the key Esc.
+    /// - Parameter isEnd: whether `bytes` is all input for now. If so, a single Escape byte is the key Esc.
     init(_ bytes: ArraySlice<UInt8>, isEnd: Bool) {
         guard let first = bytes.first else { return }
         if first == 0x1B {
@@ -56,8 +56,8 @@ struct InputStep {
         }
     }
 
-    /// Decodes a control sequence. If a byte is not allowed in a control sequence, drops the bytes before
-    /// this byte.
+    /// Decodes a control sequence. An invalid byte ends the sequence. The method then drops the sequence, but
+    /// keeps the invalid byte for the next step.
     private mutating func controlSequence(_ rest: ArraySlice<UInt8>, isEnd: Bool) {
         let body = rest.dropFirst()
         let inner = body.prefix { (0x20...0x3F).contains($0) }
@@ -132,8 +132,8 @@ struct InputStep {
         take(inner.length + 1, .key(Key(key.code, key.modifiers.union(.alt))))
     }
 
-    /// Decodes one grapheme, or the part of a grapheme that has arrived. If a combining mark arrives later,
-    /// the text field on the screen joins the mark to the grapheme.
+    /// Decodes one grapheme. If only its beginning has arrived, decodes the beginning. The text field on the
+    /// screen later adds the rest, such as a combining mark.
     private mutating func text(_ bytes: ArraySlice<UInt8>, isEnd: Bool) {
         guard let first = bytes.first, let count = Self.length(of: first) else { return take(1, nil) }
         let scalar = bytes.prefix(count)

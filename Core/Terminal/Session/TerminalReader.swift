@@ -13,8 +13,8 @@ struct TerminalReader: Sendable {
     /// signals to end a stopped program.
     private static let companionWait: Int32 = 300
 
-    /// The byte in the signal pipe that ends the reader. The other bytes in the pipe are numbers of signals,
-    /// and no signal has the number 0.
+    /// The byte that stops the reader when it arrives in the signal pipe. All other bytes in the pipe are
+    /// signal numbers, which are never 0.
     static let end: UInt8 = 0
 
     let input: Int32

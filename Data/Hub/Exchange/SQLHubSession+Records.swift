@@ -78,9 +78,9 @@ extension SQLHubSession {
 
     /// Visits the rows of a query in portions, until no row is left or `visit` returns `false`.
     /// - Parameters:
-    ///   - text: the query. Its arguments are the user, `place` and the maximum number of rows.
-    ///   - place: the arguments for the place to begin, such as `7` for the rows after change 7.
-    ///   - next: returns the arguments that continue the query after a row.
+    ///   - text: the query. Its arguments are the user, then `place`, then the maximum number of rows.
+    ///   - place: where to begin. For example, `7` means: with the rows after change 7.
+    ///   - next: returns the `place` from which the query continues after a row.
     private func each(
         _ text: String, behind place: [SQLValue], _ visit: (RecordKey, HubRecord) -> Bool,
         _ next: (any SQLRow) -> [SQLValue]

@@ -37,8 +37,8 @@ struct HubSchema {
         """
     }
 
-    /// The script that adds the time of each commit. Existing commits get the time of the user's last
-    /// request, because the real times are unknown.
+    /// The migration that adds the columns and indexes for purges. The times of existing commits are unknown.
+    /// These commits get the time of the user's most recent request.
     private var purge2: String {
         """
         ALTER TABLE commit_chain ADD COLUMN at BIGINT NOT NULL DEFAULT 0;

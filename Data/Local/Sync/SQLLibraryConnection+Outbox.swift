@@ -142,9 +142,9 @@ extension SQLLibraryConnection {
         """
     }
 
-    /// Queues an edit for the server. If the record already has an open outbox entry (``OutboxState``), the
-    /// edit joins this outbox entry, which moves to the end. The entry keeps the oldest base of each register
-    /// (``OutboxEdit/base``).
+    /// Queues an edit for the server. If the record has an open outbox entry (``OutboxState``), the edit is
+    /// added to this entry. The entry then moves to the end of the outbox. Each of its registers keeps its
+    /// oldest base (``OutboxEdit/base``).
     func enqueue(_ edit: OutboxEdit) throws(PlannerError) {
         try storage {
             let base = edit.base.map { base in
@@ -168,8 +168,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Moves the registers of the record's rejected and resolved outbox entries to its open outbox entry. For
-    /// each register, the oldest base stays.
+    /// Merges the record's rejected and resolved outbox entries into its open outbox entry. If a register has
+    /// several bases, the oldest base stays.
     private func retryRejected(_ type: RecordType, _ id: RecordID) throws {
         if try !hasHeldBack() { return }
         let record: [SQLValue] = [.text(type.name), .blob(id.bytes)]

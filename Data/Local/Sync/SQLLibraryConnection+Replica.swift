@@ -91,8 +91,9 @@ extension SQLLibraryConnection {
     }
 
     /// Splits a record's confirmed state into two parts:
-    /// - for the column `synced`: the versions of fields without a pending edit, and of the deletion
-    /// - for the table `shadow`: the values and versions of fields with a pending edit
+    /// - for the column `synced`: the version of each field without a pending edit, and the version of the
+    ///   record's deletion
+    /// - for the table `shadow`: the value and the version of each field with a pending edit
     private static func split(
         _ confirmed: RecordState, _ pending: PendingFields, _ type: RecordType
     ) -> (SyncedVersions, RecordState) {
@@ -131,9 +132,9 @@ extension SQLLibraryConnection {
                 + [.init(versions.text), .init(record.presence.rawValue)])
     }
 
-    /// Returns the value of the column `stamps` for a new record from the server. The value lists the fields
-    /// that were edited after the record's creation. Without such fields, the value is `NULL`.
-    /// - Parameter made: the stamp of the record's creation.
+    /// Returns the value of the column `stamps` for a new record from the server: the fields that were edited
+    /// after the creation, each with its stamp (logical time). `NULL` if there are no such fields.
+    /// - Parameter made: the stamp of the creation.
     private static func marks(_ record: ReplicaRecord, _ type: RecordType, after made: Stamp) -> SQLValue {
         guard type.tracksFiles else { return .null }
         let edited = time(record, RecordType.lastEdit, made)

@@ -2,11 +2,11 @@ import SyncProtocolDomain
 
 /// The versions of a record's confirmed registers as one short text.
 ///
-/// The text has parts `stamp.device.set`, separated by commas. All numbers are hexadecimal. The third word is
-/// one of these:
-/// - the registers with this version: the number of their `RegisterSet`, with capital letters, such as `1F`
-/// - `d1`: the record was deleted
-/// - `d0`: the record was revived
+/// Commas separate the parts of the text. Each part has the form `stamp.device.set`, in hexadecimal.
+/// `stamp` and `device` are a version. `set` tells what has this version:
+/// - a number such as `1F`, with capital letters: the registers in the `RegisterSet` with this raw value
+/// - `d1`: the deletion of the record
+/// - `d0`: the revival of the record
 struct SyncedVersions {
     struct Group {
         let version: Version

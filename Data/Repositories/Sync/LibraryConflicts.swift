@@ -50,9 +50,9 @@ public struct LibraryConflicts: ConflictRepository {
     }
 
     /// Describes a conflict about a membership, such as a todo's tag, as a conflict about the todo itself.
-    /// Replaces both values of the conflict:
-    /// - A value of 1 means that the todo has the tag. The tag's identifier replaces it.
-    /// - `null` replaces any other value.
+    /// Each of the two conflicting values becomes one of these:
+    /// - the identifier of the tag, if the todo has the tag
+    /// - otherwise `null`
     private func describe(
         _ conflict: inout SyncConflict, _ replica: ReplicaRecord, of carrier: RecordType,
         _ reader: any LibraryReading

@@ -37,11 +37,11 @@ public struct LibraryIssues: IssueRepository {
         }
     }
 
-    /// Returns the name to show for an issue; `nil` if there is none:
-    ///
-    /// - for a membership: the name of its owner
-    /// - for a conflict: the name of the record that has the conflict
-    /// - otherwise: the name of the issue's own record
+    /// Returns the name of the record that an issue is about; `nil` if this record has no name. The issue is
+    /// about this record:
+    /// - For a membership: its owner.
+    /// - For a conflict: the record that has the conflict.
+    /// - Otherwise: the record of the issue itself.
     private func name(
         _ issue: SyncIssue, _ replica: ReplicaRecord, _ reader: any LibraryReading
     ) throws(PlannerError) -> String? {

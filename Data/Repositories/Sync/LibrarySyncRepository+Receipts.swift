@@ -58,12 +58,12 @@ extension LibrarySyncRepository {
         return false
     }
 
-    /// Returns the operation that a receipt answers. If `sent` is missing or a `skip`, finds the operation in
-    /// the outbox.
+    /// Returns the operation that a receipt answers. Usually, this is the operation in the request. A request
+    /// with a `skip`, or without the operation, needs the original operation from the outbox.
     /// - Parameters:
     ///   - n: the number of the operation.
-    ///   - sent: the operation with this number in the request; `nil` if there is none.
-    /// - Returns: `nil` if an earlier receipt has answered the operation.
+    ///   - sent: the operation in the request.
+    /// - Returns: `nil` if the outbox does not contain the operation, or marks it as answered.
     private func operation(
         _ n: Int64, _ sent: SyncOperation?, _ device: DeviceID, _ connection: any LibraryConnection
     ) throws(PlannerError) -> SyncOperation? {

@@ -56,9 +56,11 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Returns the next operations for the server, if all of them are sealed already. Returns `nil` if the
-    /// caller must first write to the library: before the first sync, or to seal further edits.
+    /// Returns the next operations for the server without a write to the library.
     /// - Parameter bytes: the maximum size of all payloads together, in bytes.
+    /// - Returns: `nil` if a write is necessary, for one of two reasons:
+    ///   - The library has no sync state yet.
+    ///   - Further edits fit into the batch, but are not sealed yet.
     private func sealedAlone(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> OperationBatch? {
         try source.read { reader throws(PlannerError) in
             guard let state = try reader.syncState() else { return nil }

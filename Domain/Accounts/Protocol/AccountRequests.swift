@@ -36,9 +36,9 @@ public struct LogInRequest: Sendable {
 /// A request for a new access token, which also replaces the refresh token.
 public struct RefreshRequest: Hashable, Sendable {
     public let refresh: SessionToken
-    /// The token that replaces ``refresh``, made by the device. The device can repeat the request with the
-    /// same two tokens. A different token for the same ``refresh`` shows a theft, so the session ends
-    /// (Documentation/Sync.md §Accounts).
+    /// The new refresh token. The device makes this token, and can repeat the request with the same two
+    /// tokens. If a request has the same ``refresh`` but another new token, one of the senders is a thief.
+    /// The server then ends the session (Documentation/Sync.md §Accounts).
     public let next: SessionToken
 
     public init(refresh: SessionToken, next: SessionToken) {

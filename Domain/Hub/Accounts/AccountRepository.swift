@@ -47,7 +47,8 @@ public protocol AccountWriter: AccountReader {
     /// Deletes the ended sessions and the expired access tokens of all accounts.
     /// - Returns: the number of deleted sessions and tokens.
     func deleteEndedSessions(at now: Timestamp) throws(HubError) -> Int
-    /// Deletes the access tokens of a session that are expired at the time `now`. Also deletes the session's
-    /// used refresh tokens (those with a successor) that were created before `time`.
+    /// Deletes old tokens of a session:
+    /// - access tokens that have expired
+    /// - refresh tokens that have a successor and were created before `time`
     func deleteTokens(of session: UUID, expired now: Timestamp, usedBefore time: Timestamp) throws(HubError)
 }

@@ -18,9 +18,9 @@ struct BrokenCycle {
     /// The name of the field that the server changes in this record. It is the ``RecordType/presenceField``
     /// for a membership, and the ``RecordType/parentField`` for any other record.
     let field: String
-    /// The value of ``field`` that the server replaces to break the cycle.
+    /// The value of ``field`` that makes the cycle.
     let link: Register
-    /// The value that the server stores in ``field`` instead of ``link``.
+    /// The new value of ``field``, which the server stores to break the cycle.
     let winner: Register
 
     /// Finds the cycle of parents that an edit would close. To avoid the cycle, the record keeps the former
@@ -49,8 +49,8 @@ struct BrokenCycle {
     /// parent that was set last.
     /// - Parameters:
     ///   - field: the field that names the parent.
-    ///   - open: records that have no cycle among their ancestors. The search stops at such a record. If the
-    ///     search finds no cycle, it can add the records that it has read to `open`.
+    ///   - open: records whose ancestors are known to form no cycle. The search stops at such a record, and
+    ///     can add more such records.
     /// - Returns: `nil` if the search finds no cycle.
     init?(
         behind start: RecordKey, _ field: String, but open: inout Set<RecordKey>, _ reader: any HubReader
@@ -111,8 +111,8 @@ struct BrokenCycle {
         winner = Register(.integer(0), Version(stamp: latest.link.version.stamp.successor, device: .hub))
     }
 
-    /// Returns the memberships that connect the record `owner` with other records.
-    /// - Parameter field: the name of the presence field, which has the value 1 in these memberships.
+    /// Returns the memberships of the record `owner` that have not ended.
+    /// - Parameter field: the field that is 1 until a membership ends (``RecordType/presenceField``).
     private static func memberships(
         of owner: UUID, _ type: RecordType, _ field: String, _ reader: any HubReader
     ) throws(HubError) -> [(key: RecordKey, link: Register)] {

@@ -15,8 +15,8 @@ struct ChangePage {
     /// - Parameters:
     ///   - head: the number of the user's last change.
     ///   - limit: the maximum count of records.
-    ///   - own: the numbers of the changes that the device's request has made; `nil` for none. The page omits
-    ///     the values that the device set in these changes.
+    ///   - own: the numbers of the changes that the current request made; `nil` for none. The page omits the
+    ///     values of these changes that the device itself sent.
     ///   - winners: the records that the answer already contains.
     init(
         _ reader: any HubReader, _ catalogue: RecordCatalogue, after cursor: Cursor, head: Int64, limit: Int,
@@ -45,8 +45,8 @@ struct ChangePage {
         }
     }
 
-    /// Adds changes of types with ``RecordType/isSentAhead``, such as tags, that belong on later pages.
-    /// A device that does not know a tag's new name could merge the tag with another tag by mistake.
+    /// Adds changes from later pages if their type is sent early (``RecordType/isSentAhead``). For example,
+    /// a device needs a tag's new name early. Otherwise, the device could merge the tag with another tag.
     private mutating func takeAhead(_ reader: any HubReader, _ catalogue: RecordCatalogue) throws(HubError) {
         var most = SyncLimits.rows
         for type in catalogue.types where type.isSentAhead {
@@ -57,8 +57,8 @@ struct ChangePage {
         }
     }
 
-    /// Adds to ``changes`` the registers of `record` that the device does not have yet. Adds nothing if the
-    /// answer already contains the record in ``winners``.
+    /// Adds `record` to ``changes``, without the registers that the device already has. Skips a record in
+    /// ``winners``, because the answer already contains it.
     /// - Parameter most: the maximum total size of the records in the answer, in bytes.
     /// - Returns: `false` if the answer has no room for the record.
     private mutating func add(_ key: RecordKey, _ record: HubRecord, atMost most: Int) -> Bool {

@@ -2,9 +2,9 @@ import Foundation
 import SyncProtocolDomain
 import UtilIdentifiers
 
-/// A conflict between the edits of two devices that had not seen each other's values. The record keeps the
-/// value that lost the merge. Conflicts sync like other records, so a decision on one device applies to all
-/// devices (Documentation/Sync.md §Merge).
+/// A record of a conflict: two devices edited the same field, and neither had seen the other's value. The
+/// conflict record stores the losing value of the merge. It syncs to all devices, so a decision on one device
+/// applies to all (Documentation/Sync.md §Merge).
 struct ConflictRecord {
     let key: RecordKey
     let state: RecordState

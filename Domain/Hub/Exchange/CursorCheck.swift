@@ -24,8 +24,10 @@ struct CursorCheck {
         return cursor
     }
 
-    /// Returns the cursor for a device that gets a page of changes. The parameters become ``Cursor/seq`` and
-    /// ``Cursor/known``.
+    /// Makes the cursor that a device gets with a page of changes.
+    /// - Parameters:
+    ///   - seq: the value of ``Cursor/seq``.
+    ///   - known: the value of ``Cursor/known``.
     func cursor(_ seq: Int64, known: Int64, _ reader: any HubReader) throws(HubError) -> Cursor {
         Cursor(epoch: head.epoch, seq: seq, known: known, top: head.seq, chain: try chain(head.seq, reader))
     }

@@ -38,8 +38,7 @@ public struct ExchangeChanges: Sendable {
     /// The receipts and the changes that result from a device's operations.
     private struct Pushed {
         let receipts: [Receipt]
-        /// The sequence numbers of the changes that the operations made; `nil` if the operations changed
-        /// nothing.
+        /// The sequence numbers of the changes; `nil` if there are no changes.
         let own: ClosedRange<Int64>?
     }
 
@@ -127,8 +126,8 @@ public struct ExchangeChanges: Sendable {
 
     private static let day: Int64 = 86_400_000
 
-    /// The maximum count of stored devices for one user. Beyond this count, a new device is stored only when
-    /// it sends operations.
+    /// If a user has this many devices, the server does not store a new device that only reads. It still
+    /// stores a new device that sends operations.
     private static let mostDevices = 1_000
 }
 

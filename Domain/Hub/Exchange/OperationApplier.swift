@@ -17,8 +17,8 @@ struct OperationApplier {
     private var clock: StampClock
     private var device: HubDevice
     private(set) var seq: Int64
-    /// The bytes from which the server computes the commit's ``HubHead/chain``: the hash, the stamp and the
-    /// time of each applied operation.
+    /// For each applied operation: its hash, its stamp and its time. The server computes the commit's
+    /// ``HubHead/chain`` from these bytes.
     private(set) var trail: [UInt8] = []
     /// The records that got a parent by an applied operation. ``finish()`` checks them for a cycle of
     /// parents.
@@ -74,8 +74,8 @@ struct OperationApplier {
         return receipt
     }
 
-    /// Breaks the cycles of parents and of memberships that the request's operations leave. Must run after
-    /// the last operation, because a later operation can end a cycle that an earlier one made.
+    /// Breaks the cycles of parents and of memberships that the request has made. Must run after the last
+    /// operation, because each operation can still end a cycle.
     mutating func finish() throws(HubError) {
         var open: Set<RecordKey> = []
         for child in linked {
@@ -100,7 +100,7 @@ struct OperationApplier {
 
     /// Adds the record to ``linked`` if the edit sets a parent, in two cases:
     /// - The record is new.
-    /// - The device repeats the operation, because the server lost it.
+    /// - The server has lost the operation, and the device sends the operation again.
     ///
     /// - Returns: Whether the record was added.
     private mutating func defers(_ edit: Edit, _ operation: SyncOperation, _ record: HubRecord?) -> Bool {
@@ -248,8 +248,8 @@ struct OperationApplier {
             clock.stamp(edit.time, after: seen(edit, record)), claimed.successor, own(edit, record).successor)
     }
 
-    /// Returns the latest stamp in ``Edit/base``. A faulty device can send a stamp that is too late, so the
-    /// result has an upper limit. The limit is the later of these two stamps:
+    /// Returns the latest stamp in ``Edit/base``, up to a limit. The limit protects the server against a
+    /// faulty device that sends too late a stamp. The limit is the later of these two stamps:
     /// - the server's time
     /// - the stamp of the record's last edit or deletion
     private func seen(_ edit: Edit, _ record: HubRecord?) -> Stamp {
@@ -258,8 +258,8 @@ struct OperationApplier {
         return min(claimed, max(known, Stamp(milliseconds: now.milliseconds, counter: 0xFFFF)))
     }
 
-    /// Returns the latest stamp of the sending device's own values that an edit replaces. Returns zero if the
-    /// edit replaces no value of this device.
+    /// Returns the latest stamp of the values that an edit would replace. Ignores values from devices other
+    /// than the sender of the edit. Returns zero if no value remains.
     private func own(_ edit: Edit, _ record: HubRecord?) -> Stamp {
         guard let state = record?.state else { return .zero }
         var present = edit.set.keys.compactMap { state.fields[$0]?.version }

@@ -84,10 +84,10 @@ public struct ReadSnapshot: Sendable {
 
     /// The place in a snapshot at which a page begins.
     private struct Position: CustomStringConvertible {
-        /// The user's newest change at the start of the snapshot, as a cursor.
+        /// The cursor of the user's newest change at the time when the snapshot began.
         let cursor: String
-        /// The revision of the server's catalogue when the server made this position. The catalogue
-        /// determines the order of the types. 0 for a position from an older server.
+        /// The revision of the catalogue that determined the order of the types on the previous page. 0 if
+        /// an older server made that page without a revision.
         let revision: Int
         /// The last record of the previous page.
         let key: RecordKey

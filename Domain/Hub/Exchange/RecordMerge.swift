@@ -8,7 +8,7 @@ struct RecordMerge {
         /// The name of the field; ``Edit/deletionBase`` for a deletion.
         let field: String
         let register: Register
-        /// The version of the winning value, if the two values are in conflict; otherwise `nil`.
+        /// The version of the value that won; `nil` if the loss is not a conflict.
         let conflictsWith: Version?
     }
 
@@ -27,7 +27,7 @@ struct RecordMerge {
     /// - Parameters:
     ///   - isDeletion: `true` for a deletion, `false` for a revival, `nil` for neither.
     ///   - base: the stamps of the values that the person saw before the edit, by field.
-    ///   - creation: tells how old the values are, if an import or Haru itself created the record.
+    ///   - creation: the age of the values of a record that an import or Haru created; otherwise `nil`.
     ///   - type: `nil` for an unknown record type.
     init(
         _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp], version: Version,
@@ -80,10 +80,10 @@ struct RecordMerge {
         }
     }
 
-    /// Compares the record's deletion with the record's edits: the later one wins. Adds the losing values to
-    /// ``losers``.
+    /// Decides between the deletion of the record and the edits of its fields. The later side wins. Values of
+    /// the earlier side can be added to ``losers``.
     /// - Parameters:
-    ///   - isEdit: whether the edit sets a field.
+    ///   - isEdit: whether the incoming edit sets a field, apart from lifecycle registers.
     ///   - isDeletion: `true` for a deletion, `false` for a revival, `nil` for neither.
     private mutating func mergeDeletion(isEdit: Bool, isDeletion: Bool?) {
         var after = before
@@ -134,11 +134,11 @@ struct RecordMerge {
         present.device == version.device || (base[field] ?? .zero) >= present.stamp || isFromCreation(present)
     }
 
-    /// Whether a value with this version comes from the creation of the record. Every device that edits the
-    /// record has seen such a value.
+    /// Whether the version is from the creation of the record. A device that edits the record has seen all
+    /// values from its creation.
     ///
-    /// Always `false` for a type with ``RecordType/hasDerivedID``. Two devices can create the same record of
-    /// such a type, so an editing device may not have seen the creation on the other device.
+    /// For a type with ``RecordType/hasDerivedID``, the result is always `false`. The reason: two devices can
+    /// create the same record of such a type, without seeing each other's values.
     private func isFromCreation(_ present: Version) -> Bool {
         type?.hasDerivedID == false && present == before.fields[RecordType.createdAt]?.version
     }

@@ -14,16 +14,16 @@ struct StampClock {
     private(set) var last: Stamp
 
     /// - Parameters:
-    ///   - deviceNow: the time of the device's clock when the server's clock shows `serverNow`.
-    ///   - last: the device's last stamp.
+    ///   - deviceNow: what the device's clock shows at the time `serverNow` of the server's clock.
+    ///   - last: the latest stamp of the device's earlier edits.
     init(serverNow: Timestamp, deviceNow: Timestamp, last: Stamp) {
         self.serverNow = serverNow
         skew = serverNow.milliseconds.subtractingReportingOverflow(deviceNow.milliseconds).partialValue
         self.last = last
     }
 
-    /// Takes note of a stamp that an edit already has. All new stamps will be later than `given`. If `given`
-    /// is in the future, new stamps will only be later than the server's current time.
+    /// Takes note of a stamp that an edit already has. All new stamps will be later than `given` or the
+    /// server's current time, whichever is earlier.
     mutating func pass(_ given: Stamp) {
         last = max(last, min(given, Stamp(milliseconds: serverNow.milliseconds)))
     }

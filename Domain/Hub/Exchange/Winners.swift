@@ -1,8 +1,9 @@
 import SyncProtocolDomain
 
-/// The receipts for the operations of a device, and the winners. A winner is a record with a server value
-/// that replaces the device's value. The answer contains a winner even if the device has received it before.
-/// A purged record counts as deleted.
+/// The answer to a device's operations: receipts and winners. If the server does not accept all values of an
+/// operation, the operation's records are winners: the answer contains their values on the server.
+///
+/// The server sends a winner even if the device has received it before. A purged record is sent as deleted.
 struct Winners {
     /// The receipts in the order of the operations. The device repeats operations whose receipts are missing.
     private(set) var receipts: [Receipt] = []
@@ -22,8 +23,9 @@ struct Winners {
 
     func contains(_ key: RecordKey) -> Bool { keys.contains(key) }
 
-    /// Adds the records of one operation to the answer. If only some of the records fit, adds none of them.
-    /// There is one exception: for the first operation of an answer, adds the records that fit.
+    /// Adds the records of one operation to the answer:
+    /// - For the first operation of the answer: adds each record that fits.
+    /// - For a later operation: adds all its records, or none if they do not all fit.
     /// - Returns: `false` if the operation must wait for the next answer.
     private mutating func add(_ keys: [RecordKey], _ head: HubHead, _ reader: any HubReader) throws(HubError)
         -> Bool

@@ -6,8 +6,8 @@ public struct HubRecord: Hashable, Sendable {
     public private(set) var state: RecordState
     /// The number of this record's last change. The server numbers all changes of a user.
     public private(set) var seq: Int64
-    /// For each register, by its name: the sequence number of its newest change. The deletion has the name
-    /// ``Edit/deletionBase``. Registers that changed in the record's newest change (``seq``) are left out.
+    /// The registers that the change ``seq`` did not set. For each register name, the value is the number of
+    /// the register's last change. The deletion has the name ``Edit/deletionBase``.
     public private(set) var older: [String: Int64]
 
     public init(state: RecordState = RecordState(), seq: Int64 = 0, older: [String: Int64] = [:]) {
@@ -16,8 +16,8 @@ public struct HubRecord: Hashable, Sendable {
         self.older = older
     }
 
-    /// Merges the incoming registers that have later versions than the stored registers. All of them are one
-    /// change, with the number `seq`. If no incoming version is later, the record stays unchanged.
+    /// Merges `incoming` into the record. In each register, the later version wins. If a register changes,
+    /// the record gets the new sequence number `seq`.
     public mutating func merge(_ incoming: RecordState, seq: Int64) {
         var changed: Set<String> = []
         for (field, register) in incoming.fields where state.merge(register, into: field) {
@@ -33,8 +33,9 @@ public struct HubRecord: Hashable, Sendable {
         self.seq = seq
     }
 
-    /// Returns the registers that changed after a cursor. Returns all registers of a record that was ever
-    /// deleted, because a device can lack such a record.
+    /// Returns the registers to send to a device that has read the changes up to `cursor`:
+    /// - If the record was ever deleted, all registers, because the device can lack the record.
+    /// - Otherwise the registers that changed after the cursor.
     public func changes(after cursor: Int64) -> RecordState {
         guard state.deletion == nil, older.contains(where: { $0.value <= cursor }) else { return state }
         var changed = RecordState()

@@ -35,7 +35,7 @@ public protocol HubReader {
     func record(_ key: RecordKey) throws(HubError) -> HubRecord?
     /// Visits the records that changed after the change `seq`, sorted by their last change.
     /// - Parameters:
-    ///   - type: the type of the records; `nil` for all types. A type with many records makes the visit slow.
+    ///   - type: the type of the records; `nil` for all types.
     ///   - visit: returns `false` to end the visit.
     func changes(of type: RecordType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool)
         throws(HubError)
@@ -62,12 +62,12 @@ public protocol HubWriter: HubReader {
     /// stored list of commits.
     func commit(_ head: HubHead, at time: Timestamp) throws(HubError)
 
-    /// Purges old data. A device that has not read up to the change `seq` must read everything again.
+    /// Deletes old data. If a device has not read the changes up to `seq`, it must read everything again.
     /// - Parameters:
-    ///   - seq: purges the tombstones up to this change, and the commits before this change.
-    ///   - receiptsBefore: purges the receipts before this time. Also purges each device that never sent an
-    ///     operation and made its last request before this time.
-    ///   - lostBefore: purges the replaced values before this time.
+    ///   - seq: deletes the tombstones up to this change, and the commits before this change.
+    ///   - receiptsBefore: deletes the receipts before this time. Also deletes devices without operations, if
+    ///     their last request was before this time.
+    ///   - lostBefore: deletes the history of field values before this time.
     /// - Returns: how many rows were deleted.
     func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp) throws(HubError) -> Int
 }

@@ -52,12 +52,10 @@ extension ActionReading {
         }
     }
 
-    /// Describes the change of a membership, such as a tag of a todo, as the change of a field. The field has
-    /// one of these values:
-    /// - while the membership exists, the identifier of its target, such as the tag
-    /// - otherwise `null`
-    ///
-    /// - Returns: `nil` if the change neither added nor removed the membership.
+    /// Describes the change of a membership, such as a tag of a todo, as the change of a field:
+    /// - Adding the tag changes the field from `null` to the tag's identifier.
+    /// - Removing the tag changes the field from this identifier to `null`.
+    /// - Any other change gives `nil`.
     private func membership(_ change: ActionChange) -> ActionDetails.Field? {
         let type = change.type
         guard let presence = type.presenceField, let index = type.index(of: presence) else { return nil }

@@ -26,10 +26,10 @@ public struct ActionDetails: Hashable, Sendable {
         public let type: String
         /// The name of the register, such as `due`.
         public let name: String
-        /// The value before the action. For a membership, the value is the target's identifier if the records
-        /// were connected, otherwise `null`.
+        /// The value before the action. The value of a membership is the identifier of its target, such as a
+        /// tag. `null` means that the two records were not connected.
         public let before: RegisterValue
-        /// The value after the action. For a membership, see ``before``.
+        /// The value after the action, in the same form as ``before``.
         public let after: RegisterValue
         /// If the values are identifiers of records: the name of the type of these records, such as
         /// `project`. `nil` for any other field.
@@ -40,7 +40,7 @@ public struct ActionDetails: Hashable, Sendable {
     /// The current names of the records that a ``Field`` refers to by identifier, such as the name of a
     /// project.
     public internal(set) var names: [UUID: String] = [:]
-    /// Whether the action made more changes than were read.
+    /// Whether ``records`` is incomplete, because the action made more changes than the caller asked for.
     public internal(set) var isTruncated = false
 
     init() {}

@@ -13,8 +13,7 @@ public final class RecordAction {
     private var entry: Int?
     /// The UUIDs of the changed records. A changed membership counts as a change of its owner.
     private var touched: Set<UUID> = []
-    /// The origin of the action's edits to stored records. For a new record, ``NewRecord/origin`` counts
-    /// instead.
+    /// The origin of edits to stored records. The origin of a new record is ``NewRecord/origin``.
     public var origin = EditOrigin.here
 
     /// - Parameter label: `nil` for changes that cannot be undone, such as those of a sync.
@@ -41,7 +40,8 @@ public final class RecordAction {
     }
 
     /// Stores a record that the library does not contain, not even as a deleted record.
-    /// - Returns: `false` if memberships of the record were stored before the record itself.
+    /// - Returns: `true` if the library has no memberships of the record. A membership can be stored before
+    ///   its record.
     @discardableResult
     public func insert(_ record: NewRecord) throws(PlannerError) -> Bool {
         var isAlone = true

@@ -56,8 +56,8 @@ struct RecordEdits {
         try library.enqueue(OutboxEdit(type, id, .lastEdit, base: base))
     }
 
-    /// Saves the confirmed values of the registers that an edit is about to change. Skips registers whose
-    /// confirmed value was already saved before an earlier edit.
+    /// Saves the confirmed values of registers before an edit changes them. Skips registers with a waiting
+    /// edit, because that edit has already saved their confirmed values.
     /// - Returns: the stamps of the saved values; `nil` for a record without confirmed values.
     private func keepSeen(_ set: RegisterSet, of type: RecordType, _ id: RecordID) throws(PlannerError)
         -> [String: Stamp]?

@@ -24,8 +24,8 @@ public struct RevertOutcome: Hashable, Sendable {
         note(type, id)
     }
 
-    /// Remembers a record for ``first(_:)`` if the record is the first of its type. The number ``reverted``
-    /// does not change.
+    /// Remembers a record for ``first(_:)`` if the record is the first of its type. Unlike ``revert(_:_:)``,
+    /// this method does not count the record.
     mutating func note(_ type: RecordType, _ id: RecordID) {
         if first[type] == nil { first[type] = id }
     }

@@ -2,7 +2,8 @@ public import DomainPrimitives
 import Foundation
 import SyncProtocolDomain
 
-/// A person's decision on a conflict: it restores the value that lost, as a new edit.
+/// A person's decision to reverse the result of a conflict between two edits. A new edit sets the value that
+/// the sync rejected.
 public struct ConflictFlip {
     private let action: RecordAction
     private let conflict: SyncConflict

@@ -32,8 +32,7 @@ public struct RecordChange: Hashable, Sendable {
     /// Whether the change created the record: the library did not have the record, not even as a deleted
     /// record.
     public let isNew: Bool
-    /// Whether the record is new, and none of its memberships arrived before it. A membership is, for
-    /// example, a tag of a todo.
+    /// Whether the record is new and has no memberships yet, such as a todo's tags.
     public let isAlone: Bool
 
     public init(
@@ -52,7 +51,8 @@ public struct RecordChange: Hashable, Sendable {
     /// Whether this change created, restored or deleted the record.
     public var changesPresence: Bool { (before == nil) != (after == nil) }
 
-    /// Whether this change gave the field another value, or created, restored or deleted the record.
+    /// Whether this change gave the field a new value. Also `true` if the change created, restored or deleted
+    /// the record.
     public func changes(_ field: String) -> Bool {
         if changesPresence { return true }
         guard let index = type.index(of: field), let before, let after else { return false }

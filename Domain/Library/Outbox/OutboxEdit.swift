@@ -5,11 +5,11 @@ public struct OutboxEdit: Hashable, Sendable {
     public let type: RecordType
     public let id: RecordID
     public let registers: RegisterSet
-    /// The stamps (times) of the confirmed values that the person saw before the edit, by register name;
+    /// What the person saw before the edit: for each register name, the stamp (time) of the confirmed value.
     /// `nil` if the server has confirmed no value of the record.
     public let base: [String: Stamp]?
-    /// How old the values of a new record are, if an import or Haru set them. `nil` if the values are as old
-    /// as the edit.
+    /// The time of the values in a new record that an import or Haru created. `nil` if the values have the
+    /// time of the edit.
     public let creation: CreationInfo?
 
     public init(

@@ -13,11 +13,11 @@ public struct OutboxEntry: Hashable, Sendable {
     public let isCreation: Bool
     /// The time of the record's last edit, by this device's clock.
     public let time: Timestamp
-    /// The age of a new record's values if an import or Haru itself made the record. `nil` if a person made
-    /// the record: the values are then as old as the edit.
+    /// The time of the values in a new record that an import or Haru created. `nil` if the values have the
+    /// time of the edit.
     public let creation: CreationInfo?
-    /// The stamps (times) of the confirmed values from before this entry's edits. The keys are the names of
-    /// the registers.
+    /// The stamps (times) of the values that the server had confirmed before this entry's edits, by register
+    /// name.
     public let base: [String: Stamp]
 
     public init(

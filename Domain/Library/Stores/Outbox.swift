@@ -8,8 +8,8 @@ public protocol OutboxReading {
     /// Returns the number of outbox entries that the server rejected or could not apply. They wait for a
     /// person's decision.
     func countRejected() throws(PlannerError) -> Int
-    /// Returns the number of outbox entries that the server has neither acknowledged nor rejected. Records of
-    /// a new library, such as the first tags, count only after a person has used them.
+    /// Returns the number of outbox entries that wait to be accepted or rejected by the server. Leaves out
+    /// unused starters. A starter is a record of a new library, such as one of the first tags.
     func countWaiting() throws(PlannerError) -> Int
     /// Returns the number of open outbox entries that wait for a server with a later catalogue revision than
     /// `schema` (``Outbox/hold(_:until:)``).
@@ -17,11 +17,11 @@ public protocol OutboxReading {
     /// Whether ``Outbox/openEntries(for:limit:)`` would return an outbox entry.
     func hasOpenEntries(for schema: Int) throws(PlannerError) -> Bool
     func hasUnacknowledged() throws(PlannerError) -> Bool
-    /// Returns at most `limit` acknowledged operations that this library sent under the identifier `device`.
-    /// The operations are in ascending order of their numbers, from `n` on.
+    /// Returns acknowledged operations that this library sent under the identifier `device`, sorted by
+    /// number. Starts at the number `n`, and returns at most `limit` operations.
     func acknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SyncOperation]
-    /// Returns at most `limit` operations from sealed and quarantined outbox entries (``OutboxState``). The
-    /// operations are in ascending order of their numbers, from `n` on.
+    /// Returns operations of sealed and quarantined outbox entries (``OutboxState``), sorted by number.
+    /// Starts at the number `n`, and returns at most `limit` operations.
     /// - Parameter device: the identifier under which this library sends the operations.
     func unacknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SentEntry]
     /// Returns an issue for each edit that the server rejected or could not apply. Does not set
@@ -30,8 +30,8 @@ public protocol OutboxReading {
     /// Returns a record's registers that the server has not accepted: those in open, sealed, rejected or
     /// quarantined outbox entries (``OutboxState``).
     func waiting(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> RegisterSet
-    /// Returns the registers of a record that the device still sends: those in open outbox entries and in
-    /// sealed operations (``OutboxState``). Ignores sealed operations that set only the last-edit time.
+    /// Returns a record's registers in open outbox entries and in sealed operations (``OutboxState``). A
+    /// sealed operation that sets only the last-edit time does not count.
     func outgoing(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields
     /// Returns the names of a record's registers in sealed and quarantined outbox entries (``OutboxState``).
     /// These registers wait for the server's answer. The server may already have applied them.
@@ -50,8 +50,8 @@ extension OutboxReading {
 public protocol Outbox: OutboxReading {
     func setSyncState(_ state: SyncState) throws(PlannerError)
 
-    /// Adds an edit to the record's open (not yet sealed) outbox entry, or makes this outbox entry. The
-    /// record's rejected and resolved outbox entries (``OutboxState``) are merged into the open one.
+    /// Adds an edit to the record's open (not yet sealed) outbox entry. Without an open entry, makes one. The
+    /// record's rejected and resolved entries (``OutboxState``) become part of the open entry.
     func enqueue(_ edit: OutboxEdit) throws(PlannerError)
     /// Queues all registers of a record, for a server that does not know the record.
     func enqueueAllRegisters(_ type: RecordType, _ id: RecordID) throws(PlannerError)
@@ -59,14 +59,16 @@ public protocol Outbox: OutboxReading {
     /// Haru or a file created the record.
     func setEdited(_ fields: Set<String>, of type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Returns at most `limit` open (not yet sealed) outbox entries, in the order of their last edits, oldest
-    /// first. Leaves out entries of unknown types, and entries that wait for a server with a later catalogue
-    /// revision than `schema`.
+    /// first. Leaves out entries of unknown types.
+    /// - Parameter schema: the catalogue revision of the server. Entries that wait for a later revision are
+    ///   left out.
     func openEntries(for schema: Int, limit: Int) throws(PlannerError) -> [OutboxEntry]
     /// Makes an open outbox entry wait for a server whose catalogue revision is at least `schema`. The next
     /// edit of the record ends the wait.
     func hold(_ entry: OutboxEntry, until schema: Int) throws(PlannerError)
-    /// Makes a new open outbox entry for `fields`, which the operation of the sealed `entry` leaves out. The
-    /// new entry waits for a server whose catalogue revision is at least `schema`.
+    /// Makes a new open outbox entry for the `fields` that the server does not accept yet. The operation of
+    /// the sealed `entry` does not contain these fields. The new entry waits for a server whose catalogue
+    /// revision is at least `schema`.
     func keepOpen(_ fields: Set<String>, of entry: OutboxEntry, until schema: Int) throws(PlannerError)
     func seal(_ entry: OutboxEntry, as operation: SyncOperation, of device: DeviceID) throws(PlannerError)
     /// Adds an operation that restores `registers`, because the server has lost them. The outbox entry of the
@@ -109,12 +111,13 @@ public protocol Outbox: OutboxReading {
     /// Deletes operations that the server acknowledged before `time`. One call deletes a limited number of
     /// operations.
     func pruneAcknowledged(of device: DeviceID, before time: Timestamp) throws(PlannerError)
-    /// Gives the sealed operations of `device` the device identifier `other`, and numbers them again from 1.
-    /// Marks quarantined operations as rejected, and removes their numbers.
-    /// - Returns: the number of the last operation; 0 if there is no sealed operation.
+    /// Moves all sealed operations from `device` to `other`. Their new numbers begin at 1.
+    ///
+    /// Quarantined operations of `device` do not move. They become rejected, and lose their numbers.
+    /// - Returns: how many operations moved.
     func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64
-    /// Deletes the unused starters of a type, if the server has confirmed a live record of the type. Starters
-    /// are the records that every new library contains.
+    /// Deletes the records that every new library contains (starters), except the used ones. Does nothing
+    /// until the server has confirmed a live record of the type.
     func deleteUnusedStarters(_ type: RecordType) throws(PlannerError)
 }
 

@@ -35,8 +35,8 @@ public protocol SearchIndex {
 
 /// A store of unknown registers: values that only a later version of Haru knows.
 public protocol UnknownStore {
-    /// Stores unknown registers of a record. If the library already stores one of the registers, the value
-    /// with the larger ``Version`` (time and device) stays.
+    /// Stores registers of a record that this version of Haru does not know. If a field already has a stored
+    /// register, the register with the larger ``Version`` (time and device) stays.
     func storeUnknown(_ key: RecordKey, _ fields: [String: Register]) throws(PlannerError)
     func unknownRegisters(_ key: RecordKey) throws(PlannerError) -> [String: Register]
     /// Returns the stored records that have an unknown type and are not in the last snapshot (a download of
@@ -74,8 +74,8 @@ public protocol ActionLog: ActionReading {
 /// The store of the values that the server confirmed.
 public protocol ConfirmedStore {
     /// Returns a record with its confirmed values; `nil` if the record has no confirmed values.
-    /// - Returns: `latest` is the largest version (time and device) of a register. Registers with a pending
-    ///   edit do not count.
+    /// - Returns: `latest` is the highest version (time and device) among the record's registers. Registers
+    ///   with a pending edit do not count.
     func confirmed(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> (
         record: ReplicaRecord, latest: Version
     )?
@@ -94,8 +94,8 @@ public protocol ConfirmedStore {
     func deleteRecord(_ type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Returns the deleted records whose confirmed deletion is not later than `stamp`.
     ///
-    /// Leaves out the records that a later edit of an unknown register revived. Unknown registers are those
-    /// of newer program versions.
+    /// Leaves out a record if an unknown register of this record changed after the deletion. Such a change
+    /// revived the record. Unknown registers come from newer program versions.
     func tombstones(_ type: RecordType, upTo stamp: Stamp) throws(PlannerError) -> [RecordID]
     /// Notes which records a page of a snapshot contains. A snapshot is a download of all records.
     /// - Parameter isFirst: whether to forget the records of the previous snapshot first.

@@ -49,8 +49,8 @@ public struct LostRegisterRecovery {
         state.sent += 1
     }
 
-    /// Removes this device's own registers from `lost` if the outbox has a newer edit of them. If they were
-    /// sent too, the old values could overwrite the newer edit.
+    /// Removes each register of this device from `lost` if the outbox has a newer edit of the same register.
+    /// Otherwise, the server could replace the newer edit by the old value.
     /// - Parameter lost: the registers that the server has lost.
     private func leaveOut(of lost: inout RecordState, _ key: RecordKey) throws(PlannerError) {
         let own = Set(state.formerDevices + [state.device])

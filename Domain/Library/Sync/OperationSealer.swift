@@ -41,8 +41,9 @@ public struct OperationSealer {
         }
     }
 
-    /// Returns the fields that the operation clears, and that a server with the catalogue revision `schema`
-    /// cannot clear (``RecordType/Field/clearableSince``).
+    /// Returns the fields whose new value is `null`, if the server would refuse this `null`.
+    /// - Parameter schema: the server's catalogue revision. The server refuses `null` for a field if this
+    ///   revision is lower than the field's ``RecordType/Field/clearableSince``.
     private func refusedFields(of type: RecordType, _ operation: SyncOperation, by schema: Int)
         -> [RecordType.Field]
     {
@@ -95,8 +96,9 @@ public struct OperationSealer {
         return try isUndone(edit, entry, record) ? nil : SyncOperation(n: state.sent + 1, .edit(edit), hash)
     }
 
-    /// Removes an outbox entry that need not be sent. Exception: an outbox entry that creates a record gets
-    /// the state ``OutboxState/resolved``, so that a redo can send it.
+    /// Takes an outbox entry out of the entries to send:
+    /// - If the entry creates a record, it gets the state ``OutboxState/resolved``. A redo can still send it.
+    /// - Otherwise, the entry is removed from the outbox.
     private func drop(_ entry: OutboxEntry) throws(PlannerError) {
         // A redo of the creation sends the entry.
         if entry.isCreation { return try library.holdBack(entry.type, entry.id) }
@@ -111,8 +113,8 @@ public struct OperationSealer {
         try library.store(confirmed, replacing: record, pending: pending, entry.type, entry.id)
     }
 
-    /// Whether a record is deleted and was never sent. If a todo was never sent, its deletion also counts
-    /// for its memberships, such as `todo_tag`.
+    /// Whether a record is deleted and was never sent. A membership, such as `todo_tag`, also counts as
+    /// deleted if its todo is deleted and was never sent.
     private func wasNeverSent(_ record: ReplicaRecord, _ type: RecordType, _ id: RecordID)
         throws(PlannerError)
         -> Bool
@@ -142,8 +144,8 @@ public struct OperationSealer {
             ))
     }
 
-    /// Whether the operation of `entry` must tell the server that the record is deleted or revived. `false`
-    /// if this device deleted and revived the record without sending the deletion.
+    /// Whether the operation of `entry` must tell the server that the record is deleted or revived. The
+    /// result is `false` if a deletion was undone before this device sent it.
     private func includesDeletion(_ entry: OutboxEntry, _ record: ReplicaRecord) throws(PlannerError) -> Bool
     {
         let isDeleted = record.presence != .live
@@ -152,8 +154,8 @@ public struct OperationSealer {
         return try !library.inFlight(entry.type, entry.id).isEmpty
     }
 
-    /// Whether the device need not send an edit, because a person undid the edit first. Exception: `false` if
-    /// a membership of the record, such as a tag on a todo, has an edit to send.
+    /// Whether to drop an edit, because a person undid it before it was sent. The edit stays if a membership
+    /// of the record, such as a tag on a todo, also has an edit to send.
     private func isUndone(_ edit: Edit, _ entry: OutboxEntry, _ record: ReplicaRecord) throws(PlannerError)
         -> Bool
     {
@@ -176,8 +178,7 @@ public struct OperationSealer {
     /// - The value is the initial value of the register.
     /// - The register is not `createdAt`.
     /// - If the server has already confirmed a value, it is the same value.
-    /// - No person set the register after an import or Haru created the record. Exception: the value is a
-    ///   `null` that the server would refuse.
+    /// - The register is not marked as set by a person, or its value is a `null` that the server refuses.
     private func canLeaveOut(
         _ value: RegisterValue, _ field: RecordType.Field, _ entry: OutboxEntry, _ record: ReplicaRecord,
         schema: Int

@@ -8,8 +8,8 @@ public struct RecordReconciler {
 
     /// The rule by which registers from the server change the confirmed registers.
     public enum MergeStrategy {
-        /// For each register, the later version wins. An incoming register can be the older one, because a
-        /// receipt can arrive after a newer change.
+        /// For each register, the later version wins: the confirmed one or the incoming one. A receipt with
+        /// an older version can arrive after a newer change.
         case merging
         /// The incoming registers win, even if the library has confirmed a later version of a register. For
         /// example, the server lost the later version when it was restored from a backup.

@@ -1,11 +1,11 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// A merge of the server's receipts and changes into the library, within one transaction. Most methods
-/// collect registers, and ``finish(isLast:)`` applies the collected registers. Pending values stay visible.
+/// Merges the server's receipts and changes into the library, within one transaction. Most methods collect
+/// registers. Then ``finish(isLast:)`` applies them. Values that still wait for the server stay visible.
 public final class RemoteMerge {
-    /// The values to apply to one record. `released` names the registers that this device sent, and that the
-    /// server has now acknowledged.
+    /// The registers from the server to apply to one record. `released` names the registers of this device
+    /// that the server has acknowledged.
     private struct Work {
         let type: RecordType
         let id: RecordID
@@ -22,13 +22,12 @@ public final class RemoteMerge {
     private let library: any RecordLibrary
     private let action: RecordAction
     private var applied = AppliedChanges()
-    /// The registers to apply, by record. A record and the memberships that it owns are applied and counted
-    /// together.
+    /// The registers to apply, by record. The registers of a membership are listed under its owner.
     private var works: [RecordGroup: [Work]] = [:]
     private var order: [RecordGroup] = []
     private var hasPendingEdits = true
-    /// Whether the changes are a page of a snapshot. A record and its memberships can be on different pages
-    /// of a snapshot. Only the page with the record itself counts the record, so no record counts twice.
+    /// Whether the changes are a page of a snapshot. Such a page can contain memberships without their
+    /// record. The record is then not counted, because it is counted with its own page.
     private let isSnapshot: Bool
 
     public init(_ library: any RecordLibrary, observers: [any RecordObserver], isSnapshot: Bool = false) {
@@ -99,7 +98,7 @@ public final class RemoteMerge {
         try keepUnknown(record, but: known)
     }
 
-    /// Makes ``finish(isLast:)`` remove the confirmed values of a record that the server does not have.
+    /// Collects a record that the server does not have. ``finish(isLast:)`` removes its confirmed values.
     public func removeConfirmed(_ type: RecordType, _ id: RecordID) {
         enter(RecordKey(type.name, id), RecordState(), released: .none, .replacing)
     }
@@ -113,8 +112,8 @@ public final class RemoteMerge {
         if !unknown.isEmpty { try library.storeUnknown(change.key, unknown) }
     }
 
-    /// Collects registers of a record. ``finish(isLast:)`` applies them. Ignores unknown fields, and fields
-    /// with an invalid value.
+    /// Collects the fields of a record for ``finish(isLast:)``. Skips unknown fields, and fields with an
+    /// invalid value.
     /// - Returns: the names of the collected fields.
     @discardableResult
     private func enter(
@@ -212,8 +211,8 @@ public final class RemoteMerge {
                 isNew: before == nil))
     }
 
-    /// Removes the memberships of `owner` that exist only on this device. A person created the record here
-    /// with these memberships, and undid that. Now the same record has arrived from another device.
+    /// Removes the memberships of `owner` that exist only on this device. Such memberships remain after a
+    /// person creates a record and undoes that. They must not return when another device sends the record.
     private func removeLeftoverMemberships(of type: RecordType, _ owner: RecordID) throws(PlannerError) {
         for membership in library.catalogue.carried(by: type) {
             for id in try library.carried(by: owner, membership, unconfirmed: true) {

@@ -18,11 +18,11 @@ public indirect enum QueryCondition: Hashable, Sendable {
     /// A membership connects the record to a target, such as a todo to a tag. `to` lists the possible
     /// targets; `nil` allows any target.
     case connected(through: RecordType, to: Set<UUID>?)
-    /// The record, such as a todo, has a live target that meets a condition, such as a red tag.
+    /// A live target of the record meets the condition. For example, a tag of the todo is red.
     case target(through: RecordType, QueryCondition)
-    /// The record, such as a tag, has a live owner that meets a condition, such as an open todo.
+    /// A live owner of the record meets the condition. For example, a todo with the tag is open.
     case owner(through: RecordType, QueryCondition)
-    /// The record has a live child that meets a condition, such as an open subtask.
+    /// A live child of the record meets the condition. For example, a subtask of the todo is open.
     case child(QueryCondition)
 
     /// The condition that every record meets.

@@ -7,9 +7,10 @@ struct KeyedWord {
     /// The number of characters before the value.
     let valueOffset: Int
 
-    /// Splits a word such as `due<=fri`. Returns `nil` for a word of another form. An example is `9:30`,
-    /// because a query key begins with a letter.
-    /// - Parameter quotedValue: the number of characters before the value, if the value is quoted.
+    /// Splits a word such as `due<=fri`. Returns `nil` for any other word, such as `9:30`: a query key begins
+    /// with a letter.
+    /// - Parameter quotedValue: the position of the value, in characters from 0; `nil` if the value is not
+    ///   quoted.
     init?(_ word: String, quotedValue: Int?) {
         guard word.first?.isLetter == true else { return nil }
         let letters = Array(word)

@@ -38,8 +38,8 @@ public struct QueryTerm: Sendable {
     public let content: Content
     /// The position of the term, in characters (grapheme clusters) from the start of the query.
     public let range: Range<Int>
-    /// The position of the value in the query, or of the whole term if it has no value. An error about the
-    /// value shows this position.
+    /// The position that an error about the value shows. This is the position of the value in the query. For
+    /// a term without a value, it is the position of the whole term.
     public let valueRange: Range<Int>
     /// Whether the value is in quotation marks. Such a value is always a name: `tag:"none"` means a tag with
     /// the name `none`, and `tag:none` means no tag.

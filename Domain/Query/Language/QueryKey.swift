@@ -10,7 +10,8 @@ public struct QueryKey: Sendable {
     public let aliases: [String]
     /// The signs that stand for the query key and its colon: `#home` means `tag:home`.
     public let signs: Set<Character>
-    /// The value for a sign without text after it: `!` means `pri:high`. `nil` if the sign needs text.
+    /// The value that a sign alone stands for. For example, `!` means `pri:high`. `nil` if text must follow
+    /// the sign.
     public let signAlone: String?
     /// The values that the query key takes; `nil` if the query key takes no value, such as `overdue`.
     public let values: Values?
@@ -20,21 +21,20 @@ public struct QueryKey: Sendable {
 
     /// The kind of values that a query key takes, such as days in `due:today`.
     public enum Values: Sendable {
-        /// Days and ranges of days, as in `due:today`. The query compares them with a register, which holds a
-        /// day, or a day with a time. The associated value is the name of this register.
+        /// Days and ranges of days, as in `due:today`. The associated value is the name of a register, such
+        /// as the due day. The register's value can include a time.
         case dueDates(String)
-        /// Days and ranges of days, as in `done:today`. The query compares them with a register, which holds
-        /// an instant in milliseconds of Unix time. The associated value is the name of this register.
+        /// Days and ranges of days, as in `done:today`. The associated value is the name of a register that
+        /// holds an instant in milliseconds of Unix time.
         case instants(String)
-        /// Lengths of time, as in `est:30m`. The query compares them with a register, which holds a number of
-        /// minutes. The associated value is the name of this register.
+        /// Lengths of time, as in `est:30m`. The associated value is the name of a register that holds
+        /// minutes.
         case minutes(String)
-        /// Whole numbers. The query compares them with a register. The first value is the name of this
-        /// register. The second value is the range of valid numbers.
+        /// Whole numbers. The first value is the name of a register that holds a number. The second value is
+        /// the range of valid numbers.
         case numbers(String, ClosedRange<Int>)
-        /// Values from a fixed list, such as `high` in `pri:high`. The query compares them with a register,
-        /// which holds a ``Choice/number``. The associated text is the name of this register. `isOrdered`
-        /// tells whether a query may use signs such as `<`.
+        /// Values from a fixed list, such as `high` in `pri:high`. The first value is the name of a register
+        /// that holds a ``Choice/number``. `isOrdered`: whether signs such as `<` are allowed.
         case choices(String, [Choice], isOrdered: Bool)
         /// Words to find in a record's texts, such as `title:milk`. The associated value says in which texts.
         case words(QueryCondition.TextPart)
@@ -43,8 +43,9 @@ public struct QueryKey: Sendable {
         /// the named records, such as `tag`.
         case targets(RecordType, type: RecordType)
         /// Names of records to which a register refers, such as the project `garden` in `project:garden`. The
-        /// query also finds todos in subprojects of `garden`. The first value is the register. The second
-        /// value is the type of the records to which it refers.
+        /// first value is the register. The second value is the type of the named records.
+        ///
+        /// The query also finds todos in subprojects of `garden`.
         case references(String, type: RecordType)
         /// Names of stored queries, such as the saved view `home` in `view:home`. The first value is the type
         /// of the records that store the queries. The second value is the field that contains the query.

@@ -117,7 +117,8 @@ private final class StoredQueryBudget {
     /// The largest number of stored queries that one query resolves. Without this limit, a query could become
     /// huge: for example, `view:A` contains `view:B` ten times, and `view:B` contains `view:C` ten times.
     static let most = 100
-    /// The largest number of stored queries inside each other. SQLite limits the depth of an expression.
+    /// The longest chain of stored queries, each of which contains the next one. The limit exists because
+    /// SQLite limits the depth of an expression.
     static let deepest = 8
 
     var count = 0

@@ -17,8 +17,8 @@ struct QueryToken {
     let range: Range<Int>
     /// Whether `-` stands directly before the token and negates it.
     let isNegated: Bool
-    /// The number of characters of `text` before a quoted value, such as 4 for `tag:"home office"`. `nil` if
-    /// the token is not a word with a quoted value.
+    /// The position in `text` at which a quoted value begins, in characters from 0. For example, 4 for
+    /// `tag:"home office"`. `nil` if the token has no value, or a value without quotation marks.
     let quotedValue: Int?
 
     /// The largest length of a query in characters.

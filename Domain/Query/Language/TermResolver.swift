@@ -100,8 +100,8 @@ struct TermResolver {
         return found
     }
 
-    /// Reads the query in a record, and returns it as a condition. For example, the record is the saved view
-    /// `home` for the term `view:home`.
+    /// Returns the query that a record contains, as a condition. For the term `view:home`, this record is the
+    /// saved view `home`.
     /// - Parameters:
     ///   - value: the name of the record, such as `home`.
     ///   - field: the field of the record that contains the query.
@@ -215,8 +215,8 @@ struct TermResolver {
 }
 
 extension QueryKey.Values {
-    /// The condition that `none` means in a term such as `due:none`: the record has no value. `nil` if `none`
-    /// does not mean this for the key.
+    /// The condition of a term such as `due:none`: the record has no value. `nil` for keys at which `none`
+    /// has no special meaning.
     fileprivate var isEmpty: QueryCondition? {
         switch self {
         case .dueDates(let register), .instants(let register), .minutes(let register),

@@ -17,6 +17,6 @@ public protocol ConflictRepository: Sendable {
 public enum ConflictDecision: String, Hashable, Sendable, CaseIterable {
     /// The field keeps its value, and the conflict ends.
     case keep
-    /// The field gets the lost value again, as a new edit.
+    /// A new edit gives the field the value that the merge discarded.
     case flip
 }

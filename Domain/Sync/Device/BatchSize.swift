@@ -1,16 +1,16 @@
 import SyncProtocolDomain
 
-/// The largest number of operations in one request. After each request on which the server fails, the device
-/// halves this number. The smallest number is 1 (Documentation/Sync.md §Outbox).
+/// The limit of operations in one request. A failed request lowers the limit, and a successful request can
+/// raise it again (Documentation/Sync.md §Outbox).
 struct BatchSize {
     private(set) var most = SyncLimits.operations
     private var ceiling = SyncLimits.operations
 
-    /// Limits the next request to half of the operations of a failed request.
+    /// Sets a lower limit after a failed request: half of `count`.
     /// - Parameters:
     ///   - count: how many operations the failed request had.
-    ///   - isTooLarge: whether the request was too large for the server. If so, the limit also applies to all
-    ///     later requests.
+    ///   - isTooLarge: whether the request was too large for the server. If so, ``grow()`` cannot raise the
+    ///     limit again.
     mutating func shrink(from count: Int, isTooLarge: Bool = false) {
         most = max(1, count / 2)
         if isTooLarge { ceiling = most }

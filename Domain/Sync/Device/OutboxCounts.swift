@@ -9,8 +9,8 @@ public protocol OutboxCounts: Sendable {
     /// (Documentation/Sync.md §Record types).
     func held() throws(PlannerError) -> Int
 
-    /// Returns the number of edits that the server rejects or fails on. These edits stay on this device. The
-    /// next edit of their record sends them again.
+    /// Returns the number of edits that the server did not store, because it rejected them or failed. Such an
+    /// edit stays on this device. It is sent again with the next edit of its record.
     func rejected() throws(PlannerError) -> Int
 }
 

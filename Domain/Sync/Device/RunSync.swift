@@ -118,8 +118,8 @@ public struct RunSync: Sendable {
     /// A sync, as a function that reports its progress to a closure and returns the changes of the library.
     private typealias Work = ((SyncProgress) -> Void) throws(SyncError) -> AppliedChanges
 
-    /// Waits for the sync lock, then runs a sync. If another process holds the lock, reports the progress of
-    /// that process.
+    /// Runs a sync under the sync lock. While another process holds the lock, this method waits and reports
+    /// the progress of that process.
     private func round(
         owner: Owner, consent: SyncConsent, isReported: Bool, meter: inout SyncMeter,
         progress: (SyncProgress) -> Void, _ work: @escaping Work

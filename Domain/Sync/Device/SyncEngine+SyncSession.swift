@@ -13,10 +13,11 @@ extension SyncEngine {
     struct SyncSession {
         var applied = AppliedChanges()
         var soFar = SyncProgress()
-        /// Whether this sync has made a backup of the library. A sync makes at most one backup. Haru
-        /// keeps only three, and further backups would replace the older ones.
+        /// Whether this sync has made a backup of the library. Each sync makes at most one backup, because
+        /// Haru keeps only three backups.
         var hasBackUp = false
-        /// Whether this sync has already counted the deletions on all following pages.
+        /// Whether this sync has already counted all deletions on the remaining pages of the server's
+        /// changes.
         var hasLookedAhead = false
         var loopGuard = PaginationLoopGuard()
         /// A response with receipts but without changes; `nil` if there is none. The device applies this
@@ -27,13 +28,15 @@ extension SyncEngine {
         private(set) var pages: Exchange?
         private var pageCount = 0
 
-        /// The cursor of the newest response that is not applied yet. The next request uses this cursor.
-        /// `nil` if all responses are applied. The next request then uses the cursor of the library.
+        /// The cursor of the newest response that is not applied yet. The next request continues there. `nil`
+        /// if the next request must use the cursor in the library, because all responses are applied.
         var cursor: String? { (pages ?? acknowledgement)?.response.cursor }
 
-        /// Adds a page to the pages that are not applied yet (Documentation/Sync.md §Protocol).
+        /// Collects pages, so that the device applies several pages in one transaction
+        /// (Documentation/Sync.md §Protocol).
         /// - Parameter most: the approximate limit of records in one transaction.
-        /// - Returns: all gathered pages if the device must apply them now; `nil` if further pages fit.
+        /// - Returns: all collected pages if the device must apply them now. `nil` if the device must request
+        ///   another page first.
         mutating func gather(_ page: Exchange, atMost most: Int) -> Exchange? {
             var all = pages ?? page
             if pages != nil { all.response.append(page.response) }

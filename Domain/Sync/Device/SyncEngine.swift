@@ -132,8 +132,8 @@ public struct SyncEngine: Sendable {
 
     /// Sends one request. Meanwhile, applies the response of the previous exchange and prepares the next
     /// operations.
-    /// - Returns: the next step, and the operations of the next request. If the operations are `nil`, the
-    ///   caller must read them from the library.
+    /// - Returns: the next step of the sync, and the operations to send in that step. `nil` instead of
+    ///   operations means that the caller must read them from the library.
     private func exchange(
         _ operations: [SyncOperation], batch: BatchSize, session: inout SyncSession, acceptsDeletions: Bool,
         progress: (SyncProgress) -> Void

@@ -11,8 +11,8 @@ public enum SyncFailure: Error, Hashable, Sendable {
     case storage(StorageError)
     case refused(SyncRefusal)
 
-    /// Whether one of the operations in a request may have caused the failure. A skip never causes a failure,
-    /// because a skip has no content.
+    /// Whether an operation in the request may have caused this failure. An operation without content
+    /// (``SyncOperation/Content/skip``) never causes a failure.
     func mayBeCausedBy(_ operations: [SyncOperation]) -> Bool {
         guard operations.contains(where: { $0.content != .skip }) else { return false }
         return switch self {

@@ -28,7 +28,7 @@ struct SyncMeter {
         before = progress
     }
 
-    /// Sets ``progress`` to the progress before the current round plus the progress of the current round.
+    /// Updates ``progress`` during a round.
     /// - Parameter soFar: the progress of the current round.
     mutating func note(_ soFar: SyncProgress) { progress = before + soFar }
 }

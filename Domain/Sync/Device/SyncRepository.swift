@@ -11,8 +11,8 @@ public protocol SyncRepository: OutboxCounts {
     /// longer count as confirmed by the server.
     func setOwner(_ owner: LibraryOwner) throws(PlannerError)
 
-    /// Returns the next operations to send, sorted by number. If `limit` and `bytes` leave room, new edits in
-    /// the outbox become numbered operations.
+    /// Returns the next operations to send, sorted by number. After the operations that already have a
+    /// number, new edits in the outbox become operations, up to the limits.
     /// - Parameters:
     ///   - n: the number of the last operation that was sent or is being sent; 0 for none.
     ///   - bytes: the largest size of all payloads together. A single operation may be larger.
@@ -28,10 +28,11 @@ public protocol SyncRepository: OutboxCounts {
     ///   the request.
     func apply(_ response: SyncResponse, to request: SyncRequest) throws(PlannerError) -> AppliedChanges?
 
-    /// Applies a page of a snapshot. After an interruption, a sync continues with the following page.
+    /// Applies a page of a snapshot. If the sync is interrupted, the next sync requests only the remaining
+    /// pages.
     /// - Parameter next: the ``SnapshotPage/next`` of the previous page; `nil` for the first page.
-    /// - Returns: `nil` if the library does not expect this page. The library then stays unchanged. A library
-    ///   with a cursor expects no page.
+    /// - Returns: `nil`, without any change, if the library already has a cursor or expects another page than
+    ///   `page`.
     func apply(_ page: SnapshotPage, after next: String?) throws(PlannerError) -> AppliedChanges?
 
     /// Ends a complete sync: sets the counts of deleted records to 0.
@@ -50,8 +51,8 @@ public protocol SyncRepository: OutboxCounts {
     /// confirmed values of records that no page contained.
     /// - Parameters:
     ///   - isFirst: whether `page` begins a new snapshot.
-    ///   - isForeign: whether the server has lost data. If so, the device queues every value that the server
-    ///     lacks.
+    ///   - isForeign: whether the server may lack values that this library holds as confirmed. If so, the
+    ///     device queues the missing values.
     func replaceConfirmed(
         with page: SnapshotPage, isFirst: Bool, isForeign: Bool
     ) throws(PlannerError) -> AppliedChanges

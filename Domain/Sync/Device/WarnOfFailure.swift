@@ -12,8 +12,10 @@ public struct WarnOfFailure: Sendable {
         self.clock = clock
     }
 
-    /// Returns the sync history if a warning about failed syncs with the account `owner` is due, else `nil`.
-    /// The next warning is due 24 hours later at the earliest.
+    /// Decides whether to warn a person now about failed syncs. After a warning, the next one comes 24 hours
+    /// later at the earliest.
+    /// - Parameter owner: the account whose syncs failed.
+    /// - Returns: the sync history for the warning; `nil` for no warning.
     public func callAsFunction(of owner: LibraryOwner) -> SyncHistory? {
         let now = clock.now().timestamp
         guard journal.history().known(of: owner).isAlarming(at: now) else { return nil }

@@ -21,10 +21,12 @@ public final class SyncWatcher: Sendable {
         /// The longest time between two syncs. This time matters if the ``SyncWatcher`` missed a
         /// notification.
         public var longest = 900.0
-        /// The pause before the next attempt, after one of these events:
-        /// - A long poll (a request that waits for a change on the server) failed.
+        /// The pause before another long poll (a request that waits for a change on the server), after one
+        /// of these events:
+        /// - A long poll failed.
         /// - Several long polls in a row got an immediate answer without changes.
-        /// - A sync failed because of the library or the disk. This pause can be longer.
+        ///
+        /// It is also the shortest pause after a sync that failed because of the library or the disk.
         public var pause = 10.0
         /// The duration below which a long poll counts as answered immediately.
         public var immediateLimit = 1.0
@@ -108,8 +110,8 @@ public final class SyncWatcher: Sendable {
         /// at once, although the device has no changes to receive.
         private var uselessAnswers = 0
         private var hasReportedChanges = false
-        /// Whether long polls pause for a while: after three useless answers in a row, or after a failed long
-        /// poll, which counts as three.
+        /// Whether long polls pause for a while. They pause after three useless answers in a row, or after
+        /// one failed long poll.
         var isPaused: Bool { uselessAnswers >= 3 }
 
         mutating func listen() {

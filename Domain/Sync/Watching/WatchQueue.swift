@@ -15,8 +15,8 @@ final class WatchQueue: Sendable {
         let outcome: Outcome
         /// Whether the server answered immediately, without waiting for a change.
         let isImmediate: Bool
-        /// The number of the answered long poll, counted from 1. The device ignores the answer if it has
-        /// started a later long poll.
+        /// The number that identifies the answered long poll. The first long poll has the number 1. If a
+        /// later long poll has started, the device ignores this answer.
         let number: Int
     }
 
@@ -30,8 +30,8 @@ final class WatchQueue: Sendable {
         var isJournalChanged = false
         private(set) var answer: LongPollAnswer?
 
-        /// Whether there is a reason to stop or to sync. Ignores ``isJournalChanged``, because the end of a
-        /// sync is no reason for the next sync.
+        /// Whether there is a reason to stop or to sync. The end of a sync (``isJournalChanged``) is no such
+        /// reason.
         var isReason: Bool { isStopped || isLibraryChanged || isNetworkChanged || answer != nil }
 
         mutating func receive(_ answer: LongPollAnswer) {

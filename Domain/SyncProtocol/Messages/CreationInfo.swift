@@ -1,8 +1,8 @@
 public import DomainPrimitives
 
-/// How old the values of a new record are, if an import or Haru set them (Documentation/Sync.md §Merge).
-/// Values from a file are as old as the record's last edit. Values that Haru generates are older than every
-/// edit.
+/// The age of the values that an import or Haru set in a new record (Documentation/Sync.md §Merge):
+/// - Values from an imported file are as old as the record's last edit.
+/// - Values that Haru generates are older than every edit.
 public struct CreationInfo: Hashable, Sendable {
     /// The time at which the values were set; ``generated`` if Haru itself set them.
     public let time: Timestamp
@@ -18,9 +18,9 @@ public struct CreationInfo: Hashable, Sendable {
         self.edited = edited
     }
 
-    /// Returns the stamp of a register in the new record. If a person has set the register, the result is the
-    /// stamp of the operation. Otherwise, the result is ``time``, but at most the stamp of the operation.
-    /// - Parameter stamp: the stamp of the operation.
+    /// Returns the stamp of a register in the new record:
+    /// - for a register in ``edited``, the stamp of the operation (`stamp`)
+    /// - for any other register, ``time`` or `stamp`, whichever is earlier
     public func stamp(of field: String, _ stamp: Stamp) -> Stamp {
         edited.contains(field) ? stamp : min(stamp, Stamp(milliseconds: time.milliseconds))
     }

@@ -5,11 +5,12 @@ public struct Cursor: Hashable, Sendable {
     public let epoch: String
     /// The sequence number of the last change that was read; 0 if none was read.
     public let seq: Int64
-    /// The sequence number of the last change that the device had before it read the first page. The value
-    /// stays the same from page to page. After the last page, the value equals ``seq``.
+    /// The sequence number up to which the device has read every change:
+    /// - While more pages follow, this is the ``seq`` from before the first page.
+    /// - After the final page, this is the current ``seq``.
     public let known: Int64
-    /// The sequence number of the server's newest change when the server made this cursor. If the newest
-    /// change later has a smaller number, the server has lost changes.
+    /// The sequence number of the newest change on the server when it made this cursor. If the server later
+    /// has only smaller sequence numbers, it has lost changes.
     public let top: Int64
     /// Eight bytes of a hash over all commits up to ``top``. They change if the server is replaced, or
     /// restored from a backup.
@@ -40,8 +41,9 @@ public struct Cursor: Hashable, Sendable {
 }
 
 extension Cursor: CustomStringConvertible {
-    /// The values of ``epoch``, ``seq`` and ``chain``, joined by dots. ``chain`` is written in hexadecimal
-    /// digits. If further pages follow, ``known`` and ``top`` are appended in the same way.
+    /// The text form: values joined by dots.
+    /// - After the last page: ``epoch``, ``seq`` and ``chain`` (in hexadecimal digits).
+    /// - If further pages follow: the same, and then ``known`` and ``top``.
     public var description: String {
         let digits = chain.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         return "\(epoch).\(seq).\(digits)" + (known == seq && top == seq ? "" : ".\(known).\(top)")

@@ -25,8 +25,7 @@ public struct Edit: Hashable, Sendable {
     public let set: [String: RegisterValue]
     /// Whether the edit deletes the record (`true`) or revives it (`false`); `nil` if the edit does neither.
     public let isDeletion: Bool?
-    /// The age of the values of a new record, if an import or Haru set them. If this is `nil`, all values
-    /// have the time of the edit.
+    /// How old the values of a new record are; `nil` if all values have the time of the edit.
     public let creation: CreationInfo?
     public let carried: [Carried]
 
@@ -38,8 +37,9 @@ public struct Edit: Hashable, Sendable {
 
     /// The name that stands for the deletion of a record, for example in ``base``. No register has this name.
     ///
-    /// If the edit deletes or revives the record, ``base`` has the record's latest confirmed stamp under this
-    /// name. For any other edit, it has the stamp of the confirmed deletion or revival, if there is one.
+    /// Under this name, ``base`` has a stamp that depends on the edit:
+    /// - For an edit that deletes or revives the record: the latest of the record's confirmed stamps.
+    /// - For any other edit: the stamp of the confirmed deletion or revival, if there is one.
     public static let deletionBase = "del"
 
     public init(

@@ -29,7 +29,7 @@ public struct Receipt: Hashable, Sendable {
         case gone
         /// The device sent a `skip` in place of the operation, because the server failed on the operation.
         case skipped
-        /// The server gave a reason for the rejection that only a newer program version knows.
+        /// The server gave no reason, or a reason that this version of Haru does not know.
         case other
     }
 

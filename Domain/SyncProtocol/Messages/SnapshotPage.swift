@@ -1,17 +1,17 @@
 import UtilJSON
 
-/// One page of a snapshot, which contains all live records of a user. The records are sorted by the
-/// ``RecordType/arrivalRank`` of their type, and within a type by identifier.
+/// One page of a snapshot. The snapshot contains all live records of a user. The records are sorted by the
+/// ``RecordType/arrivalRank`` of their type. Records of the same type are sorted by identifier.
 public struct SnapshotPage: Hashable, Sendable {
     /// The live records of the page. A snapshot contains no deleted records.
     public var records: [Change]
     /// The position that the device sends to get the next page; `nil` on the last page.
     public var next: String?
-    /// The cursor at the time of the first page. After the last page, the device requests all changes since
-    /// this cursor.
+    /// The server's cursor at the moment when the device requested the first page. After the last page, the
+    /// device requests all changes since that moment.
     public var cursor: String
-    /// The revision of the server's catalogue (``RecordCatalogue/revision``); 0 for an older server, which does
-    /// not announce its revision.
+    /// The revision of the server's catalogue (``RecordCatalogue/revision``); 0 for an older server, which
+    /// does not announce its revision.
     public var schema: Int
 
     public init(records: [Change], next: String?, cursor: String, schema: Int = 0) {

@@ -7,8 +7,8 @@ public struct SyncOperation: Hashable, Sendable {
         /// Registers that the server had confirmed and then lost, for example because the server was restored
         /// from a backup. The registers keep their versions.
         case restore(RecordKey, RecordState)
-        /// No content. A skip takes the place of an edit that the server fails on, so that the numbers of the
-        /// operations have no gap.
+        /// An empty operation. The device sends it instead of an edit that makes the server fail. It has the
+        /// number of this edit, because the numbers must not have a gap.
         case skip
     }
 
@@ -17,8 +17,8 @@ public struct SyncOperation: Hashable, Sendable {
     public let content: Content
     /// The canonical JSON of ``content``: members in the order of their names, without white space.
     public let payload: [UInt8]
-    /// The SHA-256 of ``payload``. By the hash, the server distinguishes a repeated operation from another
-    /// operation with the same number.
+    /// The SHA-256 of ``payload``. If two operations of a device have the same number, the server compares
+    /// their hashes. Equal hashes mean that the device sent one operation twice.
     public let hash: [UInt8]
     /// The stamp that the server gave the operation in its first receipt; `nil` before the first receipt. A
     /// restored server uses the same stamp again.

@@ -16,9 +16,9 @@ public struct SyncResponse: Hashable, Sendable {
     /// receipt, the device sends these operations again.
     public var receipts: [Receipt]
     /// Two groups of records:
-    /// - First come the records that changed after the request's cursor, without the values that this request
-    ///   set.
-    /// - Then come complete records in which a value of the server won against a value of this request.
+    /// - First come the changes after the request's cursor, except the values that this request set.
+    /// - Then come the records in which the server kept its own value instead of a value of this request.
+    ///   These records are complete.
     public var changes: [Change]
     /// The cursor for the next request.
     public var cursor: String

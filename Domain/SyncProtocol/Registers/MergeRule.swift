@@ -18,12 +18,12 @@ public typealias TextMerge = @Sendable (_ base: String, _ earlier: String, _ lat
 
 /// The result of a ``TextMerge``.
 public struct MergedText: Hashable, Sendable {
-    /// A change of the earlier edit that is missing from the merged text, because the later edit changed the
-    /// same part.
+    /// A change that the merge discarded. The earlier edit made this change, but the later edit changed the
+    /// same part of the text.
     public struct Conflict: Hashable, Sendable {
         /// The place of the later edit's text in ``MergedText/text``, in UTF-8 bytes.
         public let place: Range<Int>
-        /// The text of the earlier edit that is missing from the merged text.
+        /// The discarded text of the earlier edit.
         public let lost: String
 
         public init(place: Range<Int>, lost: String) {

@@ -5,8 +5,8 @@
 public struct RecordCatalogue: Sendable {
     /// The types in the order of ``RecordType/arrivalRank``.
     public let types: [RecordType]
-    /// A number that rises with each change of the types' descriptions. Once a program has opened a library,
-    /// programs with a lower revision refuse to open it.
+    /// A number that rises with each change of the types' descriptions. A library stores the highest revision
+    /// of the programs that opened it. A program cannot open a library with a higher revision than its own.
     public let revision: Int
     private let byName: [String: RecordType]
     private let byCarrier: [String: [RecordType]]
@@ -41,8 +41,8 @@ public struct RecordCatalogue: Sendable {
     /// contains `todo_tag`, because a tag is a label of a todo (``RecordType/isLabel``).
     public func labels(of type: RecordType) -> [RecordType] { carried(by: type).filter(\.isLabel) }
 
-    /// Returns the membership types that use records of the given type as labels (``RecordType/isLabel``).
-    /// For `tag`, the result contains `todo_tag`, because a tag is a label of a todo.
+    /// Returns the membership types whose labels are records of the given type (``RecordType/isLabel``). For
+    /// `tag`, the result contains `todo_tag`.
     public func labelings(with type: RecordType) -> [RecordType] { memberships(of: type).filter(\.isLabel) }
 
     /// Returns the membership types with the given type as their target (``RecordType/target``). For `tag`,

@@ -14,8 +14,7 @@ public struct RecordID: Hashable, Sendable {
         parts = stride(from: 0, to: bytes.count, by: 16).compactMap { UUID(bytes: bytes[$0..<$0 + 16]) }
     }
 
-    /// Reads UUIDs joined by colons, as messages contain them. `nil` for any other text, or for more than
-    /// four UUIDs.
+    /// Reads one to four UUIDs, joined by colons. `nil` for any other text.
     public init?(_ text: String) {
         let words = text.split(separator: ":", omittingEmptySubsequences: false)
         let parts = words.compactMap { UUID(uuidString: String($0)) }

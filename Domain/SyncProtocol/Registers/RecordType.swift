@@ -28,8 +28,8 @@ public final class RecordType: Sendable {
         public let clearableSince: Int
         /// For an integer field: the valid values, which are all integers by default.
         public let range: ClosedRange<Int64>
-        /// Whether two devices can set different values without a conflict, such as two times of completion.
-        /// Exception: the value ``initial`` still conflicts with every other value.
+        /// Whether two values conflict only if exactly one of them is ``initial``. For example, two different
+        /// times of completion do not conflict.
         public let comparesPresenceOnly: Bool
         /// For a text field: the rule for its values, which the server checks; `nil` if every text is valid.
         public let rule: TextRule?
@@ -101,7 +101,7 @@ public final class RecordType: Sendable {
     public let registers: [Field]
     /// Whether records have the lifecycle registers, for the times of their creation and last edit.
     public let hasLifecycle: Bool
-    /// The names of the fields without conflicts: the later value wins, and Haru does not ask a person.
+    /// The names of the fields that never conflict. If two devices change such a field, the later value wins.
     public let quietFields: Set<String>
     /// The indexes for the type's database table, each given by the names of its fields. An index leaves out
     /// deleted records.
@@ -111,14 +111,14 @@ public final class RecordType: Sendable {
     /// The position of the type in a snapshot. Types with lower ranks come first, so that a record arrives
     /// before the records that refer to it.
     public let arrivalRank: Int
-    /// Whether the server sends changes of this type early. A page of changes can then have up to twice its
-    /// usual size: the server adds changes of this type that belong on later pages.
+    /// Whether a page of changes also contains changes of this type that belong on later pages. Such a page
+    /// can have up to twice the usual size.
     public let isSentAhead: Bool
     /// The name of the field with the identifier of a record's parent; `nil` if records have no parents. The
     /// parent has the same type. No record is its own ancestor.
     public let parentField: String?
-    /// For a membership: the name of the field that is 1 if the membership connects its two records, else 0.
-    /// `nil` for all other types.
+    /// The name of the field that turns a membership on (1) or off (0). `nil` if this type is not a
+    /// membership.
     public let presenceField: String?
     /// The name of the text field that names a record, such as `title`; `nil` if records have no name.
     public let nameField: String?
@@ -130,22 +130,23 @@ public final class RecordType: Sendable {
     public let hasNumbers: Bool
     /// The additional columns of the database table, whose values Haru computes from fields.
     public let derivedColumns: [DerivedColumn]
-    /// For a membership: the name of its target's type, such as `tag` for `todo_tag`. `nil` for all other
-    /// types.
+    /// The type of a membership's target, such as `tag` for `todo_tag`. `nil` if this type is not a
+    /// membership.
     ///
     /// The target's identifier is the second part of the record key.
     public let target: String?
-    /// For a membership: the name of its owner's type, such as `todo` for `todo_tag`. `nil` for all other
-    /// types.
+    /// The type of a membership's owner, such as `todo` for `todo_tag`. `nil` if this type is not a
+    /// membership.
     ///
     /// The owner's identifier is the first part of the record key. A device sends a new owner and its new
     /// memberships in one operation.
     public let carrier: String?
-    /// For a membership: whether its target is a label of its owner, as a tag is a label of a todo. A search
-    /// for the label's name finds the owner. If the label gets a new name, the owner counts as edited.
+    /// Whether this type is a membership that puts a label on its owner. For example, `todo_tag` puts a tag
+    /// on a todo. A search for the label's name finds the owner. If the label gets a new name, the owner
+    /// counts as edited.
     public let isLabel: Bool
-    /// For a membership between two records of the same type: whether cycles are forbidden. For example, two
-    /// todos cannot depend on each other. The server breaks a cycle (Documentation/Sync.md §Merge).
+    /// Whether cycles of memberships are forbidden. For example, two todos cannot depend on each other. The
+    /// server breaks a forbidden cycle (Documentation/Sync.md §Merge).
     public let isAcyclic: Bool
     /// Whether the library stores for each field if a person or an imported file set it last.
     public let tracksFiles: Bool

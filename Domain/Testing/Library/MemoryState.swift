@@ -10,8 +10,8 @@ public struct MemoryState: Sendable {
     /// The identifiers of each type's records, in the order in which the library first stored the records.
     private var order: [RecordType: [RecordID]] = [:]
     private var listed: Set<RecordKey> = []
-    /// The memberships of each type in two dictionaries: the first by the identifier of the owner, the second
-    /// by the identifier of the target.
+    /// Two dictionaries for each type of membership. The first finds memberships by their owner, and the
+    /// second finds them by their target.
     private var ends: [RecordType: [[UUID: [RecordID]]]] = [:]
 
     var lastStamp = Stamp.zero
@@ -40,8 +40,8 @@ public struct MemoryState: Sendable {
 
     func live(_ type: RecordType) -> [RecordID] { all(type).filter { self[type, $0]?.presence == .live } }
 
-    /// Returns the memberships in which the record `end` is the owner or the target.
-    /// - Parameter part: 0 for the owner, 1 for the target.
+    /// Returns the memberships of the record `end`.
+    /// - Parameter part: 0 if `end` is the owner, 1 if it is the target.
     func memberships(_ type: RecordType, of end: RecordID, at part: Int) -> [RecordID] {
         (ends[type]?[part][end.parts[0]] ?? []).filter { self[type, $0] != nil }
     }
@@ -91,15 +91,15 @@ struct MemoryRecord: Sendable {
     /// the earliest stamp of its confirmed fields.
     let stamp: Stamp
     var confirmed = RecordState()
-    /// The largest version among the confirmed deletion and the confirmed fields. Fields with a pending edit
-    /// are left out.
+    /// The largest version in ``confirmed``. The versions of fields with a pending edit do not count.
     var latest = Version.none
-    /// The time of a person's last edit of each field. The key is the field's name. A field that an imported
-    /// file changed last is missing. `nil` until any field changes.
+    /// The time of a person's last edit of each field, by the field's name. A field has no entry if an
+    /// imported file changed it last. The dictionary is `nil` before the first change.
     var edits: [String: Timestamp]?
     var fileEdit: Timestamp?
     var export: Timestamp?
-    /// The values that edits on this device replaced, oldest first, by the name of their field.
+    /// For each field, the values that edits on this device replaced, oldest first. The key is the field's
+    /// name.
     var former: [String: [RegisterValue]] = [:]
 
     /// The times of the record's edits, and the record's former values. An import uses both to choose between
@@ -136,7 +136,7 @@ struct MemoryOutboxEntry: Sendable {
     var base: [String: Stamp]?
     var made: Timestamp?
     var edited: RegisterSet = []
-    /// The lowest catalogue revision of a server that accepts the edit.
+    /// The catalogue revision that a server needs to accept the edit. Higher revisions accept it too.
     var needs = 0
     var device: DeviceID?
     var operation: SyncOperation?

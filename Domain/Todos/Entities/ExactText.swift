@@ -2,8 +2,7 @@
 @propertyWrapper
 public struct ExactText: Hashable, Sendable {
     public var wrappedValue: String
-    /// The wrapper itself. `first.$note != second.$note` compares code points. A comparison of the plain
-    /// texts would treat two Unicode normal forms of one text as equal.
+    /// The wrapper, for comparisons by code points such as `first.$note != second.$note`.
     public var projectedValue: ExactText { self }
 
     public init(wrappedValue: String) { self.wrappedValue = wrappedValue }

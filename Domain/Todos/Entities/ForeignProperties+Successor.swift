@@ -43,8 +43,8 @@ extension ForeignProperties {
         }
     }
 
-    /// The names of the properties that the next occurrence of a repeating todo does not get, by file format.
-    /// Haru itself defines the properties whose names begin with a space.
+    /// The properties that belong to one occurrence of a series, by file format. The next occurrence does not
+    /// get these properties. A space before a name means that Haru itself defines the property.
     private static let ofOneOccurrence: [String: Set<String>] = [
         "ics": [
             "RECURRENCE-ID", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "COMPLETED", " cancelled", " start",
@@ -54,8 +54,6 @@ extension ForeignProperties {
         "todotxt": ["uuid", " line", " undated", " completed"],
         "markdown": ofOneLine,
     ]
-    /// The names of the Markdown properties that the next occurrence of a todo does not get (Obsidian Tasks
-    /// and Dataview).
     private static let ofOneLine: Set<String> = [
         "task state", "🆔", "id", "⛔", "dependson", "❌", "cancelled", "✅", "completion", " ➕", " created",
     ]

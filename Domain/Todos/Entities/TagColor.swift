@@ -17,8 +17,9 @@ public struct TagColor: Hashable, Sendable, CustomStringConvertible {
 
     public let description: String
 
-    /// - Throws: ``ValidationError`` for the field `color`, unless the text is the English or Korean name of
-    ///   a preset, or six hexadecimal digits with or without `#`.
+    /// - Parameter text: the English or Korean name of a preset, or six hexadecimal digits with or without
+    ///   `#`.
+    /// - Throws: ``ValidationError`` for the field `color` if the text is anything else.
     public init(_ text: String) throws(ValidationError) {
         if let preset = TagColor.presets.first(where: { $0.name == text.lowercased() || $0.korean == text }) {
             self = preset.color

@@ -16,7 +16,7 @@ public struct Todo: Hashable, Sendable, Identifiable {
     @ExactText public var note: String
     /// The due date; `nil` for a todo in the inbox.
     public var due: Due?
-    /// The day or moment until which lists leave the todo out; `nil` for a todo that is shown at once
+    /// Lists leave the todo out before this day or moment; `nil` for a todo that is shown at once
     /// (Documentation/Product.md §Start and deadline).
     public var start: Due?
     /// The last day or moment on which the todo can be done; `nil` for none. It need not be the day on which

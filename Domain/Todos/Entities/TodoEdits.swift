@@ -3,8 +3,8 @@ public import Foundation
 public import LibraryDomain
 import SyncProtocolDomain
 
-/// When people last changed each value of a todo, and what imported files said about the todo. With this
-/// data, an import chooses between the library's value and the file's value.
+/// The edit history of a todo: the edits by people, and the edit times from imported files. An import uses
+/// the history to choose between the library's value and the file's value.
 public struct TodoEdits: Hashable, Sendable {
     /// The time of a person's last edit of each field. Leaves out fields whose last change came from an
     /// imported file.
@@ -15,13 +15,13 @@ public struct TodoEdits: Hashable, Sendable {
     /// The time at which a person last added or removed each dependency. Leaves out dependencies whose last
     /// change came from an imported file.
     public var dependencies: [UUID: Timestamp] = [:]
-    /// For each field, the values that edits on this device replaced, oldest first. Each value is stored as
-    /// a copy of the todo that has this value in the field.
+    /// For each field, copies of the todo with the former values of this field, oldest first. Edits on this
+    /// device replaced these values. The other fields of a copy have their current values.
     public var former: [TodoField: [Todo]]
     /// The latest edit time that an imported file gave for the todo; `nil` if no file gave a time.
     public var file: Timestamp?
-    /// The ``Todo/lastEdit`` that the todo had when this library exported it to a file. The time is stored
-    /// when an import of this file changes the todo. `nil` before the first such import.
+    /// The ``Todo/lastEdit`` that this library wrote for the todo into an exported file. An import of this
+    /// file sets the property if the import changes the todo.
     public var export: Timestamp?
     public let created: Timestamp
 

@@ -10,8 +10,8 @@ public enum TodoReference: Hashable, Sendable {
     case title(String)
     case last
 
-    /// The minimum number of hexadecimal digits in the start of a UUID. With a lower minimum, words such as
-    /// `be` would count as UUIDs.
+    /// The minimum length of ``identifierPrefix(_:)``, in hexadecimal digits. A shorter text can be a word,
+    /// such as `be`.
     public static let shortestPrefix = 6
 
     /// Reads references that a person typed. A range such as `3-7`, with at most 1,000 numbers, becomes one

@@ -106,7 +106,7 @@ public final class PlannerSession: PlannerWriter {
     // MARK: The tags of a todo
 
     /// Adds the tags of a new todo. The device sends the tags together with the todo's creation.
-    /// - Parameter isAlone: whether the library has no earlier tags and dependencies of the todo.
+    /// - Parameter isAlone: `false` if the library can already contain tags or dependencies of the todo.
     private func insertTags(of todo: Todo, isAlone: Bool) throws(PlannerError) {
         for name in todo.tags {
             let id = RecordID(todo.id, try requireTagID(name, createdAt: todo.createdAt))
@@ -167,7 +167,7 @@ public final class PlannerSession: PlannerWriter {
 
     /// Adds the dependencies of a new todo. The device sends the dependencies together with the todo's
     /// creation.
-    /// - Parameter isAlone: whether the library has no earlier tags and dependencies of the todo.
+    /// - Parameter isAlone: `false` if the library can already contain tags or dependencies of the todo.
     private func insertDependencies(of todo: Todo, isAlone: Bool) throws(PlannerError) {
         for dependency in todo.dependencies {
             let id = RecordID(todo.id, dependency)

@@ -36,8 +36,7 @@ public final class TagUnifier: RecordObserver {
         }
     }
 
-    /// Restores the deleted tags that are still on todos. Runs only after a complete sync. During a sync, the
-    /// library may not know all todos with such a tag.
+    /// Restores the deleted tags that are still on todos. Called only after a complete sync.
     private func restoreTagsInUse(in action: RecordAction) throws(PlannerError) {
         for tag in try library.deletedTagsInUse() {
             // If the library has no name for the tag, the server purged the tag long ago.

@@ -30,8 +30,8 @@ public struct ProjectName: Sendable, CustomStringConvertible {
         key = TagName(trusted: name).key
     }
 
-    /// The part of the name before the last full stop that stands directly before a letter: `home` for
-    /// `home.garden`, `nil` for `v1.2`.
+    /// The name of the parent project, such as `home` for `home.garden`. Only a full stop before a letter
+    /// separates parent and child, so `v1.2` has no parent.
     public var parent: ProjectName? {
         let dot = description.indices.last { index in
             description[index] == "." && index != description.startIndex

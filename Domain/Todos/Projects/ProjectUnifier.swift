@@ -46,10 +46,12 @@ public final class ProjectUnifier: RecordObserver {
         }
     }
 
-    /// Returns the parent that `project` gets when Haru merges its parent `other` into `kept`:
-    /// - Usually, the new parent is `kept`.
-    /// - If `project` is itself `kept`, the new parent is the parent of `other`.
-    /// - If this parent would make `project` its own ancestor, `project` gets no parent (`nil`).
+    /// Returns the new parent of a child of `other`, when Haru merges the project `other` into `kept`.
+    /// - Parameter project: The child of `other`. It can be `kept` itself.
+    /// - Returns: One of these parents:
+    ///   - for most projects, `kept`
+    ///   - for `kept` itself, the parent of `other`
+    ///   - `nil` if `project` would become its own ancestor
     private func parent(
         of project: RecordID, from other: RecordID, to kept: RecordID
     ) throws(PlannerError) -> RecordID? {

@@ -86,10 +86,10 @@ public struct ReadProjects: Sendable {
 }
 
 extension PlannerReader {
-    /// Returns the present name of the project that was created with the name `name`.
-    /// - Returns: `name` itself in these cases:
-    ///   - A project has the name `name` now.
-    ///   - No project was created with the name `name`, or this project was deleted.
+    /// Follows the renaming of a project.
+    /// - Parameter name: the name with which the project was created.
+    /// - Returns: the project's name today. If another project has the name `name` now, or if the library
+    ///   does not have the project, returns `name` itself.
     public func presentName(ofProject name: ProjectName) throws(PlannerError) -> ProjectName {
         guard try records.records(.project, named: name.description).isEmpty,
             let record = try records.live(.project, RecordID(Project.identifier(for: name, attempt: 0)))

@@ -142,8 +142,8 @@ extension Day {
     /// Whether a year is near this day: at most one year before it and at most 20 years after it.
     func isNear(year: Int) -> Bool { (self.year - 1...self.year + 20).contains(year) }
 
-    /// Returns the next day with a month and a day of the month, from this day on; `nil` if there is no such
-    /// day, such as 30 February. The next 29 February can be eight years away.
+    /// Returns the next date with the given month and day; this day itself counts. Returns `nil` for a date
+    /// that never occurs, such as 30 February. The next 29 February can be eight years away.
     func next(month: Int, day: Int) -> Day? {
         for year in self.year...self.year + 8 {
             if let date = Day(year: year, month: month, day: day), date >= self { return date }

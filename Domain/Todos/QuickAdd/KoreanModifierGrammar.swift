@@ -7,8 +7,8 @@ struct KoreanModifierGrammar {
     /// Whether quick add read the words as a day in a later year than today.
     let isInLaterYear: Bool
 
-    /// How many words before a day change the meaning of the day: 1 in 매 금요일 (every Friday). `nil` for
-    /// none.
+    /// The number of words before a day that change its meaning; `nil` if there are none. For example, 매
+    /// (every) before 금요일 (Friday) is one word.
     var beforeDay: Int? {
         guard let last = before.last?.key, !last.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         if last == "매" || last == "매번" { return 1 }
@@ -27,8 +27,8 @@ struct KoreanModifierGrammar {
         return last == "다음" && words.first?.key.hasPrefix("다음") == true ? 1 : nil
     }
 
-    /// How many words after a day change the meaning of the day: 1 for 제외 (except), 2 for 3일 전 (3 days
-    /// before). `nil` for none.
+    /// The number of words after a day that change its meaning; `nil` if there are none. For example, 제외
+    /// (except) is one word, and 3일 전 (3 days before) is two words.
     var afterDay: Int? {
         let keys = keysAfter
         guard let next = keys.first, let last = words.last else { return nil }
@@ -53,19 +53,19 @@ struct KoreanModifierGrammar {
         return (isLater || last.text.hasSuffix(",")) && KoreanWord.isNumberedDay(next[...]) ? 1 : nil
     }
 
-    /// How many words before a time change the meaning of the time: 1 for 10시에서 (from 10 o'clock) before
-    /// 11시 (11 o'clock). `nil` for none.
+    /// The number of words before a time that change its meaning; `nil` if there are none. For example,
+    /// 10시에서 (from 10 o'clock) before 11시 (11 o'clock) is one word.
     var beforeTime: Int? {
         guard let last = before.last?.key, last.hasSuffix("에서"), last.contains("시") else { return nil }
         return last.first?.isNumber == true ? 1 : nil
     }
 
-    /// How many words before a repetition change the meaning of the repetition: 1 for 평일 (weekdays). `nil`
-    /// for none.
+    /// The number of words before a repetition that change its meaning; `nil` if there are none. For example,
+    /// 평일 (weekdays) is one word.
     var beforeRule: Int? { before.last.map { Self.partsOfWeek.contains($0.key) } == true ? 1 : nil }
 
-    /// How many words after a time change the meaning of the time: 1 for 지나서 (after), 2 for 10분 전
-    /// (10 minutes before). `nil` for none.
+    /// The number of words after a time that change its meaning; `nil` if there are none. For example, 지나서
+    /// (after) is one word, and 10분 전 (10 minutes before) is two words.
     var afterTime: Int? {
         let keys = keysAfter
         guard let next = keys.first else { return nil }
@@ -79,8 +79,8 @@ struct KoreanModifierGrammar {
         return Self.limits.contains(next) || next == "이내" ? 1 : nil
     }
 
-    /// How many words after a repetition change the meaning of the repetition: 1 for 제외 (except). `nil` for
-    /// none.
+    /// The number of words after a repetition that change its meaning; `nil` if there are none. For example,
+    /// 제외 (except) is one word.
     var afterRule: Int? {
         let keys = keysAfter
         guard let next = keys.first else { return nil }
@@ -91,8 +91,8 @@ struct KoreanModifierGrammar {
         return next.hasSuffix("월") && digits(next.dropLast().utf8).map((1...12).contains) == true ? 1 : nil
     }
 
-    /// Matches a number that changes the repetition before it, as in 매월 25일날 (every month on the 25th) or
-    /// 매주 3회 (3 times every week).
+    /// Matches a number that belongs to the repetition before it. Examples are 매월 25일날 (every month on the
+    /// 25th) and 매주 3회 (3 times every week).
     /// - Parameter next: The word after the repetition.
     /// - Returns: 1 for a match; `nil` for none.
     private func counted(_ next: String) -> Int? {

@@ -7,8 +7,8 @@ struct KoreanPartialDayGrammar {
 
     let today: Day
 
-    /// Matches a day that the other grammars of quick add would read only in part, such as 내년 3월 (March of
-    /// next year).
+    /// Matches a day such as 내년 3월 (March of next year). The other grammars of quick add would read only
+    /// a part of this phrase.
     /// - Returns: The number of matched words; `nil` for none.
     func match(_ words: ArraySlice<QuickAddWord>) -> Int? {
         if words.prefix(3).contains(where: { $0.key.utf8.contains(UInt8(ascii: "(")) }),
@@ -107,8 +107,8 @@ struct KoreanPartialDayGrammar {
         var count: Int
         /// Whether the ordinal counts weeks: 둘째주 or 둘째 주 (the second week).
         var isWeek: Bool
-        /// Whether the ordinal and a weekday are enough for a match. If not, a month must come before the
-        /// ordinal. 첫 번째 (first) is certain. 둘째 (second) is not, because 둘째 can mean the second child.
+        /// Whether the ordinal and a weekday match even without a month before them. This is true for 첫 번째
+        /// (first). It is false for 둘째 (second), because 둘째 can also mean the second child.
         var isCertain: Bool
     }
 
@@ -190,10 +190,12 @@ struct KoreanPartialDayGrammar {
         let count: Int
     }
 
-    /// Matches the text `year` and a month after it, such as 내년 3월 (March of next year). After 내년, also
-    /// matches a part of the year, such as 봄 (spring). A month does not match if ``DayGrammar`` can read its
-    /// words.
-    /// - Parameter isMeant: Decides whether a month matches.
+    /// Matches words that begin with a year, and go on with one of these:
+    /// - a month, as in 내년 3월 (March of next year), unless ``DayGrammar`` can read the words
+    /// - after 내년 (next year), also a part of the year, such as 봄 (spring)
+    /// - Parameters:
+    ///   - year: The year as the person typed it, such as 내년.
+    ///   - isMeant: Decides whether a month matches.
     /// - Returns: The number of matched words; `nil` for none.
     private func month(after year: String, _ words: ArraySlice<QuickAddWord>, _ isMeant: (Month) -> Bool)
         -> Int?
@@ -234,7 +236,7 @@ struct KoreanPartialDayGrammar {
     private static let ends: Set<String> = ["말", "초", "중순", "중"]
     /// The first syllables of the words in ``certainBounds`` and ``bounds``.
     private static let starts: Set<Unicode.Scalar> = ["전", "이", "후", "뒤"]
-    /// Words that mean "before" or "after" wherever they stand.
+    /// Words that always mean "before" or "after".
     private static let certainBounds: Set<String> = ["이후", "이후로", "전까지는", "전까지만", "후", "뒤"]
     /// Words that can mean "before" and also something else. Such a word means "before" if it has a particle,
     /// ends the line, or stands before a word from ``verbs``.

@@ -53,8 +53,10 @@ struct KoreanUnreadGrammar {
         return Self.ofMeals.contains(where: keys[1].hasPrefix)
     }
 
-    /// Whether a word joins a day with a time, a weekday or a particle: 내일아침 (tomorrow morning), 금요일3시
-    /// (Friday 3 o'clock), 다음주월요일 (Monday of next week), 금요일까지는 (by Friday).
+    /// Whether a day or week and a second part are written as one word. The second part is one of these:
+    /// - a time, as in 금요일3시 (Friday 3 o'clock)
+    /// - a weekday after a week, as in 다음주월요일 (Monday of next week)
+    /// - a particle, as in 금요일까지는 (by Friday)
     private func isJoined(_ word: QuickAddWord, _ key: String) -> Bool {
         guard key.count > 1, let name = Self.dayNames.first(where: key.hasPrefix) else { return false }
         let rest = String(key.dropFirst(name.count))
@@ -116,8 +118,8 @@ struct KoreanUnreadGrammar {
         return Phrase(.day, count: 1 + following(keys.dropFirst()))
     }
 
-    /// Whether the words begin with a kind of shop, such as 카페 (café). `false` for work at a shop, such as
-    /// 카페 알바 (a job at a café). In 목금토 카페 (Thu-Fri-Sat café), the weekdays are the name of the shop.
+    /// Whether the words begin with a shop, such as 카페 (café). The days before a shop belong to its name:
+    /// 목금토 카페 (the café "Thu-Fri-Sat"). A job at a shop, such as 카페 알바, does not count.
     private func isShop(_ keys: ArraySlice<String>) -> Bool {
         guard let first = keys.first, Self.shops.contains(first) else { return false }
         return !["알바", "근무", "출근"].contains(keys.dropFirst().first)

@@ -41,8 +41,8 @@ public enum LengthOfTime {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
-    /// Whether a word is the name of a unit, such as `min`, 분 (minutes) or 시간 (hours). The result is `false`
-    /// for the single letters `h` and `m`.
+    /// Whether a word is the name of a unit, such as `min`, 분 (minutes) or 시간 (hours). Exception:
+    /// `h` and `m` give `false`.
     static func isUnit(_ word: String) -> Bool { word.utf8.count > 1 && units.contains { $0.name == word } }
 
     /// The names of the units. Longer names come first, so that `h` does not match the start of `hours`.

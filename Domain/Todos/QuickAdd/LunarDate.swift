@@ -36,8 +36,7 @@ enum LunarDate {
         return match(words) ?? 1
     }
 
-    /// Matches a date at the start of `keys`, such as 1월 1일 (1 January) or 15일 (the 15th). The word 음력
-    /// (lunar) is no part of the date.
+    /// Matches a date at the start of `keys`, such as 1월 1일 (1 January) or 15일 (the 15th).
     /// - Returns: The number of matched words; 0 for none.
     private static func date(_ keys: [String]) -> Int {
         guard let first = keys.first else { return 0 }

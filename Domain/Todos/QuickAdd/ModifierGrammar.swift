@@ -57,8 +57,10 @@ struct ModifierGrammar {
 
     // MARK: - Days
 
-    /// The number of words directly before a day that change its meaning, such as 2 for `2 weeks friday`;
-    /// `nil` for none. The number is 0 for a deadline such as `by next year` (``isLimitOfNextYear``).
+    /// The number of words directly before a day that change its meaning. For example, 2 in
+    /// `2 weeks friday`. There are two other values:
+    /// - `nil`: No word before the day changes its meaning.
+    /// - 0: The day itself counts as not understood, such as `by next year` (``isLimitOfNextYear``).
     private var beforeDay: Int? {
         let keys = before.map(\.key)
         guard let last = keys.last else { return isLimitOfNextYear ? 0 : nil }
@@ -125,8 +127,7 @@ struct ModifierGrammar {
         return 4
     }
 
-    /// The number of words that directly follow a day and change its meaning: for example, 1 for `week` in
-    /// `friday week`. `nil` for none.
+    /// The number of words directly after a day that change its meaning: 1 in `friday week`. `nil` for none.
     private var afterDay: Int? {
         let keys = after.map(\.key)
         guard let next = keys.first else { return nil }
@@ -157,8 +158,8 @@ struct ModifierGrammar {
         return skip + 2
     }
 
-    /// Whether the phrase is a deadline such as `by next year`, in English or Korean. Quick add reports such
-    /// a phrase as not understood, because a person rarely means the day one year from today.
+    /// Whether the phrase is a deadline such as `by next year`, in English or Korean. Quick add reports it as
+    /// not understood, because `next year` means the day one year from today, a rare deadline.
     private var isLimitOfNextYear: Bool {
         let keys = words.map(\.key)
         if keys.first?.hasPrefix("내년") == true { return keys == ["내년까지"] }
@@ -174,8 +175,8 @@ struct ModifierGrammar {
 
     // MARK: - Times
 
-    /// The number of words that directly precede a time and change its meaning, such as `from 3 to` or
-    /// `quarter past`. `nil` for none.
+    /// The number of words directly before a time that change its meaning: 2 in `quarter past 3`. `nil` for
+    /// none.
     private var beforeTime: Int? {
         let keys = before.map(\.key)
         guard let last = keys.last else { return nil }
@@ -189,8 +190,7 @@ struct ModifierGrammar {
         return start == "from" || start == "between" || start == "at" ? 3 : 2
     }
 
-    /// The number of words that directly follow a time and change its meaning, such as `PST`, `or 4` or
-    /// `to 5`. `nil` for none.
+    /// The number of words directly after a time that change its meaning: 2 in `3pm or 4`. `nil` for none.
     private var afterTime: Int? {
         guard let next = after.first else { return nil }
         if Self.zones.contains(next.key) { return 1 }
@@ -206,8 +206,8 @@ struct ModifierGrammar {
 
     // MARK: - Repetitions
 
-    /// The number of words that directly precede a repetition and change its meaning, such as
-    /// `the last weekday of` before `every month`. `nil` for none.
+    /// The number of words directly before a repetition that change its meaning: 3 in
+    /// `last day of every month`. `nil` for none.
     private var beforeRule: Int? {
         let keys = before.map(\.key)
         if let count = days(keys) { return count }
@@ -240,8 +240,8 @@ struct ModifierGrammar {
         return rest.count < keys.count ? keys.count - rest.count : nil
     }
 
-    /// The number of words that directly follow a repetition and change its meaning, such as `on the first`
-    /// after `every month`. `nil` for none.
+    /// The number of words directly after a repetition that change its meaning: 3 in
+    /// `every month on the first`. `nil` for none.
     private var afterRule: Int? {
         let keys = after.map(\.key)
         guard let next = keys.first, let last = words.last?.key else { return nil }

@@ -211,8 +211,11 @@ struct PartialDayGrammar {
         return ["may", "march"].contains(month) && !isEnd(words.dropFirst(2)) ? nil : 2
     }
 
-    /// Counts the words in a list of dates, such as `1st and 15th of every month`; `nil` for none. A list
-    /// without a month, such as `1st and 15th`, must end the line or stand before a time.
+    /// Matches several days of a month:
+    /// - with a month, such as `1st and 15th of every month`
+    /// - without a month, such as `1st and 15th`, at the end of the line or before a time
+    ///
+    /// - Returns: The number of matched words; `nil` for no match.
     private func datesOfMonth(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         let skip = keys[0] == "the" ? 1 : 0
         guard keys.count > skip + 2, RecurrenceList.isOrdinal(keys[skip]) else { return nil }
@@ -244,9 +247,11 @@ struct PartialDayGrammar {
         return joint + 1 + last + end
     }
 
-    /// Matches the last day of a range if it is only a number, such as `27` in `dec 20 to 27`.
-    /// - Parameter first: The words from the first day on, such as `dec 20 to 27`.
-    /// - Returns: The number of matched words, which is always 1; `nil` for no match.
+    /// Matches a number that stands for the last day of a range, such as `27` in `dec 20 to 27`.
+    /// - Parameters:
+    ///   - words: The words from the number on.
+    ///   - first: The words from the first day of the range on.
+    /// - Returns: 1, the number of matched words; `nil` for no match.
     private func number(_ words: ArraySlice<QuickAddWord>, of first: ArraySlice<String>) -> Int? {
         guard let word = words.first else { return nil }
         let key = KoreanWord.stripParticle(word.key)

@@ -12,8 +12,8 @@ enum PastDay {
         return english(words.dropFirst()).map { $0 + 1 }
     }
 
-    /// Whether a past day is the due day of the todo. In `last friday report`, the day `last friday` is only
-    /// the topic of the todo.
+    /// Whether the todo is due on a past day, as in `pay rent last friday`. The result is `false` for
+    /// `last friday report`, because this day only describes the report.
     /// - Parameters:
     ///   - rest: The words after the past day.
     ///   - previous: The word before the past day; `nil` at the start of the line.
@@ -22,7 +22,7 @@ enum PastDay {
         return previous.map(topics.contains) != true
     }
 
-    /// Words that make the day after them the topic of a todo, not its due day: `report about last friday`.
+    /// If one of these words precedes a day, the day is not a due day: `report about last friday`.
     static let topics: Set<String> = ["about", "for", "from", "of", "since", "than", "vs"]
 
     /// Matches `yesterday`, `last friday`, `last week friday`, `friday last week` or `dec 5 last year`.

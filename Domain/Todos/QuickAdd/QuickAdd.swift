@@ -16,7 +16,7 @@ public struct QuickAdd: Hashable, Sendable {
     /// A part of the line that looks like a value, such as a day, but that quick add did not understand
     /// (Documentation/Product.md §Words that were not understood). The part stays in the title.
     public struct UnreadPart: Hashable, Sendable {
-        /// The kind of value that an unread part of the line looks like, such as a time.
+        /// What the unread part looks like, such as a time.
         public enum Kind: Hashable, Sendable {
             /// Words that look like a day or a repetition, such as `friday week`.
             case day

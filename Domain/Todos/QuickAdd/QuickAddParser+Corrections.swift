@@ -34,8 +34,8 @@ extension QuickAddParser {
         revoke(phrase, places: (hasStart ? start : phrase.words.lowerBound)..<phrase.words.upperBound)
     }
 
-    /// Reports the time 00:00 of today as not understood, as in `tonight at midnight`. 00:00 is the beginning
-    /// of today, but a person more likely means the end of today.
+    /// Reports the time 00:00 as not understood if the day is today, as in `tonight at midnight`. The person
+    /// probably means the end of today, but 00:00 is its beginning.
     private mutating func reportPassedMidnight() {
         guard result.day == now.day, result.time == .midnight,
             let phrase = phrases.last(where: { $0.fields == [.time] }),
@@ -44,8 +44,8 @@ extension QuickAddParser {
         revoke(phrase, places: phrase.words)
     }
 
-    /// Reports the parts of an unread repetition as not understood: for example, `daily` and `until dec 18`
-    /// in `daily standup 9am until dec 18`.
+    /// Reports a repetition that the parser could not read. In `daily standup 9am until dec 18`, it reports
+    /// `daily` and `until dec 18` as not understood.
     private mutating func reportLostRepetition() {
         guard result.rule == nil, let phrase = phrases.first(where: { $0.fields == [.day] }),
             result.day != nil,
@@ -66,8 +66,9 @@ extension QuickAddParser {
         revoke(phrase, places: phrase.words)
     }
 
-    /// Turns the due day into the last day of the repetition, as in `until dec 10 every day`. If the
-    /// repetition has fewer than two occurrences up to the due day, reports the due day as not understood.
+    /// Corrects a day that was read as the due day, such as `until dec 10` before `every day`:
+    /// - If the repetition has two or more occurrences up to that day, the day becomes its last day.
+    /// - Otherwise, the day is reported as not understood.
     private mutating func takeEarlierEnd() {
         guard let rule = result.rule, rule.until == nil,
             let phrase = phrases.first(where: { $0.fields == [.day] }),
@@ -100,9 +101,8 @@ extension QuickAddParser {
         report(places, taking: phrase.words, as: phrase.fields.contains(.time) ? .time : .day)
     }
 
-    /// Reports the words at `places` as not understood, and returns words to the title that quick add had
-    /// used as a value.
-    /// - Parameter read: The words to return to the title; `nil` for all words at `places`.
+    /// Reports the words at `places` as not understood, and moves the words at `read` back to the title.
+    /// - Parameter read: `nil` for all words at `places`.
     private mutating func report(
         _ places: Range<Int>, taking read: Range<Int>? = nil, as kind: QuickAdd.UnreadPart.Kind
     ) {

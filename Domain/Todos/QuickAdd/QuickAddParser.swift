@@ -19,8 +19,8 @@ struct QuickAddParser {
     var unread: [Unread] = []
     private var isTonight = false
     var phrases: [ModifierGrammar.Phrase] = []
-    /// The indices of words such as `until dec 10`, which end a repetition. `nil` if the line has no such
-    /// words, or if they directly follow a word such as `daily`.
+    /// The indices of words such as `until dec 10`, which end the repetition. Set only if other words stand
+    /// between the repetition and these words.
     var endPlace: Range<Int>?
     private var timeWords: TimeWords?
 
@@ -137,9 +137,9 @@ struct QuickAddParser {
         return consumeUnread(rest, at: index)
     }
 
-    /// Skips a phrase such as `last friday`, so that no grammar reads `friday`. Reports the phrase as not
-    /// understood if it probably means a due day or a time.
-    /// - Returns: The number of words in the phrase; `nil` for none.
+    /// Skips a phrase such as `last friday`, so that no grammar reads `friday`. A phrase that probably means
+    /// a due day or a time is reported as not understood.
+    /// - Returns: The number of skipped words; `nil` if the words do not begin with such a phrase.
     private mutating func consumeMisleading(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
         if let count = PastDay.match(rest) {
             let previous = index > 0 ? words[index - 1].key : nil
@@ -247,8 +247,8 @@ struct QuickAddParser {
         return unreadPart(phrase.kind, from: index, count: phrase.count, isWeak: phrase.isWeak)
     }
 
-    /// Matches a day, a time or a repetition if a command-line flag already sets that field. The whole phrase
-    /// stays in the title.
+    /// Matches words for a day, time or repetition that a command-line flag overrides. These words stay in
+    /// the title.
     /// - Returns: The number of words in the phrase; `nil` for none.
     private func givenPhrase(_ rest: ArraySlice<QuickAddWord>) -> Int? {
         if given.contains(.recurrence), let phrase = RecurrenceGrammar.match(rest) {
@@ -304,8 +304,8 @@ struct QuickAddParser {
         return !isBeside
     }
 
-    /// Adds the `count` words from `index` to the unread parts. If they directly follow the last part, with
-    /// the same `kind` and `isWeak`, they join that part. Otherwise, they form a new part.
+    /// Adds the `count` words from `index` to the unread parts. The words extend the last part if they
+    /// directly follow it and have its `kind` and `isWeak`. Otherwise, the words form a new part.
     /// - Returns: `count`.
     mutating func unreadPart(
         _ kind: QuickAdd.UnreadPart.Kind, from index: Int, count: Int, isWeak: Bool = false

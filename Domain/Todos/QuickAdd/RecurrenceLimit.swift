@@ -20,8 +20,8 @@ enum RecurrenceLimit {
         words.indices.filter { exclusion(words[$0...]) != nil || LunarDate.match(words[$0...]) != nil }
     }
 
-    /// Matches words such as `for 3 weeks` or `10 times`. Next to a repetition, these words limit it.
-    /// - Returns: The number of matched words; `nil` for none.
+    /// Matches the limit of a repetition, such as `for 3 weeks` or `10 times`.
+    /// - Returns: The number of matched words; `nil` if the words are no limit.
     static func nextToRule(_ words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         guard let first = words.first?.key else { return nil }
         switch first {
@@ -33,14 +33,14 @@ enum RecurrenceLimit {
         }
     }
 
-    /// Looks in the whole line for a limit of the repetition.
+    /// Searches the line for a phrase that limits the repetition.
     /// - Parameters:
     ///   - rule: The indices of the words of the repetition.
     ///   - exclusions: The result of ``exclusions(in:)``.
-    /// - Returns: One of these values:
-    ///   - the number of the limit's words, if the limit directly follows the repetition
-    ///   - 0 for a limit elsewhere in the line
-    ///   - `nil` if there is no limit
+    /// - Returns: The number of words after the repetition that belong to the phrase:
+    ///   - at least 1 if the phrase directly follows the repetition
+    ///   - 0 if the phrase is elsewhere in the line
+    ///   - `nil` if there is no such phrase
     static func following(
         _ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, exclusions: [Int], today: Day
     ) -> Int? {

@@ -7,8 +7,8 @@ enum RecurrenceList {
     /// - Parameter rule: The indices of the words that ``RecurrenceGrammar`` read as the repetition.
     /// - Returns: One of these results:
     ///   - The number of matched words.
-    ///   - 0 if the repetition contains a Korean range with 부터 (from). ``RecurrenceGrammar`` reads only the
-    ///     two ends of such a range.
+    ///   - 0 if the repetition itself contains a Korean range with 부터 (from). ``RecurrenceGrammar`` cannot
+    ///     read such a range: it takes the two ends for single days.
     ///   - `nil` if nothing matches.
     static func following(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         KoreanRecurrenceList.following(rule, in: words) ?? unit(rule, in: words, today: today)
@@ -42,8 +42,8 @@ enum RecurrenceList {
         return end
     }
 
-    /// Matches the word `on` and days directly after the unit of a repetition, such as `on fri` after
-    /// `every month`.
+    /// Matches the word `on` with the days after it, such as `on fri` after `every month`. The word `on` must
+    /// directly follow the repetition, and the repetition must end with a unit.
     /// - Returns: The number of matched words; `nil` for none.
     private static func unit(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         let rest = words[rule.upperBound...]
@@ -113,8 +113,11 @@ enum RecurrenceList {
         return isDay || isWeekday(first) || isNumbers(first) ? 1 : nil
     }
 
-    /// Whether a list item names a day of a month, such as `15th` or `dec 5`, instead of a weekday.
-    /// - Parameter item: The length of the list item at the start of `keys`, in words.
+    /// Whether the first item of a list names a day of a month, such as `15th` or `dec 5`, instead of a
+    /// weekday.
+    /// - Parameters:
+    ///   - keys: The words of the list.
+    ///   - item: The number of words in the first item.
     private static func isDate(_ keys: ArraySlice<String>, _ item: Int) -> Bool {
         !keys.prefix(item).contains(where: isWeekday)
     }
@@ -165,13 +168,12 @@ private enum KoreanRecurrenceList {
         return count > read ? count - read : nil
     }
 
-    /// Matches the weekdays directly after a weekly repetition, such as 월~금 in 매주 월~금 (every Mon to
-    /// Fri).
-    /// - Parameter rule: The indices of the words that ``RecurrenceGrammar`` read as the repetition.
+    /// Matches weekdays directly after a weekly repetition. In 매주 월~금 (every Mon to Fri), 월~금 matches.
+    /// - Parameter rule: The indices of the words of the repetition.
     /// - Returns: One of these results:
     ///   - The number of matched words.
-    ///   - 0 if the repetition contains a range with 부터 (from). ``RecurrenceGrammar`` reads only the two
-    ///     ends of such a range.
+    ///   - 0 if the repetition itself contains a range with 부터 (from). ``RecurrenceGrammar`` cannot read
+    ///     such a range: it takes the two ends for single days.
     ///   - `nil` if nothing matches.
     private static func weekdays(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
         // 월요일부터 금요일까지 means five days, but the phrase reads two.
@@ -208,8 +210,8 @@ private enum KoreanRecurrenceList {
         return index
     }
 
-    /// Returns the first and the last number in a word with days of a month: 1 and 15 for 1,15일 (the 1st and
-    /// 15th). 말일 (the last day) counts as 32. `nil` for a word without such days.
+    /// Reads a word with days of the month, such as 1,15일 (the 1st and 15th). 말일 (the last day) is 32.
+    /// - Returns: The first and the last day in the word, such as 1 and 15; `nil` for any other word.
     private static func numbers(_ word: String) -> (first: Int, last: Int)? {
         let word = plain(word)
         guard word.hasSuffix("일") || lastDays.contains(word) else { return nil }
@@ -223,12 +225,13 @@ private enum KoreanRecurrenceList {
         return (first, last)
     }
 
-    /// Matches days of a monthly repetition at the start of `keys`:
+    /// Matches words at the start of `keys` that name days of a month:
     /// - weekdays, such as 둘째 넷째 화요일 (the second and fourth Tuesday)
     /// - weeks, such as 둘째 주 (the second week)
     /// - the last day, 마지막 날
     ///
-    /// - Returns: The number of matched words; `nil` for none, and for a lone ordinal such as 둘째 (second).
+    /// A single ordinal, such as 둘째 (second), does not match.
+    /// - Returns: the number of matched words; `nil` if nothing matches.
     private static func weekdays(_ keys: ArraySlice<String>) -> Int? {
         let keys = keys.map(plain)
         var (index, count) = (0, 0)

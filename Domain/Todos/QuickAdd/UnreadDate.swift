@@ -137,8 +137,8 @@ struct UnreadDate {
     /// Whether three numbers look like a date, such as `2026/12/1`. The year must be between last year and 20
     /// years after this year.
     ///
-    /// The date may be impossible, such as `13/13/2027`, if its year has four digits and its separator is `/`
-    /// or `-`.
+    /// Also `true` for an impossible date, such as `13/13/2027`. The year must then have four digits, and the
+    /// separator must be `/` or `-`.
     private func isWhole(_ parts: [Substring], _ numbers: [Int], _ separator: Character) -> Bool {
         let isYearFirst = parts[0].utf8.count == 4
         let (one, other) = isYearFirst ? (numbers[1], numbers[2]) : (numbers[0], numbers[1])

@@ -88,8 +88,8 @@ struct UnreadGrammar {
             || rest.first.map { Self.followsTime.contains($0.key) } == true
     }
 
-    /// Matches an hour directly after a day, such as `8` in `tonight 8 dinner`. Does not match `8` in
-    /// `tonight 8 eggs`, because it counts the eggs.
+    /// Matches an hour directly after a day, such as `8` in `tonight 8 dinner`. Does not match a count, such
+    /// as `8` in `tonight 8 eggs`.
     private func bareHour(_ words: ArraySlice<QuickAddWord>, _ place: Context) -> Phrase? {
         guard place.isAfterDay, let hour = words.first.flatMap({ digits($0.key.utf8) }),
             (1...12).contains(hour)
@@ -100,8 +100,8 @@ struct UnreadGrammar {
         return next == "people" || next.hasSuffix("s") ? nil : Phrase(.time, count: 1)
     }
 
-    /// Returns the kind of value in a word with a prefix that other programs use: `wait:tomorrow`,
-    /// `time:9am`, `repeat:weekly`. `nil` for any other word.
+    /// Returns the kind of value after a prefix such as `wait:`. For example, `wait:tomorrow` contains a day,
+    /// and `time:9am` contains a time. `nil` for other words.
     private func keyed(_ word: QuickAddWord) -> QuickAdd.UnreadPart.Kind? {
         guard let colon = word.key.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let (key, value) = (String(word.key[..<colon]), String(word.key[word.key.index(after: colon)...]))
@@ -281,7 +281,8 @@ struct UnreadGrammar {
         return isWeekday ? Phrase(.day, count: 2) : nil
     }
 
-    /// Matches a number of units: `2 weeks` at the end of a line, `in five days`, `twice a week`.
+    /// Matches a length of time or a frequency: `2 weeks` at the end of a line, `in a few days`,
+    /// `twice a week`.
     private func counted(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ place: Context) -> Phrase? {
         guard keys.count > 1 else { return nil }
         if keys[0] == "in",

@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// Recognizes times in one word that quick add reports as not understood: `3-4pm`, `5ish`, `13pm`, `9.30am`,
-/// `25:00`, `17h30`.
+/// Recognizes words that look like a time, but that quick add does not understand, such as `5ish`, `3-4pm`
+/// or `25:00`. Quick add reports these words.
 enum UnreadTime {
     /// Whether a word looks like a time.
     /// - Parameter isInTimePosition: Whether the word stands after a day or `at`. Elsewhere, `5p` and `3h` do

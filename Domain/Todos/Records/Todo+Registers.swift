@@ -56,9 +56,9 @@ extension TodoField {
 }
 
 extension Todo {
-    /// Returns a copy of the todo with a new value of one field. Ignores the field ``TodoField/project``.
+    /// Returns a copy of the todo with a new value of one field. The project never changes.
     ///
-    /// A value of the wrong type clears an optional field. Any other field ignores such a value.
+    /// If the value has the wrong type, an optional field becomes `nil`, and any other field keeps its value.
     public func with(_ field: TodoField, _ value: RegisterValue) -> Todo {
         var todo = self
         switch (field, value) {

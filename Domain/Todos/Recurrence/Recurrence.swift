@@ -98,8 +98,7 @@ public struct Recurrence: Hashable, Sendable {
         }
     }
 
-    /// Returns the repetition of the next todo for the mode ``Mode/afterCompletion``; `nil` if the series has
-    /// ended.
+    /// Implements ``next(completedOn:)`` for the mode ``Mode/afterCompletion``.
     private func counted(from completion: Day) -> Recurrence? {
         var next = self
         if let count = rule.count {

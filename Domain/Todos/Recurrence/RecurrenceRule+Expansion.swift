@@ -19,29 +19,26 @@ extension RecurrenceRule {
         occurrences(from: start, onOrAfter: day).first { $0 > day }
     }
 
-    /// Returns the first day on or after `day` that matches the rule; `nil` for none. The rule counts from
-    /// `day`.
+    /// Returns the first day of the rule if the rule starts to count on `day`; `nil` if the rule has no day.
     public func first(onOrAfter day: Day) -> Day? { occurrences(from: day).first { $0 >= day } }
 
-    /// Returns a day of the rule on or after `day`:
-    /// - the first day on which `time` has not passed yet
-    /// - if `time` has passed on all these days: the first of them
-    /// - `nil` if the rule has no day on or after `day`
-    ///
-    /// - Parameter wall: The present day and time in the time zone of the todo.
+    /// Returns the first day of the rule, on or after `day`, on which `time` is still to come. If there is no
+    /// such day, returns the first day of the rule on or after `day`, although `time` has passed.
+    /// - Parameter wall: The current day and time in the time zone of the todo.
+    /// - Returns: `nil` if the rule has no day on or after `day`.
     func first(onOrAfter day: Day, at time: TimeOfDay?, wall: WallTime) -> Day? {
         guard let time else { return first(onOrAfter: day) }
         let earliest = time < wall.time ? wall.day.adding(days: 1) : wall.day
         return first(onOrAfter: max(day, earliest)) ?? first(onOrAfter: day)
     }
 
-    /// Returns the day of the month, such as 31, of a monthly rule that skips shorter months
-    /// (RFC 5545 §3.3.10).
+    /// Returns the day of the month on which a monthly rule repeats, if some months are too short for it.
+    /// For example, a rule for day 31 skips April (RFC 5545 §3.3.10).
     /// - Parameter start: The day from which the rule counts.
-    /// - Returns: `nil` in these cases:
-    ///   - The rule is not monthly.
-    ///   - The rule skips no month.
-    ///   - The rule has several days of the month, or another BY part, such as weekdays.
+    /// - Returns: `nil` if the rule has an occurrence in every month, and for these rules:
+    ///   - rules that are not monthly
+    ///   - rules with several days of the month
+    ///   - rules with another BY part, such as weekdays
     public func dayOfMonthSkipped(from start: Day) -> Int? {
         guard frequency == .monthly, months.isEmpty, weekdays.isEmpty, positions.isEmpty, monthDays.count <= 1
         else { return nil }

@@ -1,9 +1,9 @@
 /// The amounts that todos add to the statistics of their day (Documentation/Product.md §Formulas). The
 /// amounts are whole numbers, so adding and subtracting a todo leaves no rounding error.
 public struct DayContribution: Hashable, Sendable {
-    /// The factor for ``load``. For example, 5,000,000 in ``load`` means a load of 0.5.
+    /// The factor that makes ``load`` a whole number: a load of 0.5 is stored as 5,000,000.
     public static let loadUnits = 10_000_000
-    /// The factor for ``productivity``. For example, 500,000 in ``productivity`` means a productivity of 0.5.
+    /// The factor that makes ``productivity`` a whole number: a productivity of 0.5 is stored as 500,000.
     public static let productivityUnits = 1_000_000
 
     /// The number of todos.

@@ -35,8 +35,9 @@ public struct AddTodos: Sendable {
     }
 
     /// Adds all drafts or none, and returns the todos in the same order as the drafts.
-    /// - Throws: an error for the first invalid draft. It is ``PlannerError/malformed(_:)`` if the draft has
-    ///   a line number (``TodoDraft/line``), and ``PlannerError/invalid(_:)`` otherwise.
+    /// - Throws: An error for the first invalid draft:
+    ///   - ``PlannerError/malformed(_:)`` if the draft has a line number (``TodoDraft/line``)
+    ///   - ``PlannerError/invalid(_:)`` if the draft has no line number
     public func callAsFunction(_ drafts: [TodoDraft], isDryRun: Bool = false) throws(PlannerError)
         -> [Todo]
     {
@@ -67,7 +68,8 @@ public struct AddTodos: Sendable {
         return Outcome(added: added, refused: [], unread: unread)
     }
 
-    /// Returns the todo that a draft would become, and the meaning of the line, without reading the library.
+    /// Returns the todo that a draft would become, and what Haru understood in the draft's text. Does not
+    /// read the library.
     /// - Parameter day: The day of the parent, if the caller knows a parent.
     public func preview(
         _ draft: TodoDraft, inheriting day: InheritedDay = .none
@@ -218,9 +220,8 @@ public struct AddTodos: Sendable {
         return (todo, understood)
     }
 
-    /// Returns the first occurrence of the todo on or after `day`. `nil` in these cases:
-    /// - The todo does not repeat.
-    /// - `changes` sets neither the recurrence rule nor the time.
+    /// Returns the first occurrence on or after `day` if `changes` sets the recurrence rule or the time of a
+    /// repeating todo. Otherwise returns `nil`.
     private func firstDay(
         _ understood: QuickAdd, _ changes: TodoChanges, from day: Day, _ now: Moment
     ) -> Day? {
@@ -278,7 +279,8 @@ extension TodoChanges {
 }
 
 extension Todo {
-    /// Whether this todo has the position that Haru gives to the first todo of an empty library.
+    /// Whether this todo has the initial position. Haru gives the initial position to the first todo that is
+    /// added to a library.
     public var isFirstOfLibrary: Bool { position != nil && position == FractionalIndex.between(nil, nil) }
 }
 

@@ -52,7 +52,7 @@ public struct AgendaRow: Hashable, Sendable {
         return rows
     }
 
-    /// Returns a copy of this row. If the row is a subtask at depth 0, the copy has ``parentTitle``.
+    /// Returns this row with its ``parentTitle``.
     /// - Parameter titles: The titles of parents, by the identifier of the parent.
     func naming(_ titles: [UUID: TodoTitle]) -> AgendaRow {
         guard isSeparateFromParent, let title = todo.parent.flatMap({ titles[$0] }) else { return self }

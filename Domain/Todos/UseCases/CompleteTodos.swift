@@ -5,7 +5,7 @@ import LibraryDomain
 /// (Documentation/Product.md §The next occurrence).
 public struct CompleteTodos: Sendable {
     public struct Outcome: Hashable, Sendable {
-        /// The todos that the references name, including todos that were already done.
+        /// All todos that the caller named, including todos that were already done.
         public let completed: [Todo]
         /// The next occurrences that were created for repeating todos.
         public let following: [Todo]
@@ -47,11 +47,11 @@ public struct CompleteTodos: Sendable {
         todo.recurrence?.next(completedOn: now.day).flatMap { occurrence($0, of: todo, now: now) }
     }
 
-    /// Returns the occurrence that Haru must create after the completion of `todo`: the first later
-    /// occurrence that has never been a todo. Returns `nil` in these cases:
-    /// - An occurrence between `todo` and the result is still open, and is no occurrence override.
+    /// Returns the next occurrence that Haru must create after the completion of `todo`. Skips each
+    /// occurrence that is or was a todo. Returns `nil` in these cases:
+    /// - `todo` is an occurrence override (``Todo/isOverride``).
+    /// - A skipped occurrence is an open todo, and no occurrence override.
     /// - The series has ended.
-    /// - `todo` itself is an occurrence override.
     public static func missingOccurrence(
         after todo: Todo, now: Moment, in writer: any PlannerWriter
     ) throws(PlannerError) -> Todo? {

@@ -8,7 +8,7 @@ public struct DuePhrase: Hashable, Sendable {
     /// The time; `nil` if the phrase names only a day.
     public let time: TimeOfDay?
     /// The device's time zone, if the phrase counts from the current moment, such as `in 2 hours`. `nil` for
-    /// any other phrase: it keeps the zone of a todo that has one.
+    /// any other phrase. With `nil`, a todo that has a time zone keeps it.
     public let zone: ZoneName?
 
     public init(day: Day?, time: TimeOfDay? = nil, zone: ZoneName? = nil) {

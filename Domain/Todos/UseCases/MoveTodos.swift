@@ -61,8 +61,8 @@ public struct MoveTodos: Sendable {
 }
 
 extension PlannerWriter {
-    /// Moves the open subtasks of `whole`, at any depth, that are on the same day as `whole`. Repeating
-    /// subtasks never move to the inbox.
+    /// Moves the open subtasks of `whole`, at any depth, to another day. A subtask stays if its day differs
+    /// from the day of `whole`. Repeating subtasks never move to the inbox.
     /// - Parameters:
     ///   - whole: The parent todo with its old day.
     ///   - day: The new day; `nil` for the inbox.
@@ -79,7 +79,8 @@ extension PlannerWriter {
         return moved
     }
 
-    /// Moves the subtasks in the same project as `whole`, at any depth, to another project.
+    /// Moves the subtasks of `whole`, at any depth, to another project. A subtask stays if its project
+    /// differs from the project of `whole`.
     /// - Parameters:
     ///   - whole: The parent todo with its old project.
     ///   - project: The new project; `nil` for none.

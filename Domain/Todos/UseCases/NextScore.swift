@@ -73,8 +73,8 @@ public struct NextScore: Hashable, Sendable {
     /// day since then, but at most ``mostOverdue`` extra points.
     public static let today = 100
     public static let mostOverdue = 30
-    /// A date after today gets this many points, minus 1 for each day until the date. At most ``farthest``
-    /// points are subtracted.
+    /// A date after today gets `soon - days` points, where `days` is the number of days until the date. For
+    /// a date more than ``farthest`` days away, `days` is ``farthest``.
     public static let soon = 90
     public static let farthest = 60
     /// The points that a deadline gives in addition to ``points(daysLeft:)``.

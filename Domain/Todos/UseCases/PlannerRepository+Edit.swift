@@ -4,8 +4,8 @@ import LibraryDomain
 
 extension PlannerRepository {
     /// Edits existing todos as one action, and stores the changed fields.
-    /// - Parameter along: Changes and returns other todos, such as subtasks. Called for each todo of
-    ///   `references`, with the todo before and after its edit.
+    /// - Parameter along: Called after the edit of each todo, with the todo before and after the edit. The
+    ///   closure can change further todos, such as subtasks, and returns them.
     /// - Returns: The edited todos, followed by the todos that `along` changed.
     func edit(
         _ kind: ActionLabel.Kind, _ references: [TodoReference], now: Moment, isDryRun: Bool,

@@ -11,8 +11,8 @@ public struct ReadAgenda: Sendable {
         /// In a list that is sorted by day: the todos in the order of ``TodoOrder``, each followed by its
         /// subtasks. In any other list: the todos in the order of ``TodoQuery/Sort``.
         public let rows: [AgendaRow]
-        /// The progress of all todos of the day, even of those that the list leaves out. `nil` if the
-        /// progress is not known. It is never known for a list with a filter.
+        /// The progress of the day. It also counts todos of the day that the list leaves out. `nil` if the
+        /// progress is unknown, as in a list with a filter.
         public let progress: Progress?
     }
 

@@ -3,7 +3,7 @@ public import DomainPrimitives
 /// Finds the open todos that have come due and were not shown yet (Documentation/Product.md §Reminders). The
 /// caller marks shown todos with ``markShown(_:)``.
 public struct RemindOfTodos: Sendable {
-    /// How many minutes a search looks back before the first call of ``markShown(_:)`` on a device.
+    /// How far a search goes back, in minutes, if this device has never called ``markShown(_:)``.
     public static let firstLookback = 60
     /// Haru never reminds of a todo that was due more than this many minutes ago. So a machine that slept for
     /// a week shows only the todos of the last day.

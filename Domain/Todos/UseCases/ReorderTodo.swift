@@ -48,7 +48,7 @@ public struct ReorderTodo: Sendable {
         }
     }
 
-    /// Returns the todos with the rank of `todo`, in the order of a day.
+    /// Returns the todos with the same ``Rank`` as `todo`, sorted by ``TodoOrder``.
     private static func group(of todo: Todo, _ reader: any PlannerReader) throws(PlannerError) -> [Todo] {
         let scope = todo.due.map { TodoQuery.Scope.days($0.day...$0.day) } ?? .inbox
         let completion: TodoQuery.Completion = todo.isDone ? .done : .open

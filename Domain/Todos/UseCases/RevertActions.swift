@@ -45,11 +45,11 @@ public struct RevertActions: Sendable {
         }
     }
 
-    /// Undoes or redoes the actions that `choose` returns, in the order of this result.
+    /// Undoes or redoes the actions that `choose` returns, in the returned order.
     /// - Parameters:
     ///   - subject: The number of requested actions, as text for the ``ActionLabel``.
-    ///   - choose: Selects actions from a list of all possible actions. The next action to undo or redo is
-    ///     the first of the list.
+    ///   - choose: Selects some of the possible actions. The first possible action is the one that undo or
+    ///     redo reverts next.
     private func revert(
         _ direction: UserAction.Direction, _ subject: String, isDryRun: Bool,
         choose: ([UserAction]) throws(PlannerError) -> [UserAction]

@@ -1,8 +1,10 @@
 public import DomainPrimitives
 import QueryDomain
 
-/// Searches todos by a query (Documentation/Product.md §Search). For a query of words, the best matches come
-/// first. Otherwise open todos come first by due day, followed by done todos, newest first.
+/// Searches todos by a query (Documentation/Product.md §Search). The query decides the order of the results:
+/// - For a query of words only, the best matches come first.
+/// - For any other query, open todos come before done todos. Open todos are sorted by due day. Of the done
+///   todos, the newest comes first.
 public struct SearchTodos: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock

@@ -59,7 +59,7 @@ public struct TodoChanges: Hashable, Sendable {
     var isTimeAlone: Bool { if case .set = time { day == .keep } else { false } }
 
     /// Applies all changes except `parent` and the dependencies, which need the library.
-    /// - Parameter now: Gives a missing day or zone for a new time.
+    /// - Parameter now: The source of the day and the time zone if a new time comes without them.
     /// - Throws: ``ValidationError`` if the result would break a rule
     ///   (Documentation/Product.md §Domain model).
     func apply(to todo: inout Todo, now: Moment) throws(ValidationError) {

@@ -9,11 +9,11 @@ public struct TodoDraft: Hashable, Sendable {
     public var changes: TodoChanges
     /// Whether the todo goes to the inbox, without a day. Words for a day then stay in the title.
     public var isInbox: Bool
-    /// The day of the todo if its text and flags name no day. `nil` means today. A subtask gets the day of
-    /// its parent instead.
+    /// The day of the todo if its text and flags name no day; `nil` for today. Exception: a
+    /// subtask gets the day of its parent.
     public var defaultDay: Day?
-    /// The project of the todo if its text and flags name no project. `nil` means no project. A subtask gets
-    /// the project of its parent instead.
+    /// The project of the todo if its text and flags name no project; `nil` for no project.
+    /// Exception: a subtask gets the project of its parent.
     public var defaultProject: ProjectName?
     /// Whether the todo goes to the inbox if its text and flags name no day.
     public var inboxUnlessDated = false
@@ -73,7 +73,7 @@ public struct TodoDraft: Hashable, Sendable {
     }
 }
 
-/// The day of the parent, which a new subtask gets if it names no day itself.
+/// The day that a new subtask gets from its parent. A day in the subtask's text or flags takes precedence.
 public enum InheritedDay: Hashable, Sendable {
     /// The todo has no parent.
     case none
@@ -82,7 +82,7 @@ public enum InheritedDay: Hashable, Sendable {
     /// The day of the parent todo.
     case day(Day)
 
-    /// - Parameter day: The day of the parent; `nil` if the parent is in the inbox.
+    /// - Parameter day: The day of the parent todo; `nil` if the parent todo is in the inbox.
     public init(_ day: Day?) { self = day.map { .day($0) } ?? .inbox }
 
     var day: Day? { if case .day(let day) = self { day } else { nil } }

@@ -133,17 +133,15 @@ public struct DeleteView: Sendable {
 }
 
 extension PlannerWriter {
-    /// Throws ``ValidationError/Rule/duplicate`` if a saved view has the name. The saved view `id` may keep
-    /// its own name.
-    /// - Parameter id: `nil` for a new saved view.
+    /// Throws ``ValidationError/Rule/duplicate`` if a different saved view already has the name.
+    /// - Parameter id: the saved view that gets the name; `nil` for a new saved view.
     fileprivate func requireView(name: String, isFreeExceptFor id: UUID?) throws(PlannerError) {
         let taken = try records.records(.savedView, named: name).contains { $0.parts[0] != id }
         if taken { throw .invalid(ValidationError(.view, name, .duplicate)) }
     }
 
-    /// Throws ``ValidationError/Rule/duplicate`` if a saved view has the key. The saved view `id` may keep
-    /// its own key.
-    /// - Parameter id: `nil` for a new saved view.
+    /// Throws ``ValidationError/Rule/duplicate`` if a different saved view already has the key.
+    /// - Parameter id: the saved view that gets the key; `nil` for a new saved view.
     fileprivate func requireView(key: String?, isFreeExceptFor id: UUID?) throws(PlannerError) {
         guard let key else { return }
         for view in try records.views() where view.key == key && view.id != id {
@@ -162,7 +160,7 @@ extension PlannerWriter {
         }
     }
 
-    /// Trims and checks the query of a saved view. Throws an error if the query contains this saved view.
+    /// Trims and checks the query of a saved view. Throws an error if the saved view would contain itself.
     /// - Parameter id: The saved view; `nil` for a new saved view.
     fileprivate func viewQuery(
         _ text: String, of id: RecordID?, now: Moment

@@ -57,12 +57,12 @@ enum CSVField: String, CaseIterable, Sendable {
         return words.joined(separator: " ")
     }
 
-    /// Finds the column of each field, and returns its index from 0:
-    /// - First choice: the column in `mapped`.
-    /// - Second choice: a column with the name of the field.
-    /// - Third choice: a column with an alias of the field.
+    /// Returns the index of each field's column, from 0. The choices, in this order:
+    /// - the column in `mapped`
+    /// - a column with the name of the field
+    /// - a column with an alias of the field
     ///
-    /// If the due date has no column, a column with the name or an alias of the deadline holds the due date.
+    /// If no column matches the due date, a column named like the deadline counts as the due date.
     /// - Parameter keys: Column names in the form of ``key(_:)``.
     static func columns(in keys: [String], _ mapped: [CSVField: Int]) -> [CSVField: Int] {
         var columns = mapped

@@ -3,7 +3,7 @@ import Foundation
 
 /// A CSV table with a name for each column, such as `due` for the column `Due Date`.
 struct NamedTable {
-    /// The table before its first row. Each call of ``forEachRow(_:)`` reads a copy, from the first row on.
+    /// The table, of which no row is read yet. ``forEachRow(_:)`` reads the rows from a copy.
     let table: CSVTable
     /// One name for each column; empty for a column that is not read.
     let names: [String]
@@ -22,7 +22,7 @@ struct NamedTable {
 struct CSVParents {
     private var ids: [String: UUID] = [:]
 
-    /// Finds each todo that at least one row names as its parent.
+    /// Finds the parents of all subtasks in a table.
     /// - Parameters:
     ///   - parent: Returns the name of the parent in a row; `nil` for a row without a parent.
     ///   - task: Returns the name and the identifier of the todo in a row.

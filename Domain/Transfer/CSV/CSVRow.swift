@@ -41,13 +41,14 @@ struct CSVRow {
         return word.isEmpty ? nil : word
     }
 
-    /// Returns the value that `read` makes from the text of a column. Returns `nil` for an empty column.
-    ///
-    /// With ``EntryPolicy/keepGoing``, an invalid text gives `nil` too. Otherwise it throws an
-    /// ``EntryProblem``.
+    /// Converts the text of a column with `read`. Returns `nil` for an empty column. The policy decides what
+    /// an invalid text does:
+    /// - ``EntryPolicy/keepGoing``: The method returns `nil`.
+    /// - ``EntryPolicy/refuseFile``: The method throws an ``EntryProblem``.
     /// - Parameters:
     ///   - field: The field of the todo that gets the value, if any.
-    ///   - problem: The field and the rule that the error names if `read` returns `nil`.
+    ///   - problem: The field and the rule for the error, unless `read` throws its own error.
+    ///   - read: Converts the text; returns `nil` or throws for an invalid text.
     func value<Value>(
         _ name: String, of field: TodoField?, _ problem: (ValidationError.Field, ValidationError.Rule),
         _ loss: inout LossReport, _ read: (String) throws -> Value?

@@ -56,8 +56,8 @@ struct CSVScanner {
         return counts.firstIndex(of: most).map { separators[$0] } ?? separators[0]
     }
 
-    /// Reads the next row; `nil` at the end of the file. After an error, the next call continues with the
-    /// next row, or with the next line if quotes are wrong.
+    /// Reads the next row; `nil` at the end of the file. After an error, the next call skips the rest of the
+    /// row. Exception: if a quote is wrong, the next call skips only the rest of the line.
     mutating func next() throws(EntryProblem) -> Row? {
         guard position < lines.bytes.count else { return nil }
         let start = position

@@ -14,7 +14,7 @@ struct PlainCSV: CSVRowReader {
     private let hasOwnColumns: Bool
     private let missing: Set<TodoField>
     private var identity = Self.newIdentity
-    /// The parents that rows name by a text such as `1` instead of a UUID. `nil` before the first such row.
+    /// Finds parents by their `id` in the file, such as `1`. Created at the first use.
     private var parents: CSVParents?
 
     private static var newIdentity: ImportedIdentity { ImportedIdentity(format: TransferFormat.csv.rawValue) }
@@ -38,7 +38,7 @@ struct PlainCSV: CSVRowReader {
         return isUnique(id) ? identity.id(of: id) : identity.id(ofText: "\(id)\u{0}\(title)")
     }
 
-    /// Whether an identifier is long enough to be unique among all files.
+    /// Whether an identifier is so long that no other file uses it by chance.
     private static func isUnique(_ id: String) -> Bool { id.utf8.count >= 16 }
 
     /// Returns the identifier of the todo that a row names as its parent. `nil` if `name` is neither a UUID
@@ -106,8 +106,9 @@ struct PlainCSV: CSVRowReader {
         return imported
     }
 
-    /// Returns the tags of a row, separated by commas or line breaks. Spaces separate tags too if all columns
-    /// are Haru's own, or if every word begins with `#`.
+    /// Returns the tags of a row. Commas and line breaks separate tags. Spaces do too in two cases:
+    /// - All columns of the file are Haru's own.
+    /// - Every word begins with `#`.
     private func tags(_ row: CSVRow, _ loss: inout LossReport) throws -> [TagName] {
         let text = row.text("tags") ?? ""
         let words = text.split { $0 == "," || $0.isWhitespace }
@@ -175,10 +176,11 @@ struct PlainCSV: CSVRowReader {
         }
     }
 
-    /// Reads a date. A text that cannot be read has one of three results:
-    /// - a ``ValidationError``, if the person gave a date format;
-    /// - a ``ValidationError``, if the order of day and month is unclear, as in `03/04/2026`;
-    /// - otherwise `nil`.
+    /// Reads a date.
+    /// - Returns: `nil` for an unreadable text, unless an error is thrown.
+    /// - Throws: ``ValidationError`` in two cases:
+    ///   - The person gave a date format, and the text does not match it.
+    ///   - The order of day and month is unclear, as in `03/04/2026`.
     private func date(_ text: String, _ field: ValidationError.Field) throws -> CSVDate? {
         if let date = dates?.read(text) ?? CSVDate(text) { return date }
         if let dates { throw ValidationError(field, text, .dateLike(dates.description)) }

@@ -14,7 +14,7 @@ struct TickTickCSV: CSVRowReader {
     private let policy: EntryPolicy
     private let missing: Set<TodoField>
     private var identity = Self.newIdentity
-    /// The parents by `taskId`; `nil` if the table has no column `taskId` or no column `parentId`.
+    /// The parents of the tasks; `nil` if the table lacks the column `taskId` or the column `parentId`.
     private let parents: CSVParents?
 
     private static var newIdentity: ImportedIdentity { ImportedIdentity(format: "ticktick") }

@@ -155,9 +155,8 @@ struct TodoistCSV: CSVRowReader {
 
     // Dates.
 
-    /// Reads the due date and the recurrence of a todo. For a date that counts from today, such as
-    /// `tomorrow`, adds both fields to `missing`. An update then does not change these fields of the stored
-    /// todo.
+    /// Reads the due date and the recurrence of a todo. Adds both fields to `missing` if the date counts from
+    /// today, such as `tomorrow`. An update does not change fields in `missing`.
     /// - Returns: A line for the note if the date cannot be read; otherwise `nil`.
     private func readDate(
         _ row: CSVRow, _ todo: inout Todo, _ missing: inout Set<TodoField>, _ loss: inout LossReport

@@ -5,14 +5,13 @@ import TodosDomain
 enum HaruFormat {
     static let version = 1
 
-    /// The name of the JSON member with a list of field names. The list contains the names from ``optional``
-    /// that the exporting program knew. If a todo in the file has no value for a field:
-    /// - An import clears the field if the list contains it.
-    /// - Otherwise the import keeps the stored value.
+    /// The name of the JSON member that lists the ``optional`` fields that the exporting version of Haru has.
+    /// A todo in the file can lack a value for an optional field:
+    /// - If the list contains the field, an import clears the field.
+    /// - If the list does not contain the field, an import keeps the stored value.
     static let fieldsMember = "fields"
 
-    /// The fields that a file from an earlier version may lack, although the exported todo had a value. The
-    /// keys are the names of the fields in the file.
+    /// The fields that older versions of Haru may not export, by their names in the file.
     static let optional: [String: TodoField] = [
         "start": .start, "deadline": .deadline, "dependsOn": .dependencies, "project": .project,
         "side": .side, "difficulty": .difficulty, "estimate": .estimate,

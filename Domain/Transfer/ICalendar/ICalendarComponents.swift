@@ -83,7 +83,7 @@ struct ICalendarComponents {
         }
     }
 
-    /// Notes in ``unread`` that the open VTODO has an unreadable line. Does nothing if no VTODO is open.
+    /// Adds an unreadable line of the open VTODO to ``unread``. Does nothing if no VTODO is open.
     private mutating func noteUnreadLine(_ line: UnfoldedLines.Line) {
         guard let contentDepth, !isZone else { return }
         if open.count > contentDepth + 1 { return unread.noteInner() }
@@ -137,8 +137,9 @@ struct ICalendarComponents {
         return .none
     }
 
-    /// Ends the open VTODO or VTIMEZONE, and returns its lines. A VTODO that is too large gives `none`. A
-    /// VTIMEZONE that is too large gives `zone` without lines.
+    /// Ends the open VTODO or VTIMEZONE, and returns its lines. A component that is too large gives:
+    /// - `none` for a VTODO
+    /// - `zone` with no lines for a VTIMEZONE
     private mutating func close() -> Event {
         if let contentDepth, open.count > contentDepth { open.removeSubrange(contentDepth...) }
         contentDepth = nil

@@ -23,8 +23,10 @@ struct ICalendarUnread {
     /// Notes an unreadable line in a component inside the VTODO, such as an alarm.
     mutating func noteInner() { fields.insert(.foreign) }
 
-    /// Returns the fields that the unreadable lines can affect. A line without a readable property name can
-    /// affect all fields that `lines` does not set.
+    /// Returns the fields that the unreadable lines can affect:
+    /// - A line with a readable property name can affect the fields of this property.
+    /// - Any other line can affect each field for which `lines` has no line.
+    ///
     /// - Parameter lines: The readable lines of the VTODO.
     func fields(beside lines: [ContentLine]) -> Set<TodoField> {
         guard hasUnknown else { return fields }

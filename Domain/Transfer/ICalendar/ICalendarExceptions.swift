@@ -15,9 +15,9 @@ struct ICalendarExceptions {
     /// One value of an EXDATE or RDATE line.
     private struct Value {
         let text: String
-        /// The day that the value excludes or adds. `nil` in two cases:
-        /// - The value is not a date.
-        /// - The value belongs to EXDATE, and its time of day differs from `start`.
+        /// The day in `text`. `nil` in two cases:
+        /// - The text is not a date.
+        /// - The text is from EXDATE, and its time of day differs from `start`.
         let day: Day?
         /// Whether this is an RDATE value whose time of day differs from `start`. A period always counts as
         /// different.
@@ -31,10 +31,10 @@ struct ICalendarExceptions {
             let text: String
         }
 
-        /// EXDATE and RDATE lines with these values, for an export.
+        /// The omitted values as EXDATE and RDATE lines, for an export.
         fileprivate(set) var lines: [Line] = []
-        /// The names of the properties (EXDATE, RDATE) of which some values are lost, because ``lines`` would
-        /// be larger than ``mostKept``.
+        /// The names of the properties (EXDATE, RDATE) that lost values. Only ``mostKept`` bytes fit in
+        /// ``lines``.
         fileprivate(set) var cut: Set<String> = []
     }
 
@@ -63,9 +63,9 @@ struct ICalendarExceptions {
 
     var size: Int { lines.reduce(0) { $0 + $1.utf8.count } }
 
-    /// Returns the following EXDATE and RDATE values, up to ``mostKept`` bytes:
+    /// Returns the EXDATE and RDATE values that are not in `stored`, up to ``mostKept`` bytes:
     /// - values that are no day
-    /// - days after the end of a list in `stored`, if the list is full (``mostStored``)
+    /// - days after the last day of a full list in `stored` (a list of ``mostStored`` days)
     func left(by stored: Recurrence) -> Omitted {
         var left = Omitted()
         var room = Self.mostKept
@@ -110,9 +110,9 @@ struct ICalendarExceptions {
 }
 
 extension Recurrence {
-    /// Returns this recurrence for the todo of the occurrence on `day`. The lists ``excluded`` and ``added``
-    /// may have ``ICalendarExceptions/mostStored`` days each. A longer list loses the days before `day`. If
-    /// it is still too long, it also loses days at its end.
+    /// Returns this recurrence with `day` as its occurrence. Each of the lists ``excluded`` and ``added``
+    /// keeps at most ``ICalendarExceptions/mostStored`` days. A longer list first loses its days before
+    /// `day`. If that is not enough, it also loses days at its end.
     func stored(on day: Day) -> Recurrence {
         func bounded(_ days: [Day]) -> [Day] {
             if days.count <= ICalendarExceptions.mostStored { return days }

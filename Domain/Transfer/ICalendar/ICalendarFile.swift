@@ -16,11 +16,10 @@ struct ICalendarFile {
         let continues: Bool
     }
 
-    /// Says which occurrence overrides of a series keep a copy of the EXDATE and RDATE values of the series.
-    /// Read by ``keepsExceptions(of:on:)``.
+    /// The occurrence overrides that keep a copy of the EXDATE and RDATE values of their series.
     private enum ExceptionOwner {
         case all, none
-        /// Only the occurrence override on this day keeps a copy of the EXDATE and RDATE values.
+        /// Only the occurrence override on this day keeps a copy.
         case only(Day)
     }
 
@@ -49,8 +48,8 @@ struct ICalendarFile {
     private var overridden: Set<UUID> = []
     private var early: [EarlyOverride] = []
 
-    /// For each VTODO that repeats the UID of an earlier VTODO: its new identifier. The key is the VTODO's
-    /// byte offset in the file.
+    /// The new identifiers of the VTODOs that repeat the UID of an earlier VTODO, by the byte offsets of
+    /// these VTODOs.
     private var names: [Int: UUID] = [:]
     /// Whether the first pass over the file has run. After this pass, ``names`` is complete.
     private var isKnown = false
@@ -138,29 +137,29 @@ struct ICalendarFile {
         }
     }
 
-    /// Gives `todo` its new identifier from ``names``, if there is one.
-    /// - Returns: Whether ``names`` is complete. If `false`, the caller must find repeated UIDs itself.
+    /// Gives `todo` its new identifier if ``names`` contains one.
+    /// - Returns: Whether the first pass over the file has run. If not, the caller must find repeated UIDs.
     @discardableResult
     func name(_ todo: inout ICalendarTodo) -> Bool {
         if let name = names[todo.offset] { todo.rename(name) }
         return isKnown
     }
 
-    /// Returns the identifier of a series (``Recurrence/series``). `nil` if the file lacks the rule or the
-    /// occurrence overrides of the series.
+    /// Returns the identifier (``Recurrence/series``) of a series with occurrence overrides in the file.
+    /// `nil` for any other series.
     /// - Parameter uid: The identifier that is derived from the UID of the series.
     func series(of uid: UUID) -> UUID? { series[uid]?.master.recurrence.series }
 
-    /// Returns the rule and the start of a series. `nil` if the file lacks the rule or the occurrence
-    /// overrides of the series.
+    /// Returns the rule and the start of a series with occurrence overrides in the file; `nil` for any other
+    /// series.
     /// - Parameter uid: The identifier that is derived from the UID of the series.
     func rule(of uid: UUID) -> (rule: ICalendarRule, start: ICalendarTime)? {
         series[uid].map { ($0.master.rule, $0.master.start) }
     }
 
     /// Whether the occurrence override on `day` keeps a copy of the EXDATE and RDATE values of its series.
-    /// Usually, each occurrence override keeps a copy. If the copies would be larger in total than
-    /// ``ICalendarExceptions/mostKept``, only one or none keeps a copy.
+    /// If the copies of all occurrence overrides would be too large (``ICalendarExceptions/mostKept``), at
+    /// most one occurrence override keeps a copy.
     /// - Parameter uid: The identifier that is derived from the UID of the series.
     func keepsExceptions(of uid: UUID, on day: Day) -> Bool {
         switch series[uid]?.exceptionOwner {
@@ -170,9 +169,11 @@ struct ICalendarFile {
         }
     }
 
-    /// Returns the recurrence of an occurrence override. `nil` if the file has no rule for the series, or if
-    /// the RECURRENCE-ID in `line` is not a date.
-    /// - Parameter uid: The identifier that is derived from the UID of the series.
+    /// Returns the recurrence of an occurrence override.
+    /// - Parameters:
+    ///   - line: The RECURRENCE-ID line of the override.
+    ///   - uid: The identifier that Haru derives from the UID of the series.
+    /// - Returns: `nil` if the file has no rule for the series, or if the line contains no valid date.
     func recurrence(of line: ContentLine, uid: UUID) -> Recurrence? {
         guard let master = series[uid]?.master else { return nil }
         return ICalendarRule.day(line, line.value, master.start, zones).map {
@@ -180,20 +181,20 @@ struct ICalendarFile {
         }
     }
 
-    /// Returns the due time for an occurrence override that has no due time of its own. It is the due time of
-    /// the series, moved to ``Recurrence/dueDay``.
-    /// - Parameter uid: The identifier that is derived from the UID of the series.
+    /// Returns the due time for an occurrence override without an own due time. The time of day comes from
+    /// the series, the day from ``Recurrence/dueDay``.
+    /// - Parameter uid: The identifier that Haru derives from the UID of the series.
     /// - Returns: `nil` if the file has no rule for the series.
     func due(of recurrence: Recurrence, uid: UUID) -> ICalendarTime? {
         series[uid]?.master.due.moved(to: recurrence.dueDay)
     }
 
-    /// Finds the day on which the VTODO with the rule becomes a todo. This day is the first day of the series
-    /// that has no occurrence override.
+    /// Finds the first day of a series that has no occurrence override. The import makes a todo for this day
+    /// from the VTODO with the rule.
     /// - Parameters:
     ///   - own: The day that an export of Haru stored for the todo. The search tries this day first.
-    ///   - continues: Whether an open occurrence override ends the search. The result is then `nil`.
-    /// - Returns: The day; `nil` if the VTODO becomes no todo.
+    ///   - continues: Whether the search stops at an occurrence override that is open, and finds no day.
+    /// - Returns: The day; `nil` if the search finds none.
     func day(of recurrence: Recurrence, own: Day?, uid: UUID, continues: Bool) -> Day? {
         // A second VTODO with the same UID and a rule starts another series, which has no overrides.
         let closed = recurrence.series == self.series(of: uid) ? series[uid]?.closed ?? [:] : [:]

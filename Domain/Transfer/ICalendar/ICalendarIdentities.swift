@@ -8,12 +8,12 @@ struct ICalendarIdentities {
     private var uids: Set<UUID> = []
     /// The new identifiers of copies. A copy is a VTODO with the UID of an earlier VTODO.
     private var copies: Set<UUID> = []
-    /// Identifiers in ``uids`` and ``copies`` that their own VTODOs do not use. Todos from other VTODOs may
-    /// use these identifiers.
+    /// The identifiers in ``uids`` and ``copies`` that other todos can use. Their VTODOs became no todos, or
+    /// todos with other identifiers.
     private var free: Set<UUID> = []
     /// The identifiers of todos, except identifiers that are derived from the UID of a VTODO.
     private var others: Set<UUID> = []
-    /// For each identifier, the number that ``next(after:)`` uses in its next call.
+    /// For each identifier, the number that ``next(after:)`` will append to it.
     private var numbers: [UUID: Int] = [:]
 
     /// Renames a VTODO if an earlier VTODO has the same UID (``ICalendarTodo/rename(_:)``). A VTODO with
@@ -28,8 +28,8 @@ struct ICalendarIdentities {
     /// Registers the identifier of the todo that Haru makes from a VTODO.
     /// - Parameters:
     ///   - id: The identifier; `nil` if Haru makes no todo from the VTODO.
-    ///   - series: The identifier of the series, which the override of an occurrence can use too; `nil` for
-    ///     any other VTODO.
+    ///   - series: The identifier of the series if the VTODO is an occurrence override; otherwise `nil`. An
+    ///     override can use the identifier of its series as `id`.
     /// - Returns: `false` if another todo uses `id`.
     mutating func claim(_ id: UUID?, of todo: ICalendarTodo, series: UUID? = nil) -> Bool {
         let own = todo.isNamedByUID ? todo.id : nil

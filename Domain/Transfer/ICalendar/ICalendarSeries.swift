@@ -7,11 +7,12 @@ import TodosDomain
 struct ICalendarSeries {
     /// Whether the export holds only one todo of the series.
     let isAlone: Bool
-    /// The todo whose VTODO has the recurrence rule. The export sorts the series by
-    /// ``Recurrence/occurrence``, and takes the first of these todos that exists:
-    /// - the earliest open todo that is not an occurrence override
-    /// - the earliest open todo
-    /// - the latest todo
+    /// The todo whose VTODO has the recurrence rule:
+    /// - Usually, the earliest open todo that is no occurrence override.
+    /// - If all open todos are occurrence overrides, the earliest open todo.
+    /// - If no todo is open, the latest todo.
+    ///
+    /// The day ``Recurrence/occurrence`` decides which todo is earlier.
     let master: Todo
     /// Whether an open todo of the series has an earlier ``Recurrence/occurrence`` than ``master``. A todo is
     /// open if it is neither done nor cancelled.
@@ -22,14 +23,13 @@ struct ICalendarSeries {
     let rule: RecurrenceRule
     /// The days that the export writes as EXDATE:
     /// - days from ``Recurrence/excluded``
-    /// - days of the rule before ``master`` for which no todo is exported
+    /// - days of the rule before the occurrence of ``master`` that have no exported todo
     let excluded: [Day]
     /// The days that the export writes as RDATE:
     /// - days from ``Recurrence/added``
-    /// - days of exported todos that are not days of the rule
+    /// - days outside the rule that have an exported todo
     let added: [Day]
-    /// The identifiers of the todos with the recurrence of ``master``. Only the day of the occurrence
-    /// (``Recurrence/occurrence``) can differ.
+    /// The todos whose recurrence equals that of ``master``, apart from the day (``Recurrence/occurrence``).
     let aligned: Set<UUID>
     var uid: String
 
@@ -75,8 +75,8 @@ struct ICalendarSeries {
 
     /// Finds the latest day of the rule up to `occurrence`. If there is no such day, takes the start of the
     /// recurrence.
-    /// - Returns: The found day, and the number of days of the rule before it. The number is correct only for
-    ///   a rule with COUNT.
+    /// - Returns: `day` is the found day. `before` counts the days of the rule before `day`. Do not use
+    ///   `before` for a rule without COUNT: it can be 0 instead of the correct number.
     private static func start(_ recurrence: Recurrence, upTo occurrence: Day) -> (day: Day, before: Int) {
         // COUNT and INTERVAL are only correct if DTSTART is a day of the rule.
         let rule = recurrence.rule
@@ -118,8 +118,9 @@ extension Todo {
 
     var isClosed: Bool { isDone || isCancelled }
 
-    /// The STATUS line that the import kept from the VTODO; `nil` if there is none. Also `nil` if a person
-    /// has completed or reopened a cancelled todo since.
+    /// The STATUS line of the imported VTODO. `nil` in two cases:
+    /// - The VTODO had no STATUS line.
+    /// - The VTODO was cancelled, and a person has completed or reopened the todo after the import.
     var keptStatus: String? {
         hasCancelledStatus && !isCancelled && !isCancelledAsDone
             ? nil : foreign.value(ICalendarReader.format, "STATUS")

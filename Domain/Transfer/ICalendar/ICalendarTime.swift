@@ -41,8 +41,7 @@ struct ICalendarTime: Hashable {
     /// The instant; `nil` for a whole day.
     var instant: Timestamp? { exact ?? due.instant?.adding(milliseconds: Int64(seconds) * 1000) }
 
-    /// Returns a copy whose ``instant`` is the given instant. If the instant changes, the copy stores the new
-    /// instant in ``exact``.
+    /// Returns a copy with this ``instant``, but with the same ``due`` and ``seconds``.
     func at(_ instant: Timestamp) -> ICalendarTime {
         var time = self
         if self.instant != instant { time.exact = instant }
@@ -63,8 +62,9 @@ struct ICalendarTime: Hashable {
         }
     }
 
-    /// Whether one VTODO may have this time as DTSTART and `due` as DUE in an export (RFC 5545 §3.8.2.3).
-    /// DTSTART must be earlier. Both must be days, both floating times, or both times with a zone.
+    /// Whether an exported VTODO can have this value as DTSTART and `due` as DUE (RFC 5545 §3.8.2.3):
+    /// - DTSTART must be earlier than DUE.
+    /// - Both must be of the same kind: whole days, floating times, or times with a time zone.
     func precedes(_ due: ICalendarTime) -> Bool {
         guard (form == .floating) == (due.form == .floating) else { return false }
         return switch (instant, due.instant) {

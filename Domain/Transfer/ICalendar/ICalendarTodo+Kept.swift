@@ -142,8 +142,9 @@ extension ICalendarTodo {
         return kept
     }
 
-    /// Returns the DTSTART line that the todo keeps for an export, moved to the day of the todo's occurrence.
-    /// `nil` if an export can derive the line.
+    /// Returns the DTSTART line that the import stores for a later export. If Haru can read the date, the
+    /// line moves to the day of the todo's occurrence.
+    /// - Returns: `nil` if the export can compute the line from the todo.
     private func keptStart(_ line: ContentLine, _ todo: Todo, _ schedule: Schedule, _ file: ICalendarFile)
         -> String?
     {
@@ -194,9 +195,10 @@ extension ICalendarTodo {
     /// The properties that a VTODO may have only once (RFC 5545 §3.6.2). If a property is repeated, Haru
     /// reads the first.
     private static let single: Set<String> = ["SUMMARY", "DESCRIPTION", "DUE", "RRULE"]
-    /// The properties that ``noteLeftOut(_:)`` does not report for a series. The occurrence overrides of the
-    /// series keep the repetition, such as RRULE. For other properties, such as PRIORITY, they have their own
-    /// values.
+    /// The properties of a series that ``noteLeftOut(_:)`` does not report as skipped. The todos of the
+    /// occurrences need no copy of them, for one of two reasons:
+    /// - The property describes the repetition, which these todos keep.
+    /// - These todos have their own values of the property, such as PRIORITY.
     private static let ofAnyVTODO: Set<String> = [
         "DTSTART", "DURATION", "RRULE", "EXDATE", "RDATE", "STATUS", "PERCENT-COMPLETE", "COMPLETED",
         "PRIORITY", "SEQUENCE", "RELATED-TO",

@@ -14,8 +14,7 @@ extension ICalendarTodo {
         var shift = 0
     }
 
-    /// Returns the schedule of the todo that an import makes from this VTODO. `nil` if the import makes todos
-    /// only from the occurrence overrides of the series (``ICalendarFile/day(of:own:uid:continues:)``).
+    /// Returns the schedule of the todo that this VTODO becomes; `nil` if the VTODO becomes no todo.
     func schedule(in file: ICalendarFile, _ loss: inout LossReport) throws -> Schedule? {
         noteUnknownZone(file, &loss)
         let offset = (line("DUE") ?? line("DTSTART"))?.offset ?? 0

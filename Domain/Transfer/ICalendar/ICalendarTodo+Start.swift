@@ -116,8 +116,7 @@ extension ICalendarTodo {
         line("DTSTART").flatMap { try? file.zones.time($0) }
     }
 
-    /// Returns the todo's start or deadline from the property `name`. In a series, the date is moved to the
-    /// todo's occurrence (``Schedule/shift``).
+    /// Reads the todo's start or deadline from a property, and moves it by ``Schedule/shift`` days.
     /// - Parameter name: X-HARU-START or X-HARU-DEADLINE.
     private func haruDate(
         _ name: String, of field: TodoField, _ schedule: Schedule, _ loss: inout LossReport

@@ -39,14 +39,13 @@ struct ICalendarTodo {
         id = uidID
     }
 
-    /// Whether the UID is this VTODO's own. `false` if the UID is the one of the VTODO's series.
+    /// Whether the UID names this VTODO alone, and not its whole series.
     var isNamedByUID: Bool { recurrenceID == nil && !hasUIDOfSeries }
 
     /// Whether an earlier VTODO has the same UID.
     var isCopy: Bool { id != uidID }
 
-    /// Gives the VTODO the identifier `id`, and a ``name`` made from `id`, because an earlier VTODO has the
-    /// same UID.
+    /// Gives a VTODO with a repeated UID (``isCopy``) its own identifier, and a ``name`` made from it.
     mutating func rename(_ id: UUID) { (name, self.id) = (id.uuidString.lowercased(), id) }
 
     /// The RECURRENCE-ID line, which names the occurrence that this VTODO replaces; `nil` if there is none.
@@ -67,10 +66,8 @@ struct ICalendarTodo {
         repeats && recurrenceID == nil && value("X-HARU-LAST-EDIT") != nil && value(Self.version) == nil
     }
 
-    /// The identifier of the series, as an earlier version of Haru wrote it in the line X-HARU-SERIES. `nil`
-    /// in two cases:
-    /// - ``hasEarlierRule`` is false.
-    /// - The line is missing, as in the first todo of a series.
+    /// The identifier of the series, from the line X-HARU-SERIES. `nil` if the VTODO has no such line, or if
+    /// ``hasEarlierRule`` is false.
     var earlierSeries: UUID? {
         hasEarlierRule ? value(Self.earlierSeriesName).flatMap { UUID(uuidString: $0) } : nil
     }
@@ -97,9 +94,8 @@ struct ICalendarTodo {
 
     var isClosed: Bool { isDone || isCancelled }
 
-    /// Returns the todo that this VTODO becomes.
-    /// - Returns: `nil` if this VTODO becomes no todo, because occurrence overrides in the file take its
-    ///   place (``ICalendarFile/day(of:own:uid:continues:)``).
+    /// Returns the todo of this VTODO. Returns `nil` if occurrence overrides in the file take the place of
+    /// this VTODO (``ICalendarFile/day(of:own:uid:continues:)``).
     func imported(in file: ICalendarFile, now: Moment, _ loss: inout LossReport) throws -> ImportedTodo? {
         let text = try EntryProblem.locating(line("SUMMARY")?.offset) {
             try ImportedText(title: summary(&loss), policy, &loss)
@@ -206,10 +202,9 @@ struct ICalendarTodo {
         "\(uid) CANCELLED \(completed)"
     }
 
-    /// Returns the value of one of Haru's own lines, such as `X-HARU-ID`.
-    /// - Parameter subject: The content to which the value belongs, such as the UID.
-    /// - Returns: `nil` if there is no such line. Also `nil` if another program has changed the subject since
-    ///   Haru wrote the line (``ICalendarStamp``).
+    /// Returns the value of a line that only Haru writes, such as `X-HARU-ID`. `nil` if the line is missing,
+    /// or if its hash does not match `subject` (``ICalendarStamp``).
+    /// - Parameter subject: The text for the hash, such as the UID.
     func exact(_ name: String, of subject: String) -> String? {
         ICalendarStamp.value(line(name), of: subject)
     }
@@ -259,9 +254,9 @@ struct ICalendarTodo {
     /// The name of the foreign property that marks equal DTSTART and DUE lines in the imported VTODO. With
     /// this mark, an export can write both lines again.
     static let startAtDue = " start-at-due"
-    /// The name of the foreign property that marks an imported DTSTART as wrong, for example because it is
-    /// later than DUE. The value is the imported due date. An export writes the wrong DTSTART again if the
-    /// todo still has this due date.
+    /// The name of the foreign property for a wrong DTSTART in the imported VTODO, such as one after DUE. The
+    /// property's value is the imported due date. If the todo still has this due date, an export writes the
+    /// wrong DTSTART again.
     static let oddStart = " start"
     /// The name of the foreign property with an imported DTSTART line that the todo's own fields cannot
     /// express. The property's value is the todo's start, a space, and the DTSTART line.

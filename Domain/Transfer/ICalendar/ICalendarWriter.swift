@@ -65,8 +65,8 @@ public struct ICalendarWriter: TransferWriter {
         /// The text from which the writer makes the hash in the line `X-HARU-ID` (``ICalendarStamp``).
         /// The text contains the UID.
         var subject: String
-        /// The identifier that an import computes from ``uid`` and ``lines``. If the todo has a different
-        /// identifier, the writer adds the line `X-HARU-ID`. `nil` until the writer has computed the value.
+        /// The identifier that an import computes from ``uid`` and ``lines``; `nil` if not computed yet. If
+        /// the todo's identifier is different, the writer adds the line `X-HARU-ID`.
         var derived: UUID?
         /// The recurrence that the writer adds as `X-HARU-RECURRENCE`. `nil` if an import computes the same
         /// recurrence from ``lines``.
@@ -129,7 +129,7 @@ public struct ICalendarWriter: TransferWriter {
     /// The properties that an export writes only into a VTODO with a rule.
     private static let exceptions: Set<String> = ["EXDATE", "RDATE"]
 
-    /// The foreign properties that the writer does not simply copy, because it handles each one separately.
+    /// The foreign properties that need special code. The writer copies most other properties unchanged.
     private static let written: Set<String> = [
         "UID", "PARENT-UID", "COMPONENTS", "DTSTART", "PRIORITY", "PERCENT-COMPLETE", "STATUS", "COMPLETED",
         ICalendarTodo.until, ICalendarTodo.cancelled, ICalendarTodo.startAlone, ICalendarTodo.floating,
@@ -175,8 +175,8 @@ public struct ICalendarWriter: TransferWriter {
         return ["RELATED-TO;\(ICalendarTodo.exactID)=\(parent.uuidString.lowercased()):\(uid)"]
     }
 
-    /// Returns the PRIORITY line of a todo. Keeps the imported number if this number means the todo's
-    /// priority. Otherwise uses the usual number, such as 5 for the medium priority.
+    /// Returns the PRIORITY line of a todo. Several numbers mean the same priority; for example, 1 to 4 mean
+    /// the high priority. If the imported number still means the todo's priority, the line keeps this number.
     private func priority(_ todo: Todo, _ kept: [ForeignProperties.Property]) -> [String] {
         let numbers: [Priority: (exact: Int, range: ClosedRange<Int>)] = [
             .high: (1, 1...4), .medium: (5, 5...5), .low: (9, 6...9),
@@ -230,9 +230,9 @@ extension ICalendarWriter {
         return series[recurrence.series] ?? ICalendarSeries([todo])
     }
 
-    /// Gives todos outside of a series their imported UIDs. A todo gets its imported UID if one of these
-    /// conditions is true:
-    /// - An import would derive the todo's identifier from this UID.
+    /// Gives todos outside of a series the UIDs that they had in the imported file. A todo gets its UID in
+    /// two cases:
+    /// - Haru derives the todo's identifier from the UID.
     /// - The todo was imported with RECURRENCE-ID.
     ///
     /// - Returns: The UIDs that a series must not use.
@@ -264,8 +264,8 @@ extension ICalendarWriter {
         }
     }
 
-    /// Stores the UID of a todo that belongs to a series or has an imported UID. If another todo or series
-    /// already uses this UID, stores the todo's own identifier instead.
+    /// Chooses the UID of a todo that belongs to a series or has an imported UID. If this UID is already
+    /// taken, the todo's identifier becomes its UID.
     private mutating func name(_ todo: Todo, _ taken: inout Set<String>) {
         let isAligned = series(of: todo)?.aligned.contains(todo.id)
         guard uids[todo.id] == nil else { return }
@@ -404,17 +404,19 @@ extension ICalendarWriter {
         return start
     }
 
-    /// Whether the todo repeats, or has RRULE or RECURRENCE-ID as a foreign property. DTSTART belongs to the
-    /// series of such a todo, so it cannot be the start of the todo.
+    /// Whether DTSTART is the start of a series, and not the start of the todo. This is true if the todo
+    /// repeats, or has RRULE or RECURRENCE-ID as a foreign property.
     private func isInSeries(_ todo: Todo) -> Bool {
         todo.recurrence != nil
             || ["RRULE", "RECURRENCE-ID"].contains { todo.foreign.value(ICalendarReader.format, $0) != nil }
     }
 
-    /// Returns the DTSTART line of a todo that is not in a series, and the time in this line.
-    /// - Returns: `nil` if the todo has no start or no DUE. Also `nil` if the start does not fit DUE
-    ///   (``ICalendarTime/precedes(_:)``). Exception: an imported DTSTART stays while DTSTART and DUE are
-    ///   unchanged.
+    /// Returns the DTSTART line of a todo that is not in a series, and the time in this line. `nil` in two
+    /// cases:
+    /// - The todo has no start or no DUE.
+    /// - The start does not fit DUE (``ICalendarTime/precedes(_:)``).
+    ///
+    /// Exception: an imported pair of DTSTART and DUE that does not fit stays until an edit changes it.
     private func fittingStart(_ todo: Todo) -> (line: String, time: ICalendarTime)? {
         guard let start = todo.start, let due = ICalendarTime(dueOf: todo), !isStartAlone(todo) else {
             return nil
@@ -457,8 +459,8 @@ extension ICalendarWriter {
         todo.foreign.value(ICalendarReader.format, ICalendarTodo.startAlone) != nil
     }
 
-    /// Returns the text of the rule. UNTIL keeps its imported value if the last day has not changed since the
-    /// import. A new value of UNTIL is a date if `start` is a date, and otherwise a time.
+    /// Returns the text of the rule. UNTIL keeps its imported text if the rule still ends on the imported
+    /// day. Otherwise ``ICalendarTime/until(_:)`` of `start` makes a new text.
     private func text(_ rule: RecurrenceRule, _ start: ICalendarTime, _ todo: Todo) -> String {
         guard let until = rule.until else { return rule.description }
         let kept = todo.foreign.value(ICalendarReader.format, ICalendarTodo.until)

@@ -1,11 +1,11 @@
 import DomainPrimitives
 import TodosDomain
 
-/// The VTIMEZONE that defines a time zone by the changes of the UTC offset (RFC 5545 §3.6.5). If the last
-/// changes follow a yearly rule, the VTIMEZONE contains the rule instead.
+/// The definition of a time zone in an iCalendar file (VTIMEZONE, RFC 5545 §3.6.5). It lists the changes of
+/// the UTC offset. A rule replaces the newest changes if they repeat every year.
 struct ICalendarZone {
-    /// The number of additional years that are examined, after the years that the VTIMEZONE must cover. A
-    /// yearly rule must also hold in all additional years.
+    /// The number of years that are examined after the years that the VTIMEZONE must cover. A yearly rule
+    /// must also hold in these additional years.
     private static let horizon = 5
 
     private let zone: ZoneName
@@ -70,8 +70,8 @@ struct ICalendarZone {
     /// Finds a rule for yearly changes of the offset, such as "each year on the second Sunday of March".
     /// - Parameter changes: Only the changes to summer time, or only the changes to standard time, sorted by
     ///   time.
-    /// - Returns: The rule, and how many of the newest changes follow it. `nil` if no rule fits the newest
-    ///   ``horizon`` years.
+    /// - Returns: The rule, and the number of changes at the end of `changes` that follow it. `nil` if fewer
+    ///   than ``horizon`` changes follow a rule.
     private func yearly(_ changes: [ZoneName.OffsetChange]) -> (rule: RecurrenceRule, count: Int)? {
         guard let last = changes.last, last.wall.day.year == years.upperBound else { return nil }
         let day = last.wall.day

@@ -16,10 +16,9 @@ struct ICalendarZoneDefinition {
     /// One STANDARD or DAYLIGHT part. Its onsets are the local times at which its offset begins to apply.
     private struct Observance {
         var start: ICalendarTimeParts?
-        /// The offset from UTC before the STANDARD or DAYLIGHT part begins to apply, in seconds
-        /// (TZOFFSETFROM).
+        /// The offset from UTC just before an onset, in seconds (TZOFFSETFROM).
         var before: Int?
-        /// The offset from UTC while the STANDARD or DAYLIGHT part applies, in seconds (TZOFFSETTO).
+        /// The offset from UTC after an onset, in seconds (TZOFFSETTO).
         var after: Int?
         var rule: RecurrenceRule?
         var added: [ICalendarTimeParts] = []
@@ -68,16 +67,15 @@ struct ICalendarZoneDefinition {
 
     /// The TZID of the VTIMEZONE; `nil` if there is none.
     let name: String?
-    /// The IANA name of the zone; `nil` without the property `X-LIC-LOCATION`, which the C library
-    /// libical writes.
+    /// The IANA name of the zone, from the property `X-LIC-LOCATION`. `nil` if the property is missing.
     private let location: String?
     private let observances: [Observance]
     private let cache = Cache()
 
     /// A change of the zone's offset from UTC, such as the start of summer time.
     private struct Change {
-        /// The local time of the change, in minutes since 1970-01-01 00:00. The offset before the change
-        /// applies: summer time in Berlin begins at 02:00, not at 03:00.
+        /// The local time of the change, in minutes since 1970-01-01 00:00. This is the time by the old
+        /// offset. For example, summer time in Berlin begins at 02:00, not at 03:00.
         let onset: Int
         let after: Int
     }
@@ -175,12 +173,11 @@ struct ICalendarZoneDefinition {
         return rule
     }
 
-    /// Returns the first of these zones that the system has; `nil` if it has none:
-    /// - the zone that `X-LIC-LOCATION` names
-    /// - `preferred`, if its offsets match
-    /// - another zone whose offsets match
+    /// Returns the zone that `X-LIC-LOCATION` names. If the system has no such zone, searches for a zone with
+    /// the same offsets as the VTIMEZONE, and tries `preferred` first.
     ///
-    /// Offsets match if they equal those of the VTIMEZONE from a year before `day` to three years after.
+    /// The search compares the offsets from a year before `day` to three years after it.
+    /// - Returns: `nil` if the search finds no zone.
     func zone(around day: Day, preferred: ZoneName) -> ZoneName? {
         if let location, let zone = try? ZoneName(location) { return zone }
         let noons = (-12...36).flatMap { month in

@@ -21,8 +21,8 @@ struct MarkdownComment {
     /// Whether the todo does not repeat, although its line has a repetition such as `🔁 every week`. The
     /// HTML comment then contains `repeat:no`.
     var ignoresRecurrence = false
-    /// The tags that the HTML comment contains, because an import would not recognize them by `#` alone. For
-    /// example, `#2027` alone is a number, so the comment contains `tag:2027`.
+    /// The tags that an import would not recognize from `#` and the name, such as `#2027`, which is a number.
+    /// The HTML comment contains them as `tag:2027`.
     var tags: Set<TagName> = []
 
     init(_ todo: Todo, depth: Int) {
@@ -57,8 +57,10 @@ struct MarkdownComment {
         var hasOther = false
     }
 
-    /// Returns the comment that Haru wrote: the last HTML comment that begins with a UUID; `nil` for none.
-    /// Skips comments inside a code span. Exception: such a comment counts if only Markdown fields follow it.
+    /// Returns the HTML comment that Haru wrote; `nil` if there is none. Of the comments that begin with a
+    /// UUID, it is:
+    /// - the last one, if it is outside code spans or only Markdown fields follow it
+    /// - otherwise, the last one outside code spans
     private static func own(_ comments: [MarkdownCode.Comment], in line: String) -> MarkdownCode.Comment? {
         let own = comments.filter { identifier(of: line[$0.range]) != nil }
         // Exception: if the title and a field each have a backtick, the comment between them only looks like

@@ -2,8 +2,8 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// Gives a new identifier to each copied task in a Markdown file. Obsidian Tasks makes such copies: when a
-/// person completes a repeating task, it copies the line together with its identifier.
+/// Gives a new identifier to each copied task in a Markdown file. Such copies come from Obsidian Tasks: when
+/// a person completes a repeating task, Obsidian Tasks copies the task's line with the identifier.
 struct MarkdownCopies {
     /// A series of a repeating task. Each line of the file with the title of the series is one occurrence.
     private struct Series {
@@ -15,9 +15,9 @@ struct MarkdownCopies {
     private var seen: Set<UUID> = []
     private var series: [String: Series] = [:]
 
-    /// Separates copies of a task, and joins tasks of a series:
-    /// - A task with an HTML comment from Haru gets a new identifier if a task above has its identifier.
-    /// - A repeating task without such a comment can join the series of the tasks above with the same title.
+    /// Gives a task a new identifier or a series, if necessary:
+    /// - With an HTML comment from Haru: a new identifier, if a task above has the same identifier.
+    /// - Without such a comment: the series of the tasks above with the same title, if the task repeats.
     mutating func separated(_ todo: Todo, hasComment: Bool, _ identity: inout ImportedIdentity) -> (
         todo: Todo, isCopy: Bool
     ) {

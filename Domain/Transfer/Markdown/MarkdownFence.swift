@@ -5,13 +5,14 @@ struct MarkdownFence {
     /// A block whose end has not been read yet.
     private struct Block {
         let quotes: Int
-        /// The first column of the text in the block's list item; 0 if the block is in no list item.
-        /// Columns count from 0 after the `>` marks of block quotes.
+        /// The column at which the text of the surrounding list item begins; 0 outside a list item. Columns
+        /// count from 0 after the `>` marks of block quotes.
         let offset: Int
         /// The fence that opens a fenced code block; `nil` if the block is an HTML comment.
         let fence: Substring?
 
-        /// Makes the block that the line with this margin opens; `nil` if the line opens no block.
+        /// Makes the block that begins at a line; `nil` if no block begins there.
+        /// - Parameter margin: the line, split into its margin and its content.
         init?(_ margin: MarkdownMargin, in item: MarkdownItem?) {
             quotes = margin.quotes.count
             offset = item.map { $0.quotes == margin.quotes.count ? $0.contentOffset : 0 } ?? 0
@@ -52,9 +53,9 @@ struct MarkdownFence {
         return block != nil
     }
 
-    /// Updates ``items`` for the next line: removes the list items that have ended, and adds a list item that
-    /// begins.
-    /// - Returns: The margin of the line. The marker of a new list item is part of the margin.
+    /// Updates ``items`` at a line. Removes the list items that end before the line. Adds the list item that
+    /// begins in the line.
+    /// - Returns: The margin of the line, with the marker of the new list item.
     private mutating func follow(_ margin: MarkdownMargin) -> MarkdownMargin {
         while let last = items.last, margin.ends(last) { items.removeLast() }
         guard let start = MarkdownTask.item(margin) else { return margin }

@@ -8,8 +8,8 @@ struct MarkdownFieldScanner {
 
     /// The maximum length of a field in a line, in scalars.
     private static let maximumLength = 500
-    /// The scanner finds at most this number of fields at the end of a line, and at most this number before
-    /// the end.
+    /// The maximum number of fields after the last plain word. The same maximum applies to the fields to the
+    /// left of this word.
     private static let maximumCount = 100
 
     private let limit: Int
@@ -31,8 +31,8 @@ struct MarkdownFieldScanner {
 
     /// Splits the text of a task into its fields, its block link and the rest.
     /// - Parameters:
-    ///   - seesCode: Whether the scan stops at a backtick, which may end a code span.
-    ///   - seesBlock: Whether a text without fields can have a block link.
+    ///   - seesCode: Whether a word with a backtick counts as code. Code stays in the text.
+    ///   - seesBlock: Whether to look for a block link even in a text without fields.
     static func scan(_ text: String, seesCode: Bool = true, seesBlock: Bool = false) -> Parts {
         guard mayHaveFields(text) || seesBlock && text.utf8.contains(UInt8(ascii: "^")) else {
             return Parts(text: text)
@@ -115,7 +115,7 @@ struct MarkdownFieldScanner {
 
     /// Removes and returns the last word if it is a tag, a priority or a value, such as `est:20m`. Any other
     /// word stays in the text, and the result is `nil`.
-    /// - Parameter seesCode: Whether a word with a backtick stays too. The backtick may end a code span.
+    /// - Parameter seesCode: Whether a word with a backtick counts as code. Code stays in the text.
     private mutating func takeTagOrMark(seesCode: Bool) -> String? {
         let length = scalars.reversed().prefix { !Self.isSpace($0) }.count
         guard length > 0, length <= Self.maximumLength else { return nil }

@@ -2,8 +2,10 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// A builder that makes tasks from the lines of a Markdown file, with their parents and notes. A task waits
-/// until its note is complete, because lines of the note may follow the subtasks.
+/// A builder that makes tasks from the lines of a Markdown file, with their parents and notes.
+///
+/// The note of a task can continue after the subtasks. So the builder holds each task until its note is
+/// complete.
 struct MarkdownList {
     struct Entry {
         var todo: Todo
@@ -13,7 +15,7 @@ struct MarkdownList {
         let offset: Int
         var note: [String] = []
         var noteSize = 0
-        /// The fields of the todo whose values in the line cannot be read.
+        /// The fields for which the line of the todo has an unreadable value.
         let unread: Set<TodoField>
     }
 
@@ -44,8 +46,8 @@ struct MarkdownList {
     private var copies = MarkdownCopies()
     /// The tasks that can still get subtasks, from the outermost task to the innermost.
     private var open: [Open] = []
-    /// The tasks that wait for their notes, in the order of the file: a top-level task and its subtasks. If
-    /// all these tasks together exceed ``maximumWaiting`` bytes, only the last subtasks are in the array.
+    /// The tasks whose notes can get more lines: a top-level task and its subtasks, in the order of the file.
+    /// If the tasks exceed ``maximumWaiting`` bytes, ``take(_:at:_:)`` empties the array early.
     private var waiting: [Entry] = []
     private var waitingSize = 0
     private var fence = MarkdownFence()
@@ -60,8 +62,8 @@ struct MarkdownList {
     /// - Parameters:
     ///   - offset: The start of the line in the file, in bytes.
     ///   - gate: Records the problems of the line.
-    /// - Returns: The tasks whose notes are now complete; often none. If ``waiting`` exceeds
-    ///   ``maximumWaiting`` bytes, all tasks in it.
+    /// - Returns: The tasks whose notes get no more lines; often none. If the waiting tasks exceed
+    ///   ``maximumWaiting`` bytes, the method returns all of them.
     mutating func take(_ line: String, at offset: Int, _ gate: inout EntryGate) throws(PlannerError)
         -> [Entry]
     {
@@ -100,8 +102,7 @@ struct MarkdownList {
         return finished
     }
 
-    /// Returns the tasks in ``waiting`` and empties it. Later lines cannot be added to the notes of these
-    /// tasks.
+    /// Empties ``waiting``, and returns its tasks. Their notes get no more lines.
     mutating func finish() -> [Entry] {
         defer {
             waiting = []
@@ -134,8 +135,10 @@ struct MarkdownList {
         _ = try gate.enter(at: entry.offset) { try emit(entered) }
     }
 
-    /// Reads a line that is no task: adds the line to the note of the innermost task around the line. The
-    /// line is reported as left out if no task is around the line, or if this task is not in ``waiting``.
+    /// Adds a line that is not a task to the note of the innermost task around it. In two cases, reports a
+    /// line with text as left out:
+    /// - The line is outside all tasks.
+    /// - The innermost task around the line is not in ``waiting``.
     /// - Returns: the tasks whose notes are now complete; often none.
     private mutating func text(
         _ line: String, _ margin: MarkdownMargin, at offset: Int, _ gate: inout EntryGate
@@ -160,8 +163,9 @@ struct MarkdownList {
         return []
     }
 
-    /// Adds text to the note of a waiting task. Text beyond ``maximumNote`` bytes is left out.
-    /// - Parameter line: The line of the file that has the text. Its size counts toward ``maximumNote``.
+    /// Adds text to the note of a waiting task. Leaves out the text if the note would become too large.
+    /// - Parameter line: the line of the file that contains the text. ``maximumNote`` limits the size of all
+    ///   these lines together.
     private mutating func add(
         _ text: String, of line: String, to index: Int, at offset: Int, _ gate: inout EntryGate
     ) throws(PlannerError) {

@@ -1,8 +1,8 @@
 import DomainPrimitives
 import TodosDomain
 
-/// The Markdown fields, such as `📅 2027-01-01`, that a task had in its file. An export writes them in the
-/// same style and at the same positions, with the todo's present values.
+/// The Markdown fields, such as `📅 2027-01-01`, that a task had in its file. An export keeps their style
+/// and positions, but writes the todo's current values.
 struct MarkdownStyle {
     /// The values that Haru reads from the Markdown fields of a task.
     struct Reading {
@@ -25,10 +25,12 @@ struct MarkdownStyle {
     }
 
     private static let format = TransferFormat.markdown.rawValue
-    /// The name of the foreign property that lists the Markdown fields of a task. Its value has these lines:
-    /// - The first line is the box character of a done task. For an open task, it is empty.
-    /// - Each following line is a Markdown field. If a separate foreign property stores the field, the line
-    ///   is a space and the name of that property.
+    /// The name of the foreign property that lists the Markdown fields of a task.
+    ///
+    /// The first line of its value is the box character of a done task, and empty for an open task. Then
+    /// each Markdown field has one line, in one of two forms:
+    /// - the text of the field
+    /// - a space and the name of another foreign property, which stores the text
     private static let fields = " fields"
     /// The name of the foreign property that stores the box character of an open task. In `- [/]`, this
     /// character is `/`. The name contains a space, so no Dataview field can have the same name.
@@ -41,15 +43,16 @@ struct MarkdownStyle {
     /// For example, the property ` ➕` stores a day of creation.
     private static let meant = " "
 
-    /// A Markdown field of the task. If `isKept` is true, a separate foreign property stores the field. If
-    /// `isKept` is false, a line of the foreign property ``fields`` stores the field.
+    /// A Markdown field of the task. ``isKept`` tells which foreign property stores the field:
+    /// - `true`: a property for this field alone
+    /// - `false`: the shared property ``fields``
     private struct Slot {
         let field: MarkdownField
         let isKept: Bool
     }
 
     private let slots: [Slot]
-    /// The box character of a done task, from the foreign property ``fields``; empty if there is none.
+    /// The character in the box of a done task, such as `X` in `- [X]`; empty if none is stored.
     private let done: String
     private let state: String?
     let block: String?
@@ -78,8 +81,8 @@ struct MarkdownStyle {
         self.slots = slots
     }
 
-    /// Whether a property stores the box character of an open task. A property with the name ``formerState``
-    /// must contain exactly one character. Otherwise it counts as a Dataview field.
+    /// Whether a property stores the box character of an open task. A Dataview field can have the property
+    /// name ``formerState`` too, but its value is not a single character.
     private static func isState(_ property: ForeignProperties.Property) -> Bool {
         property.name == state || property.name == formerState && property.value.count == 1
     }
@@ -98,9 +101,9 @@ struct MarkdownStyle {
         return state ?? " "
     }
 
-    /// Whether an export must write `repeat:no` into the HTML comment. `repeat:no` tells the next import to
-    /// ignore a field such as `🔁 every week`. An import always ignores this field in a task without a due
-    /// day. If the todo gets a due day later, the next import must still ignore the field.
+    /// Whether an export must write `repeat:no` into the HTML comment. `repeat:no` makes the next import
+    /// ignore a field such as `🔁 every week`. The export needs `repeat:no` if an earlier import ignored the
+    /// field, and the todo now has a due day but no repetition that such a field can hold.
     func ignoresRecurrence(besides todo: Todo) -> Bool {
         let isKept = slots.contains { slot in
             slot.isKept && slot.field.kind == .recurrence && MarkdownRecurrence.parse(slot.field.value) != nil
@@ -175,8 +178,8 @@ struct MarkdownStyle {
         return texts + [block].compactMap { $0 }
     }
 
-    /// Whether an export leaves out a field that Haru only stored. For example, the second `📅` of a task
-    /// sets no value, and an export leaves it out once the todo has no due day.
+    /// Whether an export leaves out a repeated field, such as the second `📅` of a task. The import
+    /// ignored this field. Once the todo has no due day, an export must write neither `📅`.
     /// - Parameter kinds: The kinds of fields for which the todo has a value.
     private func repeatsCleared(
         _ field: MarkdownField, of todo: Todo, _ kinds: Set<MarkdownField.Kind>
@@ -238,11 +241,11 @@ struct MarkdownStyle {
         return values
     }
 
-    /// Returns the Markdown field for a kind and a value. The first rule that fits decides:
-    /// - The task has no fields: the result is `nil`.
-    /// - The task has no field of the kind: the result is a new field in the style of the first field.
-    /// - The kind is priority: the result is the task's priority field, unchanged.
-    /// - The task has a field of the kind: the result is this field with the new value.
+    /// Returns a field for an export, in the style of the imported task:
+    /// - If the task has a field of this kind, returns that field with the new value. A priority field keeps
+    ///   its old value.
+    /// - If the task has only fields of other kinds, returns a new field in the style of its first field.
+    /// - If the task has no fields, returns `nil`.
     private func field(_ kind: MarkdownField.Kind, _ value: String) -> MarkdownField? {
         if let slot = slot(kind) { return kind == .priority ? slot : slot.with(value) }
         return slots.first.map { MarkdownField(kind, value: value, like: $0.field) }
@@ -253,8 +256,8 @@ struct MarkdownStyle {
         return (ofKind.first { !$0.isKept } ?? ofKind.first)?.field
     }
 
-    /// Returns the words of Obsidian Tasks for a repetition; `nil` if no words fit. Words from the file that
-    /// mean this repetition stay unchanged.
+    /// Returns a repetition in the words of Obsidian Tasks; `nil` if these words cannot express it. If the
+    /// imported words already mean this repetition, they are returned unchanged.
     private func text(of recurrence: Recurrence) -> String? {
         if let value = slot(.recurrence)?.value, let kept = MarkdownRecurrence.parse(value),
             kept.rule == recurrence.rule,
@@ -267,12 +270,11 @@ struct MarkdownStyle {
 }
 
 extension MarkdownStyle.Reading {
-    /// Reads the value of a field.
+    /// Reads the value of a field. Of several fields of one kind, the task uses the first valid one.
     /// - Parameters:
-    ///   - isDone: Whether the task is done. Only a done task uses its day of completion.
-    ///   - mayRepeat: Whether the task uses a repetition.
-    /// - Returns: Whether the task uses this value. If several fields of one kind have valid values, the task
-    ///   uses the first one.
+    ///   - isDone: Whether the task is done. A task that is not done ignores its day of completion.
+    ///   - mayRepeat: Whether the task may repeat. Otherwise it ignores its repetition.
+    /// - Returns: Whether the task uses the value of this field.
     fileprivate mutating func understand(_ field: MarkdownField, isDone: Bool, mayRepeat: Bool) -> Bool {
         switch field.kind {
         case .due:

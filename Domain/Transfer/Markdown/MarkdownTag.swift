@@ -48,10 +48,11 @@ struct MarkdownTag {
         text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
-    /// Removes the punctuation from the end of the text after `#`. A closing bracket stays if its opening
-    /// bracket is in the tag, as in `#name(x)`.
-    /// - Parameter isUnderscored: Whether a `_` comes before the `#`, as in `_#home_`. Then a `_` at the end
-    ///   is removed too.
+    /// Removes the punctuation from the end of a tag. A closing bracket stays if its opening bracket is in
+    /// the tag, as in `#name(x)`.
+    /// - Parameters:
+    ///   - text: The tag without `#`.
+    ///   - isUnderscored: Whether to remove `_` from the end too. This is the case for `_#home_`.
     private static func withoutPunctuation(_ text: Substring, isUnderscored: Bool) -> Substring {
         guard let last = text.last, punctuation.contains(last) || last == "_" else { return text }
         // How often the text contains each character. Each opening bracket subtracts one from the count of

@@ -12,8 +12,8 @@ struct MarkdownTask {
     let comment: MarkdownComment?
     /// The number of columns for the list marker and the white space after it.
     let width: Int
-    /// For a ``text`` without fields: whether `^name` at its end is a block link. `false` if Haru's HTML
-    /// comment ends the line, because `^name` then belongs to the title.
+    /// Whether `^name` at the end of a ``text`` without fields is a block link. If Haru's HTML comment ends
+    /// the line, `^name` belongs to the title instead.
     let hasBlock: Bool
     private let hasOtherComment: Bool
 
@@ -126,9 +126,9 @@ struct MarkdownTask {
         return todo
     }
 
-    /// Reports the start, scheduled, due and completion fields whose value is no valid day. The import stores
-    /// these fields unchanged. Skips the completion field of an open task.
-    /// - Throws: ``EntryProblem`` for a due or completion field, if the policy refuses the file.
+    /// Reports the start, scheduled, due and completion fields whose value is not a valid day. Exception:
+    /// ignores the completion field of an open task.
+    /// - Throws: ``EntryProblem`` for a due or completion field, if the policy is ``EntryPolicy/refuseFile``.
     private func noteUnreadDays(
         _ content: MarkdownText, at offset: Int, _ policy: EntryPolicy, _ loss: inout LossReport
     ) throws {
@@ -158,8 +158,7 @@ struct MarkdownTask {
     }
 
     /// Returns the text from which the import computes the task's identifier. Here `#name` is a tag even
-    /// inside a code span, as in earlier versions of Haru. Otherwise, a second import of a task could give
-    /// it another identifier.
+    /// inside a code span. Earlier versions of Haru read tags in this way, and identifiers must not change.
     private func identifyingText(_ content: MarkdownText, zone: ZoneName) throws -> String {
         guard text.utf8.contains(UInt8(ascii: "`")) else { return content.identifyingText }
         var ignored = LossReport()
@@ -167,11 +166,11 @@ struct MarkdownTask {
             .identifyingText
     }
 
-    /// Returns the time of completion. A field such as `✅ 2027-01-01` gives `day`. The HTML comment can give
-    /// the exact time (``MarkdownComment/done``). The result is:
-    /// - the exact time, if it does not contradict `day`
-    /// - otherwise midnight at the start of `day`
-    /// - if neither exists: `now`
+    /// Returns the time of completion, which is the first of these:
+    /// - the exact time in the HTML comment (``MarkdownComment/done``), if `day` is the same day or `nil`
+    /// - midnight at the start of `day`
+    /// - `now`
+    /// - Parameter day: the day in a field such as `✅ 2027-01-01`.
     private func completion(_ day: Day?, _ now: Moment) -> Timestamp {
         let exact = comment?.done
         guard let day else { return exact ?? now.timestamp }
@@ -186,8 +185,8 @@ struct MarkdownTask {
             || word.first == "\\" && isMark(behindBackslashes: String(word.drop { $0 == "\\" }))
     }
 
-    /// Whether Haru puts a backslash before a word, or did so in an earlier version. Earlier versions did so
-    /// before `due::`, `time::` and `zone::` too.
+    /// Whether a backslash before a word can come from an export by Haru. Earlier versions also put
+    /// backslashes before `due::`, `time::` and `zone::`.
     /// - Parameter word: The word without its backslashes.
     private static func isMark(behindBackslashes word: String) -> Bool {
         isMark(word) || ["due::", "time::", "zone::"].contains { word.hasPrefix($0) }

@@ -35,8 +35,8 @@ struct MarkdownText {
     /// - Parameters:
     ///   - zone: The zone for a time without a zone.
     ///   - offset: The start of the line, in bytes.
-    ///   - seesCode: Whether a word in a code span is plain text.
-    /// - Throws: ``EntryProblem`` for an invalid value with ``EntryPolicy/refuseFile``.
+    ///   - seesCode: Whether the words in code spans stay plain text. If `false`, they can be values.
+    /// - Throws: ``EntryProblem`` for an invalid value, if the policy is ``EntryPolicy/refuseFile``.
     init(
         _ task: MarkdownTask, zone: ZoneName, at offset: Int, _ policy: EntryPolicy, seesCode: Bool = true,
         _ loss: inout LossReport
@@ -138,8 +138,8 @@ struct MarkdownText {
     /// - the Markdown fields
     /// - the tags
     ///
-    /// - Parameter keeps: Whether the title contains the word at an index in ``words``. Values are always
-    ///   left out, and escaped words always stay.
+    /// - Parameter keeps: Decides whether the title contains a word, by the word's index in ``words``. Does
+    ///   not decide about values and escaped words: values are left out, and escaped words stay.
     private func title(_ keeps: (Int) -> Bool) -> String {
         let kept = words.indices.compactMap { index -> String? in
             switch meanings[index] {
@@ -174,7 +174,7 @@ private struct MarkdownValues {
     ///     as `due:2027-01-01`.
     ///   - zone: The zone for a time without a zone.
     ///   - offset: The start of the line, in bytes.
-    /// - Throws: ``EntryProblem`` for an invalid value with ``EntryPolicy/refuseFile``.
+    /// - Throws: ``EntryProblem`` for an invalid value, if the policy is ``EntryPolicy/refuseFile``.
     init(
         _ words: [String], _ reading: MarkdownStyle.Reading, zone: ZoneName, at offset: Int,
         _ policy: EntryPolicy, _ loss: inout LossReport
@@ -183,8 +183,9 @@ private struct MarkdownValues {
         for (place, word) in words.enumerated() {
             if let pair = MarkdownTask.pair(word) { last[pair.key] = (place, pair.value) }
         }
-        /// Reads the value of the last word that begins with `key` and a colon, such as `due:`; `nil` without
-        /// a valid value. A word with a valid value is not part of the title.
+        /// Reads the value of a word such as `est:2h`, where `est` is the key. If several words have the key,
+        /// reads the last one. Leaves a word with a valid value out of the title.
+        /// - Returns: `nil` if no word has the key, or if the value is invalid.
         func read<Value>(
             _ key: String, _ field: TodoField, _ loss: inout LossReport, _ value: (String) throws -> Value?
         ) throws -> Value? {

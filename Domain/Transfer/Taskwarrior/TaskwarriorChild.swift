@@ -20,11 +20,15 @@ struct TaskwarriorChild {
 
     /// Writes a repeating todo as the child of a Taskwarrior template (a recurring task).
     ///
-    /// `nil` if the todo is done or has no due date. Also `nil` if Taskwarrior does not support the todo's
-    /// repetition, or if the series is too long (``TaskwarriorSeries/mostMade``).
+    /// The result is `nil` in each of these cases:
+    /// - The todo is done, does not repeat, or has no due date.
+    /// - Taskwarrior does not support the todo's repetition.
+    /// - The todo's imported template is malformed.
+    /// - More than ``TaskwarriorSeries/mostMade`` occurrences come before the todo.
+    ///
     /// - Parameters:
-    ///   - attributes: The attributes for a new template. Not used for a todo with an imported template.
-    ///   - open: The indexes of the other open children of the template.
+    ///   - attributes: The attributes for a new template. A todo with an imported template needs no new one.
+    ///   - open: The indexes of the template's open children.
     init?(_ todo: Todo, attributes: [JSONValue.Member], zone: ZoneName, open: Set<Int>) {
         guard !todo.isDone, let recurrence = todo.recurrence, let due = todo.due,
             let period = TaskwarriorRecurrence.period(recurrence.rule)

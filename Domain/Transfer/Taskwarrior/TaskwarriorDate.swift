@@ -32,16 +32,16 @@ enum TaskwarriorDate {
             + zeroPadded(seconds / 60 % 60, 2) + zeroPadded(seconds % 60, 2) + "Z"
     }
 
-    /// Converts an instant from Taskwarrior to the due date of a todo. In the first or last minute of a day
-    /// in `zone`, the result has no time.
+    /// Converts an instant from Taskwarrior to the due date of a todo. An instant at 0:00 or 23:59 in `zone`
+    /// becomes a day without a time.
     static func due(_ timestamp: Timestamp, zone: ZoneName) -> Due {
         let wall = zone.wall(at: timestamp)
         if wall.time == .midnight || wall.time.minutes == 1439 { return .day(wall.day) }
         return .moment(wall.day, wall.time, zone)
     }
 
-    /// Converts an instant from Taskwarrior to the start of a todo. In the first minute of a day in `zone`,
-    /// the result has no time.
+    /// Converts an instant from Taskwarrior to the start of a todo. An instant at 0:00 in `zone` becomes a
+    /// day without a time.
     static func start(_ timestamp: Timestamp, zone: ZoneName) -> Due {
         let wall = zone.wall(at: timestamp)
         return wall.time == .midnight ? .day(wall.day) : .moment(wall.day, wall.time, zone)

@@ -3,8 +3,8 @@ import TodosDomain
 
 /// A converter between the instants of Taskwarrior and the days and minutes of Haru.
 ///
-/// Foreign properties of a todo store the exact instants of an import. An export writes an instant again if
-/// the imported date of the todo is unchanged.
+/// Foreign properties of a todo store the imported instants. An export writes the stored instant if the
+/// todo's date is unchanged since the import.
 struct TaskwarriorInstants {
     static let due = " due"
     static let until = " until"
@@ -15,18 +15,18 @@ struct TaskwarriorInstants {
 
     init(zone: ZoneName) { self.zone = zone }
 
-    /// Returns a foreign property with the exact instant of Taskwarrior's attribute `due`. The result is
-    /// empty if an export can compute the instant from the due date.
-    /// - Parameter understood: The due date that the import made from `instant`.
+    /// Returns a foreign property that keeps the exact instant of the attribute `due` for an export. The
+    /// result is empty if the export can compute the instant from the due date.
+    /// - Parameter understood: The due date, as the import reads it from `instant`.
     func properties(due instant: Timestamp, understood: Due) -> [ForeignProperties.Property] {
         isPlain(instant, understood) ? [] : [Self.property(Self.due, instant, understood.description)]
     }
 
-    /// Returns a foreign property that keeps the exact instant of the attribute `wait` or `scheduled` for an
-    /// export. For `wait`, the result is empty if the export can compute the instant from the start date.
+    /// Returns a foreign property that stores the imported instant of the attribute `name`. For `wait`, the
+    /// result is empty if an export can compute this instant from the start date.
     /// - Parameters:
     ///   - name: The attribute in Taskwarrior: `wait` or `scheduled`.
-    ///   - understood: The start date, as the import reads it from `instant`.
+    ///   - understood: The start date, which the import derived from `instant`.
     func properties(
         _ name: String, _ instant: Timestamp, understood: Due
     ) -> [ForeignProperties.Property] {
@@ -44,17 +44,19 @@ struct TaskwarriorInstants {
         return (isScheduled ? "scheduled" : "wait", instant(of: start, todo.foreign, property))
     }
 
-    /// Returns a foreign property that keeps the exact instant of the attribute `until` for an export. The
-    /// result is empty if the export can compute the instant from the todo.
-    /// - Parameter understood: The last due day of the series, as the import reads it from `instant`.
+    /// Returns a foreign property that stores the imported instant of the attribute `until`. The result is
+    /// empty if an export can compute this instant from the todo.
+    /// - Parameter understood: The last due day of the series, which the import derived from `instant`.
     func properties(until instant: Timestamp, understood: Day, of todo: Todo) -> [ForeignProperties.Property]
     {
         instant == end(of: understood, todo)
             ? [] : [Self.property(Self.until, instant, understood.description)]
     }
 
-    /// Returns the instant that an export writes for a due date or a start. If only the day has changed since
-    /// the import, the instant has the imported time of day.
+    /// Returns the instant that an export writes for `due`, which is a due date or a start:
+    /// - If `due` is unchanged since the import: the imported instant.
+    /// - If only the day has changed: an instant on the new day, with the imported time of day.
+    /// - Otherwise: the instant that follows from `due` alone.
     /// - Parameter name: The name of the foreign property that stores the imported instant.
     func instant(of due: Due, _ foreign: ForeignProperties, _ name: String = Self.due) -> Timestamp {
         let plain = TaskwarriorDate.timestamp(due, zone: zone)
@@ -93,15 +95,13 @@ struct TaskwarriorInstants {
         return todo.due.map { max(end, instant(of: $0.moved(to: last), todo.foreign)) } ?? end
     }
 
-    /// Returns the last day on which an occurrence can be due; `nil` for a repetition without an end.
-    ///
-    /// A due day lies ``Recurrence/offset`` days after the day of the occurrence.
+    /// Returns the due day of the last possible occurrence; `nil` for a repetition without an end.
     static func lastDay(_ recurrence: Recurrence) -> Day? {
         recurrence.rule.until?.adding(days: recurrence.offset)
     }
 
-    /// Returns the day of `until`. If an occurrence of `todo` on this day would be due after `until`, returns
-    /// the day before.
+    /// Returns the last day on which an occurrence of `todo` would not be due after `until`. This is the day
+    /// of `until` or the day before.
     func lastDay(until: Timestamp, of todo: Todo) -> Day {
         let day = (todo.due?.zone ?? zone).wall(at: until).day
         guard let due = todo.due, instant(of: due.moved(to: day), todo.foreign) > until else { return day }

@@ -317,8 +317,8 @@ public struct TaskwarriorReader: TransferReader {
     /// The name of the foreign property with the template: the recurring task from which Taskwarrior made the
     /// imported task.
     static let template = " template"
-    /// The name of the foreign property of a waiting task that had the status `pending` in the imported file.
-    /// If a task has this property, an export writes the status `pending` instead of `waiting`.
+    /// The name of the foreign property that keeps the imported status `pending` of a waiting task. Without
+    /// this property, an export writes the status `waiting`.
     static let waitingStatus = " status"
     static let priorities: [String: Priority] = ["H": .high, "M": .medium, "L": .low]
 }

@@ -61,8 +61,10 @@ struct TaskwarriorSeries {
 
     func hasOpenChild(of template: UUID) -> Bool { latest[template] != nil }
 
-    /// Whether the todo of `task` gets the recurrence of the series. True for a template (a recurring task),
-    /// and for its open child with the latest due date.
+    /// Whether `todo`, which comes from `task`, gets the recurrence of its series. Two tasks of a series give
+    /// their todos the recurrence:
+    /// - The template (the recurring task).
+    /// - The template's open child with the latest due date.
     func carriesSeries(_ todo: Todo, _ task: JSONValue) -> Bool {
         guard let parent = Self.parent(task) else { return task["status"]?.string == "recurring" }
         return latest[parent]?.id == todo.id
@@ -94,8 +96,10 @@ struct TaskwarriorSeries {
         return copied.flatMap { TaskwarriorDate.timestamp(String($0)) } != due
     }
 
-    /// Returns the recurrence for the todo of a task; `nil` for none. Among the open children of a template
-    /// (a recurring task), only the child with the latest due date has a recurrence.
+    /// Returns the recurrence of a task's todo; `nil` if the todo does not repeat.
+    ///
+    /// Taskwarrior creates several open children from one recurring task. Of their todos, only the one with
+    /// the latest due date repeats.
     func recurrence(
         of todo: Todo, _ task: JSONValue, until: Timestamp?, _ loss: inout LossReport
     ) -> Recurrence? {

@@ -7,8 +7,8 @@ import UtilJSON
 public struct TaskwarriorWriter: TransferWriter {
     private let zone: ZoneName
     private var isFirst = true
-    /// The indexes (`imask`) of the open todos that are children of a template, by the `uuid` of the
-    /// template. Each `uuid` is a JSON text with its quotes.
+    /// The open children of each template. A key is the `uuid` of a template, as JSON text with quotes. Its
+    /// value contains the `imask` (index) of each open child.
     private var open: [String: Set<Int>] = [:]
     /// The todos whose identifier in Haru differs from their `uuid` in Taskwarrior. Maps the identifier to
     /// the `uuid`.
@@ -151,8 +151,8 @@ public struct TaskwarriorWriter: TransferWriter {
         return todo.foreign.value(TaskwarriorReader.format, TaskwarriorReader.waitingStatus) ?? "waiting"
     }
 
-    /// Returns a copy of the todo. The copy of a repeating todo has the field `start` of the first
-    /// occurrence.
+    /// Returns the todo with the start date of its first occurrence. A todo that does not repeat stays
+    /// unchanged.
     private static func first(of todo: Todo) -> Todo {
         guard let recurrence = todo.recurrence else { return todo }
         var first = todo

@@ -36,8 +36,8 @@ struct TodoTxtLine {
     /// Haru had no such fields, so they stored these words as foreign properties.
     static let formerlyForeign: Set<String> = ["t", "deadline", "project"]
 
-    /// - Parameter ownKeys: The keys of `key:value` words that set a field of the todo. Earlier versions of
-    ///   Haru did not know the keys in ``formerlyForeign``. Omit these keys to read a line as such a version.
+    /// - Parameter ownKeys: The keys of `key:value` words that set a field of the todo. To read the line as
+    ///   earlier versions of Haru did, pass ``own`` without ``formerlyForeign``.
     init(_ line: String, ownKeys: Set<String> = TodoTxtLine.own) {
         text = line
         self.ownKeys = ownKeys
@@ -145,8 +145,9 @@ struct TodoTxtLine {
         return Pair(key: String(key), value: String(value))
     }
 
-    /// The words of the title. The title ends with the last ordinary word, and includes the tags and
-    /// ``keptPairs`` before this word. If the line has no ordinary word, all its tags form the title.
+    /// The words of the title, in the order of the line:
+    /// - If the line has ordinary words: these words, and the tags and ``keptPairs`` before the last of them.
+    /// - If the line has no ordinary words: all its tags.
     private var titleWords: [String] {
         if words.allSatisfy({ if case .ordinary(let word) = $0 { word.isEmpty } else { true } }) {
             return words.compactMap { word in
@@ -296,7 +297,7 @@ struct TodoTxtLine {
 }
 
 extension TodoTxtLine {
-    /// Whether a todo still has the values of this line.
+    /// Whether a todo has the same values as this line. Fields that a line cannot contain are ignored.
     /// - Parameter read: The todo that an import makes from this line.
     func matches(_ todo: Todo, as read: Todo) -> Bool {
         read.title == todo.title && read.tags == todo.tags && read.priority == todo.priority

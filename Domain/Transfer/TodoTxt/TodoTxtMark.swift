@@ -3,7 +3,8 @@ import TodosDomain
 /// The names of the foreign properties that store how a line of todo.txt was written. The space at the start
 /// of a name marks the property as internal (``ForeignProperties/Property/isInternal``).
 enum TodoTxtMark {
-    /// The name of the property that stores the whole line, if the line has at most ``longestLine`` bytes.
+    /// The name of the property that stores the whole line. A line of more than ``longestLine`` bytes is not
+    /// stored.
     static let line = " line"
     /// The maximum size of a line of todo.txt that a property stores, in bytes. The limit keeps a todo small
     /// enough for a sync.
@@ -11,15 +12,15 @@ enum TodoTxtMark {
     /// The name of the property that an import gives to a todo if its line has no creation date. An export
     /// writes no creation date for a todo with this property.
     static let undated = " undated"
-    /// The name of the property that an import gives to a done todo if its line has no completion date. The
-    /// value is the completion time that the import assumed. If the todo still has this time, an export
-    /// writes no dates at the start of the line.
+    /// The name of the property for a completion time that an import assumed, because the line of a done todo
+    /// has no completion date. While the todo keeps this time, an export writes no dates at the start of the
+    /// line.
     static let completed = " completed"
-    /// The name of the property for a tag that has both signs in the imported line, such as `+home @home`.
-    /// The value is the tag without a sign, such as `home`.
+    /// The name of the property for a tag that the imported line has both with `+` and with `@`. For the line
+    /// `+home @home`, the value of the property is `home`.
     static let bothSigns = " +@"
-    /// The name of the property for the second priority of a line, such as `(A) Pay rent pri:B`. The value is
-    /// the priority of `pri:`, such as `B`.
+    /// The name of the property for the second priority of an imported line. For the line
+    /// `(A) Pay rent pri:B`, the value of the property is `B`.
     static let secondPriority = " pri"
 
     /// Adds the properties ``line`` and ``completed`` of the stored todo to an imported todo that lacks them.

@@ -4,8 +4,8 @@ import TodosDomain
 
 /// The original lines of imported todos that were not edited since the import.
 ///
-/// An import numbers equal lines without `uuid:`, and finds the todo of each line by this number. If one of
-/// the lines is missing, the equal lines after it would get wrong numbers. Therefore, they are left out too.
+/// An import numbers equal lines without `uuid:`, and finds the todo of each line by this number. A missing
+/// line would change the numbers of the equal lines after it. Therefore, the later lines are missing too.
 struct TodoTxtOriginals {
     /// The line from which a todo was imported. An export writes this line instead of a line that is made
     /// from the fields of the todo.
@@ -19,15 +19,15 @@ struct TodoTxtOriginals {
         let identifyingText: String?
     }
 
-    /// The original lines of all todos that an export writes, by the identifier of the todo. `nil` if the
-    /// export starts before all its todos are known.
+    /// The original lines, by the identifier of the todo. `nil` if the export
+    /// does not know all its todos at its start.
     private var known: [UUID: Original]?
     /// The original lines that have no `uuid:`, by their ``Original/identifyingText``. Each list is in
     /// reverse order: the line that an export writes next is at the end.
     private var sameText: [String: [Original]] = [:]
 
-    /// For an export that starts before all its todos are known. Of several equal lines without `uuid:`,
-    /// ``take(_:zone:)`` then returns only the first.
+    /// Use this initializer for an export that does not know all its todos at its start. ``take(_:zone:)``
+    /// then returns only the first of several equal lines without `uuid:`.
     init() {}
 
     init(_ todos: [Todo], zone: ZoneName) {
@@ -53,8 +53,8 @@ struct TodoTxtOriginals {
         self.known = known
     }
 
-    /// Returns the imported line to write for a todo; `nil` if the writer must make the line from the fields
-    /// of the todo.
+    /// Returns the line from which the todo was imported, if the export can write this line unchanged.
+    /// Otherwise returns `nil`.
     mutating func take(_ todo: Todo, zone: ZoneName) -> Original? {
         guard let known else {
             let original = Self.original(of: todo, zone: zone)
@@ -90,9 +90,10 @@ struct TodoTxtOriginals {
         return nil
     }
 
-    /// Returns the sets of known keys to try when Haru reads the todo's imported line again:
-    /// - the keys that this version of Haru knows
-    /// - if an earlier version could have imported the todo: the keys that the earlier version knew
+    /// Returns the sets of todo.txt keys with which Haru tries to read the todo's imported line again.
+    ///
+    /// - The first set contains the keys that this version of Haru knows.
+    /// - If an earlier version could have imported the todo, a second set contains the keys that it knew.
     private static func ownKeys(of todo: Todo) -> [Set<String>] {
         let former = TodoTxtLine.formerlyForeign
         let hasFormer = former.contains { todo.foreign.value(TodoTxtReader.format, $0) != nil }

@@ -1,24 +1,24 @@
 import TodosDomain
 
-/// The words that an export writes into a line of todo.txt for the title of a todo.
+/// The title of a todo, as words in a line of todo.txt.
 ///
-/// An import reads a word such as `+home` as a tag. A backslash before the word prevents this. An export
-/// writes the backslash in two cases:
+/// An import reads a word such as `+home` as a tag. To prevent this, an export writes a backslash before the
+/// word in two cases:
 /// - The todo does not have the tag.
-/// - The word is at the end of the title. An import does not add tags at the end of a line to the title.
+/// - The word is at the end of the title. Without the backslash, an import would remove it from the title.
 struct TodoTxtTitle {
     private(set) var words: [String] = []
     /// Whether the export has added a backslash to a word of the title.
     private(set) var hasEscapes = false
     /// The signs (`+`, `@` or both) with which a tag occurs in the title, by tag.
     private(set) var signs: [TagName: Set<Character>] = [:]
-    /// The imported `key:value` pairs that an export writes after the title. These pairs are not in the title
-    /// and set no field of the todo.
+    /// The imported `key:value` pairs that set no field of the todo and are not in the title. An export
+    /// writes them after the title.
     private(set) var otherKeys: [ForeignProperties.Property]
 
     /// - Parameters:
     ///   - keys: The imported `key:value` pairs that set no field of the todo.
-    ///   - head: The words before the title: `x`, the priority and the dates.
+    ///   - head: The start of the line, as words: `x`, the priority and the dates.
     init(_ title: String, tags: [TagName], keys: [ForeignProperties.Property], after head: [String]) {
         otherKeys = keys
         let all = TodoTxtLine.words(title)

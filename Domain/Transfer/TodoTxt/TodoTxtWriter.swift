@@ -27,8 +27,8 @@ public struct TodoTxtWriter: TransferWriter {
         return (original?.line ?? line(todo, &loss)) + "\n"
     }
 
-    /// Whether the fields of the todo give exactly the imported line `original` in an export. If so, the
-    /// import need not store this line.
+    /// Whether an export can write the imported line `original` again from the todo's fields alone. If so,
+    /// the import need not store this line.
     func writes(_ original: TodoTxtLine, for todo: Todo) -> Bool {
         // A line that is made from fields always has a `uuid:`.
         guard original.uid != nil else { return false }

@@ -14,8 +14,8 @@ public struct CompareCalendarFile: Sendable {
         /// The export needs the person's permission to replace the file, because another program has edited
         /// the todos. The associated value is the new text of the file.
         case edited(String)
-        /// The export may not replace the existing file, because the file contains data that the export does
-        /// not contain. For example, the file contains a todo that is not exported.
+        /// The export may not replace the file, because data of the file would be lost. An example is a
+        /// second todo in the file.
         case foreign
     }
 

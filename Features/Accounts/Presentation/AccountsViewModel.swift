@@ -75,8 +75,8 @@ public final class AccountsViewModel: Sendable {
     /// Creates an account and logs this device in.
     /// - Parameters:
     ///   - deviceName: `nil` for the default name.
-    ///   - server: the address of a server; `nil` for the configured server. If none is configured, `nil`
-    ///     means a server on this machine.
+    ///   - server: the address of a server. If `nil`, Haru uses the configured server, or else a server on
+    ///     this machine.
     public func signUp(
         _ username: String, _ email: String, password: String, deviceName: String?, server: String?
     ) throws(AccountError) {
@@ -93,8 +93,8 @@ public final class AccountsViewModel: Sendable {
     /// - Parameters:
     ///   - name: a username or an email address.
     ///   - deviceName: `nil` for the default name.
-    ///   - server: the address of a server; `nil` for the configured server. If none is configured, `nil`
-    ///     means a server on this machine.
+    ///   - server: the address of a server. If `nil`, Haru uses the configured server, or else a server on
+    ///     this machine.
     public func logIn(_ name: String, password: String, deviceName: String?, server: String?)
         throws(AccountError)
     {

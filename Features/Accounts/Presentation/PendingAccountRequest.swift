@@ -17,8 +17,7 @@ public final class PendingAccountRequest: Sendable {
         public internal(set) var number = 0
         /// The error of the last request; `nil` if it succeeded.
         public internal(set) var failure: AccountError?
-        /// Whether a form shows the result of the current or last request. Without a form, the screen shows
-        /// the result in a message.
+        /// Whether a form shows the result of the newest request. If `false`, a message shows the result.
         public internal(set) var isWatched = false
     }
 

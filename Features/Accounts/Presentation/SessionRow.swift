@@ -8,8 +8,7 @@ public struct SessionRow: Hashable, Sendable {
     public let deviceName: String
     public let createdAt: Timestamp
     public let usedAt: Timestamp
-    /// The time since the last use of the listed device, in milliseconds. The value is wrong if the clock of
-    /// the device that runs Haru is wrong.
+    /// The time since ``usedAt`` by the clock of this computer, in milliseconds.
     public let unused: Int64
     public let isCurrent: Bool
 

@@ -39,8 +39,8 @@ public struct SearchHit: Sendable {
     /// The due time, in the time zone of the due date; `nil` for a thing without a due time.
     public let time: TimeOfDay?
     public let tags: [String]
-    /// A line of the found thing's text that contains a word of the search, such as a line of a todo's note.
-    /// Empty if no line contains such a word.
+    /// A line that contains a word of the search, such as a line of a todo's note. Empty if no line contains
+    /// such a word.
     public let snippet: String
     /// The number of open todos that belong to the found thing, such as the todos with a found tag. `nil` for
     /// a thing that has no todos.

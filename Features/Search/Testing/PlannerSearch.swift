@@ -8,7 +8,7 @@ public import TodosDomain
 public struct PlannerSearch: SearchSource {
     public static let kind = SearchKind("todos")
 
-    /// A fake route for the hits. No screen opens this route.
+    /// The route of every search hit. No screen opens this route.
     public struct Route: Hashable, Sendable {
         public let id: UUID
     }

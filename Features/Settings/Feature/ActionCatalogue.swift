@@ -23,9 +23,9 @@ struct ActionCatalogue: Sendable {
 
     var actions: [ActionEntry] { groups.flatMap(\.actions) }
 
-    /// Returns another action that already has the key `chord` in a screen where `action` is available.
-    /// Returns `nil` if the key is free.
+    /// Checks whether `action` can get the key `chord`, in all screens where `action` is available.
     /// - Parameter chosen: the keys that the person chose, by the identifiers of the actions.
+    /// - Returns: the other action that already has the key; `nil` if the key is free.
     func owner(of chord: KeyChord, besides action: ActionEntry, chosen: [String: String]) -> ActionEntry? {
         let shared =
             groups.filter(\.isEverywhere).flatMap(\.actions) + actions.filter(\.isEverywhere)

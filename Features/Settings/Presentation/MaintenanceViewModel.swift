@@ -11,7 +11,7 @@ public final class MaintenanceViewModel: Sendable {
         /// The path of the last backup; `nil` if this view model has made no backup.
         public internal(set) var backup: String?
 
-        /// Whether no finding is a problem.
+        /// Whether ``findings`` contains no problem.
         public var isHealthy: Bool { !findings.contains { $0.severity == .problem } }
     }
 

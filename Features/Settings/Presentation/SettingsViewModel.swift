@@ -76,8 +76,9 @@ public final class SettingsViewModel: Sendable {
         try read(try validated { () throws(ValidationError) in try catalogue.setting(named: name) })
     }
 
-    /// Moves a setting forwards by `step` allowed values, or backwards if `step` is negative. The first value
-    /// follows the last. Does nothing if the setting takes any text.
+    /// Changes a setting to the value that is `step` places later in the list of allowed values. A negative
+    /// `step` goes backwards. After an end of the list, the other end follows. Does nothing if the setting
+    /// takes any text.
     public func step(_ name: String, by step: Int) throws(PlannerError) {
         try show()
         guard let row = state.rows.first(where: { $0.name == name }),

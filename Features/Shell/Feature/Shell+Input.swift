@@ -12,8 +12,8 @@ extension Shell {
     /// The actions that work while a person edits a text, such as ``ShellAction/redraw``.
     private static let whileEditing = [ShellAction.suspend.rawValue, ShellAction.redraw.rawValue]
 
-    /// Handles an event of the terminal, or keeps the event for later:
-    /// - Typed text waits for earlier keys and actions that still wait.
+    /// Handles an event of the terminal, or keeps the event until its turn:
+    /// - Typed text waits until Haru has handled all earlier keys, clicks and actions.
     /// - Most other keys and clicks also wait until the running work has ended.
     func handleInTurn(_ event: InputEvent) {
         let input = ShellInput(event, over: drawing)
@@ -60,8 +60,8 @@ extension Shell {
             && ShellKeys.action(afterGoTo: key, on: current?.entry, of: tabs.map(\.entry), keys) == nil
     }
 
-    /// Whether the action of this key can ask a question or open a text, which reads the next keys. If the
-    /// key has no action, the result is `true`.
+    /// Whether the keys that follow this key can be text or an answer for its action. Also `true` if this key
+    /// has no action.
     private func takesKeys(_ input: ShellInput) -> Bool {
         guard let key = input.event.key, let action = keys.action(for: key, on: current?.entry.id) else {
             return true
@@ -77,10 +77,10 @@ extension Shell {
         return keys.action(for: key, on: nil) == ShellAction.quit.rawValue
     }
 
-    /// Drops the waiting keys and the waiting action after a failure. Then drops new keys until the person
-    /// pauses in typing. There are two exceptions:
-    /// - A key with Control that quits Haru still quits Haru.
-    /// - Typed text is dropped only while ``ignoresText`` is `true`.
+    /// Drops the waiting keys and the waiting action after a failure. Also drops the keys that follow, until
+    /// the person pauses in typing. Two kinds of input still work:
+    /// - a key with Control that quits Haru
+    /// - typed text, while ``ignoresText`` is `false`
     func dropWaitingKeys() {
         guard !waitingKeys.isEmpty || waitingAction != nil else { return }
         let isActionDropped = waitingAction != nil

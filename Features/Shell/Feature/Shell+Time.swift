@@ -36,8 +36,8 @@ extension Shell {
         failure = line
     }
 
-    /// Queues the new toasts of the screens. If the message of a failure is still shown, a new toast replaces
-    /// the message immediately, because the toast is newer.
+    /// Queues the new toasts of the screens. Exception: a new toast immediately replaces the message of a
+    /// failure.
     func queueToasts() {
         toasts.tick(now: now)
         for (index, tab) in tabs.enumerated() {

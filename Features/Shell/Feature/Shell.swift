@@ -51,8 +51,8 @@ final class Shell: RootScreen {
     /// The time until which keys are dropped after a failure, in milliseconds since 1970. Such keys were
     /// typed before the person could see the failure.
     var ignoreKeysUntil: Int64 = 0
-    /// Whether Haru also drops typed text until ``ignoreKeysUntil``. For example, a person presses a key that
-    /// opens a text field, and types a text for it. If Haru drops the key, it also drops the text.
+    /// Whether Haru also drops typed text until ``ignoreKeysUntil``. `true` if a dropped key or action could
+    /// have opened a text field, because the text can be meant for that field.
     var ignoresText = false
     /// The message of the last failure that was shown; `nil` if there was no failure.
     var failure: StyledLine?

@@ -112,8 +112,8 @@ enum ShellKeys {
         screen.actions.first { $0.id == ListAction.first.rawValue }
     }
 
-    /// Returns the keys of an action as text. For the action that selects the first row, the text ends with
-    /// the go-to key twice, such as `g g`.
+    /// Returns the keys of an action as text. The action that selects the first row also has the go-to key,
+    /// pressed twice: `g g`.
     private static func label(_ action: ActionEntry, _ keys: KeyMap) -> String {
         let label = keys.label(of: action.id)
         guard action.id == ListAction.first.rawValue,

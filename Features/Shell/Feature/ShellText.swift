@@ -65,9 +65,8 @@ struct ShellText: Sendable {
             "\(count) custom \(count == 1 ? "key" : "keys"), no conflicts", "직접 정한 키 \(count)개, 겹치는 키 없음")
     }
 
-    /// Returns the message about a problem of the chosen keys.
-    /// - Parameter title: returns the title of the action with the identifier `id`; `nil` for an unknown
-    ///   action.
+    /// Returns the message about a problem with the keys that a person chose for actions.
+    /// - Parameter title: a closure that returns the title of an action, or `nil` if there is no such action.
     func keyProblem(_ problem: KeyMap.Problem, title: (_ id: String) -> Wording?) -> String {
         func name(_ id: String) -> String {
             guard let title = title(id)?(language) else { return id }

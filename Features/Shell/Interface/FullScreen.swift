@@ -3,8 +3,8 @@ public protocol FullScreen: Sendable {
     /// Whether the process has a terminal for the full screen.
     var isPossible: Bool { get }
 
-    /// Shows the full screen until the person leaves. Returns when all requested work is done. Exception: a
-    /// termination signal ends the process, but only after the requested edits.
+    /// Shows the full screen until the person leaves, then finishes the requested work and returns. On a
+    /// termination signal, finishes the requested edits and ends the process.
     /// - Parameter screen: the identifier of the screen to open; `nil` for the first screen.
     /// - Throws: an error if there is no terminal.
     func run(showing screen: String?) throws -> FullScreenEnding

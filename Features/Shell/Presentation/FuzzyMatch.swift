@@ -6,7 +6,7 @@ public struct FuzzyMatch: Hashable, Sendable {
     /// The offsets of the matched letters in the title, in order, counted in characters.
     public let offsets: [Int]
 
-    /// The best match of `query` in the title; `nil` if the title does not contain all letters in this order.
+    /// Finds the best match of `query` in the title; `nil` if the title does not match.
     public init?(_ query: String, in title: String) {
         let letters = Array(query.lowercased().filter { !$0.isWhitespace })
         let text = Array(title.lowercased())

@@ -75,7 +75,7 @@ public final class ShellViewModel: Sendable {
         }
     }
 
-    /// Appends items to the list of screens, if it is still open.
+    /// If the list of screens is still open, adds items to the end of the list.
     public func addToScreens(_ items: [ChoiceState.Item]) {
         store.update { state in
             guard case .screens(var choice) = state.panel else { return }

@@ -9,8 +9,8 @@ public final class CalendarViewModel: Sendable {
         /// The current day. After midnight, only ``CalendarViewModel/tick()`` updates this value.
         public fileprivate(set) var today: Day
         public fileprivate(set) var selected: Day
-        /// The month of the statistics in ``days``, from its first to its last day. `nil` before the first
-        /// ``CalendarViewModel/readMonth()``, and after a failed one.
+        /// The month of the statistics in ``days``. `nil` before the first ``CalendarViewModel/readMonth()``,
+        /// and after a failed one.
         public fileprivate(set) var shown: ClosedRange<Day>?
         /// The statistics of the days of the month ``shown``. A day without todos is missing.
         public fileprivate(set) var days: [Day: DayFigures] = [:]
@@ -40,7 +40,8 @@ public final class CalendarViewModel: Sendable {
         public var month: ClosedRange<Day> { selected.startOfMonth...selected.endOfMonth }
         public var isLoaded: Bool { shown == month }
         public var isDayLoaded: Bool { listed == selected }
-        /// The last week of ``month``, up to the last day of the month, and the 25 weeks before that week.
+        /// The 26 weeks that end on the last day of ``month``. The first day starts a week, so the 26th week
+        /// can be shorter.
         public var halfYear: ClosedRange<Day> {
             month.upperBound.startOfWeek.adding(days: -25 * 7)...month.upperBound
         }

@@ -7,7 +7,7 @@ import UtilState
 
 /// The view model of the conflicts that wait for a person's decision. Its methods apply these decisions.
 public final class ConflictsViewModel: Sendable {
-    /// One conflict, as a row of a list: a value that lost in a sync against another value.
+    /// One conflict in the list. In a conflict, a sync chose one of two values, and the other value lost.
     public struct Row: Hashable, Sendable {
         public let id: UUID
         /// The name of the record type, such as `todo`.

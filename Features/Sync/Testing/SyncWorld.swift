@@ -64,8 +64,8 @@ public struct SyncWorld: Sendable {
 }
 
 extension SyncWorld {
-    /// Binds the fakes and the use cases of sync, without a session. The test must also call another fake,
-    /// such as `AccountsWorld`, to bind a session.
+    /// Binds the fakes and the use cases of sync, but not ``sessions``. For tests in which another fake, such
+    /// as `AccountsWorld`, binds the session repository.
     public func bind(in registry: inout Registry) {
         registry.bind((any SyncRepository).self) { repository }
         registry.bind((any OutboxCounts).self) { repository }

@@ -31,11 +31,11 @@ struct TagSearch: SearchSource {
     }
 
     /// Returns the rank of a found tag; a smaller rank is better.
-    /// - 0: the person typed the whole name in one word; case can differ.
-    /// - 1: accents can differ, too, such as `cafe` for `café`.
-    /// - 2: all other tags.
+    /// - 0: The person typed the name, in small or capital letters.
+    /// - 1: The person typed the name with other accents, such as `cafe` for `café`.
+    /// - 2: The person typed something else, such as a part of the name.
     ///
-    /// - Parameter keys: the words of `typed` without `#`, case and accents.
+    /// - Parameter keys: the words of `typed` without `#`, converted by ``folded(_:)``.
     private static func rank(_ name: TagName, _ typed: [Substring], _ keys: [String]) -> Int {
         guard keys == [folded(name.description)] else { return 2 }
         return typed.contains { TagName(trusted: String($0.drop { $0 == "#" })) == name } ? 0 : 1

@@ -42,7 +42,7 @@ public final class HistoryViewModel: Sendable {
         /// The number of fields and records that the last undo or redo could not change
         /// (``RevertOutcome/kept``).
         public internal(set) var kept = 0
-        /// Whether this view model last undid or redid actions.
+        /// What this view model did most recently: undo or redo.
         public internal(set) var direction: UserAction.Direction = .undo
         /// The time zone in which the times of the actions are shown.
         public internal(set) var zone: ZoneName
@@ -79,8 +79,8 @@ public final class HistoryViewModel: Sendable {
 
     /// Stores the changes of the shown user actions in ``State/details``.
     /// - Parameters:
-    ///   - records: the size limit. An action that changed more records is left out.
-    ///   - limit: how many changes of one action are stored at most.
+    ///   - records: leaves out each action that changed more than this number of records.
+    ///   - limit: the maximum number of stored changes for each action.
     /// - Throws: the errors of ``ReadHistory``.
     public func showDetails(ofActionsWithAtMost records: Int, limit: Int) throws(PlannerError) {
         let actions = state.entries.filter { $0.changes <= records }.map(\.id)

@@ -17,7 +17,7 @@ public final class NextViewModel: Sendable {
         /// Whether the person gave a query.
         public var isFiltered = false
         public var rows: [Row] = []
-        /// Whether todos are missing, because more todos were found than the person asked for.
+        /// Whether more todos were found than the limit permits. The ``rows`` end at the limit.
         public var isTruncated = false
         /// The number of todos that are left out because they start in the future. The count stops at
         /// ``ReadAgenda/waitingCap``.

@@ -27,7 +27,7 @@ public struct TodoRowModel: Hashable, Sendable {
     public let foreignZone: String?
     /// The IANA name of the todo's time zone; `nil` for a todo without a zone.
     public let zone: String?
-    /// The day or moment until which lists leave the todo out; `nil` for a todo without a start.
+    /// Lists leave the todo out before this day or moment; `nil` for a todo without a start.
     public let start: Due?
     /// Whether the todo is open and its start is still to come.
     public let isWaiting: Bool
@@ -63,8 +63,8 @@ public struct TodoRowModel: Hashable, Sendable {
     public let parentTitle: String?
     /// The identifiers of the todos that must be done before this todo.
     public let dependencies: [UUID]
-    /// The references, such as 12, to the open todos that must be done before this todo. Empty if this todo
-    /// is done, or if Haru did not read those todos.
+    /// The references, such as `12`, to the open todos that must be done before this todo. Empty for a done
+    /// todo. Also empty if the row was made without these references.
     public let blockers: [String]
     /// The time of completion; `nil` for an open todo.
     public let completedAt: Timestamp?

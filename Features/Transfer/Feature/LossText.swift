@@ -64,8 +64,8 @@ struct LossText {
         }
     }
 
-    /// Returns the text for a lost or changed subject. In the text, `name` replaces `{}`. A text without `{}`
-    /// gets `name` at its end.
+    /// Returns the words for `subject`. `name` replaces `{}` in these words. Words without `{}` get `name` at
+    /// their end.
     private func words(_ texts: Texts, _ subject: LossReport.Subject, _ name: String) -> String {
         let field = TodoField(rawValue: subject.rawValue)
         let plain = Wording(subject.rawValue, field.flatMap { Self.fields[$0] } ?? subject.rawValue)

@@ -42,7 +42,7 @@ public final class TransferViewModel: Sendable {
     /// Imports all `files` as one user action of the undo history.
     /// - Parameters:
     ///   - policy: whether a record that breaks a rule stops the import, is skipped, or is changed.
-    ///   - name: the name of the file or directory in the undo history.
+    ///   - name: the name of the imported file or directory, for the undo history.
     ///   - progress: called after every thousand records, with the count so far. Tags do not count.
     public func importFiles(
         _ files: [ImportFile], format: TransferFormat, policy: EntryPolicy, csv: CSVOptions = CSVOptions(),

@@ -52,8 +52,8 @@ struct ViewAdvice: FailureDescriber {
     }
 }
 
-/// The palette's items for saved views. Each item opens the todos of one saved view. A saved view for which a
-/// person has chosen a letter is also in the list of screens.
+/// Lists the saved views in the palette. Each item opens one saved view. Saved views with a letter are also
+/// in the list of screens.
 struct ViewPalette: PaletteSource {
     static let entry = PaletteEntry(
         "views", group: Wording("view", "보기"), route: ViewRoute.self, hasKeys: true,

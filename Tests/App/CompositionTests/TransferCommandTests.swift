@@ -328,7 +328,7 @@ struct TransferCommandTests {
     }
 }
 
-/// A file format. A file with one todo consists of `start`, the title of the todo, and `end`.
+/// A file format. For a file with one todo, gives the bytes before and after the title.
 enum TransferKind: String, CaseIterable, Sendable {
     case taskwarrior, csv, todotxt, ics, markdown
 

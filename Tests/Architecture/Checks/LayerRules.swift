@@ -16,8 +16,8 @@ public struct LayerRules: Sendable {
         case sample(String)
         /// `FeatureTesting`: the fakes that all samples and tests share.
         case featureFakes
-        /// `composition` is the target that assembles `haru`. Another target, `serverComposition`, assembles
-        /// the server. So `haru` contains no code of the server.
+        /// `composition` assembles the program `haru`, and `serverComposition` assembles the server. Because
+        /// they are separate targets, `haru` contains no code of the server.
         case composition, front, onlineFront, server, serverComposition, test, checks
     }
 
@@ -62,8 +62,8 @@ public struct LayerRules: Sendable {
         "LibraryDomain", "SessionsDomain", "SettingsDomain", "SyncDomain", "TransferDomain",
     ]
 
-    /// Finds device code that the server depends on. Ignores what the server needs only through the
-    /// catalogue: the catalogue depends on every area, because it lists the record types of all areas.
+    /// Finds device code that the server depends on. Does not follow the dependencies of the catalogue. The
+    /// catalogue lists all record types, so it depends on every area.
     private func deviceCodeInServer() -> [Violation] {
         reached(from: "haru-server", except: "DomainCatalogue").intersection(Self.deviceAreas).sorted().map {
             Violation("haru-server", "reaches \($0), which is device code")

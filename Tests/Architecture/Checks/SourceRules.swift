@@ -9,7 +9,7 @@ public struct SourceRules: Sendable {
     ]
 
     private let target: PackageGraph.Target
-    /// Whether the checked target can be a part of the program `haru`.
+    /// Whether ``target`` can be a part of the program `haru`, which runs on people's devices.
     private var isDevice: Bool {
         [
             "App/Composition", "App/Terminal", "Core/", "Data/Local", "Data/Repositories", "Domain/",

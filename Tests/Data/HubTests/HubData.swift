@@ -25,7 +25,7 @@ struct HubData {
         accounts = SQLAccountRepository(hub)
     }
 
-    /// Creates an account that has a row in every table with data of users.
+    /// Creates an account with data. Every table that holds data of users then has a row for the account.
     /// - Parameter refresh: the refresh token of the account's session; `nil` means a random token.
     func fill(_ name: String, refresh: SessionToken? = nil) throws -> UserID {
         let create = CreateAccount(

@@ -69,7 +69,7 @@ struct HubProbe {
                     creation: creation)), Self.hash)
     }
 
-    /// Returns the values without the lifecycle registers: the times of creation and of the last edit.
+    /// Returns the values of all registers except the times of creation and of the last edit.
     static func edited(_ state: RecordState) -> [String: RegisterValue] {
         state.fields.filter { !RecordType.lifecycle.contains($0.key) }.mapValues(\.value)
     }

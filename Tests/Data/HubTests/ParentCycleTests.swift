@@ -15,7 +15,7 @@ struct ParentCycleTests {
 
     private func key(_ index: Int) -> RecordKey { RecordKey("todo", RecordID(ids[index])) }
 
-    /// Creates a server with three todos that have no parents. `stamps` are the stamps of their creations.
+    /// Creates a server with three todos that have no parents. Also returns the stamp of each creation.
     private func probe(_ store: HubStore) throws -> (hub: HubProbe, stamps: [Stamp]) {
         let hub = try HubProbe(store)
         let operations = ids.enumerated().map {

@@ -31,8 +31,8 @@ struct PurgeTests {
             })
     }
 
-    /// Creates and deletes a todo on the phone. If `laptopReads` is `true`, the laptop then receives the
-    /// deletion.
+    /// Creates a todo on the phone, syncs the laptop, then deletes the todo on the phone.
+    /// - Parameter laptopReads: Whether the laptop receives the deletion.
     private func deleted(_ store: Store, laptopReads: Bool) throws -> Deletion {
         let hub = try HubProbe(store)
         _ = try hub.exchange(

@@ -10,8 +10,8 @@ import Testing
 struct SnapshotOrderTests {
     typealias Store = HubStore
 
-    /// The record types that the server of these tests knows. `zone` comes first in a snapshot, because its
-    /// arrival rank is the lowest. The server also has records of the unknown type `later`.
+    /// A snapshot lists these record types by their arrival ranks, the lowest rank first. The type `later` of
+    /// these tests is not in the catalogue.
     private let catalogue = RecordCatalogue(
         [
             RecordType("zone", fields: [RecordType.Field("title", .text)], arrivalRank: 1),

@@ -141,8 +141,7 @@ struct EarlierLibraryTests {
 
     /// An opener that refuses to open a file for writing, as on a read-only file system or a full disk.
     private struct UnwritableOpener: SQLOpener {
-        /// The file that the opener refuses; `nil` for all files. The opener never refuses a database in
-        /// memory.
+        /// The only file that the opener refuses; `nil` to refuse every file, but not a database in memory.
         let path: String?
         let code: SQLError.Code
 

@@ -5,7 +5,8 @@ import TodosDomain
 
 @Suite("The foreign properties of the next occurrence")
 struct ForeignSuccessorTests {
-    /// Completes a weekly todo with foreign properties of a format, such as `ics`.
+    /// Gives foreign properties to a weekly todo, and then completes the todo.
+    /// - Parameter format: the format of the properties, such as `ics`.
     /// - Returns: the foreign properties of the next occurrence, by name.
     private func next(_ format: String, _ properties: KeyValuePairs<String, String>) throws -> [String:
         String]

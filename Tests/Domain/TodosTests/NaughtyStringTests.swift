@@ -17,8 +17,8 @@ struct NaughtyStringTests {
         return try #require(stored).title.description
     }
 
-    /// Returns the title that a text should give: without white space (the Unicode property `White_Space`) at
-    /// its start and end.
+    /// Returns the expected title: the text without leading and trailing white space (the Unicode property
+    /// `White_Space`).
     private func trimmed(_ text: String) -> [Unicode.Scalar] {
         let scalars = Array(text.unicodeScalars)
         guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),

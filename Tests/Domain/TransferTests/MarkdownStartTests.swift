@@ -20,13 +20,13 @@ struct MarkdownStartTests {
         Due(text).map { FieldChange<Due>.set($0) } ?? .keep
     }
 
-    /// Returns a todo as an earlier version of Haru imported it from Markdown. That version stored dates as
-    /// foreign properties.
+    /// Makes a todo with the foreign properties that an earlier version of Haru stored for its dates.
     /// - Parameters:
-    ///   - text: a Markdown line. An import of this line gives the identifier of the todo.
-    ///   - lines: one text for each date of the task. The text is either the date, such as `📅 2026-12-10`,
-    ///     or a space and a name in `kept`, such as ` 🛫`.
-    ///   - kept: dates by the names of their foreign properties, such as `["🛫": "🛫 2026-12-01"]`.
+    ///   - text: the Markdown line that determines the identifier of the todo.
+    ///   - lines: the dates in their order. A date in `kept` appears as a space and its name, such as ` 🛫`.
+    ///     Any other date appears in full, such as `📅 2026-12-10`.
+    ///   - kept: the dates that have a foreign property of their own, by its name. An example is
+    ///     `["🛫": "🛫 2026-12-01"]`.
     private func formerlyImported(_ text: String, due: String?, _ lines: [String], _ kept: [String: String])
         throws -> Todo
     {

@@ -13,8 +13,8 @@ struct TodoTxtStartTests {
         Due(text).map { FieldChange<Due>.set($0) } ?? .keep
     }
 
-    /// Returns a todo as an earlier version of Haru imported it: with `t:` as a foreign property instead of
-    /// the start date.
+    /// Returns a todo as an earlier version of Haru imported it. That version did not read `t:` as the start
+    /// date. It only kept `t:` for later exports.
     private func formerlyImported(_ line: String, title: String, words: String) throws -> Todo {
         let id = try #require(try TransferProbe().read(words, .todotxt).todos.first).id
         var todo = Todo.make(title, id: id, due: nil)

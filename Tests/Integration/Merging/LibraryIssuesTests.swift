@@ -28,9 +28,8 @@ struct LibraryIssuesTests {
         ) {}
     }
 
-    /// Returns a server that fails on every operation that sets the title to `title`.
-    /// - Parameter isAfter: whether the server applies the operations before it fails, as if its answer were
-    ///   lost.
+    /// Returns a server that answers each request with an error if an operation sets a title to `title`.
+    /// - Parameter isAfter: whether the server applies the operations of such a request before the error.
     private func failingServer(about title: String, isAfter: Bool = false) -> FailingOperationServer {
         FailingOperationServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), isAfter: isAfter) {
             operation in

@@ -237,8 +237,8 @@ struct RestoredServerTests {
 
     /// Returns a server that refuses the device's cursor as too old.
     /// - Parameters:
-    ///   - last: the number of the last operation that the server claims to have received.
-    ///   - endsEarly: whether the server makes the sync fail by sending only empty pages of the snapshot.
+    ///   - last: the number that the server reports for the last operation from the device.
+    ///   - endsEarly: whether the server sends a snapshot without records. The sync then fails.
     private func tooOld(_ hub: FakeHubRepository, _ last: Int64, endsEarly: Bool = false) -> AlteredSyncServer
     {
         AlteredSyncServer(

@@ -30,8 +30,8 @@ final class PendingAnswer: Sendable {
         /// The time of the exchange's last progress. For example, bytes arrived, or the reading thread
         /// emptied a full buffer.
         var activity: NIODeadline
-        /// The time from which the limits `connect` and `slowest` count. At first, this is the start of the
-        /// exchange. Each wait for a slow caller is added to it, so that the limits ignore such waits.
+        /// The start of the exchange. Each wait for a slow caller moves this time forward, so that the wait
+        /// does not make the exchange look slow.
         var begin: NIODeadline
     }
 
@@ -118,8 +118,10 @@ final class PendingAnswer: Sendable {
     /// Whether AsyncHTTPClient has reported the end of the exchange, as a success or a failure.
     var hasEnded: Bool { state.withLock(\.hasEnded) }
 
-    /// Returns whether the exchange takes too long to connect, receives or sends no bytes for too long, or is
-    /// too slow. Returns `false` if the answer is complete or has failed.
+    /// Returns whether a running exchange exceeds one of these limits:
+    /// - the time to connect
+    /// - the time without a sent or received byte
+    /// - the total time for the bytes so far, at the slowest speed allowed
     func isOverdue(_ limits: HTTPRequest.Limits) -> Bool {
         let now = now()
         return state.withLock { state in

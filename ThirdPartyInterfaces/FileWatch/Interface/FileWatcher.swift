@@ -1,6 +1,7 @@
 /// Observes files for writes.
 public protocol FileWatcher: Sendable {
-    /// Observes the writes of any process to files. The files and their directory need not exist yet.
+    /// Calls `written` when any process writes to one of the files. The files and their directory need not
+    /// exist yet.
     /// - Parameters:
     ///   - path: the path of the first file. A symbolic link is followed.
     ///   - suffixes: texts such as `-wal`. Each text, appended to `path`, gives the path of another file.

@@ -44,7 +44,7 @@ final class LockWait: Sendable {
     }
 
     /// Returns whether SQLite should try again to get the lock. Pauses before it returns `true`.
-    /// - Parameter attempts: how many attempts this wait has already had; 0 begins a new wait.
+    /// - Parameter attempts: the number of earlier calls in the same wait; 0 at the beginning of a wait.
     func shouldRetry(after attempts: Int) -> Bool {
         let (now, seen) = (now(), fingerprint())
         let isOver = progress.withLock { progress in

@@ -16,13 +16,13 @@ public struct HTTPRequest: Hashable, Sendable {
         /// The longest time until the connection is made, in seconds; `nil` for no limit. This time includes
         /// the look-up of the host's name and the TLS handshake.
         public var connect: Int?
-        /// The longest time in which no bytes are sent or received, in seconds; `nil` for no limit. The time
-        /// does not count while the buffer of received bytes is full.
+        /// The exchange fails if no bytes are sent or received for this many seconds; `nil` for no limit.
+        /// Exception: a pause because of a full receive buffer does not count.
         public var idle: Int?
         /// The longest time for the request and its whole answer, in seconds; `nil` for no limit.
         public var total: Int?
-        /// The lowest accepted average rate, in bytes per second; `nil` for no limit. The value of ``idle``
-        /// is the grace time at the start. If ``idle`` is `nil`, the rate is not checked.
+        /// The lowest accepted average rate, in bytes per second; `nil` for no limit. The exchange may take
+        /// ``idle`` seconds longer than this rate allows. Without ``idle``, this limit has no effect.
         public var slowest: Int?
 
         public init(connect: Int? = nil, idle: Int? = nil, total: Int? = nil, slowest: Int? = nil) {

@@ -24,8 +24,8 @@
         }
 
         /// Runs a transaction in which each statement sees everything that was committed before the statement
-        /// began. After a wait for a locked row, the statement also sees the new values of this row
-        /// (PostgreSQL, §13.2.1).
+        /// began. There is one exception: a statement that waited for a locked row sees the newest values of
+        /// this row (PostgreSQL, §13.2.1).
         public func write<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
             try pool.use { connection in
                 for _ in 1..<Self.tries {

@@ -53,7 +53,7 @@ public struct SQLLocation: Hashable, Sendable {
 
     public let path: String
     public let access: Access
-    /// How many seconds to wait for a database lock. The count starts again when another process writes.
+    /// How long to wait for a database lock, in seconds. Each write of another process restarts the wait.
     public let busyTimeout: Double
 
     public init(path: String, access: Access, busyTimeout: Double) {

@@ -3,8 +3,8 @@
     import Foundation
     import Synchronization
 
-    /// Observes files with inotify(7). The kernel watches the directory of the files, or its nearest existing
-    /// parent. So a process may create or delete the files during the observation.
+    /// Observes files with inotify(7), even files that do not exist yet. For this, inotify watches the
+    /// directory of the files. If this directory is missing, inotify watches its nearest existing parent.
     final class NotifiedFiles: WatchedFiles {
         private static let events =
             UInt32(

@@ -12,8 +12,8 @@ final class PolledFiles: WatchedFiles {
         let seconds: Int
         let nanoseconds: Int
 
-        /// Reads the inode number, the size and the modification time of a file or of a symbolic link itself.
-        /// `nil` if there is no file at `path`.
+        /// Reads the inode number, the size and the modification time of a file; `nil` if there is no file at
+        /// `path`. Does not follow a symbolic link.
         init?(_ path: String) {
             var status = stat()
             guard lstat(path, &status) == 0 else { return nil }

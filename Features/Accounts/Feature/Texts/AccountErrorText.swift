@@ -78,8 +78,8 @@ struct AccountErrorText: FailureDescriber {
         )
     }
 
-    /// Says that the library was not removed, because Haru could not check whether the server has all edits.
-    /// - Parameter reason: the error to name as the cause; `nil` for none.
+    /// Says that Haru kept the library, because it could not check whether the server has all edits.
+    /// - Parameter reason: the error that prevented the check; `nil` if the message names no error.
     private func undelivered(_ reason: AccountError?, _ failures: FailureText) -> FailureDescription {
         guard let failure = reason.map({ describe($0, failures) }) else {
             return FailureDescription(.conflict, unknown)

@@ -16,8 +16,8 @@ final class SearchScreen: Screen {
     private var input = EditedText()
     private var isTyping = false
     private var cursor = ListCursor()
-    /// The search words at the last drawing. If the words change, or if this value is `nil`, the first row
-    /// becomes selected.
+    /// The search words to which ``cursor`` belongs. For other words, or if this value is `nil`, the cursor
+    /// moves to the first row.
     private var cursorWords: String?
     private var route: (any ScreenRoute)?
 

@@ -22,14 +22,13 @@ final class SettingsScreen: Screen {
     private let failures: FailureText
     private let work: any ScreenWork
     private var cursor = ListCursor()
-    /// The action for which the person must press a new key; `nil` if there is none.
+    /// The action for which the screen waits for a new key; `nil` if the screen does not wait.
     private var waiting: ActionEntry?
-    /// The action that already uses the pressed key, so that the person must press a different key; `nil` if
-    /// there is none.
+    /// The action that already uses the pressed key; `nil` if the key is free or no key was pressed.
     private var taken: ActionEntry?
     private var typing: Typing?
-    /// The number of settings in ``SettingsViewModel/State/changed`` that this screen has already passed to
-    /// the shell (the frame around all screens).
+    /// The number of handled settings in ``SettingsViewModel/State/changed``. The shell (the frame around all
+    /// screens) must still apply the settings after them.
     private var appliedCount = 0
 
     init(

@@ -2,7 +2,7 @@ import CoreDesignSystem
 import StatsPresentation
 
 struct DayItems: View {
-    /// The ``Target/id`` that all todos of the list share. ``Target/key`` identifies the clicked todo.
+    /// The identifier of the list for mouse clicks. Each todo of the list also has its own ``Target/key``.
     static let items = "calendar.items"
 
     let state: CalendarViewModel.State

@@ -64,7 +64,7 @@ struct StatsText: Sendable {
         return language("synced \(ago)", "\(ago) 동기화")
     }
 
-    /// Returns the line of `haru doctor` for a successful check: the command shell finds a program.
+    /// Returns the line of `haru doctor` for a program that the command shell finds.
     /// - Parameters:
     ///   - program: the program of the person's command, such as `tmux`.
     ///   - setting: the name of the setting that contains the command.

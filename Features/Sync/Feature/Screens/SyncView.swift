@@ -56,8 +56,8 @@ struct SyncView: View {
         Padding(Paragraph(status), columns: 2, rows: isSmall(size) ? 0 : 1)
     }
 
-    /// Returns the height of the text about the sync state, in rows. If there are conflicts or issues, room
-    /// remains for the heading, two list rows and the details.
+    /// Returns the height of the text about the sync state, in rows. Leaves space below the text for
+    /// conflicts and issues, if there are any.
     private func statusHeight(in size: Size) -> Int {
         let most = rows.isEmpty ? size.rows : max(size.rows - Self.heading - 2 - detailHeight(in: size), 0)
         return min(statusView(in: size).size(within: size).rows, most)

@@ -28,8 +28,7 @@ struct TagPrompt: View {
         }
     }
 
-    /// The names of the preset colours. On the left of the names stands a sample of the colour that the
-    /// person types.
+    /// A sample of the typed colour, followed by the names of the preset colours.
     private var colors: StyledLine {
         var line = StyledLine()
         let typed = try? TagColor(prompt.input.text)

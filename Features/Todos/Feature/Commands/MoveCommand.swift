@@ -87,10 +87,9 @@ struct MoveLine {
         self.destination = destination
     }
 
-    /// Splits the words into references to todos and, after them, the destination. `nil` if no word is left
-    /// for a todo. The destination is one of:
-    /// - the longest valid destination at the end of the words
-    /// - otherwise the last word, which then causes an error
+    /// Splits the words of a command line. The last words are the destination, as many as together form a
+    /// valid destination. If there is no valid destination, the last word counts as the destination. The
+    /// words before the destination name todos. `nil` if there are no such words.
     init?(_ words: [String], now: Moment) {
         guard words.count >= 2, !Self.isDestination(words[...], now) else { return nil }
         let starts = words.indices.dropFirst().filter { Self.isDestination(words[$0...], now) }
@@ -102,7 +101,7 @@ struct MoveLine {
         }
     }
 
-    /// Words that introduce a day or a time, not a todo. ``doubtful`` leaves them out.
+    /// Words that can stand before a day or a time, such as `on` in `on monday`. They never name a todo.
     private static let joints: Set<String> = ["at", "on", "by", "due", "until", "@", "the"]
 
     private static func isDestination(_ words: ArraySlice<String>, _ now: Moment) -> Bool {

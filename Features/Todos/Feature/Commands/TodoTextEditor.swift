@@ -12,8 +12,8 @@ struct TodoTextEditor: Sendable {
     let console: Console
     let editor: ExternalEditor
 
-    /// Opens the editor. Then calls `store` with the changes from the editor and from the flags, if there
-    /// are any. If `store` throws, Haru keeps the file with the text and names the file in a message.
+    /// Opens the editor. Then passes the changes from the editor and the flags to `store`. Without changes,
+    /// does not call `store`. If `store` throws, keeps the file with the text and names it in a message.
     /// - Parameter changes: the changes from the flags of the command.
     /// - Throws: ``PlainFailure`` if the person named several todos, or if the editor failed; the errors of
     ///   `store`.

@@ -18,8 +18,8 @@ struct DayLayout: Sendable {
     }
 
     /// - Parameters:
-    ///   - hasFigures: whether the screen has the statistics that the status box shows.
-    ///   - isFolded: whether the status box has one line, because no todo of the day has an estimate.
+    ///   - hasFigures: whether the screen has statistics for the status box.
+    ///   - isFolded: whether the status box has only one line.
     init(_ size: Size, hasFigures: Bool, isFolded: Bool) {
         columns = size.columns
         stripRows = size.rows >= 14 ? 3 : size.rows >= 7 ? 1 : 0

@@ -84,8 +84,7 @@ final class DayScreen: Screen {
         }
     }
 
-    /// Whether the screen shows the question before a deletion. The screen hides this question while the
-    /// person types.
+    /// Whether the question before a deletion is visible.
     var isAsked: Bool { model.state.activity == .listing && model.state.confirmation != nil }
 
     var isEditing: Bool { model.state.activity != .listing || model.state.confirmation != nil }

@@ -3,7 +3,7 @@ import CoreTerminal
 import TodosDomain
 import TodosPresentation
 
-/// The input of a form for one todo: the text of each field, and the field that receives the keys.
+/// The input of a form for one todo: the text of each field, and the field in which the person types.
 struct TodoFormInput {
     private(set) var field = TodoForm.Field.title
     /// Whether a person has just pressed Escape in a form with unsaved changes. A second Escape discards the

@@ -29,9 +29,9 @@ struct ActionDetailsText {
         }
     }
 
-    /// Returns the changed fields if the action edited exactly one record and did nothing else; otherwise
-    /// `nil`. A new tag, or another new record that is no todo, does not count. Returns `nil` for incomplete
-    /// details too.
+    /// Returns the changed fields of the only record that the action edited. Ignores new records that are no
+    /// todos, such as new tags.
+    /// - Returns: `nil` if the action did anything else, or if the details are incomplete.
     func inline(_ details: ActionDetails) -> String? {
         let records = shown(details).filter { !isCreatedAlong($0) }
         guard records.count == 1, records[0].change == .edited, !details.isTruncated else { return nil }
@@ -44,8 +44,7 @@ struct ActionDetailsText {
         return records.filter { !isCreatedAlong($0) } + records.filter(isCreatedAlong)
     }
 
-    /// Whether the action created `record`, and `record` is no todo. An example is a new tag that an edited
-    /// todo got.
+    /// Whether `record` is a new record that is no todo, such as a new tag.
     private func isCreatedAlong(_ record: ActionDetails.Record) -> Bool {
         record.change == .created && record.type != RecordType.todo.name
     }

@@ -130,8 +130,8 @@ extension TodosText {
 
     func marked(_ count: Int) -> String { language("\(count) marked", "표시 \(count)") }
 
-    /// Returns a text for the day and time to which a typed phrase, such as `fri 3pm`, would move todos.
-    /// Returns `nil` if the phrase is no valid destination.
+    /// Describes the destination of a move, such as a day with a time. `nil` for an invalid phrase.
+    /// - Parameter phrase: the destination as a person typed it, such as `fri 3pm`.
     func moveTarget(_ phrase: String, _ rows: [TodoRowModel], now: Moment) -> String? {
         switch try? AgendaScope.destination(phrase, now: now) {
         // No phrase means the day after the present day of each todo.
@@ -231,8 +231,8 @@ extension TodosText {
         ]
     }
 
-    /// Returns the text that the form shows for each field of a todo. From this text, the form reads the same
-    /// value again.
+    /// Returns the text that the form shows for each field of a todo. The form can read each text back into
+    /// the value of its field.
     func formTexts(_ row: TodoRowModel, today: Day) -> [TodoForm.Field: String] {
         [
             .title: row.title, .day: row.day?.description ?? "", .time: row.time?.description ?? "",

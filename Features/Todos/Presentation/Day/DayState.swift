@@ -60,8 +60,8 @@ public struct DayState: Hashable, Sendable {
     /// The number of todos that the list leaves out because they start in the future. The count stops at
     /// ``ReadAgenda/waitingCap``.
     public internal(set) var waiting = 0
-    /// Whether the inbox also shows todos that start in the future. This is so after a request to show one
-    /// particular todo, because that todo can start in the future.
+    /// Whether the inbox also shows todos that start in the future. A request to select one todo sets this
+    /// flag, because that todo can start in the future.
     var revealsWaiting = false
     /// The todo to select at the next read of the list; `nil` for no particular todo.
     var wanted: UUID?
@@ -75,8 +75,9 @@ public struct DayState: Hashable, Sendable {
     /// The query that the rows must meet; empty for no filter. A query of plain words, such as `milk`, finds
     /// the rows that contain each word, also inside a longer word.
     public internal(set) var filter = ""
-    /// The todos that meet ``filter``. `nil` if ``filter`` has no condition such as `due<fri`, or has a
-    /// mistake.
+    /// The todos that meet ``filter``. `nil` for these filters:
+    /// - a filter that is empty or has only plain words, such as `milk`
+    /// - a filter with a mistake
     var matches: Set<UUID>?
     /// The mistake in ``filter``; `nil` for none. If the filter has a mistake, the list shows the rows that
     /// contain all words of the filter as plain text.
@@ -270,8 +271,8 @@ public struct DayState: Hashable, Sendable {
         }
     }
 
-    /// Hides the subtasks of the selected todo, or shows them again. If the todo has no subtasks, selects its
-    /// parent and does this for the parent. Does nothing while a filter is set.
+    /// Hides the subtasks of the selected todo. If they are already hidden, shows them again. If the todo has
+    /// no subtasks, selects its parent first. Does nothing while a filter is set.
     mutating func toggleFold() {
         guard filter.isEmpty, let row = selected, let place = loaded.firstIndex(where: { $0.id == row.id })
         else { return }

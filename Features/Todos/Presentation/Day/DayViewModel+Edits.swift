@@ -17,8 +17,8 @@ extension DayViewModel {
     }
 
     /// Completes the open todos among `rows`. If all todos are done, reopens them.
-    /// - Throws: the errors of ``CompleteTodos`` and ``ReopenTodos``. A missing todo causes a message instead
-    ///   of an error.
+    /// - Throws: the errors of ``CompleteTodos`` and ``ReopenTodos``. But if a todo is missing, shows a
+    ///   message and throws nothing.
     public func toggle(_ rows: [TodoRowModel]) throws(PlannerError) {
         let open = rows.filter { !$0.isDone }
         try unlessGone(rows) { () throws(PlannerError) in
@@ -39,7 +39,7 @@ extension DayViewModel {
     }
 
     /// Deletes todos. Asks the person first if there are several todos, or if a todo has subtasks.
-    /// - Throws: the errors of ``DeleteTodos``. A missing todo causes a message instead of an error.
+    /// - Throws: the errors of ``DeleteTodos``. But if a todo is missing, shows a message and throws nothing.
     public func delete(_ rows: [TodoRowModel]) throws(PlannerError) {
         guard let first = rows.first else { return }
         var subtasks = 0
@@ -70,7 +70,7 @@ extension DayViewModel {
     }
 
     /// Deletes todos and their subtasks, after the person has confirmed the deletion.
-    /// - Throws: the errors of ``DeleteTodos``. A missing todo causes a message instead of an error.
+    /// - Throws: the errors of ``DeleteTodos``. But if a todo is missing, shows a message and throws nothing.
     public func delete(_ confirmed: DayState.Confirmation) throws(PlannerError) {
         let rows = confirmed.ids.compactMap { state.stored($0) }
         do throws(PlannerError) {
@@ -87,7 +87,7 @@ extension DayViewModel {
 
     /// Moves todos to a day or time, such as `tomorrow` or `fri 3pm`. The phrase `inbox` removes the day.
     /// - Throws: ``PlannerError/invalid(_:)`` for a phrase that names no day or time; the errors of
-    ///   ``MoveTodos``. A missing todo causes a message instead of an error.
+    ///   ``MoveTodos``. But if a todo is missing, shows a message and throws nothing.
     public func move(_ rows: [TodoRowModel], to phrase: String) throws(PlannerError) {
         let now = clock.now()
         try move(
@@ -95,9 +95,8 @@ extension DayViewModel {
             to: try validated { () throws(ValidationError) in try AgendaScope.destination(phrase, now: now) })
     }
 
-    /// Moves each todo to the day after its present day. A todo that is overdue or has no day moves to
-    /// tomorrow.
-    /// - Throws: the errors of ``MoveTodos``. A missing todo causes a message instead of an error.
+    /// Postpones each todo by one day. A todo that is overdue or has no day moves to tomorrow.
+    /// - Throws: the errors of ``MoveTodos``. But if a todo is missing, shows a message and throws nothing.
     public func postpone(_ rows: [TodoRowModel]) throws(PlannerError) { try move(rows, to: .nextDay) }
 
     private func move(_ rows: [TodoRowModel], to destination: MoveTodos.Destination) throws(PlannerError) {
@@ -123,7 +122,7 @@ extension DayViewModel {
 
     /// Raises the priority of the first todo by one level, and gives all todos this priority. The highest
     /// priority becomes "none".
-    /// - Throws: the errors of ``EditTodos``. A missing todo causes a message instead of an error.
+    /// - Throws: the errors of ``EditTodos``. But if a todo is missing, shows a message and throws nothing.
     public func raisePriority(_ rows: [TodoRowModel]) throws(PlannerError) {
         guard let first = rows.first else { return }
         var changes = TodoChanges()
@@ -138,7 +137,7 @@ extension DayViewModel {
 
     /// Moves a todo up or down by one place among the todos with the same parent. Shows a message instead if
     /// the priority or another field fixes the todo's place. Keeps all marks.
-    /// - Throws: the errors of ``ReorderTodo``. A missing todo causes a message instead of an error.
+    /// - Throws: the errors of ``ReorderTodo``. But if a todo is missing, shows a message and throws nothing.
     public func reorder(_ row: TodoRowModel, _ place: ReorderTodo.Place) throws(PlannerError) {
         guard let other = state.sibling(of: row, place) else { return }
         do throws(PlannerError) {

@@ -56,7 +56,7 @@ extension DayViewModel {
     }
 
     /// Closes the question about pasted lines without adding todos.
-    /// - Parameter keeps: whether lines from ``DayState/unsavedOutlines`` go back there.
+    /// - Parameter keeps: whether lines taken from ``DayState/unsavedOutlines`` are put back into it.
     /// - Returns: the text that the person typed before the paste; `nil` for none. Quick add opens again with
     ///   this text.
     public func leaveOutline(keeps: Bool) -> String? {

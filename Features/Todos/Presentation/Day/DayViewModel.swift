@@ -140,12 +140,12 @@ public final class DayViewModel: Sendable {
 
     public func cancelDeletion() { store.update { $0.confirmation = nil } }
 
-    /// Sets the todo that becomes selected when the screen next reads the list.
+    /// Chooses the todo to select when the screen next reads the list.
     /// - Parameters:
     ///   - id: the todo to select. If `nil`, the screen selects the row with the same index as before.
-    ///   - row: the selected todo at the start of the edit. If a different todo is selected at the read, the
-    ///     screen ignores `id`.
-    ///   - isAdded: whether `id` is a new todo. The read clears a filter that hides a new todo.
+    ///   - row: the todo that was selected at the start of the edit. If the person has selected another todo
+    ///     since then, the screen ignores `id`.
+    ///   - isAdded: whether `id` is a new todo. If the filter hides this todo, the screen clears the filter.
     func follow(_ id: UUID?, after row: UUID?, isAdded: Bool = false) {
         store.update { state in
             state.following = DayState.Following(id: id, after: row)

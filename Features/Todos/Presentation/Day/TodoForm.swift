@@ -96,9 +96,9 @@ public struct TodoForm: Hashable, Sendable {
         }
     }
 
-    /// Reads a day, or a day and a time.
-    /// - Parameter present: the value before the edit. If the text names no zone, a time gets the zone of
-    ///   this value, or else of the device.
+    /// Reads a day, or a day and a time. A time without a zone gets the zone of the field's old value. If
+    /// the old value has no zone, the time gets the zone of the device.
+    /// - Parameter present: the old value.
     private func date(
         _ text: String, _ field: ValidationError.Field, _ present: Due?, now: Moment
     ) throws(ValidationError) -> Due {
