@@ -54,8 +54,8 @@ struct LibraryDiagnosis {
         return [FileManager.default.isWritableFile(atPath: path) ? .ownersAlone : .readOnly(path: path)]
     }
 
-    /// Tests whether Haru can write to the library. Returns the problem, if any. Skips a copy that was never
-    /// opened for writing, because the test would change its file.
+    /// Tests whether Haru can write to the library, and returns the problem, if any. Does not test a
+    /// library that was never opened for writing, because the test itself would change the file.
     private func writability(_ database: any SQLFileDatabase) throws -> Finding? {
         // A library in another mode is a copy that was never opened for writing. This check must not turn
         // such a copy into a library in use.

@@ -15,8 +15,8 @@ import TransferDomain
 
 /// A device with the real library in a file, and the real sync engine.
 final class SimulatedDevice {
-    /// How far the device had read the server's changes after a sync, and how often the server had been
-    /// restored by then.
+    /// The state at the end of a sync: the last change of the server that the device has read, and the
+    /// number of times that the server was restored.
     private struct ReadPosition {
         var seq: Int64
         let restores: Int

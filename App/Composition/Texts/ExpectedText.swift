@@ -95,7 +95,7 @@ struct ExpectedText {
         words.map { "'\($0)'" }.joined(separator: language(" or ", " 또는 "))
     }
 
-    /// Returns words such as `, not 'x'` for a text in the file; an empty string for `nil`.
+    /// Returns the end of the message "expected a number, not 'x'": the part after "number". Empty for `nil`.
     private func not(_ found: String?) -> String {
         found.map { language(", not \($0)", " (파일에는 \($0))") } ?? ""
     }

@@ -5,8 +5,8 @@ public protocol ScreenWork: Sendable {
     /// work does not count.
     var isIdle: Bool { get }
 
-    /// Removes the oldest waiting result of the queue, because the full screen handles it now. Each edit and
-    /// each read has one result.
+    /// Removes the oldest result from the queue. The caller has begun to handle this result of an edit or a
+    /// read.
     func acknowledge()
 
     /// Runs an edit after all edits and reads that were requested earlier. Edits and reads that are requested

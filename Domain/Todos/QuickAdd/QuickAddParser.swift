@@ -348,8 +348,8 @@ struct QuickAddParser {
         return nil
     }
 
-    /// Returns the words after the prefix `due:`; `nil` if `rest` does not begin with this prefix. `key` is 1
-    /// if the prefix is a separate word, as in `due: fri`. Otherwise `key` is 0, as in `due:fri`.
+    /// Returns the words after the prefix `due:`; `nil` if `rest` does not begin with this prefix. `key`
+    /// counts the words that consist of the prefix alone: 1 in `due: fri`, and 0 in `due:fri`.
     private func duePhrase(_ rest: ArraySlice<QuickAddWord>) -> (words: ArraySlice<QuickAddWord>, key: Int)? {
         guard let word = rest.first, word.key.hasPrefix(Self.dueKey) else { return nil }
         let value = String(word.key.dropFirst(Self.dueKey.count))

@@ -109,7 +109,8 @@ struct UnreadDate {
             || CalendarNames.months[parts[1]] != nil && CalendarNames.dayOfMonth(parts[0]) != nil
     }
 
-    /// Whether three words are a date near today, with a full stop after each number: `2026. 12. 5.`.
+    /// Whether three words are a date with a full stop after each number, such as `2026. 12. 5.`. A date far
+    /// from today does not count.
     func isStopped(_ words: ArraySlice<QuickAddWord>) -> Bool {
         let texts = words.prefix(3).map(\.text)
         guard texts.count == 3, texts.dropLast().allSatisfy({ $0.hasSuffix(".") }) else { return false }

@@ -114,7 +114,7 @@ public struct EditView: Sendable {
     }
 }
 
-/// Deletes a saved view. The todos that its query finds stay.
+/// Deletes a saved view, but no todos.
 public struct DeleteView: Sendable {
     private let repository: any PlannerRepository
 

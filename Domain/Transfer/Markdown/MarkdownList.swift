@@ -31,8 +31,8 @@ struct MarkdownList {
 
     /// The largest size of a note, in bytes.
     private static let maximumNote = 8 << 20
-    /// `maximumWaiting` is the largest total size of the tasks that wait for their notes, in bytes. The size
-    /// of a task is the size of its line and its note, plus `sizeOfTask`.
+    /// `maximumWaiting` limits the memory for tasks whose notes are not complete yet, in bytes. Each task
+    /// counts with its line, the note so far, and `sizeOfTask` bytes for the rest.
     private static let (maximumWaiting, sizeOfTask) = (8 << 20, 1 << 10)
     private static let lacking = ImportedTodo.haruOnlyFields.union([.side, .difficulty])
 

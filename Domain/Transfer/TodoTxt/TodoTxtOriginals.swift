@@ -26,8 +26,8 @@ struct TodoTxtOriginals {
     /// reverse order: the line that an export writes next is at the end.
     private var sameText: [String: [Original]] = [:]
 
-    /// Use this initializer for an export that does not know all its todos at its start. ``take(_:zone:)``
-    /// then returns only the first of several equal lines without `uuid:`.
+    /// Use this initializer for an export that does not know all its todos at its start. If several equal
+    /// lines have no `uuid:`, ``take(_:zone:)`` then returns only the first of them.
     init() {}
 
     init(_ todos: [Todo], zone: ZoneName) {
