@@ -93,7 +93,7 @@ struct FullScreenTests {
     @Test func `the full screen draws itself on any size, down to 10×4, and back`() throws {
         let haru = HaruProcess()
         defer { haru.remove() }
-        try haru.run("add", "water the plants")
+        try haru.run("add", "water the plants", "--difficulty", "2")
         let terminal = try open(haru)
         let before = try terminal.wait(for: "1 ○ water the plants")
 
