@@ -13,13 +13,13 @@ struct DashedWords {
 
     /// The words that ArgumentParser parses: all words of the command line that are not in ``text``.
     private(set) var options: [String] = []
-    /// The words of a title or another text, if one of them begins with a dash; otherwise empty. Always empty
-    /// for a command whose ``CommandEntry/keepsTerminator`` is `false`.
+    /// The words of a text such as a title. They are here only under two conditions:
+    /// - One of them begins with a dash.
+    /// - The ``CommandEntry/keepsTerminator`` of the command is `true`.
     private(set) var text: [String] = []
 
     /// - Parameter words: the words before the word `--`.
-    /// - Throws: ``UnknownOption`` for short flags in one word, such as `-qn`, if one letter is no flag of
-    ///   the command.
+    /// - Throws: ``UnknownOption`` if a word such as `-qn` contains a flag that the command does not have.
     init(_ words: ArraySlice<String>, of entry: CommandEntry) throws {
         guard words.contains(where: { Self.isDashed($0) && !Self.isPlain($0) }) else {
             options = Array(words)

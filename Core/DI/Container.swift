@@ -46,8 +46,8 @@ public final class Container: Sendable {
         return value
     }
 
-    /// Returns the contributed items of type `Item`, such as commands, in the order of registration. Their
-    /// products, such as the code of a command, are made later by ``Contributed/make()``.
+    /// Returns the contributions with an item of type `Item`, in the order of registration. Makes no product:
+    /// call ``Contributed/make()`` for that.
     public func contributions<Item: Sendable, Product: Sendable>(
         of type: Item.Type, making product: Product.Type
     ) -> Contributions<Item, Product> {
@@ -69,7 +69,7 @@ public final class Container: Sendable {
         return Contributions(all: bindings.map { Contributed($0, of: container) })
     }
 
-    /// Whether `target` is one of the services `needs` or one of their direct or indirect dependencies.
+    /// Whether `needs` contains `target`, or a service that depends on `target` directly or indirectly.
     func makes(_ target: ServiceKey, for needs: [ServiceKey]) -> Bool {
         var seen: Set<ObjectIdentifier> = []
         var waiting = needs

@@ -30,8 +30,8 @@ public struct Contributed<Item: Sendable, Product: Sendable>: Sendable {
     }
 }
 
-/// All contributions whose items and products have the types `Item` and `Product`. A list of contributions
-/// contains no products: ``Contributed/make()`` makes them.
+/// All contributions with items of type `Item` and products of type `Product`, such as commands with their
+/// code. Call ``Contributed/make()`` to make a product.
 public struct Contributions<Item: Sendable, Product: Sendable>: Sendable {
     /// All contributions, in the same order as the features that add them.
     public let all: [Contributed<Item, Product>]

@@ -1,4 +1,4 @@
-/// `Optional` or ``Contributions``: a type of factory parameter that no feature binds. The container makes
+/// A type of factory parameter that needs no binding: `Optional` or ``Contributions``. The container makes
 /// the value from the bindings of other types.
 protocol DerivedNeed {
     /// The service type inside this type. For `T?`, it is `T`. For ``Contributions``, it is `nil`, because

@@ -5,7 +5,7 @@ struct Graph {
     let contributions: [ContributionBinding]
     /// The binding of each service type. If a type has several bindings, the dictionary holds the last one.
     let byKey: [ServiceKey: Binding]
-    /// The ``DerivedNeed`` types among the needs without a binding. The value for each of these types is its
+    /// The needs without a binding that are ``DerivedNeed`` types. Each need is stored with its
     /// ``DerivedNeed/wrapped`` type.
     private let derived: [ServiceKey: ServiceKey?]
 

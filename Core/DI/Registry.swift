@@ -68,7 +68,7 @@ public struct Registry: Sendable {
         contribute(item, make)
     }
 
-    /// Adds an item without a product.
+    /// Adds an item that needs no product, such as the name of the default command.
     public mutating func contribute<Item: Sendable>(_ item: Item) { contribute(item) {} }
 
     /// Registers a feature. Every error report about the feature's bindings contains the feature's name.

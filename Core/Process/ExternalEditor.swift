@@ -8,8 +8,7 @@ public struct ExternalEditor: Sendable {
         /// The file for the editor could not be written. `reason` is the text of the system's error.
         case cannotWrite(path: String, reason: String)
         /// The editor did not start, or ended with an exit status other than 0.
-        /// - `status` is the shell's exit status; `nil` if the shell did not start or if a signal ended the
-        ///   shell.
+        /// - `status` is the exit status of the shell that ran the editor; `nil` if there is no exit status.
         /// - `path` is the file with the edited text; `nil` if there is no changed text.
         case failed(command: String, status: Int32?, path: String?)
         /// The editor has deleted or renamed the file. `folder` is the directory in which the editor left

@@ -20,8 +20,8 @@ public enum OwnProgram {
         return String(path.dropLast(suffix.count))
     }
 
-    /// The arguments of the process as bytes, without the program's name. Swift's own list of arguments
-    /// replaces invalid UTF-8.
+    /// The arguments of the process, without the program's name. They are bytes, because they may be invalid
+    /// UTF-8.
     public static var arguments: [[UInt8]] {
         (1..<max(Int(CommandLine.argc), 1)).map { index in
             guard let word = CommandLine.unsafeArgv[index] else { return [] }

@@ -49,8 +49,8 @@ struct LibraryCreator {
         try database.outsideTransaction { try $0.script("PRAGMA wal_checkpoint(TRUNCATE)") }
     }
 
-    /// Renames the SQLite log of a library that was removed without its log. Otherwise SQLite would apply the
-    /// old log to the new library.
+    /// Renames the SQLite log of an earlier library at the same path. Otherwise, SQLite would apply this log
+    /// to the new library. The old log remains if a person removes only the library file.
     private func moveOldLogAside() throws {
         let name = "\(location.path).old-\(location.clock.now().timestamp.milliseconds)"
         for suffix in ["-wal", "-shm"] where access(location.path + suffix, F_OK) == 0 {

@@ -86,8 +86,8 @@ enum LibrarySchema {
     /// Makes the column `file_edit` and the index `free_number_day`.
     ///
     /// - `file_edit` is the latest time that an imported file gave for the todo's last edit.
-    /// - `free_number_day` sorts the free numbers, so that Haru finds the smallest number for a new todo. A
-    ///   new todo can get a number whose `freed_on` is empty.
+    /// - `free_number_day` finds the smallest number that a new todo can get. Such a number has an empty
+    ///   `freed_on`.
     private static let version3 = """
         ALTER TABLE todo ADD COLUMN file_edit INTEGER;
         UPDATE todo SET file_edit = last_edit WHERE last_edit <> created_at AND stamps IS NULL;
@@ -97,10 +97,10 @@ enum LibrarySchema {
 
     /// Adds columns and tables for confirmed values.
     ///
-    /// - The column `synced` has the versions of a record's registers.
-    /// - The table `shadow` has confirmed values that pending values hide.
-    /// - In the outbox column `fields`, bit 59 marks a creation. Bits 60 and 61 mark the times of creation
-    ///   and last edit.
+    /// - The column `synced` stores the version of each register of a record.
+    /// - The table `shadow` stores confirmed values of fields that have a newer, pending value.
+    /// - The outbox column `fields` is a bit set. Bit 59 stands for the creation of a record, bit 60 and
+    ///   bit 61 for its times of creation and last edit.
     private static let version4 = """
         ALTER TABLE todo ADD COLUMN synced TEXT;
         ALTER TABLE tag ADD COLUMN synced TEXT;
@@ -150,7 +150,8 @@ enum LibrarySchema {
 
     /// Adds two columns to the outbox.
     ///
-    /// - `made`: the time at which an imported file set the values of a new record; 0 if Haru set them.
+    /// - `made`: the source of a new record's values. A time means an imported file, 0 means Haru, and null
+    ///   means a person.
     /// - `edited`: the registers that a person has set since the creation of the record.
     private static let version7 = """
         ALTER TABLE outbox ADD COLUMN made INTEGER;
@@ -170,8 +171,8 @@ enum LibrarySchema {
         INSERT INTO search_type (code, type) VALUES (0, 'todo');
         """
 
-    /// Renames the index `todo_due` to `todo_by_due`, the name in ``RecordSchema``. Then makes `todo_open`
-    /// again. SQLite now prefers `todo_open`, because it prefers the newer of two equally good indexes.
+    /// Renames the index `todo_due` to `todo_by_due`, the name in ``RecordSchema``. SQLite prefers the newer
+    /// of two equally good indexes. It must prefer `todo_open`, so the migration makes `todo_open` last.
     private static let version10 = """
         DROP INDEX todo_due;
         DROP INDEX todo_open;

@@ -31,8 +31,8 @@ struct IndexSearch {
 
 /// Compiles conditions to SQL for the rows of one record type.
 ///
-/// A statement contains at most one ``search(_:)``, which uses an index. All other conditions use
-/// ``test(_:)``, which keeps SQLite from choosing a slower index.
+/// At most one condition of a statement becomes a ``search(_:)``, which finds rows by an index. Every other
+/// condition becomes a ``test(_:)``, which checks rows without an index.
 struct QueryCompiler {
     let type: RecordType
     let catalogue: RecordCatalogue
@@ -302,8 +302,8 @@ extension RecordType {
         /// An index of the live records in which the indexed register does not have its initial value. The
         /// index finds records by the value of this register.
         case values
-        /// An index of the same records as ``values``, but without their values. The index can only list all
-        /// these records.
+        /// An index of the same records as for ``values``. The index does not contain the register's value,
+        /// so it cannot find a record by the value.
         case presence
     }
 

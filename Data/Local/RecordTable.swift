@@ -54,25 +54,25 @@ struct RecordTable: Sendable {
 
     func key(_ id: RecordID) -> [SQLValue] { id.parts.map { .blob($0.bytes) } }
 
-    /// Returns the name of the member of the JSON column `stamps` that contains the stamp of a field's last
-    /// edit by an imported file. For the field `title`, the name is `title@`.
+    /// Returns the name under which the JSON column `stamps` stores the stamp of a field's last edit by an
+    /// imported file. For the field `title`, this name is `title@`.
     ///
-    /// The member `title` contains the stamp of the last edit of any origin. If both stamps are equal, a file
-    /// made the last edit.
+    /// Under the name `title`, the column stores the stamp of the field's last edit of any origin. If both
+    /// stamps are equal, a file made the last edit.
     static func mark(_ field: String) -> String { "\(field)@" }
 
-    /// Returns the name of the member of the JSON column `stamps` that contains the time of a field's last
-    /// edit. For the field `title`, the name is `title#`.
+    /// Returns the name under which the JSON column `stamps` stores the time of a field's last edit. For the
+    /// field `title`, this name is `title#`.
     ///
-    /// The time is in milliseconds. On this device, each edit of a record gets a later time than the edit
-    /// before, even if the clock was set back.
+    /// The time is in milliseconds. It rises with each edit of the record on this device, even if the clock
+    /// was set back.
     static func time(_ field: String) -> String { "\(field)#" }
 
     /// Returns an SQL statement that sets fields and their stamps.
     /// - Parameters:
     ///   - indices: the positions of the fields in ``RecordType/fields``.
-    ///   - isFromFile: whether an imported file makes the edit. If so, the statement also stores the stamps
-    ///     under the names from ``mark(_:)``.
+    ///   - isFromFile: whether an imported file makes the edit. Such an edit also marks each field
+    ///     (``mark(_:)``).
     func update(_ indices: [Int], isFromFile: Bool) -> String {
         var sets = indices.map { "\(type.fields[$0].name) = ?" }
         sets += derivedColumns(indices).map { "\($0.name) = ?" }

@@ -146,8 +146,8 @@ extension SQLLibraryConnection {
         return former
     }
 
-    /// Returns the content of the column `stamps` for a new record:
-    /// - For a membership from an imported file: marks which say that every field comes from the file.
+    /// Returns the value of the column `stamps` for a new record:
+    /// - For a membership from an imported file: each field's stamp and mark (``RecordTable/mark(_:)``).
     /// - For any other record: null.
     func fileMarks(_ type: RecordType, _ origin: EditOrigin) -> SQLValue {
         // Only memberships need marks, because they have no column `file_edit`. Other new records need no
@@ -157,8 +157,7 @@ extension SQLLibraryConnection {
         return .text("{" + names.map { "\"\($0)\":\(stamp.rawValue)" }.joined(separator: ",") + "}")
     }
 
-    /// Returns the time of a person's last edit, for each field. A field is missing if an imported file has
-    /// changed it after the person's edit.
+    /// Returns the time of each field's last edit. Leaves out fields that an imported file edited last.
     /// - Throws: ``SQLError`` if the stamps cannot be read.
     private static func editedHere(_ stamps: String?) throws -> [String: Timestamp] {
         guard let stamps else { return [:] }

@@ -45,8 +45,9 @@ extension SQLLibraryConnection {
         return others + words.sorted { $0.key.order < $1.key.order }.map { .words($0.value, in: $0.key) }
     }
 
-    /// Returns the index of the search that reads the fewest rows; `nil` if there is no search. If every
-    /// search reads 100,000 rows or more, returns the index of the first search.
+    /// Finds the search that reads the fewest rows. If every search reads 100,000 rows or more, chooses the
+    /// first search.
+    /// - Returns: the position of this search in the array; `nil` if there is no search.
     private func cheapest(_ searches: [IndexSearch?]) throws -> Int? {
         let candidates = searches.indices.filter { searches[$0] != nil }
         guard candidates.count > 1 else { return candidates.first }
@@ -69,8 +70,8 @@ extension SQLLibraryConnection {
 }
 
 extension QueryCondition.TextPart {
-    /// The sort key of conditions on this text part. With sorted conditions, the same query always gives the
-    /// same SQL statement.
+    /// The place of this text part in the SQL statement. With fixed places, the same query always gives the
+    /// same statement.
     fileprivate var order: Int {
         switch self {
         case .everywhere: 0

@@ -187,10 +187,9 @@ extension SQLLibraryConnection {
         try ends(1, of: membership, live: membership.target, opposite: owner)
     }
 
-    /// Returns the records that memberships connect to the record `opposite`, except deleted records.
+    /// Returns the live records at one end of memberships. The record `opposite` is at the other end.
     /// - Parameters:
-    ///   - part: 0 to return the owners, such as the todos of a tag. 1 to return the targets, such as the
-    ///     tags of a todo.
+    ///   - part: 0 for the owners of a target, such as the todos of a tag. 1 for the targets of an owner.
     ///   - type: the type of the returned records. If `nil`, the result is empty.
     private func ends(
         _ part: Int, of membership: RecordType, live type: String?, opposite: RecordID

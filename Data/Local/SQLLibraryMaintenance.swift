@@ -101,9 +101,9 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
     }
 
     /// Backs up the library, and closes the connection to the library.
-    /// - Parameter source: the path of a backup that must not be deleted.
-    /// - Returns: the path of the new backup, and the result of ``commits()`` just before the backup. `nil`
-    ///   if the library is damaged.
+    /// - Parameter source: the path of an older backup. It is kept when old automatic backups are deleted.
+    /// - Returns: the path of the new backup, and the result of ``commits()`` just before the backup. The
+    ///   whole result is `nil` if the library is damaged.
     private func backUpCurrent(sparing source: String) throws(PlannerError) -> (path: String, commits: Int64)?
     {
         do {

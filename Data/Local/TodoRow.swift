@@ -7,7 +7,7 @@ import UtilIdentifiers
 
 /// The columns of a todo with its tags and dependencies, and the function that reads a row of these columns.
 enum TodoRow {
-    /// The columns that a query selects to read todos `FROM todo t`. The last three columns are:
+    /// The columns for a query `SELECT … FROM todo t`. The last three columns are:
     /// - the names of the tags, separated by commas
     /// - the identifiers of the dependencies, each with 32 hexadecimal digits, without separators
     /// - the name of the project

@@ -17,8 +17,7 @@ final class NumberPool {
         let number: Int64
     }
 
-    /// Whether this transaction has updated the set of free numbers. The update adds the numbers that were
-    /// released on earlier days.
+    /// Whether this transaction has marked the numbers that were released before today as free.
     var isSorted = false
     /// Whether the set of free numbers is empty. The next todo then gets a number above ``greatest``.
     var isExhausted = false

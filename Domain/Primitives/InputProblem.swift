@@ -43,11 +43,12 @@ public struct InputProblem: Error, Hashable, Sendable {
         case version(atMost: Int)
         /// Expected: a member with this name. An object in the file, such as a todo, lacks the member.
         case member(String)
-        /// Expected: a value of this kind for the member `member`. `found` is the start of the value in the
-        /// file; `nil` if the error message does not show the value.
+        /// Expected: a value of this kind, such as a list.
+        /// - `member`: the name of the JSON member
+        /// - `found`: the start of the wrong value; `nil` to leave the value out of the error message
         case kind(MemberKind, member: String, found: String?)
-        /// Expected: a valid value for the member with this name. `found` is the start of the value in the
-        /// file; `nil` if the error message does not show the value.
+        /// Expected: a valid value for the JSON member with this name. `found` is the start of the invalid
+        /// value; `nil` to leave the value out of the error message.
         case valid(String, found: String?)
         /// Expected: a record type that this program knows. `found` is the name of the type in the file.
         case knownType(found: String)
@@ -67,8 +68,8 @@ public struct InputProblem: Error, Hashable, Sendable {
         case titleColumn(found: [String])
         /// Expected: this separator or the end of the line, after a closing quotation mark in a CSV file.
         case separatorAfterQuote(Character)
-        /// Expected: content that Haru can read. Used if no other case fits. `detail` tells developers what
-        /// is wrong with the content.
+        /// Expected: content that Haru can read. This is the case for all errors without a case of their own.
+        /// `detail` describes the error for developers.
         case readable(detail: String)
     }
 

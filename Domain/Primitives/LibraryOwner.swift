@@ -17,15 +17,14 @@ public struct LibraryOwner: Hashable, Sendable, CustomStringConvertible {
         return parts.count == 2 ? (parts[0], parts[1]) : (description, nil)
     }
 
-    /// Whether this value and `other` mean the same account: the descriptions and the identifiers are equal.
-    /// If one of the two has no identifier, equal descriptions are enough.
+    /// Whether this value and `other` mean the same account. The descriptions must be equal. The identifiers
+    /// are compared only if both values have one.
     public func isSame(as other: LibraryOwner) -> Bool {
         guard let user, let known = other.user else { return description == other.description }
         return description == other.description && user == known
     }
 
-    /// Adds a missing identifier: if this value has no identifier and `other` is the same account, returns
-    /// `other`. In all other cases, returns this value unchanged.
+    /// Takes a missing identifier from `other`, if both values mean the same account (``isSame(as:)``).
     public func known(as other: LibraryOwner?) -> LibraryOwner {
         guard user == nil, let other, isSame(as: other) else { return self }
         return other

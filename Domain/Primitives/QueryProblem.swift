@@ -21,8 +21,8 @@ public struct QueryProblem: Error, Hashable, Sendable {
         /// A comparison such as `<` or `>` follows a query key whose values have no order, such as a tag.
         /// The operators `:`, `=` and `!=` are allowed.
         case unordered(key: String)
-        /// A condition is missing after the operator, as in `#home or`, or before it, as in `or #home`. The
-        /// operator is a word such as `and`, or an opening parenthesis.
+        /// A condition is missing beside a word such as `or`, or after an opening parenthesis. Examples are
+        /// `#home or` and `or #home`.
         case missingCondition(operator: String)
         /// This parenthesis or quotation mark has no partner.
         case unpaired(String)
@@ -30,8 +30,10 @@ public struct QueryProblem: Error, Hashable, Sendable {
         case tooDeep(max: Int)
         /// The query has more than `max` characters.
         case tooLong(max: Int)
-        /// The query refers to a saved view, and the query of this saved view has a mistake. `name` and
-        /// `query` belong to the saved view, and the last value is the mistake.
+        /// The query refers to a saved view whose own query has a mistake.
+        ///
+        /// - `name` and `query` belong to the saved view.
+        /// - The ``QueryProblem`` is the mistake.
         case stored(name: String, query: String, QueryProblem)
         /// The query contains more than `max` saved views, or its saved views are nested deeper than `depth`
         /// levels.

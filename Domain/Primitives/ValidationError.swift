@@ -61,7 +61,7 @@ public struct ValidationError: Error, Hashable, Sendable {
         /// Two parts of a command exclude each other, such as `--work` and `--life`. One part is the
         /// associated text, and the other part is ``ValidationError/value``.
         case excludes(String)
-        /// A todo's deadline must not be before its start, which is the associated value.
+        /// A todo's deadline must not be before its start. The associated value is the start.
         case deadlineBeforeStart(String)
         /// A range must not end before it starts.
         case reversed

@@ -11,7 +11,7 @@ extension ZoneName {
         /// Whether summer time starts at the instant ``at``.
         public let isSummer: Bool
 
-        /// The local day and time of the change, computed with the old offset ``before``. The time is in
+        /// The local day and time of the change, as a clock with the old offset shows them. The time is in
         /// milliseconds since the start of the day.
         public var wall: Timestamp.Parts { at.adding(milliseconds: Int64(before) * 1000).utcParts }
     }

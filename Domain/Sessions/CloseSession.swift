@@ -8,8 +8,8 @@ public struct CloseSession: Sendable {
     private let library: any LocalLibrary
     private let delivery: (any LibraryDelivery)?
 
-    /// - Parameter delivery: The sync before a logout that removes the library. If `nil`, each such logout
-    ///   fails.
+    /// - Parameter delivery: Syncs the library before a logout removes it. If `nil`, a logout cannot remove
+    ///   the library, and fails.
     public init(
         sessions: any SessionRepository, server: any AccountServer, useSession: UseSession,
         library: any LocalLibrary,
@@ -77,7 +77,8 @@ public struct CloseSession: Sendable {
 public enum LogoutDataPolicy: Hashable, Sendable {
     /// The library stays, without an account.
     case kept
-    /// The library is removed. If the server lacks edits of the library, the logout fails instead.
+    /// First the device sends its edits to the server, then it removes the library. If the server does not
+    /// store all edits, the logout fails and the library stays.
     case removed
     /// The library is removed, even if the server lacks edits.
     case discarded
@@ -88,8 +89,8 @@ public struct ClosedSession: Hashable, Sendable {
     /// The reason why the server could not end the session; `nil` if the server has ended it. A session that
     /// the server could not end expires later.
     public let logoutError: AccountError?
-    /// The paths of the library's backups that a person made. A logout that removes the library keeps these
-    /// backups. The list is empty if the logout did not remove the library.
+    /// The paths of the backups that remain after the logout has removed the library. They are the backups
+    /// that a person made. Empty if the logout kept the library.
     public let copies: [String]
 
     public init(logoutError: AccountError? = nil, copies: [String] = []) {

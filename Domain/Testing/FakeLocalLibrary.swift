@@ -14,8 +14,7 @@ public final class FakeLocalLibrary: LocalLibrary {
 
     /// - Parameters:
     ///   - unsent: the number of edits that the library has not sent to a server.
-    ///   - copies: the paths of backups for the result of ``clear(of:discardsUnsent:)``. The files need not
-    ///     exist.
+    ///   - copies: the paths that ``clear(of:discardsUnsent:)`` returns. The files need not exist.
     public init(unsent: Int = 0, copies: [String] = []) {
         contents = Mutex(Contents(unsent: unsent))
         self.copies = copies

@@ -3,19 +3,18 @@ import Foundation
 import TodosDomain
 import UtilIdentifiers
 
-/// Finds copies among the todos of a file that have the same identifier:
-/// - If their times of change are equal but their contents differ, the later todo in the file is a copy.
-/// - If their times of change differ, they are versions of one todo.
+/// Finds the todos of a file that need a new identifier, because an earlier todo has the same identifier.
+/// Such a todo is a copy: it has the same time of change as the earlier todo, but different content.
 struct ImportCopies {
     private struct Version: Hashable {
         let id: UUID
         let modified: Timestamp?
     }
 
-    /// The first todo of each ``Version`` in the file. Keys and values are hashes.
+    /// The hash of the first todo with each ``Version``, by the hash of the ``Version``.
     private var first: [Int: Int] = [:]
-    /// The copies of each original, numbered from 1. The outer key is the identifier of the original. The
-    /// inner key is the hash of a copy.
+    /// The number of each copy, by the original's identifier and the copy's hash. The first copy of each
+    /// original has the number 1.
     private var numbers: [UUID: [Int: Int]] = [:]
     private let format: TransferFormat
 

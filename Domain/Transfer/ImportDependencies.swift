@@ -93,8 +93,8 @@ struct ImportDependencies {
         }
     }
 
-    /// Converts the file's identifiers of dependencies to the library's identifiers. Leaves out and reports
-    /// each dependency that the library does not contain.
+    /// Converts identifiers of todos in the file to their identifiers in the library. If the library does
+    /// not have a todo, leaves out its identifier and reports this.
     private func existing(_ ids: [UUID], _ notes: inout LossReport) throws(PlannerError) -> [UUID] {
         let known = ids.map { stored[$0] ?? $0 }
         let found = Set(try writer.todos(Set(known)).map(\.id))

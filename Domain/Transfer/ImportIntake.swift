@@ -151,11 +151,12 @@ struct ImportIntake {
         }
     }
 
-    /// Returns the imported todo under the identifier that the library uses for it:
-    /// - If the library already knows the todo, the todo keeps its identifier.
-    /// - If the library has a todo for the same day of the series, the identifier of that todo.
-    /// - If the todo is a template of Taskwarrior, a new identifier.
-    /// - In all other cases, the todo keeps its identifier.
+    /// Returns the todo of a series with a changed identifier, if the library does not know the todo yet.
+    /// There are two cases:
+    /// - The library has a todo for the same day of the series. Its identifier is used.
+    /// - The todo is a template of Taskwarrior. A new identifier is used.
+    ///
+    /// In all other cases, the todo keeps its identifier.
     private func matchingOccurrence(_ imported: ImportedTodo) throws(PlannerError) -> ImportedTodo {
         guard let series = imported.series,
             let day = imported.todo.recurrence?.occurrence ?? imported.todo.due?.day,

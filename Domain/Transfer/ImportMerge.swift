@@ -8,26 +8,27 @@ struct ImportMerge {
     /// The stored todo with the values that the file changes.
     private(set) var merged: Todo
     private(set) var changed: Set<TodoField> = []
-    /// Fields that were edited in the library, but get the file's value. The reason is that the file was
-    /// changed after this edit.
+    /// Fields that were edited in the library before the todo was changed in the file. They get the file's
+    /// value.
     private(set) var newerInFile: Set<TodoField> = []
     /// Fields that differ in the file, but keep the stored value. There are three cases:
     /// - The field was edited in the library, later than the todo was changed in the file.
     /// - The field was edited in the library, and the file does not say when its todo was changed.
     /// - The field is `due`: the todo repeats, but has no due date in the file.
     private(set) var newerHere: Set<TodoField> = []
-    /// Fields that keep the stored value, because the file has only a value from before the last edit in the
-    /// library. The todo in the file was changed after this edit, but probably in other fields.
+    /// Fields that keep the stored value, although the todo changed later in the file than in the library.
+    /// The file has the value that such a field had before an edit in the library. So the later change in the
+    /// file was probably in another field.
     private(set) var stale: Set<TodoField> = []
-    /// Fields that keep the stored value, because the todo in the file is too old. There are two cases:
-    /// - An earlier import had a newer version of the todo.
-    /// - No earlier file gave an edit time, and the time in this file is before the todo's creation.
+    /// Fields that keep the stored value, because the todo in the file is too old. Haru compares its edit
+    /// time with the latest edit time in the files imported before. If these files have no edit time, Haru
+    /// compares it with the time at which the stored todo was created.
     private(set) var older: Set<TodoField> = []
 
     private let imported: ImportedTodo
     private let stored: Todo
-    /// Whether a library exported the file after the last edit of the stored todo. If so, every difference
-    /// between the file and the todo is an edit of the file.
+    /// Whether a library exported the file after the last edit of the stored todo. If so, a different value
+    /// in the file can only come from an edit of the file.
     let isCurrentExport: Bool
 
     /// - Parameter edits: Returns the earlier edits of the stored todo. Not called if the imported
@@ -92,8 +93,8 @@ struct ImportMerge {
         if let modified = imported.modified, modified >= edited { stale.insert(field) }
     }
 
-    /// Whether this library exported the file after the edit at the time `edited`. If so, a different value
-    /// in the file is newer than the edit.
+    /// Whether this library exported the file after the edit at the time `edited`. The exported file then
+    /// contained the edit. If its value differs now, somebody changed the file later.
     private func wasExportedAfter(_ edited: Timestamp, _ edits: TodoEdits) -> Bool {
         guard let seen = imported.seen, seen == edits.export else { return false }
         return edited <= seen
@@ -106,11 +107,13 @@ struct ImportMerge {
         return false
     }
 
-    /// Returns the tags or dependencies of the todo after the import. They are those of the file, but a tag
-    /// or dependency stays as stored in two cases:
-    /// - A person added or removed it in the library, and this library did not export the file afterwards.
-    /// - No person added or removed it in the library, and the file is too old (``older``).
-    /// - Parameter edited: The time at which a person added or removed a tag or dependency in the library.
+    /// Returns the tags or dependencies of the todo after the import. Usually, the file decides about each
+    /// tag or dependency (element). The library decides in two cases:
+    /// - A person added or removed the element in the library, and this library did not export the file
+    ///   afterwards.
+    /// - The file is too old (``older``), and no person added or removed the element.
+    ///
+    /// - Parameter edited: The time at which a person added or removed an element in the library.
     private mutating func mergedSet<Element: Hashable>(
         _ stored: [Element], _ file: [Element], _ field: TodoField, _ edited: [Element: Timestamp],
         _ edits: TodoEdits
@@ -193,9 +196,9 @@ struct ImportMerge {
         }
     }
 
-    /// Merges the file's repetition `new` with the stored repetition `kept`. If both have the same rule,
-    /// keeps the parts of `kept` that the file cannot express, such as the series. Callers must first check
-    /// that the file's todo and the stored todo are due on the same day.
+    /// Merges the file's repetition `new` with the stored repetition `kept`, for todos due on the same day:
+    /// - If the file changes the rule or the mode, `new` replaces `kept`.
+    /// - Otherwise, parts of `kept` that the file cannot express stay, such as the series.
     /// - Parameter isWhole: Whether the file contains the mode, the excluded days and the added days.
     private static func recurrence(_ new: Recurrence, over kept: Recurrence, isWhole: Bool) -> Recurrence {
         guard new.rule == kept.rule else { return new }

@@ -9,7 +9,7 @@ struct ImportRecords {
     /// The parent that the file gives to a record. The import checks all parents at its end, because only
     /// then all records exist.
     private struct ParentChange {
-        /// What the import has already stored when it checks the parent of the record.
+        /// How much of the record the import has stored before it checks the record's parent.
         enum Stored {
             /// The record is new. The import stored all its values, including the parent. At the end, the
             /// import clears the parent if that parent does not exist or closes a cycle.

@@ -7,8 +7,7 @@ struct ImportTags {
     private let now: Moment
     /// The file's colours for the tags that a person deleted or renamed in the library.
     private var colors: [TagName: TagColor] = [:]
-    /// The tag names in the library, by the tag names in the file. The two names of a tag differ if a person
-    /// renamed the tag.
+    /// For each tag name in the file: the tag's name in the library. A person may have renamed the tag there.
     private var names: [TagName: TagName] = [:]
 
     init(writer: any PlannerWriter, now: Moment) {
@@ -39,7 +38,7 @@ struct ImportTags {
         return true
     }
 
-    /// Gives each renamed tag of a new todo the name that the tag now has in the library.
+    /// Updates the tags of a new todo. If the library renamed a tag, the todo gets the new name.
     mutating func rename(in todo: inout Todo) throws(PlannerError) {
         var current: [TagName] = []
         for name in todo.tags {
@@ -58,8 +57,9 @@ struct ImportTags {
         return renamed
     }
 
-    /// Gives each renamed tag of the todo from the file the name that the tag now has in the library.
-    /// - Parameter stored: The same todo in the library. A tag that this todo never had keeps its name.
+    /// Updates the tags of `todo`, which is from a file. If a tag was renamed in the library, `todo` gets the
+    /// new name. Exception: if `stored` never had the tag, `todo` keeps the old name.
+    /// - Parameter stored: The same todo in the library.
     func rename(in todo: inout Todo, as stored: Todo, _ edits: TodoEdits) throws(PlannerError) {
         for name in todo.tags where !stored.tags.contains(name) {
             guard let renamed = try writer.tagName(of: Tag.identifier(for: name)), renamed != name,

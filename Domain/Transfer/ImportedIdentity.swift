@@ -22,8 +22,8 @@ struct ImportedIdentity {
     /// to a UUID.
     func id(of uid: String) -> UUID { UUID(uuidString: uid) ?? UUID.v5(namespace: namespace, name: uid) }
 
-    /// Returns the identifier for a text that names a todo, such as the title. Each further todo with the
-    /// same text gets another identifier.
+    /// Returns an identifier for a text that names a todo, such as the title. If two todos have the same
+    /// text, their identifiers differ.
     mutating func id(ofText text: String) -> UUID {
         let first = UUID.v5(namespace: namespace, name: text)
         let count = seen[first, default: 0]

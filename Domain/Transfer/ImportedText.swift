@@ -9,10 +9,11 @@ struct ImportedText {
     /// The whole text from the file, if the title had to be shortened; otherwise `nil`.
     let overflow: String?
 
-    /// Reads a title. Under the policy ``EntryPolicy/keepGoing``, control characters become spaces. A text of
-    /// more than 500 characters is shortened, and ``overflow`` keeps the whole text.
-    /// - Throws: ``ValidationError`` for a blank title. Under ``EntryPolicy/refuseFile``, also for any other
-    ///   broken rule.
+    /// Reads a title. The policy ``EntryPolicy/keepGoing`` repairs the title: control characters become
+    /// spaces, and a title of more than 500 characters is shortened.
+    /// - Throws: ``ValidationError`` for these titles:
+    ///   - a blank title
+    ///   - every invalid title, if the policy is ``EntryPolicy/refuseFile``
     init(title text: String, _ policy: EntryPolicy, _ loss: inout LossReport) throws(ValidationError) {
         do {
             title = try TodoTitle(text)

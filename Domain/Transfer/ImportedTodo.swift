@@ -28,25 +28,23 @@ public struct ImportedTodo: Sendable {
     /// Whether this todo is a template, from which Taskwarrior makes the occurrences of a series. The import
     /// stores the template as the next occurrence.
     var isTemplate = false
-    /// Foreign properties of the occurrence that the import stores for a template. Empty for other todos.
+    /// Foreign properties that a template gets when the import stores it as an occurrence.
     var ofOccurrence: [ForeignProperties.Property] = []
-    /// The title before the import shortened it; `nil` if the title was short enough. If the file has no
-    /// notes, the import inserts this title at the start of the stored todo's note.
+    /// The full title from the file; `nil` if the title was short enough. If the file's format has no notes,
+    /// an update of a stored todo puts this title at the start of the stored note.
     var overflow: String?
 
-    /// Returns the text of a todo in the file's format. The import compares two texts of this todo: with the
-    /// stored foreign properties, and with the properties from the file. If the texts are equal, the library
-    /// keeps the stored properties.
-    ///
-    /// If this closure is `nil`, the import compares no texts.
+    /// Returns the text that an export to the file's format writes for a todo. The import uses this text to
+    /// find out whether the file's foreign properties change the export. If they do not, the library keeps
+    /// the stored foreign properties. `nil` if the import does not check this.
     var written: (@Sendable (Todo) -> String)?
 
     /// Whether the identifier was made from a text of the todo, such as the title. A todo with the same text
     /// in another file gets the same identifier.
     var isNamedByText = false
 
-    /// The format of which the file contains all foreign properties of the todo; `nil` for none. The import
-    /// deletes stored properties of this format if they are not in the file.
+    /// The import replaces all stored foreign properties of this format, even if the file contains none of
+    /// them. `nil` for no such format.
     var ownFormat: TransferFormat?
 
     /// Whether the todo has a parent that is not in the file. For example, the parent is in another file that

@@ -1,8 +1,9 @@
 import TodosDomain
 
 extension LossReport {
-    /// Reports what `todo` loses in an export to another format than the one from which it was imported: its
-    /// foreign properties, and the seconds of its times.
+    /// Reports what an export of `todo` leaves out, because `todo` was imported from another format:
+    /// - foreign properties
+    /// - the seconds of times
     /// - Parameter format: The format of the export.
     mutating func noteForeign(of todo: Todo, in format: TransferFormat) {
         for property in todo.foreign.properties where property.format != format.rawValue {
@@ -19,7 +20,7 @@ extension LossReport {
 }
 
 private enum ForeignLoss {
-    /// Returns the names of what an export loses if it omits a foreign property. Empty in two cases:
+    /// Returns the names of the losses if an export leaves out the property. Empty in two cases:
     /// - A field of the todo has the same content as the property.
     /// - The property has no meaning in other formats.
     static func names(of property: ForeignProperties.Property, of todo: Todo) -> [String] {
@@ -75,8 +76,8 @@ private enum ForeignLoss {
 }
 
 extension LossReport {
-    /// Reports a start or a deadline that loses its time in the export. Called only for formats that write
-    /// just the day of a start or a deadline, such as Markdown.
+    /// Reports the times of the todo's start and deadline as lost. Use it for formats that write only the
+    /// days, such as Markdown.
     mutating func noteTimes(of todo: Todo) {
         if todo.start?.time != nil { note(.dropped(.startTime)) }
         if todo.deadline?.time != nil { note(.dropped(.deadlineTime)) }

@@ -9,14 +9,13 @@ public struct LossReport: Hashable, Sendable {
         /// The import or export left out the subject, such as a column. The `String` can give the subject's
         /// name.
         case skipped(Subject, String = "")
-        /// The library's value stays, although the file has another value. The change in the library is
-        /// newer.
+        /// The library keeps its value, usually because this value is newer than the value in the file.
         case newerHere(TodoField)
-        /// The library's value stays, although the file has a newer edit time. The file's value is an old
-        /// value that an edit in the library has replaced.
+        /// The library's value stays, because the file has a value that an edit in the library replaced. The
+        /// file's newer edit time does not matter.
         case staleInFile(TodoField)
-        /// The file's value replaces a value that was changed in the library. The change in the file is
-        /// newer.
+        /// The file's value replaces a value that was changed in the library, because the change in the file
+        /// is newer.
         case newerInFile(TodoField)
         /// The library's value stays, because an earlier import took this value from a newer file.
         case olderFile(TodoField)
@@ -42,8 +41,8 @@ public struct LossReport: Hashable, Sendable {
     public enum FieldOutcome: String, Hashable, Sendable, Comparable {
         /// The library's value stays, because the change in the library is newer than the file's.
         case newerHere
-        /// The library's value stays, although the file has a newer edit time. The file's value is an old
-        /// value that an edit in the library has replaced.
+        /// The library's value stays, because the file has a value that an edit in the library replaced. The
+        /// file's newer edit time does not matter.
         case staleInFile
         /// The file's value replaces the library's value, because the change in the file is newer.
         case newerInFile
@@ -90,8 +89,7 @@ public struct LossReport: Hashable, Sendable {
         /// A todo that was deleted in this library.
         case deletedHere = "deleted-here"
         case duplicateUID = "duplicate-uid"
-        /// A stored todo that an import updated from a task without an identifier. An earlier import made
-        /// this todo from a task with the same text.
+        /// A task without an identifier. The import found the stored todo for this task by the task's text.
         case sameText = "same-text"
         /// A parent that would close a cycle of todos.
         case parentCycle = "parent-ring"
@@ -219,7 +217,7 @@ public struct LossReport: Hashable, Sendable {
     public var hasLeftOut: Bool { !leftOut.isEmpty || hasUnknownTypes }
 
     public var isEmpty: Bool { counts.isEmpty && leftOut.isEmpty }
-    /// The kinds of loss with their counts, sorted by case of ``Kind``, then by subject, then by text.
+    /// Each kind of loss with its count, in the order of ``Kind``.
     public var entries: [Entry] {
         counts.sorted { $0.key < $1.key }.map { Entry(kind: $0.key, count: $0.value) }
     }

@@ -22,7 +22,7 @@ struct RecordFileMerge {
     /// - Parameters:
     ///   - values: The values in the file, by the index of the field.
     ///   - seen: The last-edit time in the file.
-    ///   - modified: The same time; the current time if `seen` is in the future.
+    ///   - modified: The earlier of `seen` and the current time.
     ///   - history: The edits in this library. Called only if a value differs.
     init(
         _ values: [Int: RegisterValue], seen: Timestamp, modified: Timestamp, over live: LiveRecord,
@@ -64,10 +64,9 @@ struct RecordFileMerge {
 }
 
 extension Timestamp {
-    /// Whether a record's edit time in a file is earlier than `last`. If the time in the file has whole
-    /// seconds, the comparison ignores the milliseconds of `last`.
-    /// - Parameter last: The newest edit time of the record in the files imported before. If these files have
-    ///   no edit time, `last` is the record's creation time.
+    /// Whether this edit time, read from a file, is earlier than `last`. If this time has whole seconds, the
+    /// milliseconds of `last` do not count.
+    /// - Parameter last: The record's newest edit time from earlier imports, or else its creation time.
     func isOlderFile(than last: Timestamp) -> Bool {
         let isWhole = milliseconds % 1000 == 0
         return milliseconds < (isWhole ? last.milliseconds / 1000 * 1000 : last.milliseconds)

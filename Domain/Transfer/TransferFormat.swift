@@ -2,8 +2,8 @@
 public enum TransferFormat: String, Sendable, CaseIterable {
     case haru, todotxt, taskwarrior, ics, markdown, csv
 
-    /// Whether an import keeps the sequence of the todos in the file as their manual order. The format `haru`
-    /// stores the manual order itself.
+    /// Whether the sequence of the todos in an imported file becomes their manual order. `false` for `haru`,
+    /// because such a file contains the manual order as a field.
     var isOrdered: Bool { [.todotxt, .markdown, .csv].contains(self) }
 
     /// Finds the format by the ending of a file name. `nil` if the ending belongs to no format, or to

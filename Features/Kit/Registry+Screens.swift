@@ -6,8 +6,8 @@ extension Registry {
     ///
     ///     registry.screen(TagsAction.entry, TagsScreen.init(work:model:text:failures:))
     ///
-    /// - Parameter make: makes the screen when a person first opens it. The closure gets an object that runs
-    ///   the screen's work on background threads, and then the services that the screen needs.
+    /// - Parameter make: makes the screen when a person first opens it. Its first parameter runs the screen's
+    ///   work on background threads. Its other parameters are the services that the screen needs.
     public mutating func screen<each Need: Sendable>(
         _ entry: ScreenEntry, _ make: @escaping @Sendable (any ScreenWork, repeat each Need) -> any Screen
     ) {
@@ -18,8 +18,8 @@ extension Registry {
     }
 
     /// Contributes a badge: a short text in the last line of the full screen.
-    /// - Parameter make: makes the badge when the full screen opens. The closure gets an object that runs the
-    ///   badge's work on background threads, and then the services that the badge needs.
+    /// - Parameter make: makes the badge when the full screen opens. Its first parameter runs the badge's
+    ///   work on background threads. Its other parameters are the services that the badge needs.
     public mutating func badge<each Need: Sendable>(
         _ id: String, _ make: @escaping @Sendable (any ScreenWork, repeat each Need) -> any StatusBadge
     ) {

@@ -118,8 +118,8 @@ private struct BuggyHubSession: HubWriter {
         if bug == .ringsKept { try close(value) }
     }
 
-    /// Simulates the bug `ringsKept`: the server does not break cycles of parents. If the server has just
-    /// broken a cycle by a new parent for a record, this function stores the record's old parent again.
+    /// Simulates the bug `ringsKept`: the server leaves cycles of parents unbroken. The real server breaks a
+    /// cycle by changing the parent of one record. This function undoes that change.
     private func close(_ move: ReplacedValue) throws(HubError) {
         let field = "parent"
         let winner = Version(stamp: move.register.version.stamp.successor, device: .hub)

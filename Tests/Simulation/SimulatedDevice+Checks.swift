@@ -22,8 +22,8 @@ private struct ChangedField {
 }
 
 extension SimulatedDevice {
-    /// Returns the visible values of each todo with edits that the server has not answered. Leaves out values
-    /// that came from another device. A server that was restored from a backup may have lost such values.
+    /// Returns the visible values of each todo that has unanswered edits. Leaves out values from other
+    /// devices, because a server restored from a backup may not have them.
     func waiting() throws -> [RecordID: [String: RegisterValue]] {
         guard FileManager.default.fileExists(atPath: path) else { return [:] }
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))

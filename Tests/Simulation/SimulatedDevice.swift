@@ -44,8 +44,8 @@ final class SimulatedDevice {
     /// edits that the library lacks.
     var hasForgotten = false
     private var count = 0
-    /// The result of ``waiting()`` at the start of the sync, or after the latest edit during the sync. After
-    /// the sync, ``checkOwn(_:)`` compares these values with the library.
+    /// The values of todos with edits that the server has not answered (``waiting()``). After a sync,
+    /// ``checkOwn(_:)`` compares them with the library.
     private var written: [RecordID: [String: RegisterValue]] = [:]
 
     init(
@@ -157,8 +157,7 @@ final class SimulatedDevice {
         _ = try database.outsideTransaction { try $0.execute("VACUUM INTO ?", [.text(path + ".backup")]) }
     }
 
-    /// Replaces the library by its backup. Edits that were not sent are lost, so later checks do not look for
-    /// these edits.
+    /// Replaces the library by its backup. This can lose unsent edits. Later checks allow this loss.
     func restore() throws {
         guard FileManager.default.fileExists(atPath: path + ".backup") else { return }
         for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }

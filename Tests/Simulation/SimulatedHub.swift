@@ -29,7 +29,7 @@ final class SimulatedHub {
     /// The records that the server has purged. The check for lost values leaves these records out.
     private var purged: Set<Purged> = []
 
-    /// For each version of a value: the number of the operation that wrote the value.
+    /// Maps the version of a value to ``SyncOperation/n`` of the operation that wrote the value.
     private var numbers: [Version: Int64] = [:]
 
     struct OperationName: Hashable {
@@ -139,7 +139,7 @@ final class SimulatedHub {
         return response
     }
 
-    /// Checks that no edit loses to a value that its device already had at the time of the edit.
+    /// Checks that each edit wins against every value that its device had before the edit.
     private func checkSeen(_ response: SyncResponse, _ request: SyncRequest, _ user: UserID) throws {
         for (receipt, operation) in zip(response.receipts, request.operations)
         where [.stale, .merged].contains(receipt.status) {

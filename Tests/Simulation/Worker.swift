@@ -21,8 +21,8 @@ final class Worker {
     }
 
     /// Waits for the child process to end.
-    /// - Returns: the seeds of the worlds that broke a rule, with descriptions. The seed 0 means that the
-    ///   process itself failed.
+    /// - Returns: a description of each failure, with the random seed that caused it. The seed 0 means that
+    ///   the process itself failed.
     func failures() -> [(seed: UInt64, text: String)] {
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()

@@ -88,7 +88,8 @@ struct DamagedLibraryTests {
         }
     }
 
-    /// Runs `body`, and returns the library and its write-ahead log as a power cut would leave them.
+    /// Runs `body`, and then copies the library file and its write-ahead log. The log still contains the
+    /// changes of `body`, as after a power cut.
     private func withLog(_ haru: HaruProcess, _ body: () throws -> Void) throws -> (library: Data, log: Data)
     {
         let database = try GRDBOpener().open(

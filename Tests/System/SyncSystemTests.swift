@@ -44,8 +44,9 @@ struct SyncSystemTests {
         #expect(!expected.contains { $0.contains("할 일 18.") })
     }
 
-    /// The number of times that the next test kills a process. ``CrashTests`` adds 200 kills, which makes 500
-    /// in total (Documentation/Sync.md §Tests). `make soak` sets a larger number with `HARU_KILLS`.
+    /// How often the test below kills a process, at least. `make soak` sets a larger number with
+    /// `HARU_KILLS`. The default and the 200 kills of ``CrashTests`` add up to 500 (Documentation/Sync.md
+    /// §Tests).
     private static let kills = ProcessInfo.processInfo.environment["HARU_KILLS"].flatMap { Int($0) } ?? 300
 
     @Test func `devices lose and duplicate no confirmed edit when devices or the server are killed`() throws {

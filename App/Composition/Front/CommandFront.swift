@@ -15,9 +15,8 @@ struct CommandFront {
     private let container: Container
 
     /// - Parameters:
-    ///   - network: says which program contains the network stack.
-    ///   - arguments: the arguments of this process. If another program replaces this process, the other
-    ///     program gets the same arguments.
+    ///   - network: says whether this program or another program contains the network stack.
+    ///   - arguments: the arguments of this process, for the other program.
     init(container: Container, console: Console, network: Network, arguments: [[UInt8]]) {
         let handOver = HandOver(network: network, arguments: arguments, language: console.language)
         commands = container.commands { runner in try handOver.run { runner.needs($0) } }

@@ -130,8 +130,8 @@ public struct HaruApplication: Sendable {
         }
     }
 
-    /// Returns a function that describes any error with the ``FailureText`` of `container`. If the container
-    /// cannot make its ``FailureText``, `plain` describes the error.
+    /// Returns the ``FailureText`` of `container`, which the container makes only at an error. If the
+    /// container cannot make it, `plain` describes the error.
     private func failureText(of container: Container, otherwise plain: FailureText) -> FailureText {
         FailureText { error in
             do { return try container.resolve(FailureText.self).describe(error) } catch {

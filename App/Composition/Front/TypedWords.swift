@@ -3,8 +3,8 @@
 struct TypedWords {
     let before: [String]
     let prefix: String
-    /// For a line that ends with an option such as `--tag=lo`: the text `--tag=`. For any other line: empty.
-    /// Some command shells expect this text before each candidate.
+    /// The start of the last word up to `=`, such as `--tag=` for the word `--tag=lo`. Empty if the last word
+    /// is no such option. Some command shells expect this text before each candidate.
     let kept: String
     /// The length of the typed part that the command shell itself keeps, such as 8 for `project:` in bash.
     /// Haru must not print this part again.

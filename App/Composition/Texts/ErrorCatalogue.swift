@@ -65,8 +65,8 @@ struct ErrorCatalogue: Sendable {
         return ValidationText(language: language, words: words)
     }
 
-    /// The objects that describe the features' own errors. They can need the finished error catalogue, so
-    /// they are made only when an error occurs.
+    /// The objects that describe the features' own errors. Made only when an error occurs, because they can
+    /// need the finished error catalogue.
     private var describers: [any FailureDescriber] {
         (contributed?.all ?? []).map { describer in
             do { return try describer.make() } catch { return MissingDescriber(reason: "\(error)") }
@@ -132,8 +132,8 @@ struct ErrorCatalogue: Sendable {
     private func shown(_ text: String) -> String { TerminalSanitizer.line(text) }
 }
 
-/// Stands in for a ``FailureDescriber`` that the container could not make. Adds to every error message why
-/// the container failed, such as a missing binding.
+/// Replaces a ``FailureDescriber`` that the container could not make. As advice on every error, it returns
+/// the reason why the container failed.
 private struct MissingDescriber: FailureDescriber {
     let reason: String
 

@@ -148,8 +148,9 @@ struct SettingsReader {
         return choice
     }
 
-    /// The path of the database file if no setting names one. The directory is `STATE_DIRECTORY`, which
-    /// systemd sets, else the user's data directory (XDG Base Directory Specification).
+    /// The path of the database file if no setting names one. The file is in one of these directories:
+    /// - If systemd sets `STATE_DIRECTORY`: the directory with this path.
+    /// - Otherwise: `haru-server` in the user's data directory (XDG Base Directory Specification).
     private var defaultDatabase: String {
         let directory: String
         if let state = environment["STATE_DIRECTORY"]?.split(separator: ":").first {

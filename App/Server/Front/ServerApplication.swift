@@ -84,7 +84,7 @@ struct ServerApplication {
     /// The initial time limit for a request, in seconds, counted from the arrival of its header. A large body
     /// extends the limit; see ``slowest``.
     private static let mostSeconds: Int64 = 60
-    /// The size of a part of a request's body, in bytes. Each part extends the time limit by one second.
+    /// The number of body bytes that extend the time limit of a request by one second.
     private static let slowest = 16 << 10
 
     /// The largest number of connections. Each connection uses some tens of kilobytes and a file descriptor.
@@ -143,8 +143,8 @@ struct ServerApplication {
             router: router, services: [purge] + [relay].compactMap { $0 as (any Service)? }, hub: hub)
     }
 
-    /// Returns the service that tells the other servers of the database about changes; `nil` if the database
-    /// cannot have other servers.
+    /// Returns the service that tells other Haru servers on the same database about changes. `nil` if the
+    /// database allows only one Haru server.
     private func relay(
         _ hub: OpenHub, _ container: Container, _ signal: ChangeSignal, _ work: BlockingWork
     ) throws -> ReplicaRelay? {

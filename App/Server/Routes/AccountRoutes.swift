@@ -68,10 +68,11 @@ struct AccountRoutes: Sendable {
         }
     }
 
-    /// Returns the text that stands for an account in the limits on logins; empty for an invalid name.
+    /// Returns the text by which the limits count the logins to an account.
     ///
-    /// An account's username and email address have separate limits. So nobody learns from a limit that both
-    /// belong to one account.
+    /// The username and the email address of an account are counted separately. So nobody can learn from a
+    /// limit that both belong to one account.
+    /// - Parameter name: a username or an email address. For any other text, the result is empty.
     private static func account(_ name: String) -> String {
         if let username = try? Username(name) { return username.key }
         return (try? EmailAddress(name))?.key ?? ""

@@ -92,7 +92,7 @@ struct SyncRoutes: Sendable {
 
     /// Performs a sync request.
     /// - Parameter body: the request as JSON, decompressed.
-    /// - Returns: the answer, and whether the request exchanged no data.
+    /// - Returns: the answer, and whether it is idle (``SyncResponse/isIdle``).
     private func answer(_ user: UserID, _ body: [UInt8], _ logger: Logger) throws(HubError) -> (
         SyncResponse, isIdle: Bool
     ) {

@@ -150,9 +150,11 @@ public struct EditedText: Hashable, Sendable {
         return cursor + spaces + behind.dropFirst(spaces).prefix { $0.isLetter || $0.isNumber }.count
     }
 
-    /// Returns the cursor's position one line above or below: in the same column, or at the end of a shorter
-    /// line. Beyond the first or last line, this is the start or end of the text.
-    /// - Parameter direction: negative for the line above.
+    /// Returns the cursor's position after a move up or down by one line:
+    /// - The column stays the same. On a shorter line, the cursor moves to the end of this line.
+    /// - A move up from the first line leads to the start of the text.
+    /// - A move down from the last line leads to the end of the text.
+    /// - Parameter direction: negative for a move up.
     private func vertical(_ direction: Int) -> Int {
         let (start, end) = (lineStart, lineEnd)
         let offset = cursor - start

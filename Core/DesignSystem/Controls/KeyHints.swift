@@ -9,7 +9,7 @@ public struct KeyHints: View {
         let chord: KeyChord
     }
 
-    /// The id of the click target of each hint (``Target/id``).
+    /// The id that the click targets of all hints share (``Target/id``).
     private static let target = "keys.hint"
     private static let separator = " · "
 

@@ -98,8 +98,10 @@ public struct ItemLine: Sendable {
         return StyledLine(" ‹ \(context)", .dim).truncated(to: min(room, contextColumns.upperBound))
     }
 
-    /// Whether a label must disappear because the row is too narrow. However, a `medium` or `heavy` label
-    /// stays if half of the row has room for all labels.
+    /// Whether the row is too narrow to show a label of this weight:
+    /// - `light`: The title and the labels do not fit in the row.
+    /// - `medium` and `heavy`: In addition, the labels do not fit in half of the row.
+    ///
     /// - Parameter right: all labels that are still shown.
     private func isTight(_ left: StyledLine, _ right: StyledLine, _ weight: Label.Weight, _ width: Int)
         -> Bool

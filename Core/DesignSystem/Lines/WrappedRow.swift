@@ -26,9 +26,9 @@ struct WrappedRow {
         width += ColumnWidth.of(cell.character)
     }
 
-    /// Removes an incomplete word at the end of a full row. Does nothing if the row has only one word.
-    /// - Parameter next: the first character that does not fit into the row. A space means that the last word
-    ///   is complete.
+    /// Removes the last word of a full row if the word continues in the next row. Does nothing if the row has
+    /// only one word.
+    /// - Parameter next: the character after the row. If it is a space, the last word is complete and stays.
     /// - Returns: the removed characters, without leading spaces.
     mutating func breakOff(before next: Character) -> [StyledCharacter] {
         guard next != " ", let lastBreak else { return [] }

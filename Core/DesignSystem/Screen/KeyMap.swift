@@ -69,8 +69,8 @@ public struct KeyMap: Sendable {
     /// Binds key chords to a screen action, and adds faults to ``problems``.
     /// - Parameters:
     ///   - screen: the id of the screen; `nil` for the whole program.
-    ///   - isChosen: whether the person chose the key chords. A chosen key chord is a fault if the whole
-    ///     program uses it for another action. A default key chord is no fault then.
+    ///   - isChosen: whether the person chose the key chords. If so, a conflict with a key chord of the whole
+    ///     program is a fault too.
     /// - Returns: whether the screen action received a key chord.
     @discardableResult
     private mutating func bind(_ names: [String], to action: String, in screen: String?, isChosen: Bool)
@@ -98,8 +98,8 @@ public struct KeyMap: Sendable {
         return isBound
     }
 
-    /// Adds a conflict to ``problems`` for each key chord that is bound twice: for one screen, and for the
-    /// whole program. On this screen, the binding for the screen wins.
+    /// Reports conflicts between the bindings of a screen and those of the whole program. Adds a problem to
+    /// ``problems`` for each key chord that has both bindings.
     private mutating func reportShadows() {
         let own = bindings[nil] ?? [:]
         for (screen, keys) in bindings.sorted(by: { $0.key ?? "" < $1.key ?? "" }) where screen != nil {

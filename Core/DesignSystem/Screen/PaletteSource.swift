@@ -6,8 +6,8 @@ public struct PaletteEntry: Sendable, CustomStringConvertible {
     public let id: String
     /// The kind of the items, in the singular, such as `todo`. The palette shows this word next to each item.
     public let group: Wording
-    /// The type of the items' routes. A route asks a screen to open an item. If no screen accepts this type,
-    /// the palette leaves out the list.
+    /// The type of the items' routes. A route is a request to a screen to open an item. The palette does not
+    /// show the items if no screen accepts such requests.
     public let route: any ScreenRoute.Type
     /// Whether the key `g` and a letter can open an item of the list (``PaletteItem/key``).
     public let hasKeys: Bool
@@ -43,8 +43,8 @@ public struct PaletteItem: Sendable {
     public let title: String
     /// A short remark about the item, such as the number of a todo.
     public let note: String
-    /// The capital letter from A to Z that opens the item after the key `g`; `nil` for none. If the settings
-    /// give the same letter to a screen, the letter opens only the screen.
+    /// A capital letter from A to Z; `nil` for none. To open the item, a person presses `g` and this letter.
+    /// If the settings give the same letter to a screen, `g` and the letter open the screen.
     public let key: Character?
     public let route: any ScreenRoute
 

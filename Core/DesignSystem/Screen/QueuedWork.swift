@@ -7,7 +7,7 @@ public final class QueuedWork: ScreenWork {
         /// The serial number of the newest read, by read key. A read key names the purpose of a read, such as
         /// `sync.issues`.
         var newest: [String: Int] = [:]
-        /// The read keys with a running read.
+        /// The read keys of the reads that run now.
         var running: Set<String> = []
         /// The waiting reads, by read key. A read waits while another read with the same read key runs. A
         /// newer waiting read replaces an older one.
@@ -24,8 +24,8 @@ public final class QueuedWork: ScreenWork {
         /// The results of the edits and reads that have ended, oldest first. `nil` stands for success. A
         /// result is removed when the screen acknowledges it.
         var ends: [(any Error)?] = []
-        /// The newest result of network work that must finish before the program exits. The result is an
-        /// error, or `nil` for success.
+        /// The error of the network work that ended last; `nil` if this work succeeded. Only work that must
+        /// finish before the program exits counts.
         var broken: (any Error)?
 
         /// Removes and returns the work that may begin now. An edit waits for all running work. A read waits

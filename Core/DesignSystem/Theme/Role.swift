@@ -1,5 +1,5 @@
-/// The meaning of a text, such as a warning, or of a surface (a background). A theme maps each role to a
-/// style.
+/// What a text or a surface (a background) stands for, such as a warning or the selected row. A theme maps
+/// each role to a style.
 public enum Role: Hashable, Sendable {
     case plain, strong, dim, title, accent, good, warning, danger, done
     /// The role that replaces ``dim`` on a coloured surface, where ``dim`` would be hard to read.

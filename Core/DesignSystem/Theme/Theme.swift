@@ -8,8 +8,8 @@ public struct Theme: Hashable, Sendable {
     /// Makes a theme for a terminal that shows `depth` colours. Without colours, every theme becomes
     /// ``ThemeName/mono``. With sixteen colours, every theme except ``ThemeName/mono`` becomes
     /// ``ThemeName/terminal``.
-    /// - Parameter name: the theme. ``ThemeName/auto`` counts as ``ThemeName/terminal``, so call
-    ///   ``ThemeName/shown(on:)`` first.
+    /// - Parameter name: the theme. Replace ``ThemeName/auto`` with the result of ``ThemeName/shown(on:)``
+    ///   before this call.
     public init(_ name: ThemeName, depth: ColorDepth) {
         hasColors = name != .mono && depth != .none
         switch name {

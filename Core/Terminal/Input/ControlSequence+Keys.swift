@@ -1,6 +1,6 @@
 extension ControlSequence {
-    /// The pressed key that the sequence reports; `nil` for any other sequence. Understands the kitty
-    /// keyboard protocol, xterm's modifyOtherKeys and the keys of VT220.
+    /// The pressed key; `nil` if the sequence reports no pressed key. Understands the kitty keyboard
+    /// protocol, xterm's modifyOtherKeys and the keys of VT220.
     var key: Key? {
         // This part of the parameter is 1 for a press, 2 for a repeat, 3 for a release.
         if part(1, 1) == 3 { return nil }

@@ -12,7 +12,7 @@ public struct InputDecoder: Sendable {
     private static let mostExpected = 5
 
     private var pending: [UInt8] = []
-    /// The number of ``flush()`` calls that have found the same unfinished answer of the terminal.
+    /// How many calls of ``flush()`` since the last ``feed(_:)`` found an unfinished answer of the terminal.
     private var stalls = 0
     /// The number of further ``flush()`` calls after which the decoder stops waiting for expected answers.
     private var expected = 0
@@ -33,9 +33,8 @@ public struct InputDecoder: Sendable {
     }
 
     /// Tells the decoder that the program has asked the terminal for reports, such as its background colour.
-    /// After that, ``flush()`` decodes nothing until one of these events:
-    /// - The last report, `deviceAttributes`, arrives.
-    /// - A few calls of ``flush()`` have waited in vain.
+    /// ``flush()`` then leaves unfinished bytes undecoded, because they may be the start of a report. This
+    /// ends with the last report, `deviceAttributes`, or after a few calls of ``flush()``.
     public mutating func expectAnswers() { expected = Self.mostExpected }
 
     /// Decodes the unfinished bytes without waiting for more, such as a single Escape byte as the key Esc.

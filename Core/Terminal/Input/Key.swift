@@ -31,8 +31,8 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
     /// The logo key; ⌘ on a Mac.
     public static let command = KeyModifiers(rawValue: 8)
 
-    /// Reads the modifiers from the number in a key's control sequence: 1 plus the sum of 1 (Shift), 2 (Alt),
-    /// 4 (Control) and 8 (Command). Other bits are ignored (xterm, "PC-Style Function Keys"; kitty keyboard
-    /// protocol).
+    /// Reads the modifiers from a parameter of a key's control sequence. The parameter is the raw value plus
+    /// 1, so 6 means Shift and Control. Other bits are ignored (xterm, "PC-Style Function Keys"; kitty
+    /// keyboard protocol).
     init(parameter: Int) { self.init(rawValue: max(parameter - 1, 0) & 0b1111) }
 }

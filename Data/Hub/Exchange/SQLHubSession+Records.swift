@@ -79,8 +79,8 @@ extension SQLHubSession {
     /// Visits the rows of a query in portions, until no row is left or `visit` returns `false`.
     /// - Parameters:
     ///   - text: the query. Its arguments are the user, then `place`, then the maximum number of rows.
-    ///   - place: where to begin. For example, `7` means: with the rows after change 7.
-    ///   - next: returns the `place` from which the query continues after a row.
+    ///   - place: a position in the query, such as a type and an identifier. The visit begins behind it.
+    ///   - next: returns the position of a row.
     private func each(
         _ text: String, behind place: [SQLValue], _ visit: (RecordKey, HubRecord) -> Bool,
         _ next: (any SQLRow) -> [SQLValue]

@@ -2,8 +2,8 @@
 public struct HubDialect: Sendable {
     /// The SQL type of columns that contain bytes.
     let bytes: String
-    /// The SQL type of columns that contain text. These texts are compared by bytes, because the sort order
-    /// of a language can change.
+    /// The SQL type of columns that contain text. The database sorts such columns by bytes, not by the rules
+    /// of a language.
     let text: String
     /// The statement that removes the time limits of a transaction, for a long migration; `nil` if the
     /// database has no such limits.

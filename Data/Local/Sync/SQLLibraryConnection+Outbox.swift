@@ -142,9 +142,11 @@ extension SQLLibraryConnection {
         """
     }
 
-    /// Queues an edit for the server. If the record has an open outbox entry (``OutboxState``), the edit is
-    /// added to this entry. The entry then moves to the end of the outbox. Each of its registers keeps its
-    /// oldest base (``OutboxEdit/base``).
+    /// Queues an edit for the server. If the record has an open outbox entry (``OutboxState``), adds the edit
+    /// to this entry, and moves the entry to the end of the outbox.
+    ///
+    /// If both the entry and the edit have a base for a register, keeps the entry's base
+    /// (``OutboxEdit/base``).
     func enqueue(_ edit: OutboxEdit) throws(PlannerError) {
         try storage {
             let base = edit.base.map { base in
@@ -168,8 +170,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Merges the record's rejected and resolved outbox entries into its open outbox entry. If a register has
-    /// several bases, the oldest base stays.
+    /// Merges the record's rejected and resolved outbox entries into its open outbox entry. If several
+    /// entries have a base for the same register, keeps the base of the oldest entry.
     private func retryRejected(_ type: RecordType, _ id: RecordID) throws {
         if try !hasHeldBack() { return }
         let record: [SQLValue] = [.text(type.name), .blob(id.bytes)]

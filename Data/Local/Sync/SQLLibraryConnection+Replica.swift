@@ -132,9 +132,9 @@ extension SQLLibraryConnection {
                 + [.init(versions.text), .init(record.presence.rawValue)])
     }
 
-    /// Returns the value of the column `stamps` for a new record from the server: the fields that were edited
-    /// after the creation, each with its stamp (logical time). `NULL` if there are no such fields.
-    /// - Parameter made: the stamp of the creation.
+    /// Returns the JSON for the column `stamps` of a new record from the server. The JSON contains only the
+    /// fields that were edited after the creation. `NULL` if there are no such fields.
+    /// - Parameter made: the stamp (logical time) of the creation.
     private static func marks(_ record: ReplicaRecord, _ type: RecordType, after made: Stamp) -> SQLValue {
         guard type.tracksFiles else { return .null }
         let edited = time(record, RecordType.lastEdit, made)

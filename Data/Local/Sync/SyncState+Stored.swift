@@ -56,8 +56,8 @@ extension SyncState {
 }
 
 extension RecordCounts {
-    /// Reads how many records of each type were deleted. Earlier program versions stored only one number: how
-    /// many todos were deleted.
+    /// Reads how many records of each type were deleted. A single number, which earlier program versions
+    /// stored, counts only todos.
     fileprivate init(stored json: JSONValue?) {
         if let count = json?.int64 {
             self.init(["todo": Int(count)])

@@ -28,8 +28,8 @@ struct LogInDTO {
     }
 }
 
-/// The body of the request `POST /v1/sessions/refresh`: the present refresh token, and the one that the
-/// device has chosen to replace it.
+/// The body of `POST /v1/sessions/refresh`. `refresh` is the old refresh token. `next` is the new refresh
+/// token, which the device has chosen.
 struct RefreshDTO {
     let refresh: String
     let next: String

@@ -3,7 +3,7 @@ import DomainPrimitives
 import Foundation
 
 extension SessionGrant {
-    /// An invalid `user` counts as absent. Returns `nil` if another field is not valid.
+    /// Returns `nil` if a field is not valid. Exception: an invalid `user` counts as absent.
     init?(_ dto: SessionGrantDTO) {
         guard let session = UUID(uuidString: dto.session), let username = try? Username(dto.username),
             let email = try? EmailAddress(dto.email), let access = SessionToken(dto.access),

@@ -41,8 +41,8 @@ public struct LibraryConflicts: ConflictRepository {
         }
     }
 
-    /// Returns the type of the records that a conflict's values identify, such as `project`; `nil` if the
-    /// values are not identifiers.
+    /// If the values of a conflict are identifiers, returns the type of the identified records, such as
+    /// `project`. Otherwise returns `nil`.
     private func referredType(_ conflict: SyncConflict, _ reader: any LibraryReading) -> RecordType? {
         if conflict.field == conflict.type.parentField { return conflict.type }
         let field = conflict.type.fields.first { $0.name == conflict.field }

@@ -37,11 +37,11 @@ public struct LibraryIssues: IssueRepository {
         }
     }
 
-    /// Returns the name of the record that an issue is about; `nil` if this record has no name. The issue is
-    /// about this record:
-    /// - For a membership: its owner.
-    /// - For a conflict: the record that has the conflict.
-    /// - Otherwise: the record of the issue itself.
+    /// Returns a name that tells a person what an issue is about; `nil` if there is no name. The name depends
+    /// on the issue's record:
+    /// - A membership: the name of its owner.
+    /// - A conflict: the name of the record in conflict.
+    /// - Any other record: its own name.
     private func name(
         _ issue: SyncIssue, _ replica: ReplicaRecord, _ reader: any LibraryReading
     ) throws(PlannerError) -> String? {

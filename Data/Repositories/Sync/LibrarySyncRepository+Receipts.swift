@@ -58,12 +58,12 @@ extension LibrarySyncRepository {
         return false
     }
 
-    /// Returns the operation that a receipt answers. Usually, this is the operation in the request. A request
-    /// with a `skip`, or without the operation, needs the original operation from the outbox.
+    /// Returns the operation that a receipt answers. This is `sent`, with two exceptions: if `sent` is `nil`
+    /// or a `skip`, the outbox gives the operation.
     /// - Parameters:
     ///   - n: the number of the operation.
     ///   - sent: the operation in the request.
-    /// - Returns: `nil` if the outbox does not contain the operation, or marks it as answered.
+    /// - Returns: `nil` if the outbox has no unanswered operation with this number.
     private func operation(
         _ n: Int64, _ sent: SyncOperation?, _ device: DeviceID, _ connection: any LibraryConnection
     ) throws(PlannerError) -> SyncOperation? {

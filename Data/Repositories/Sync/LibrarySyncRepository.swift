@@ -56,11 +56,10 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Returns the next operations for the server without a write to the library.
+    /// Reads the next operations to send. Writes nothing to the library.
     /// - Parameter bytes: the maximum size of all payloads together, in bytes.
-    /// - Returns: `nil` if a write is necessary, for one of two reasons:
-    ///   - The library has no sync state yet.
-    ///   - Further edits fit into the batch, but are not sealed yet.
+    /// - Returns: `nil` if the caller must first write to the library. The write creates the sync state, or
+    ///   seals further edits for the batch.
     private func sealedAlone(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> OperationBatch? {
         try source.read { reader throws(PlannerError) in
             guard let state = try reader.syncState() else { return nil }

@@ -36,8 +36,10 @@ public struct LogInRequest: Sendable {
 /// A request for a new access token, which also replaces the refresh token.
 public struct RefreshRequest: Hashable, Sendable {
     public let refresh: SessionToken
-    /// The new refresh token. The device makes this token, and can repeat the request with the same two
-    /// tokens. If a request has the same ``refresh`` but another new token, one of the senders is a thief.
+    /// The new refresh token, which the device makes. If no answer arrives, the device can send the same
+    /// request again.
+    ///
+    /// A later request with the same ``refresh`` but a different ``next`` shows that ``refresh`` was stolen.
     /// The server then ends the session (Documentation/Sync.md §Accounts).
     public let next: SessionToken
 

@@ -18,13 +18,13 @@ struct BrokenCycle {
     /// The name of the field that the server changes in this record. It is the ``RecordType/presenceField``
     /// for a membership, and the ``RecordType/parentField`` for any other record.
     let field: String
-    /// The value of ``field`` that makes the cycle.
+    /// The value of ``field`` that the server removes to break the cycle.
     let link: Register
-    /// The new value of ``field``, which the server stores to break the cycle.
+    /// The value of ``field`` that the server stores instead of ``link``.
     let winner: Register
 
-    /// Finds the cycle of parents that an edit would close. To avoid the cycle, the record keeps the former
-    /// parent.
+    /// Finds the cycle of parents that an edit would close. To break the cycle, the server keeps the parent
+    /// from before the edit.
     /// - Parameter field: the field that names the parent; `nil` for a type without parents.
     /// - Returns: `nil` if the edit closes no cycle.
     init?(
@@ -49,8 +49,8 @@ struct BrokenCycle {
     /// parent that was set last.
     /// - Parameters:
     ///   - field: the field that names the parent.
-    ///   - open: records whose ancestors are known to form no cycle. The search stops at such a record, and
-    ///     can add more such records.
+    ///   - open: records that lead to no cycle, as earlier searches found. The search ends at such a record.
+    ///     A complete search that finds no cycle adds all records on its way.
     /// - Returns: `nil` if the search finds no cycle.
     init?(
         behind start: RecordKey, _ field: String, but open: inout Set<RecordKey>, _ reader: any HubReader

@@ -15,8 +15,8 @@ struct ChangePage {
     /// - Parameters:
     ///   - head: the number of the user's last change.
     ///   - limit: the maximum count of records.
-    ///   - own: the numbers of the changes that the current request made; `nil` for none. The page omits the
-    ///     values of these changes that the device itself sent.
+    ///   - own: the sequence numbers of the changes that the current request made; `nil` for no change. The
+    ///     page omits the device's own values in these changes.
     ///   - winners: the records that the answer already contains.
     init(
         _ reader: any HubReader, _ catalogue: RecordCatalogue, after cursor: Cursor, head: Int64, limit: Int,
@@ -45,8 +45,8 @@ struct ChangePage {
         }
     }
 
-    /// Adds changes from later pages if their type is sent early (``RecordType/isSentAhead``). For example,
-    /// a device needs a tag's new name early. Otherwise, the device could merge the tag with another tag.
+    /// Adds the later changes of some types, such as tags (``RecordType/isSentAhead``), to this page. A
+    /// device that learns a tag's new name too late could wrongly merge two tags.
     private mutating func takeAhead(_ reader: any HubReader, _ catalogue: RecordCatalogue) throws(HubError) {
         var most = SyncLimits.rows
         for type in catalogue.types where type.isSentAhead {
@@ -82,8 +82,8 @@ struct ChangePage {
 }
 
 extension RecordState {
-    /// Returns this record state without the registers that `device` set with its current request.
-    /// - Parameter own: the numbers of the changes that the current request made on the server.
+    /// Leaves out the registers that `device` itself set with its current request.
+    /// - Parameter own: the sequence numbers of the changes that the current request made.
     fileprivate func without(_ device: DeviceID, _ record: HubRecord, _ own: ClosedRange<Int64>)
         -> RecordState
     {

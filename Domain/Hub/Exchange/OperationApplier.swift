@@ -98,11 +98,11 @@ struct OperationApplier {
         begun.append(key)
     }
 
-    /// Adds the record to ``linked`` if the edit sets a parent, in two cases:
+    /// If the edit sets a parent, leaves the check for a cycle of parents to ``finish()`` in two cases:
     /// - The record is new.
-    /// - The server has lost the operation, and the device sends the operation again.
+    /// - The server has lost the edit, and now receives it again.
     ///
-    /// - Returns: Whether the record was added.
+    /// - Returns: Whether ``finish()`` makes the check.
     private mutating func defers(_ edit: Edit, _ operation: SyncOperation, _ record: HubRecord?) -> Bool {
         guard record == nil || operation.given != nil, let field = parentField(of: edit.key),
             edit.set[field] != nil
@@ -178,10 +178,10 @@ struct OperationApplier {
         return Receipt(n: n, status, version.stamp)
     }
 
-    /// Reads the additional records of an edit (``Edit/carried``) from the store. A record that the server
-    /// does not have yet is empty in the result.
+    /// Reads the stored state of each record in ``Edit/carried``. The state is empty for a record that the
+    /// server does not have yet.
     /// - Parameter size: the size of the edited record after the edit, in bytes of JSON.
-    /// - Returns: `nil` if the edited and the carried records together exceed ``SyncLimits/record``.
+    /// - Returns: `nil` if all records of the edit would together exceed ``SyncLimits/record``.
     private func presents(of edit: Edit, _ size: Int) throws(HubError) -> [HubRecord]? {
         var (records, size) = ([HubRecord](), size)
         for carried in edit.carried {
@@ -206,8 +206,8 @@ struct OperationApplier {
         return purgedStamp > .zero && seen <= purgedStamp
     }
 
-    /// Merges the registers in `restored` into the record. A device sends them back after the server lost
-    /// them. The registers keep their versions.
+    /// Merges registers that a device sends again because the server has lost them.
+    /// - Parameter restored: the registers with their old versions.
     /// - Returns: `applied` if the record now equals `restored`; otherwise `merged`.
     private mutating func restore(_ restored: RecordState, _ key: RecordKey) throws(HubError)
         -> Receipt.Status
@@ -248,18 +248,18 @@ struct OperationApplier {
             clock.stamp(edit.time, after: seen(edit, record)), claimed.successor, own(edit, record).successor)
     }
 
-    /// Returns the latest stamp in ``Edit/base``, up to a limit. The limit protects the server against a
-    /// faulty device that sends too late a stamp. The limit is the later of these two stamps:
+    /// Returns the latest stamp in ``Edit/base``. A faulty device can send a stamp from the future. If the
+    /// stamp is later than both of these times, returns the later of the two instead:
     /// - the server's time
-    /// - the stamp of the record's last edit or deletion
+    /// - the time of the record's last edit or deletion
     private func seen(_ edit: Edit, _ record: HubRecord?) -> Stamp {
         let claimed = edit.base.values.max() ?? .zero
         let known = max(record?.state.lastEdit.stamp ?? .zero, record?.state.deletion?.version.stamp ?? .zero)
         return min(claimed, max(known, Stamp(milliseconds: now.milliseconds, counter: 0xFFFF)))
     }
 
-    /// Returns the latest stamp of the values that an edit would replace. Ignores values from devices other
-    /// than the sender of the edit. Returns zero if no value remains.
+    /// Looks at the values that `edit` would replace. Returns the latest stamp of those that the sending
+    /// device set; zero if it set none of them.
     private func own(_ edit: Edit, _ record: HubRecord?) -> Stamp {
         guard let state = record?.state else { return .zero }
         var present = edit.set.keys.compactMap { state.fields[$0]?.version }
@@ -299,7 +299,8 @@ struct OperationApplier {
         try writer.store(HubRecord(state: conflict.state, seq: seq), conflict.key)
     }
 
-    /// Breaks the cycle `ring` by changing one value, in a change that all devices receive.
+    /// Breaks a cycle: stores ``BrokenCycle/winner`` instead of ``BrokenCycle/link``. All devices receive
+    /// this change.
     private mutating func open(_ ring: BrokenCycle) throws(HubError) {
         let (key, field) = (ring.key, ring.field)
         var record = try writer.record(key) ?? HubRecord()

@@ -86,8 +86,8 @@ public struct ReadSnapshot: Sendable {
     private struct Position: CustomStringConvertible {
         /// The cursor of the user's newest change at the time when the snapshot began.
         let cursor: String
-        /// The revision of the catalogue that determined the order of the types on the previous page. 0 if
-        /// an older server made that page without a revision.
+        /// The catalogue revision of the server that made the previous page. The revision determines the
+        /// order of the types. It is 0 if an older server made the page without a revision.
         let revision: Int
         /// The last record of the previous page.
         let key: RecordKey

@@ -8,7 +8,7 @@ struct RecordMerge {
         /// The name of the field; ``Edit/deletionBase`` for a deletion.
         let field: String
         let register: Register
-        /// The version of the value that won; `nil` if the loss is not a conflict.
+        /// The version of the winner; `nil` if the two values are not in conflict.
         let conflictsWith: Version?
     }
 
@@ -27,7 +27,8 @@ struct RecordMerge {
     /// - Parameters:
     ///   - isDeletion: `true` for a deletion, `false` for a revival, `nil` for neither.
     ///   - base: the stamps of the values that the person saw before the edit, by field.
-    ///   - creation: the age of the values of a record that an import or Haru created; otherwise `nil`.
+    ///   - creation: the age of the values, if an import or Haru created the record; `nil` for an edit by a
+    ///     person.
     ///   - type: `nil` for an unknown record type.
     init(
         _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp], version: Version,
@@ -80,11 +81,11 @@ struct RecordMerge {
         }
     }
 
-    /// Decides between the deletion of the record and the edits of its fields. The later side wins. Values of
-    /// the earlier side can be added to ``losers``.
+    /// Compares a deletion of the record with edits of its fields. The later change wins. The earlier change
+    /// can go to ``losers``.
     /// - Parameters:
     ///   - isEdit: whether the incoming edit sets a field, apart from lifecycle registers.
-    ///   - isDeletion: `true` for a deletion, `false` for a revival, `nil` for neither.
+    ///   - isDeletion: whether the incoming edit deletes or revives the record; `nil` if it does neither.
     private mutating func mergeDeletion(isEdit: Bool, isDeletion: Bool?) {
         var after = before
         after.merge(incoming)
@@ -134,11 +135,11 @@ struct RecordMerge {
         present.device == version.device || (base[field] ?? .zero) >= present.stamp || isFromCreation(present)
     }
 
-    /// Whether the version is from the creation of the record. A device that edits the record has seen all
-    /// values from its creation.
+    /// Whether the record got this version when it was created. Every device that edits the record has seen
+    /// such a version.
     ///
-    /// For a type with ``RecordType/hasDerivedID``, the result is always `false`. The reason: two devices can
-    /// create the same record of such a type, without seeing each other's values.
+    /// Always `false` for a type with ``RecordType/hasDerivedID``. Two devices can both create a record of
+    /// such a type, so a device may not have seen the other's version.
     private func isFromCreation(_ present: Version) -> Bool {
         type?.hasDerivedID == false && present == before.fields[RecordType.createdAt]?.version
     }

@@ -22,8 +22,8 @@ struct StampClock {
         self.last = last
     }
 
-    /// Takes note of a stamp that an edit already has. All new stamps will be later than `given` or the
-    /// server's current time, whichever is earlier.
+    /// Makes all new stamps later than `given`, the stamp that an edit already has. If `given` lies in the
+    /// future, it counts as the server's current time.
     mutating func pass(_ given: Stamp) {
         last = max(last, min(given, Stamp(milliseconds: serverNow.milliseconds)))
     }

@@ -1,9 +1,10 @@
 import SyncProtocolDomain
 
-/// The answer to a device's operations: receipts and winners. If the server does not accept all values of an
-/// operation, the operation's records are winners: the answer contains their values on the server.
+/// The answer to a device's operations. It contains receipts, and records with their values on the server.
 ///
-/// The server sends a winner even if the device has received it before. A purged record is sent as deleted.
+/// The records are called winners. They belong to operations with the receipt status `merged` or `stale`: the
+/// server kept its own value instead of a value of the device. The server sends a winner even if the device
+/// has received it before. A purged record is sent as deleted.
 struct Winners {
     /// The receipts in the order of the operations. The device repeats operations whose receipts are missing.
     private(set) var receipts: [Receipt] = []

@@ -6,8 +6,9 @@ public struct HubRecord: Hashable, Sendable {
     public private(set) var state: RecordState
     /// The number of this record's last change. The server numbers all changes of a user.
     public private(set) var seq: Int64
-    /// The registers that the change ``seq`` did not set. For each register name, the value is the number of
-    /// the register's last change. The deletion has the name ``Edit/deletionBase``.
+    /// The number of each register's last change, by the name of the register. A register that is missing
+    /// here was last set by the change ``seq``. The deletion of the record counts as a register with the name
+    /// ``Edit/deletionBase``.
     public private(set) var older: [String: Int64]
 
     public init(state: RecordState = RecordState(), seq: Int64 = 0, older: [String: Int64] = [:]) {

@@ -23,7 +23,7 @@ public protocol HubReader {
     /// Returns `nil` for a device that the server does not know.
     func device(_ id: DeviceID) throws(HubError) -> HubDevice?
     func devices() throws(HubError) -> [HubDevice]
-    /// The number of the last change that was committed before `time`; 0 if there is none.
+    /// Returns the sequence number of the last change that was committed before `time`; 0 if there is none.
     func lastCommit(before time: Timestamp) throws(HubError) -> Int64
     /// - Parameter n: the number of the operation.
     /// - Returns: `nil` if the server has not received the operation, or has purged its log entry.
@@ -62,12 +62,13 @@ public protocol HubWriter: HubReader {
     /// stored list of commits.
     func commit(_ head: HubHead, at time: Timestamp) throws(HubError)
 
-    /// Deletes old data. If a device has not read the changes up to `seq`, it must read everything again.
-    /// - Parameters:
-    ///   - seq: deletes the tombstones up to this change, and the commits before this change.
-    ///   - receiptsBefore: deletes the receipts before this time. Also deletes devices without operations, if
-    ///     their last request was before this time.
-    ///   - lostBefore: deletes the history of field values before this time.
+    /// Deletes old data:
+    /// - the tombstones up to the change `seq`, and the commits before this change;
+    /// - the receipts before `receiptsBefore`;
+    /// - devices that never sent an operation, if their last request was before `receiptsBefore`;
+    /// - the history of field values before `lostBefore`.
+    ///
+    /// If a device has not read the changes up to `seq`, it must read everything again.
     /// - Returns: how many rows were deleted.
     func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp) throws(HubError) -> Int
 }

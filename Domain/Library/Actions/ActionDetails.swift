@@ -26,8 +26,8 @@ public struct ActionDetails: Hashable, Sendable {
         public let type: String
         /// The name of the register, such as `due`.
         public let name: String
-        /// The value before the action. The value of a membership is the identifier of its target, such as a
-        /// tag. `null` means that the two records were not connected.
+        /// The value before the action. For a membership, the value is the identifier of the target, such as
+        /// a tag. If the membership did not exist, the value is `null`.
         public let before: RegisterValue
         /// The value after the action, in the same form as ``before``.
         public let after: RegisterValue

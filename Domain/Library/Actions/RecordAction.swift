@@ -39,9 +39,8 @@ public final class RecordAction {
         try insert(record)
     }
 
-    /// Stores a record that the library does not contain, not even as a deleted record.
-    /// - Returns: `true` if the library has no memberships of the record. A membership can be stored before
-    ///   its record.
+    /// Stores a record with a new identifier. Even a deleted record must not have this identifier.
+    /// - Returns: `false` if memberships of the record were stored before the record itself.
     @discardableResult
     public func insert(_ record: NewRecord) throws(PlannerError) -> Bool {
         var isAlone = true

@@ -31,8 +31,8 @@ public struct ConflictFlip {
         }
     }
 
-    /// Restores the losing value in a conflict about a membership, such as the tag of a todo.
-    /// - Throws: ``ValidationError/Rule/dependencyCycle`` if the membership would close a cycle.
+    /// Repeats the edit that the sync rejected: adds or removes a membership, such as a tag of a todo.
+    /// - Throws: ``ValidationError/Rule/dependencyCycle`` if the added membership would close a cycle.
     private func flipMembership() throws(PlannerError) {
         let (type, id) = (conflict.type, conflict.record)
         let isPresent = conflict.lost == .integer(1)

@@ -32,7 +32,8 @@ public struct RecordChange: Hashable, Sendable {
     /// Whether the change created the record: the library did not have the record, not even as a deleted
     /// record.
     public let isNew: Bool
-    /// Whether the record is new and has no memberships yet, such as a todo's tags.
+    /// Whether the record is new and not yet connected to other records. For example, a new todo without
+    /// tags.
     public let isAlone: Bool
 
     public init(

@@ -13,8 +13,7 @@ public final class SearchIndexer: RecordObserver {
         func hash(into hasher: inout Hasher) { hasher.combine(id.parts[0]) }
     }
 
-    /// The words of a new record. The indexer gets the words from the changes, and so need not read them from
-    /// the library.
+    /// The words of a new record, collected from the changes that the indexer observed.
     private struct Draft {
         var title: String
         var body: String
@@ -37,8 +36,7 @@ public final class SearchIndexer: RecordObserver {
     private var words: [Record: Words] = [:]
     /// The records whose title, body or labels (such as a todo's tags) changed, in the order of the changes.
     private var order: [Record] = []
-    /// A cache of the names of labels. A label is a record such as a tag: a search for the tag's name also
-    /// finds the todos with this tag.
+    /// A cache of the names of labels. Labels are records such as tags.
     private var names: [Record: Name] = [:]
 
     public init(_ library: any RecordLibrary) { self.library = library }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The conversion of text for the search index. For a Korean, Chinese or Japanese word, the index also
-/// contains the rest of the word from each of its characters on. So a search for 회의 (meeting) finds 주간회의.
+/// The conversion of text for the search index. A search also finds text inside a Korean, Chinese or Japanese
+/// word: 회의 (meeting) finds 주간회의 (weekly meeting).
 public enum SearchText {
     /// The longest indexed ending of a word, in characters. A longer word of a query is cut into pieces of
     /// this length.

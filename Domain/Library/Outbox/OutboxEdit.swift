@@ -5,11 +5,10 @@ public struct OutboxEdit: Hashable, Sendable {
     public let type: RecordType
     public let id: RecordID
     public let registers: RegisterSet
-    /// What the person saw before the edit: for each register name, the stamp (time) of the confirmed value.
-    /// `nil` if the server has confirmed no value of the record.
+    /// The stamps (times) of the confirmed values before this edit, by register name. `nil` if the server
+    /// has confirmed no value of the record.
     public let base: [String: Stamp]?
-    /// The time of the values in a new record that an import or Haru created. `nil` if the values have the
-    /// time of the edit.
+    /// How old the values of a new record are; `nil` if all values have the time of the edit.
     public let creation: CreationInfo?
 
     public init(

@@ -13,8 +13,7 @@ public struct OutboxEntry: Hashable, Sendable {
     public let isCreation: Bool
     /// The time of the record's last edit, by this device's clock.
     public let time: Timestamp
-    /// The time of the values in a new record that an import or Haru created. `nil` if the values have the
-    /// time of the edit.
+    /// How old the values of a new record are; `nil` if all values have the time of the edit.
     public let creation: CreationInfo?
     /// The stamps (times) of the values that the server had confirmed before this entry's edits, by register
     /// name.

@@ -11,8 +11,8 @@ public enum OutboxState: Int, Hashable, Sendable {
     /// The server rejected the operation, or failed on it several times (see ``quarantined``). The outbox
     /// entry waits for a person's decision, or for an edit of the same record.
     case rejected
-    /// The device holds the outbox entry back, for example after a person discarded the edit. The next edit,
-    /// undo or redo of the same record sends the outbox entry too.
+    /// The device does not send this outbox entry alone, for example because a person discarded the edit. It
+    /// sends the entry together with the next edit, undo or redo of the same record.
     case resolved
     /// The server failed on the operation three times, so the device sends a `skip` (an operation without
     /// content) instead. After the answer to the `skip`, the outbox entry becomes ``rejected``.

@@ -35,8 +35,10 @@ public struct RegisterSet: OptionSet, Hashable, Sendable {
         }
     }
 
-    /// Returns what the creation of a record sets: the bit ``creation``, all fields, and the lifecycle
-    /// registers (times of creation and last edit) if the type has them.
+    /// Returns the set for the creation of a record:
+    /// - the bit ``creation``
+    /// - all fields
+    /// - the times of creation and last edit, if the type has them
     public static func creating(_ type: RecordType) -> RegisterSet {
         RegisterSet(type.fields.indices).union(.creation).union(
             type.hasLifecycle ? [.createdAt, .lastEdit] : [])

@@ -17,12 +17,17 @@ public protocol OutboxReading {
     /// Whether ``Outbox/openEntries(for:limit:)`` would return an outbox entry.
     func hasOpenEntries(for schema: Int) throws(PlannerError) -> Bool
     func hasUnacknowledged() throws(PlannerError) -> Bool
-    /// Returns acknowledged operations that this library sent under the identifier `device`, sorted by
-    /// number. Starts at the number `n`, and returns at most `limit` operations.
+    /// Returns the operations that the server acknowledged, sorted by number.
+    /// - Parameters:
+    ///   - device: the identifier under which this library sent the operations.
+    ///   - n: the lowest operation number to return.
+    ///   - limit: the most operations to return.
     func acknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SyncOperation]
-    /// Returns operations of sealed and quarantined outbox entries (``OutboxState``), sorted by number.
-    /// Starts at the number `n`, and returns at most `limit` operations.
-    /// - Parameter device: the identifier under which this library sends the operations.
+    /// Returns the operations of sealed and quarantined outbox entries (``OutboxState``), sorted by number.
+    /// - Parameters:
+    ///   - device: the identifier under which this library sends the operations.
+    ///   - n: the lowest operation number to return.
+    ///   - limit: the most operations to return.
     func unacknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SentEntry]
     /// Returns an issue for each edit that the server rejected or could not apply. Does not set
     /// ``SyncIssue/subject`` and ``SyncIssue/isKnown``.
@@ -30,8 +35,8 @@ public protocol OutboxReading {
     /// Returns a record's registers that the server has not accepted: those in open, sealed, rejected or
     /// quarantined outbox entries (``OutboxState``).
     func waiting(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> RegisterSet
-    /// Returns a record's registers in open outbox entries and in sealed operations (``OutboxState``). A
-    /// sealed operation that sets only the last-edit time does not count.
+    /// Returns a record's registers that the device still has to send. These are the registers in open and
+    /// sealed outbox entries (``OutboxState``). Ignores sealed operations that set only the last-edit time.
     func outgoing(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields
     /// Returns the names of a record's registers in sealed and quarantined outbox entries (``OutboxState``).
     /// These registers wait for the server's answer. The server may already have applied them.
@@ -50,8 +55,8 @@ extension OutboxReading {
 public protocol Outbox: OutboxReading {
     func setSyncState(_ state: SyncState) throws(PlannerError)
 
-    /// Adds an edit to the record's open (not yet sealed) outbox entry. Without an open entry, makes one. The
-    /// record's rejected and resolved entries (``OutboxState``) become part of the open entry.
+    /// Adds an edit to the record's open (not yet sealed) outbox entry, or to a new one. Then merges the
+    /// record's rejected and resolved entries (``OutboxState``) into this entry.
     func enqueue(_ edit: OutboxEdit) throws(PlannerError)
     /// Queues all registers of a record, for a server that does not know the record.
     func enqueueAllRegisters(_ type: RecordType, _ id: RecordID) throws(PlannerError)
@@ -66,9 +71,9 @@ public protocol Outbox: OutboxReading {
     /// Makes an open outbox entry wait for a server whose catalogue revision is at least `schema`. The next
     /// edit of the record ends the wait.
     func hold(_ entry: OutboxEntry, until schema: Int) throws(PlannerError)
-    /// Makes a new open outbox entry for the `fields` that the server does not accept yet. The operation of
-    /// the sealed `entry` does not contain these fields. The new entry waits for a server whose catalogue
-    /// revision is at least `schema`.
+    /// Splits an outbox entry, because the server is too old for some of its fields. Makes an open entry for
+    /// these `fields`. The new entry waits for a server whose catalogue revision is at least `schema`.
+    /// - Parameter entry: the entry, already sealed without these fields.
     func keepOpen(_ fields: Set<String>, of entry: OutboxEntry, until schema: Int) throws(PlannerError)
     func seal(_ entry: OutboxEntry, as operation: SyncOperation, of device: DeviceID) throws(PlannerError)
     /// Adds an operation that restores `registers`, because the server has lost them. The outbox entry of the

@@ -35,8 +35,8 @@ public protocol SearchIndex {
 
 /// A store of unknown registers: values that only a later version of Haru knows.
 public protocol UnknownStore {
-    /// Stores registers of a record that this version of Haru does not know. If a field already has a stored
-    /// register, the register with the larger ``Version`` (time and device) stays.
+    /// Stores unknown registers of a record, by field name. A register replaces the stored register of its
+    /// field only if it has a larger ``Version`` (time and device).
     func storeUnknown(_ key: RecordKey, _ fields: [String: Register]) throws(PlannerError)
     func unknownRegisters(_ key: RecordKey) throws(PlannerError) -> [String: Register]
     /// Returns the stored records that have an unknown type and are not in the last snapshot (a download of
@@ -74,8 +74,7 @@ public protocol ActionLog: ActionReading {
 /// The store of the values that the server confirmed.
 public protocol ConfirmedStore {
     /// Returns a record with its confirmed values; `nil` if the record has no confirmed values.
-    /// - Returns: `latest` is the highest version (time and device) among the record's registers. Registers
-    ///   with a pending edit do not count.
+    /// - Returns: `latest` is the highest version among the registers without a pending edit.
     func confirmed(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> (
         record: ReplicaRecord, latest: Version
     )?
@@ -92,16 +91,16 @@ public protocol ConfirmedStore {
     ) throws(PlannerError)
     /// Deletes a record, its confirmed values and its unknown registers.
     func deleteRecord(_ type: RecordType, _ id: RecordID) throws(PlannerError)
-    /// Returns the deleted records whose confirmed deletion is not later than `stamp`.
-    ///
-    /// Leaves out a record if an unknown register of this record changed after the deletion. Such a change
-    /// revived the record. Unknown registers come from newer program versions.
+    /// Returns the records of a type that meet all these conditions:
+    /// - The record is deleted, and the server has confirmed the deletion.
+    /// - The deletion has the stamp `stamp` or an earlier one.
+    /// - No unknown register of the record changed after the deletion. Such a change revives the record.
     func tombstones(_ type: RecordType, upTo stamp: Stamp) throws(PlannerError) -> [RecordID]
     /// Notes which records a page of a snapshot contains. A snapshot is a download of all records.
     /// - Parameter isFirst: whether to forget the records of the previous snapshot first.
     func noteSeen(_ keys: [RecordKey], isFirst: Bool) throws(PlannerError)
-    /// Returns the records of a type that the server once confirmed, but that were missing in the last
-    /// snapshot.
+    /// Returns the records of a type that are missing in the last snapshot. Ignores records that the server
+    /// has never confirmed.
     func unseenRecords(_ type: RecordType) throws(PlannerError) -> [RecordID]
 }
 

@@ -14,8 +14,9 @@ public struct LostRegisterRecovery {
         self.hash = hash
     }
 
-    /// Queues the registers of a record that the server has lost, or has only in an older version.
-    /// - Parameter known: the registers that the server has.
+    /// Compares a record with the server's copy, and queues the lost registers. A register is lost if the
+    /// copy lacks it or has an older version of it.
+    /// - Parameter known: the server's copy of the record.
     public mutating func queue(_ key: RecordKey, except known: RecordState) throws(PlannerError) {
         let confirmed = try confirmed(key)
         var lost = RecordState()
@@ -49,8 +50,8 @@ public struct LostRegisterRecovery {
         state.sent += 1
     }
 
-    /// Removes each register of this device from `lost` if the outbox has a newer edit of the same register.
-    /// Otherwise, the server could replace the newer edit by the old value.
+    /// Removes a register from `lost` if the outbox has a newer edit of this register. Sending the old value,
+    /// too, could undo the newer edit. A register that another device wrote stays in `lost`.
     /// - Parameter lost: the registers that the server has lost.
     private func leaveOut(of lost: inout RecordState, _ key: RecordKey) throws(PlannerError) {
         let own = Set(state.formerDevices + [state.device])

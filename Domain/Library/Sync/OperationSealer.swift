@@ -41,9 +41,9 @@ public struct OperationSealer {
         }
     }
 
-    /// Returns the fields whose new value is `null`, if the server would refuse this `null`.
-    /// - Parameter schema: the server's catalogue revision. The server refuses `null` for a field if this
-    ///   revision is lower than the field's ``RecordType/Field/clearableSince``.
+    /// Returns the fields that the operation sets to `null`, but for which the server accepts no `null` yet.
+    /// - Parameter schema: the server's catalogue revision. A server accepts `null` for a field from the
+    ///   revision ``RecordType/Field/clearableSince`` on.
     private func refusedFields(of type: RecordType, _ operation: SyncOperation, by schema: Int)
         -> [RecordType.Field]
     {
@@ -144,8 +144,8 @@ public struct OperationSealer {
             ))
     }
 
-    /// Whether the operation of `entry` must tell the server that the record is deleted or revived. The
-    /// result is `false` if a deletion was undone before this device sent it.
+    /// Whether the operation of `entry` must contain the deletion or revival of the record. If a deletion was
+    /// undone before this device sent it, the operation contains neither.
     private func includesDeletion(_ entry: OutboxEntry, _ record: ReplicaRecord) throws(PlannerError) -> Bool
     {
         let isDeleted = record.presence != .live
@@ -154,8 +154,8 @@ public struct OperationSealer {
         return try !library.inFlight(entry.type, entry.id).isEmpty
     }
 
-    /// Whether to drop an edit, because a person undid it before it was sent. The edit stays if a membership
-    /// of the record, such as a tag on a todo, also has an edit to send.
+    /// Whether a person undid the edit before it was sent. Such an edit is dropped. The result is `false`
+    /// if a membership of the record, such as a tag on a todo, has an edit to send.
     private func isUndone(_ edit: Edit, _ entry: OutboxEntry, _ record: ReplicaRecord) throws(PlannerError)
         -> Bool
     {
@@ -175,10 +175,10 @@ public struct OperationSealer {
 
     /// Whether the creation of a record can leave out a register, because the server sets the value itself.
     /// All these conditions must hold:
-    /// - The value is the initial value of the register.
     /// - The register is not `createdAt`.
-    /// - If the server has already confirmed a value, it is the same value.
-    /// - The register is not marked as set by a person, or its value is a `null` that the server refuses.
+    /// - The value is the initial value of the register.
+    /// - The server has confirmed no other value.
+    /// - No person has set the value, or the server refuses the value (a `null`).
     private func canLeaveOut(
         _ value: RegisterValue, _ field: RecordType.Field, _ entry: OutboxEntry, _ record: ReplicaRecord,
         schema: Int

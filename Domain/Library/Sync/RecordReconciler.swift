@@ -11,11 +11,10 @@ public struct RecordReconciler {
         /// For each register, the later version wins: the confirmed one or the incoming one. A receipt with
         /// an older version can arrive after a newer change.
         case merging
-        /// The incoming registers win, even if the library has confirmed a later version of a register. For
-        /// example, the server lost the later version when it was restored from a backup.
+        /// The incoming registers win, even over later versions. A server that was restored from a backup can
+        /// send older versions than before.
         case overwriting
-        /// The incoming registers replace all confirmed registers of the record. The record loses each
-        /// confirmed register that is not among the incoming registers.
+        /// The incoming registers become the only confirmed registers of the record.
         case replacing
     }
 

@@ -4,12 +4,12 @@ public import SyncProtocolDomain
 /// Merges the server's receipts and changes into the library, within one transaction. Most methods collect
 /// registers. Then ``finish(isLast:)`` applies them. Values that still wait for the server stay visible.
 public final class RemoteMerge {
-    /// The registers from the server to apply to one record. `released` names the registers of this device
-    /// that the server has acknowledged.
+    /// The registers to apply to one record.
     private struct Work {
         let type: RecordType
         let id: RecordID
         let incoming: RecordState
+        /// The fields whose edits on this device the server has just acknowledged.
         let released: PendingFields
         let strategy: RecordReconciler.MergeStrategy
     }
@@ -26,8 +26,8 @@ public final class RemoteMerge {
     private var works: [RecordGroup: [Work]] = [:]
     private var order: [RecordGroup] = []
     private var hasPendingEdits = true
-    /// Whether the changes are a page of a snapshot. Such a page can contain memberships without their
-    /// record. The record is then not counted, because it is counted with its own page.
+    /// Whether the changes are a page of a snapshot. A record and its memberships can be on different pages
+    /// of a snapshot. The record counts as changed only on its own page.
     private let isSnapshot: Bool
 
     public init(_ library: any RecordLibrary, observers: [any RecordObserver], isSnapshot: Bool = false) {
@@ -87,8 +87,8 @@ public final class RemoteMerge {
         try keepUnknown(change, but: known)
     }
 
-    /// Collects registers that an older version of Haru did not know. ``finish(isLast:)`` applies them.
-    /// Ignores unknown fields, and fields with an invalid value.
+    /// Collects fields that an older version of Haru stored as unknown, for ``finish(isLast:)``. Skips fields
+    /// that this version does not know either, and fields with an invalid value.
     /// - Returns: the names of the collected fields.
     func promote(_ key: RecordKey, _ state: RecordState) -> Set<String> { enter(key, state, released: .none) }
 
@@ -98,7 +98,8 @@ public final class RemoteMerge {
         try keepUnknown(record, but: known)
     }
 
-    /// Collects a record that the server does not have. ``finish(isLast:)`` removes its confirmed values.
+    /// Called for a record that the server does not have. ``finish(isLast:)`` will remove the record's
+    /// confirmed values.
     public func removeConfirmed(_ type: RecordType, _ id: RecordID) {
         enter(RecordKey(type.name, id), RecordState(), released: .none, .replacing)
     }
@@ -211,8 +212,9 @@ public final class RemoteMerge {
                 isNew: before == nil))
     }
 
-    /// Removes the memberships of `owner` that exist only on this device. Such memberships remain after a
-    /// person creates a record and undoes that. They must not return when another device sends the record.
+    /// Removes the memberships of `owner` that exist only on this device. They are left over if a person
+    /// created `owner` and then undid the creation. If `owner` now comes from another device, it must not get
+    /// these memberships.
     private func removeLeftoverMemberships(of type: RecordType, _ owner: RecordID) throws(PlannerError) {
         for membership in library.catalogue.carried(by: type) {
             for id in try library.carried(by: owner, membership, unconfirmed: true) {

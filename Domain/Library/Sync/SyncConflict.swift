@@ -22,8 +22,8 @@ public struct SyncConflict: Hashable, Sendable {
     public var number: Int?
     /// The value that the field has now; `nil` if the record does not exist.
     public var present: RegisterValue?
-    /// The names of the records to which the losing value and the current value refer. Each key is the
-    /// identifier of a record. Empty for a field that refers to no records.
+    /// The names of the records in the losing value and in the current value, by identifier. Empty for a
+    /// field that refers to no records.
     public var titles: [UUID: String] = [:]
     /// The type of the records to which the field refers, such as `project`. `nil` for a field that refers to
     /// no records.

@@ -18,11 +18,11 @@ public indirect enum QueryCondition: Hashable, Sendable {
     /// A membership connects the record to a target, such as a todo to a tag. `to` lists the possible
     /// targets; `nil` allows any target.
     case connected(through: RecordType, to: Set<UUID>?)
-    /// A live target of the record meets the condition. For example, a tag of the todo is red.
+    /// A target of the record meets the condition, such as a tag of a todo. Deleted targets do not count.
     case target(through: RecordType, QueryCondition)
-    /// A live owner of the record meets the condition. For example, a todo with the tag is open.
+    /// An owner of the record meets the condition, such as a todo with a tag. Deleted owners do not count.
     case owner(through: RecordType, QueryCondition)
-    /// A live child of the record meets the condition. For example, a subtask of the todo is open.
+    /// A child of the record meets the condition, such as a subtask of a todo. Deleted children do not count.
     case child(QueryCondition)
 
     /// The condition that every record meets.

@@ -30,25 +30,31 @@ public struct QueryKey: Sendable {
         /// Lengths of time, as in `est:30m`. The associated value is the name of a register that holds
         /// minutes.
         case minutes(String)
-        /// Whole numbers. The first value is the name of a register that holds a number. The second value is
-        /// the range of valid numbers.
+        /// Whole numbers. The `String` is the name of a register that holds a number. The range contains the
+        /// valid numbers.
         case numbers(String, ClosedRange<Int>)
-        /// Values from a fixed list, such as `high` in `pri:high`. The first value is the name of a register
-        /// that holds a ``Choice/number``. `isOrdered`: whether signs such as `<` are allowed.
+        /// Values from a fixed list, such as `high` in `pri:high`.
+        ///
+        /// - The `String` is the name of a register that holds a ``Choice/number``.
+        /// - `isOrdered` tells whether signs such as `<` are allowed.
         case choices(String, [Choice], isOrdered: Bool)
         /// Words to find in a record's texts, such as `title:milk`. The associated value says in which texts.
         case words(QueryCondition.TextPart)
-        /// Names of records that a membership connects with a todo, such as the tag `home` in `tag:home`. The
-        /// first value is the type of the memberships, such as `todo_tag`. The second value is the type of
-        /// the named records, such as `tag`.
-        case targets(RecordType, type: RecordType)
-        /// Names of records to which a register refers, such as the project `garden` in `project:garden`. The
-        /// first value is the register. The second value is the type of the named records.
+        /// Names of records that a todo is connected with, such as the tag `home` in `tag:home`.
         ///
-        /// The query also finds todos in subprojects of `garden`.
+        /// - The first value is the type of the membership, such as `todo_tag`.
+        /// - `type` is the type of the named records, such as `tag`.
+        case targets(RecordType, type: RecordType)
+        /// Names of records to which a register refers, such as the project `garden` in `project:garden`. A
+        /// todo in a subproject of `garden` matches too.
+        ///
+        /// - The first value is the register, such as `project`.
+        /// - `type` is the type of the named records.
         case references(String, type: RecordType)
-        /// Names of stored queries, such as the saved view `home` in `view:home`. The first value is the type
-        /// of the records that store the queries. The second value is the field that contains the query.
+        /// Names of stored queries, such as the saved view `home` in `view:home`.
+        ///
+        /// - The first value is the type of the records that store the queries.
+        /// - `query` is the field that contains the query.
         case stored(RecordType, query: String)
         /// Names of conditions, such as `note` in `has:note`.
         case conditions([NamedCondition])

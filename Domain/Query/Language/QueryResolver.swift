@@ -25,15 +25,15 @@ public struct QueryResolver {
     private let grammar: QueryGrammar
     private let now: Moment
     private let records: any RecordReading
-    /// The records, such as saved views, that contain this query, outermost first. Empty for a query that a
-    /// person typed.
+    /// The path of stored queries, such as saved views, to this query. Each refers to the next, and the last
+    /// is this query. Empty if a person typed this query.
     private let outer: [RecordID]
     private let budget: StoredQueryBudget
 
     /// - Parameters:
     ///   - now: the moment from which days such as `today` count.
-    ///   - outer: the saved view that stores the query; empty if a person typed the query. A query that
-    ///     contains this saved view is invalid, because it would contain itself.
+    ///   - outer: the saved view that stores the query; empty if a person typed the query. The query must not
+    ///     refer to its own saved view.
     public init(
         _ vocabulary: QueryVocabulary, _ grammar: QueryGrammar, now: Moment, records: any RecordReading,
         inside outer: [RecordID] = []

@@ -15,9 +15,9 @@ struct TermResolver {
     /// name belong to the record that stores the query.
     let stored: (_ query: String, RecordID, _ name: String) throws(PlannerError) -> QueryCondition
 
-    /// The words after a query key that find records without a value: `tag:none` finds todos without a tag.
+    /// The words that mean "no value" in a query: `tag:none` finds todos without a tag.
     static let none: Set<String> = ["none", "없음"]
-    /// The words after a query key that find records with any value: `tag:any` finds todos with some tag.
+    /// The words that mean "any value" in a query: `tag:any` finds todos with at least one tag.
     static let any: Set<String> = ["any", "있음"]
     /// The largest number of known names that an error lists, for example after a wrong tag name.
     private static let shownNames = 20
@@ -100,11 +100,11 @@ struct TermResolver {
         return found
     }
 
-    /// Returns the query that a record contains, as a condition. For the term `view:home`, this record is the
-    /// saved view `home`.
+    /// Returns the condition for a term that names a stored query. For example, `view:home` names the query
+    /// of the saved view `home`.
     /// - Parameters:
-    ///   - value: the name of the record, such as `home`.
-    ///   - field: the field of the record that contains the query.
+    ///   - value: the name of the record that stores the query, such as `home`.
+    ///   - field: the field of the record that stores the query.
     private func storedCondition(
         _ value: String, _ key: QueryKey, _ type: RecordType, _ field: String
     ) throws(PlannerError) -> QueryCondition {
@@ -215,8 +215,7 @@ struct TermResolver {
 }
 
 extension QueryKey.Values {
-    /// The condition of a term such as `due:none`: the record has no value. `nil` for keys at which `none`
-    /// has no special meaning.
+    /// The condition for records without a value, as in `due:none`. `nil` if the key has no such condition.
     fileprivate var isEmpty: QueryCondition? {
         switch self {
         case .dueDates(let register), .instants(let register), .minutes(let register),

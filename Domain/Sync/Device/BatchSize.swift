@@ -6,7 +6,7 @@ struct BatchSize {
     private(set) var most = SyncLimits.operations
     private var ceiling = SyncLimits.operations
 
-    /// Sets a lower limit after a failed request: half of `count`.
+    /// Reduces the limit to half of `count` after a failed request.
     /// - Parameters:
     ///   - count: how many operations the failed request had.
     ///   - isTooLarge: whether the request was too large for the server. If so, ``grow()`` cannot raise the

@@ -40,8 +40,8 @@ extension SyncEngine {
         return isKept
     }
 
-    /// Sends acknowledged operations again, because the server may have lost them. The operations are those
-    /// that this library sent under its former device identifier `device`.
+    /// Sends again the acknowledged operations of `device`, a former device identifier of this library. The
+    /// server may have lost these operations.
     private func remind(of device: DeviceID) throws(SyncError) {
         var from: Int64 = 1
         while true {

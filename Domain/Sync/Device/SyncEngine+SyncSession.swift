@@ -16,8 +16,7 @@ extension SyncEngine {
         /// Whether this sync has made a backup of the library. Each sync makes at most one backup, because
         /// Haru keeps only three backups.
         var hasBackUp = false
-        /// Whether this sync has already counted all deletions on the remaining pages of the server's
-        /// changes.
+        /// Whether this sync has read all pages of changes in advance, to count their deletions.
         var hasLookedAhead = false
         var loopGuard = PaginationLoopGuard()
         /// A response with receipts but without changes; `nil` if there is none. The device applies this
@@ -28,8 +27,8 @@ extension SyncEngine {
         private(set) var pages: Exchange?
         private var pageCount = 0
 
-        /// The cursor of the newest response that is not applied yet. The next request continues there. `nil`
-        /// if the next request must use the cursor in the library, because all responses are applied.
+        /// The cursor of the newest response that is not applied yet. `nil` if all responses are applied: the
+        /// next request then uses the library's cursor.
         var cursor: String? { (pages ?? acknowledgement)?.response.cursor }
 
         /// Collects pages, so that the device applies several pages in one transaction

@@ -78,8 +78,8 @@ public struct SyncEngine: Sendable {
     /// The next step of a sync after a response of the server.
     private enum Step { case more, endIfNothingWaits, end }
 
-    /// Compares all records with the server, and sends what the server has lost: single registers or whole
-    /// records (Documentation/Sync.md §Failsafes). The lost records stay in the library.
+    /// Compares all records with the server, and sends the server everything that it has lost
+    /// (Documentation/Sync.md §Failsafes).
     /// - Parameter acceptsDeletions: whether the sync may apply a mass deletion by other devices.
     public func repair(
         acceptsDeletions: Bool, progress: (SyncProgress) -> Void = { _ in }
@@ -111,9 +111,9 @@ public struct SyncEngine: Sendable {
         if !isGivenUp { throw .failure(failure) }
     }
 
-    /// Sends a test request without operations, and returns whether the server answers. If the server
-    /// answers, the previous request failed because of an operation.
-    /// - Parameter n: the number of the first operation in the previous request.
+    /// After a failed request, tests whether the server answers a request without operations. If it does,
+    /// an operation caused the failure.
+    /// - Parameter n: the ``SyncOperation/n`` of the first operation in the failed request.
     private func answers(before n: Int64) throws(SyncError) -> Bool {
         let state = try state()
         let request = SyncRequest(
@@ -132,8 +132,8 @@ public struct SyncEngine: Sendable {
 
     /// Sends one request. Meanwhile, applies the response of the previous exchange and prepares the next
     /// operations.
-    /// - Returns: the next step of the sync, and the operations to send in that step. `nil` instead of
-    ///   operations means that the caller must read them from the library.
+    /// - Returns: whether the sync continues, and the operations for the next request. If the operations are
+    ///   `nil`, the caller reads them from the library.
     private func exchange(
         _ operations: [SyncOperation], batch: BatchSize, session: inout SyncSession, acceptsDeletions: Bool,
         progress: (SyncProgress) -> Void

@@ -11,8 +11,8 @@ public protocol SyncRepository: OutboxCounts {
     /// longer count as confirmed by the server.
     func setOwner(_ owner: LibraryOwner) throws(PlannerError)
 
-    /// Returns the next operations to send, sorted by number. After the operations that already have a
-    /// number, new edits in the outbox become operations, up to the limits.
+    /// Returns the next operations to send, sorted by number. If the limits allow more operations than exist,
+    /// makes operations from new edits in the outbox.
     /// - Parameters:
     ///   - n: the number of the last operation that was sent or is being sent; 0 for none.
     ///   - bytes: the largest size of all payloads together. A single operation may be larger.
@@ -31,15 +31,14 @@ public protocol SyncRepository: OutboxCounts {
     /// Applies a page of a snapshot. If the sync is interrupted, the next sync requests only the remaining
     /// pages.
     /// - Parameter next: the ``SnapshotPage/next`` of the previous page; `nil` for the first page.
-    /// - Returns: `nil`, without any change, if the library already has a cursor or expects another page than
-    ///   `page`.
+    /// - Returns: `nil` if the library does not expect this page now. Then nothing changes.
     func apply(_ page: SnapshotPage, after next: String?) throws(PlannerError) -> AppliedChanges?
 
     /// Ends a complete sync: sets the counts of deleted records to 0.
     func endSync() throws(PlannerError)
 
     /// Gives the library a new device identifier, and numbers the unacknowledged operations from 1.
-    /// - Parameter hasLost: whether the server has lost operations that this device cannot send again. If so,
+    /// - Parameter hasLost: `true` if the server has lost operations, and the outbox no longer has them. Then
     ///   all values count as unconfirmed until a comparison with the server.
     func replaceDeviceID(_ device: DeviceID, hasLost: Bool) throws(PlannerError)
 
@@ -51,8 +50,8 @@ public protocol SyncRepository: OutboxCounts {
     /// confirmed values of records that no page contained.
     /// - Parameters:
     ///   - isFirst: whether `page` begins a new snapshot.
-    ///   - isForeign: whether the server may lack values that this library holds as confirmed. If so, the
-    ///     device queues the missing values.
+    ///   - isForeign: `true` for another account, or for a server that lost data. The device then queues the
+    ///     confirmed values that the server lacks.
     func replaceConfirmed(
         with page: SnapshotPage, isFirst: Bool, isForeign: Bool
     ) throws(PlannerError) -> AppliedChanges
@@ -73,8 +72,11 @@ public protocol SyncRepository: OutboxCounts {
     /// Returns the number of live records of a type; 0 if this version of Haru does not know the type.
     func count(_ type: String) throws(PlannerError) -> Int
 
-    /// Returns at most `limit` acknowledged operations of a former device identifier, from number `n` on.
-    /// - Parameter bytes: the largest size of all payloads together.
+    /// Returns acknowledged operations that this library sent under its former identifier `device`.
+    /// - Parameters:
+    ///   - n: the number of the first operation.
+    ///   - limit: the largest number of operations.
+    ///   - bytes: the largest size of all payloads together.
     func acknowledged(
         by device: DeviceID, from n: Int64, limit: Int, bytes: Int
     ) throws(PlannerError) -> [SyncOperation]

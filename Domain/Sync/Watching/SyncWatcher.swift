@@ -18,8 +18,8 @@ public final class SyncWatcher: Sendable {
 
     /// The waiting times of a ``SyncWatcher``, in seconds.
     public struct Timing: Sendable {
-        /// The longest time between two syncs. This time matters if the ``SyncWatcher`` missed a
-        /// notification.
+        /// The longest wait for a reason to sync, such as a notification of a change. After this time, a
+        /// sync runs without a reason.
         public var longest = 900.0
         /// The pause before another long poll (a request that waits for a change on the server), after one
         /// of these events:

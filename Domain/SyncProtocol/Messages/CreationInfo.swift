@@ -18,9 +18,13 @@ public struct CreationInfo: Hashable, Sendable {
         self.edited = edited
     }
 
-    /// Returns the stamp of a register in the new record:
-    /// - for a register in ``edited``, the stamp of the operation (`stamp`)
-    /// - for any other register, ``time`` or `stamp`, whichever is earlier
+    /// Returns the stamp of a register in the created record:
+    /// - for a register in ``edited``: the stamp of the operation
+    /// - for any other register: ``time``, but never later than the operation
+    ///
+    /// - Parameters:
+    ///   - field: the name of the register.
+    ///   - stamp: the stamp of the operation that contains this creation.
     public func stamp(of field: String, _ stamp: Stamp) -> Stamp {
         edited.contains(field) ? stamp : min(stamp, Stamp(milliseconds: time.milliseconds))
     }

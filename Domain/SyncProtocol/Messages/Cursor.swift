@@ -5,9 +5,8 @@ public struct Cursor: Hashable, Sendable {
     public let epoch: String
     /// The sequence number of the last change that was read; 0 if none was read.
     public let seq: Int64
-    /// The sequence number up to which the device has read every change:
-    /// - While more pages follow, this is the ``seq`` from before the first page.
-    /// - After the final page, this is the current ``seq``.
+    /// The value of ``seq`` after the device last read all pages of changes. ``seq`` grows with each page.
+    /// This value grows only with the final page.
     public let known: Int64
     /// The sequence number of the newest change on the server when it made this cursor. If the server later
     /// has only smaller sequence numbers, it has lost changes.
@@ -41,9 +40,9 @@ public struct Cursor: Hashable, Sendable {
 }
 
 extension Cursor: CustomStringConvertible {
-    /// The text form: values joined by dots.
-    /// - After the last page: ``epoch``, ``seq`` and ``chain`` (in hexadecimal digits).
-    /// - If further pages follow: the same, and then ``known`` and ``top``.
+    /// The text form, in which ``chain`` is hexadecimal:
+    /// - `epoch.seq.chain.known.top` while more pages of changes follow
+    /// - `epoch.seq.chain` after the final page
     public var description: String {
         let digits = chain.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         return "\(epoch).\(seq).\(digits)" + (known == seq && top == seq ? "" : ".\(known).\(top)")

@@ -18,8 +18,8 @@ public struct Edit: Hashable, Sendable {
     /// The time of the edit, by the device's clock.
     public let time: Timestamp
     public let key: RecordKey
-    /// The stamps (times) of the confirmed values that the person saw before the edit, by register name. The
-    /// edit always wins over these values.
+    /// The stamps (times) of the confirmed values before this edit, by register name. The new values get
+    /// later stamps.
     public let base: [String: Stamp]
     /// The new values, by the names of their registers.
     public let set: [String: RegisterValue]
@@ -35,11 +35,11 @@ public struct Edit: Hashable, Sendable {
         isDeletion == nil && carried.isEmpty && set.keys.allSatisfy { $0 == RecordType.lastEdit }
     }
 
-    /// The name that stands for the deletion of a record, for example in ``base``. No register has this name.
+    /// The name for the deletion of a record among names of registers. No register has this name.
     ///
-    /// Under this name, ``base`` has a stamp that depends on the edit:
-    /// - For an edit that deletes or revives the record: the latest of the record's confirmed stamps.
-    /// - For any other edit: the stamp of the confirmed deletion or revival, if there is one.
+    /// In ``base``, the stamp with this name is one of these:
+    /// - If the edit deletes or revives the record: the latest confirmed stamp of the record.
+    /// - Otherwise: the stamp of the last confirmed deletion or revival, if there is one.
     public static let deletionBase = "del"
 
     public init(

@@ -3,11 +3,11 @@ public struct Receipt: Hashable, Sendable {
     public enum Status: Hashable, Sendable {
         /// The server accepted every value of the operation.
         case applied
-        /// The server accepted only some values of the operation, usually because it has later values. The
-        /// server's field history keeps the values that it did not accept.
+        /// The server accepted only some values of the operation. Usually, the server already had later
+        /// values for the other fields. The server's field history keeps the values that were not accepted.
         case merged
-        /// The server accepted no value of the operation, usually because it has later values. The server's
-        /// field history keeps the operation's values.
+        /// The server accepted no value of the operation. Usually, the server already had later values for
+        /// all fields of the operation. The server's field history keeps the operation's values.
         case stale
         /// The operation breaks a rule. The server stores none of its values.
         case rejected(Reason)

@@ -20,8 +20,8 @@ public struct SyncOperation: Hashable, Sendable {
     /// The SHA-256 of ``payload``. If two operations of a device have the same number, the server compares
     /// their hashes. Equal hashes mean that the device sent one operation twice.
     public let hash: [UInt8]
-    /// The stamp that the server gave the operation in its first receipt; `nil` before the first receipt. A
-    /// restored server uses the same stamp again.
+    /// The stamp that the server gave the operation; `nil` before the server's first receipt. If a restored
+    /// server gets the operation again, the operation keeps this stamp.
     public var given: Stamp?
 
     public init(n: Int64, _ content: Content, _ contentHash: ContentHash) {

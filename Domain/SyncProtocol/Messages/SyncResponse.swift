@@ -16,9 +16,9 @@ public struct SyncResponse: Hashable, Sendable {
     /// receipt, the device sends these operations again.
     public var receipts: [Receipt]
     /// Two groups of records:
-    /// - First come the changes after the request's cursor, except the values that this request set.
-    /// - Then come the records in which the server kept its own value instead of a value of this request.
-    ///   These records are complete.
+    /// - First come the changes after the request's cursor. They do not contain the values that the request
+    ///   itself set.
+    /// - Then come complete records. In each, a value on the server won against a value of the request.
     public var changes: [Change]
     /// The cursor for the next request.
     public var cursor: String

@@ -11,8 +11,7 @@ public struct RecordState: Hashable, Sendable {
         self.deletion = deletion
     }
 
-    /// Whether the record is deleted, and no edit after the deletion has revived it. The lifecycle registers
-    /// (times of creation and last edit) do not count as edits.
+    /// Whether the record is deleted now. An edit after the deletion revives the record (``lastEdit``).
     public var isDeleted: Bool {
         guard let deletion, deletion.value == .integer(1) else { return false }
         return deletion.version >= lastEdit

@@ -28,8 +28,8 @@ public final class RecordType: Sendable {
         public let clearableSince: Int
         /// For an integer field: the valid values, which are all integers by default.
         public let range: ClosedRange<Int64>
-        /// Whether two values conflict only if exactly one of them is ``initial``. For example, two different
-        /// times of completion do not conflict.
+        /// Whether the check for conflicts treats all values other than ``initial`` as equal. For example,
+        /// two different times of completion then do not conflict.
         public let comparesPresenceOnly: Bool
         /// For a text field: the rule for its values, which the server checks; `nil` if every text is valid.
         public let rule: TextRule?
@@ -37,9 +37,10 @@ public final class RecordType: Sendable {
         public let merge: MergeRule
         /// The index by which a query finds records; `nil` for none.
         public let index: Index?
-        /// The type of the records whose identifiers this field holds, such as `project`. If such a record is
-        /// deleted, Haru clears the field. `nil` for a field without identifiers, and for a
-        /// ``RecordType/parentField``.
+        /// The type of the records to which this field refers, such as `project`. When such a record is
+        /// deleted, Haru clears the field. `nil` for these fields:
+        /// - a field that does not refer to records
+        /// - a ``RecordType/parentField``, which refers to records of its own type
         public let target: String?
 
         public init(
@@ -103,7 +104,7 @@ public final class RecordType: Sendable {
     public let hasLifecycle: Bool
     /// The names of the fields that never conflict. If two devices change such a field, the later value wins.
     public let quietFields: Set<String>
-    /// The indexes for the type's database table, each given by the names of its fields. An index leaves out
+    /// The indexes of the type's database table. Each index is a list of field names. The indexes leave out
     /// deleted records.
     public let indexes: [[String]]
     /// Further indexes for the type's database table. Each of them contains only some of the live records.
@@ -111,8 +112,8 @@ public final class RecordType: Sendable {
     /// The position of the type in a snapshot. Types with lower ranks come first, so that a record arrives
     /// before the records that refer to it.
     public let arrivalRank: Int
-    /// Whether a page of changes also contains changes of this type that belong on later pages. Such a page
-    /// can have up to twice the usual size.
+    /// Whether the server sends changes of this type early: with each page of changes, it also sends
+    /// later changes of this type. For example, a device needs the names of tags early.
     public let isSentAhead: Bool
     /// The name of the field with the identifier of a record's parent; `nil` if records have no parents. The
     /// parent has the same type. No record is its own ancestor.
@@ -227,7 +228,8 @@ public final class RecordType: Sendable {
     }
 
     /// The record type of conflicts, which the server creates. In a conflict, two devices set the same field,
-    /// neither saw the other value, and one value lost (Documentation/Sync.md §Merge).
+    /// and neither knew the other's value. The field keeps one value. The conflict record keeps the other
+    /// (Documentation/Sync.md §Merge).
     public static let conflict = RecordType(
         "conflict",
         fields: [

@@ -199,7 +199,7 @@ extension MemoryLibrary {
             lastEdit: row.lastEdit)
     }
 
-    /// Whether the search `words` finds a record by its indexed texts.
+    /// Whether a search for `words` finds the record.
     func contains(_ record: RecordKey, _ words: String) -> Bool {
         guard let entry = state.index[record] else { return false }
         return SearchText.matches(words, [entry.title, entry.body] + entry.labels)

@@ -136,7 +136,7 @@ struct MemoryOutboxEntry: Sendable {
     var base: [String: Stamp]?
     var made: Timestamp?
     var edited: RegisterSet = []
-    /// The catalogue revision that a server needs to accept the edit. Higher revisions accept it too.
+    /// The lowest catalogue revision with which a server can accept the edit.
     var needs = 0
     var device: DeviceID?
     var operation: SyncOperation?

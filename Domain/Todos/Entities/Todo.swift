@@ -46,8 +46,7 @@ public struct Todo: Hashable, Sendable, Identifiable {
     /// A ``FractionalIndex`` that sorts the todos of a day with equal priority and time of day. A todo
     /// without a position (`nil`) comes last.
     public var position: String?
-    /// The properties that an imported file gave for this todo, and for which Haru has no field. An export
-    /// writes these properties again.
+    /// The imported properties for which Haru has no field. An export writes these properties again.
     public var foreign: ForeignProperties
     public let createdAt: Timestamp
     /// The time of the last change of any field.

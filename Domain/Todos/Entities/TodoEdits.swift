@@ -15,13 +15,13 @@ public struct TodoEdits: Hashable, Sendable {
     /// The time at which a person last added or removed each dependency. Leaves out dependencies whose last
     /// change came from an imported file.
     public var dependencies: [UUID: Timestamp] = [:]
-    /// For each field, copies of the todo with the former values of this field, oldest first. Edits on this
-    /// device replaced these values. The other fields of a copy have their current values.
+    /// The values of each field that edits on this device replaced, oldest first. A copy of the todo holds
+    /// each old value. All other fields of the copy have their current values.
     public var former: [TodoField: [Todo]]
     /// The latest edit time that an imported file gave for the todo; `nil` if no file gave a time.
     public var file: Timestamp?
-    /// The ``Todo/lastEdit`` that this library wrote for the todo into an exported file. An import of this
-    /// file sets the property if the import changes the todo.
+    /// The todo's ``Todo/lastEdit`` at the time of an export. `nil` until an import of the exported file
+    /// changes the todo.
     public var export: Timestamp?
     public let created: Timestamp
 

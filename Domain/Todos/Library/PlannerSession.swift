@@ -105,8 +105,8 @@ public final class PlannerSession: PlannerWriter {
 
     // MARK: The tags of a todo
 
-    /// Adds the tags of a new todo. The device sends the tags together with the todo's creation.
-    /// - Parameter isAlone: `false` if the library can already contain tags or dependencies of the todo.
+    /// Adds the tags of a new todo. A sync sends the new todo and its tags together.
+    /// - Parameter isAlone: whether the library had no tags and no dependencies of the todo before.
     private func insertTags(of todo: Todo, isAlone: Bool) throws(PlannerError) {
         for name in todo.tags {
             let id = RecordID(todo.id, try requireTagID(name, createdAt: todo.createdAt))
@@ -121,8 +121,7 @@ public final class PlannerSession: PlannerWriter {
         }
     }
 
-    /// Restores a deleted todo with new values. An undo of the action deletes the todo again and restores its
-    /// old values.
+    /// Restores a deleted todo, and gives it new values. Undo reverses both.
     private func revive(_ todo: Todo, _ stored: StoredRecord) throws(PlannerError) -> Todo {
         let id = RecordID(todo.id)
         let project = try projectID(named: todo.project, createdAt: todo.createdAt)
@@ -165,9 +164,8 @@ public final class PlannerSession: PlannerWriter {
 
     // MARK: The dependencies of a todo
 
-    /// Adds the dependencies of a new todo. The device sends the dependencies together with the todo's
-    /// creation.
-    /// - Parameter isAlone: `false` if the library can already contain tags or dependencies of the todo.
+    /// Adds the dependencies of a new todo. A sync sends the new todo and its dependencies together.
+    /// - Parameter isAlone: whether the library had no tags and no dependencies of the todo before.
     private func insertDependencies(of todo: Todo, isAlone: Bool) throws(PlannerError) {
         for dependency in todo.dependencies {
             let id = RecordID(todo.id, dependency)

@@ -3,8 +3,8 @@ public import Foundation
 public import LibraryDomain
 import SyncProtocolDomain
 
-/// The functions of a library that only the planner needs. Examples are the functions for statistics, for
-/// small numbers and for tags with the same name.
+/// The functions of a library for todos, projects and tags. ``RecordLibrary`` has the functions for records
+/// of any type.
 public protocol PlannerStore: PlannerReader {
     /// Returns the name of a tag, even of a deleted tag; `nil` if the library does not know the tag.
     func tagName(of id: UUID) throws(PlannerError) -> TagName?

@@ -138,8 +138,7 @@ public struct DeleteProject: Sendable {
 }
 
 extension PlannerWriter {
-    /// - Parameter id: The project that a person edits, which can keep its own name; `nil` for a new project.
-    /// - Throws: ``ValidationError/Rule/duplicate`` if another project has the name.
+    /// Checks that no project has this name. The check ignores the project `id`.
     fileprivate func requireFree(project name: ProjectName, exceptFor id: UUID?) throws(PlannerError) {
         let named = try records.records(.project, named: name.description).first { $0.parts[0] != id }
         guard let named, let record = try records.live(.project, named) else { return }

@@ -46,12 +46,11 @@ public final class ProjectUnifier: RecordObserver {
         }
     }
 
-    /// Returns the new parent of a child of `other`, when Haru merges the project `other` into `kept`.
-    /// - Parameter project: The child of `other`. It can be `kept` itself.
-    /// - Returns: One of these parents:
-    ///   - for most projects, `kept`
-    ///   - for `kept` itself, the parent of `other`
-    ///   - `nil` if `project` would become its own ancestor
+    /// Haru merges the project `other` into `kept`. Returns the new parent for a child of `other`:
+    /// - If the child is `kept` itself, the parent of `other`.
+    /// - For any other child, `kept`.
+    /// - `nil` instead of a parent that would close a cycle.
+    /// - Parameter project: The child of `other`.
     private func parent(
         of project: RecordID, from other: RecordID, to kept: RecordID
     ) throws(PlannerError) -> RecordID? {

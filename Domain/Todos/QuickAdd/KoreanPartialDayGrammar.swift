@@ -107,8 +107,8 @@ struct KoreanPartialDayGrammar {
         var count: Int
         /// Whether the ordinal counts weeks: 둘째주 or 둘째 주 (the second week).
         var isWeek: Bool
-        /// Whether the ordinal and a weekday match even without a month before them. This is true for 첫 번째
-        /// (first). It is false for 둘째 (second), because 둘째 can also mean the second child.
+        /// Whether the ordinal has no other meaning. For example, 둘째 (second) can also mean the second child.
+        /// So 둘째 matches only after a month.
         var isCertain: Bool
     }
 
@@ -190,12 +190,12 @@ struct KoreanPartialDayGrammar {
         let count: Int
     }
 
-    /// Matches words that begin with a year, and go on with one of these:
-    /// - a month, as in 내년 3월 (March of next year), unless ``DayGrammar`` can read the words
-    /// - after 내년 (next year), also a part of the year, such as 봄 (spring)
+    /// Matches a month of a year, such as 내년 3월 (March of next year). Does not match words that
+    /// ``DayGrammar`` can read. For 내년 (next year), also matches parts of the year, such as 내년 봄 (next
+    /// spring), and holidays.
     /// - Parameters:
-    ///   - year: The year as the person typed it, such as 내년.
-    ///   - isMeant: Decides whether a month matches.
+    ///   - year: The year as the person typed it. The words begin with this text.
+    ///   - isMeant: Returns whether to match the month.
     /// - Returns: The number of matched words; `nil` for none.
     private func month(after year: String, _ words: ArraySlice<QuickAddWord>, _ isMeant: (Month) -> Bool)
         -> Int?

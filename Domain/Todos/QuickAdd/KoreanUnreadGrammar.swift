@@ -46,14 +46,14 @@ struct KoreanUnreadGrammar {
         return CalendarNames.weekdays[keys[1]] != nil
     }
 
-    /// Whether 아침 (morning), 점심 (noon) or 저녁 (evening) means a meal, because of the word after it: 아침 먹기 (eat
-    /// breakfast), 점심 도시락 싸기 (pack lunch).
+    /// Whether the first word, such as 아침 (morning or breakfast), means a meal. The second word decides: 아침
+    /// 먹기 (eat breakfast).
     private func isMeal(_ keys: [String]) -> Bool {
         guard keys.count > 1, ["아침", "점심", "저녁"].contains(keys[0]) else { return false }
         return Self.ofMeals.contains(where: keys[1].hasPrefix)
     }
 
-    /// Whether a day or week and a second part are written as one word. The second part is one of these:
+    /// Whether the word is a day or week, directly followed by one of these:
     /// - a time, as in 금요일3시 (Friday 3 o'clock)
     /// - a weekday after a week, as in 다음주월요일 (Monday of next week)
     /// - a particle, as in 금요일까지는 (by Friday)
@@ -125,8 +125,8 @@ struct KoreanUnreadGrammar {
         return !["알바", "근무", "출근"].contains(keys.dropFirst().first)
     }
 
-    /// Returns 1 if the first word continues the phrase before it, such as 월 (Monday) after 다음 주 (next week);
-    /// otherwise 0.
+    /// Returns how many of these words continue the phrase before them: 1 or 0. For example, 1 for 월 (Monday)
+    /// after 다음 주 (next week).
     private func following(_ keys: ArraySlice<String>) -> Int {
         guard let next = keys.first else { return 0 }
         // A lone 일 means work more often than Sunday.

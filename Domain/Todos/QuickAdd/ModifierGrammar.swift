@@ -37,8 +37,9 @@ struct ModifierGrammar {
         fields = phrase.fields
     }
 
-    /// Counts the modifiers directly before and after the phrase, such as `week` in `friday week`. `nil` if
-    /// the meaning of the phrase does not change.
+    /// Counts the words next to the phrase that change its meaning. For example, `week` changes `friday` in
+    /// `friday week`.
+    /// - Returns: The counts before and after the phrase; `nil` if the phrase keeps its meaning.
     func match() -> (before: Int, after: Int)? {
         let (leading, trailing): (Int?, Int?)
         if fields == [.recurrence] {
@@ -57,10 +58,9 @@ struct ModifierGrammar {
 
     // MARK: - Days
 
-    /// The number of words directly before a day that change its meaning. For example, 2 in
-    /// `2 weeks friday`. There are two other values:
-    /// - `nil`: No word before the day changes its meaning.
-    /// - 0: The day itself counts as not understood, such as `by next year` (``isLimitOfNextYear``).
+    /// The number of words directly before a day that change its meaning, such as 2 in `2 weeks friday`.
+    /// `nil` if no word before the day changes its meaning. 0 for a day that quick add never understands,
+    /// such as `by next year` (``isLimitOfNextYear``).
     private var beforeDay: Int? {
         let keys = before.map(\.key)
         guard let last = keys.last else { return isLimitOfNextYear ? 0 : nil }
@@ -127,7 +127,8 @@ struct ModifierGrammar {
         return 4
     }
 
-    /// The number of words directly after a day that change its meaning: 1 in `friday week`. `nil` for none.
+    /// How many words change the meaning of the day directly before them: one in `friday week`. `nil` if no
+    /// word does.
     private var afterDay: Int? {
         let keys = after.map(\.key)
         guard let next = keys.first else { return nil }
@@ -158,8 +159,9 @@ struct ModifierGrammar {
         return skip + 2
     }
 
-    /// Whether the phrase is a deadline such as `by next year`, in English or Korean. Quick add reports it as
-    /// not understood, because `next year` means the day one year from today, a rare deadline.
+    /// Whether the phrase is a deadline such as `by next year`, in English or Korean. For Haru, `next year`
+    /// is the day one year from today. A person rarely means that day as a deadline. So quick add reports
+    /// the phrase as not understood.
     private var isLimitOfNextYear: Bool {
         let keys = words.map(\.key)
         if keys.first?.hasPrefix("내년") == true { return keys == ["내년까지"] }
@@ -175,8 +177,8 @@ struct ModifierGrammar {
 
     // MARK: - Times
 
-    /// The number of words directly before a time that change its meaning: 2 in `quarter past 3`. `nil` for
-    /// none.
+    /// How many words change the meaning of the time directly after them: two in `quarter past 3`. `nil` if
+    /// no word does.
     private var beforeTime: Int? {
         let keys = before.map(\.key)
         guard let last = keys.last else { return nil }
@@ -190,7 +192,8 @@ struct ModifierGrammar {
         return start == "from" || start == "between" || start == "at" ? 3 : 2
     }
 
-    /// The number of words directly after a time that change its meaning: 2 in `3pm or 4`. `nil` for none.
+    /// How many words change the meaning of the time directly before them: two in `3pm or 4`. `nil` if no
+    /// word does.
     private var afterTime: Int? {
         guard let next = after.first else { return nil }
         if Self.zones.contains(next.key) { return 1 }
@@ -206,8 +209,8 @@ struct ModifierGrammar {
 
     // MARK: - Repetitions
 
-    /// The number of words directly before a repetition that change its meaning: 3 in
-    /// `last day of every month`. `nil` for none.
+    /// How many words change the meaning of the repetition directly after them: three in
+    /// `last day of every month`. `nil` if no word does.
     private var beforeRule: Int? {
         let keys = before.map(\.key)
         if let count = days(keys) { return count }
@@ -240,8 +243,8 @@ struct ModifierGrammar {
         return rest.count < keys.count ? keys.count - rest.count : nil
     }
 
-    /// The number of words directly after a repetition that change its meaning: 3 in
-    /// `every month on the first`. `nil` for none.
+    /// How many words change the meaning of the repetition directly before them: three in
+    /// `every month on the first`. `nil` if no word does.
     private var afterRule: Int? {
         let keys = after.map(\.key)
         guard let next = keys.first, let last = words.last?.key else { return nil }

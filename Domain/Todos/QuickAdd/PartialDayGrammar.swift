@@ -247,11 +247,11 @@ struct PartialDayGrammar {
         return joint + 1 + last + end
     }
 
-    /// Matches a number that stands for the last day of a range, such as `27` in `dec 20 to 27`.
+    /// Matches the last day of a range without its month, such as `27` in `dec 20 to 27`.
     /// - Parameters:
-    ///   - words: The words from the number on.
-    ///   - first: The words from the first day of the range on.
-    /// - Returns: 1, the number of matched words; `nil` for no match.
+    ///   - words: Begins with the last day, such as `27`.
+    ///   - first: Begins with the first day, such as `dec 20`.
+    /// - Returns: 1 for a match, which is always one word; `nil` for no match.
     private func number(_ words: ArraySlice<QuickAddWord>, of first: ArraySlice<String>) -> Int? {
         guard let word = words.first else { return nil }
         let key = KoreanWord.stripParticle(word.key)

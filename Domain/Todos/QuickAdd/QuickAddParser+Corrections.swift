@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// Corrections after the whole line was read. Most of them report a phrase as not understood, and reset the
-/// fields that got their values from the phrase.
+/// Corrections after the whole line was read. Most corrections discard the value that came from a phrase, and
+/// report the phrase as not understood.
 extension QuickAddParser {
     mutating func correct() {
         for phrase in phrases { reportIfModified(phrase) }
@@ -66,8 +66,8 @@ extension QuickAddParser {
         revoke(phrase, places: phrase.words)
     }
 
-    /// Corrects a day that was read as the due day, such as `until dec 10` before `every day`:
-    /// - If the repetition has two or more occurrences up to that day, the day becomes its last day.
+    /// Corrects the due day of a text such as `until dec 10 every day`. Here, 10 December is not the due day:
+    /// - If the todo occurs at least twice up to this day, the repetition ends on this day.
     /// - Otherwise, the day is reported as not understood.
     private mutating func takeEarlierEnd() {
         guard let rule = result.rule, rule.until == nil,
@@ -101,8 +101,10 @@ extension QuickAddParser {
         report(places, taking: phrase.words, as: phrase.fields.contains(.time) ? .time : .day)
     }
 
-    /// Reports the words at `places` as not understood, and moves the words at `read` back to the title.
-    /// - Parameter read: `nil` for all words at `places`.
+    /// Reports words as not understood, and moves them back to the title.
+    /// - Parameters:
+    ///   - places: The words to report.
+    ///   - read: The words to move back; `nil` for the words at `places`.
     private mutating func report(
         _ places: Range<Int>, taking read: Range<Int>? = nil, as kind: QuickAdd.UnreadPart.Kind
     ) {

@@ -304,8 +304,8 @@ struct QuickAddParser {
         return !isBeside
     }
 
-    /// Adds the `count` words from `index` to the unread parts. The words extend the last part if they
-    /// directly follow it and have its `kind` and `isWeak`. Otherwise, the words form a new part.
+    /// Records the `count` words from `index` on as not understood. If the last such part ends at `index` and
+    /// has the same `kind` and `isWeak`, the words extend this part.
     /// - Returns: `count`.
     mutating func unreadPart(
         _ kind: QuickAdd.UnreadPart.Kind, from index: Int, count: Int, isWeak: Bool = false
@@ -348,8 +348,9 @@ struct QuickAddParser {
         return nil
     }
 
-    /// Returns the words after the prefix `due:`; `nil` if `rest` does not begin with this prefix. `key`
-    /// counts the words that consist of the prefix alone: 1 in `due: fri`, and 0 in `due:fri`.
+    /// Returns the words after the prefix `due:`; `nil` if `rest` does not begin with this prefix.
+    ///
+    /// `key` is 1 if the prefix is a word of its own, as in `due: fri`, and 0 for `due:fri`.
     private func duePhrase(_ rest: ArraySlice<QuickAddWord>) -> (words: ArraySlice<QuickAddWord>, key: Int)? {
         guard let word = rest.first, word.key.hasPrefix(Self.dueKey) else { return nil }
         let value = String(word.key.dropFirst(Self.dueKey.count))

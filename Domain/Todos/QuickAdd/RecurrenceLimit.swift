@@ -14,8 +14,8 @@ enum RecurrenceLimit {
         return start >= 0x80 || start == UInt8(ascii: "(") ? koreanExclusion(words) : nil
     }
 
-    /// Returns the indices at which an exclusion (``exclusion(_:)``) or a lunar date begins, in ascending
-    /// order. Quick add reads no repetition from a line with such words.
+    /// Returns the indices of the words that begin a lunar date or an exclusion, such as `except sunday`. The
+    /// indices are in ascending order.
     static func exclusions(in words: ArraySlice<QuickAddWord>) -> [Int] {
         words.indices.filter { exclusion(words[$0...]) != nil || LunarDate.match(words[$0...]) != nil }
     }
@@ -33,14 +33,14 @@ enum RecurrenceLimit {
         }
     }
 
-    /// Searches the line for a phrase that limits the repetition.
+    /// Searches the line for a limit of the repetition, such as `for 3 weeks` or `except sundays`.
     /// - Parameters:
     ///   - rule: The indices of the words of the repetition.
     ///   - exclusions: The result of ``exclusions(in:)``.
-    /// - Returns: The number of words after the repetition that belong to the phrase:
-    ///   - at least 1 if the phrase directly follows the repetition
-    ///   - 0 if the phrase is elsewhere in the line
-    ///   - `nil` if there is no such phrase
+    /// - Returns: One of these:
+    ///   - the number of words of the limit, if the limit directly follows the repetition
+    ///   - 0 if the limit is elsewhere in the line
+    ///   - `nil` if the line has no limit
     static func following(
         _ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, exclusions: [Int], today: Day
     ) -> Int? {

@@ -7,8 +7,8 @@ enum RecurrenceList {
     /// - Parameter rule: The indices of the words that ``RecurrenceGrammar`` read as the repetition.
     /// - Returns: One of these results:
     ///   - The number of matched words.
-    ///   - 0 if the repetition itself contains a Korean range with 부터 (from). ``RecurrenceGrammar`` cannot
-    ///     read such a range: it takes the two ends for single days.
+    ///   - 0 if the days are already part of the repetition: a Korean range with 부터 (from), which
+    ///     ``RecurrenceGrammar`` reads wrongly.
     ///   - `nil` if nothing matches.
     static func following(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         KoreanRecurrenceList.following(rule, in: words) ?? unit(rule, in: words, today: today)
@@ -172,9 +172,9 @@ private enum KoreanRecurrenceList {
     /// - Parameter rule: The indices of the words of the repetition.
     /// - Returns: One of these results:
     ///   - The number of matched words.
-    ///   - 0 if the repetition itself contains a range with 부터 (from). ``RecurrenceGrammar`` cannot read
-    ///     such a range: it takes the two ends for single days.
     ///   - `nil` if nothing matches.
+    ///   - 0 if the days are already part of the repetition: a range with 부터 (from), which
+    ///     ``RecurrenceGrammar`` reads wrongly.
     private static func weekdays(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
         // 월요일부터 금요일까지 means five days, but the phrase reads two.
         if words[rule].dropFirst().dropLast().contains(where: { $0.key.hasSuffix("부터") }) { return 0 }

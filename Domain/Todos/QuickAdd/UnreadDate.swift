@@ -9,7 +9,7 @@ struct UnreadDate {
     /// - Parameters:
     ///   - keys: The ``QuickAddWord/key`` of the possible date and of the words after it.
     ///   - previous: The key of the word before `keys`; `nil` at the start of the line.
-    ///   - isLast: Whether nothing follows the date except marks such as `+home`.
+    ///   - isLast: Whether the date ends the line, apart from marks such as `+home`.
     func isDate(_ keys: [String], previous: String?, isLast: Bool) -> Bool {
         if isInstant(keys[0]) || isRange(keys, previous: previous, isLast: isLast) { return true }
         for separator: Character in ["/", ".", "-"] {
@@ -136,10 +136,8 @@ struct UnreadDate {
     }
 
     /// Whether three numbers look like a date, such as `2026/12/1`. The year must be between last year and 20
-    /// years after this year.
-    ///
-    /// Also `true` for an impossible date, such as `13/13/2027`. The year must then have four digits, and the
-    /// separator must be `/` or `-`.
+    /// years after this year. The date may be impossible, such as `13/13/2027`, but only with a year of four
+    /// digits and without dots.
     private func isWhole(_ parts: [Substring], _ numbers: [Int], _ separator: Character) -> Bool {
         let isYearFirst = parts[0].utf8.count == 4
         let (one, other) = isYearFirst ? (numbers[1], numbers[2]) : (numbers[0], numbers[1])

@@ -2,8 +2,7 @@
 /// Quick add reports these words as not understood.
 enum WordSigns {
     /// Finds a phrase with punctuation, such as `(next friday)`, at the start of `words`.
-    /// - Parameter match: Recognizes the phrase. It gets the first words, up to four, without the punctuation
-    ///   next to them.
+    /// - Parameter match: Recognizes the phrase without the punctuation, such as `next friday`.
     /// - Returns: `nil` if there is no such phrase.
     static func match(
         _ words: ArraySlice<QuickAddWord>, _ match: (ArraySlice<QuickAddWord>) -> UnreadGrammar.Phrase?

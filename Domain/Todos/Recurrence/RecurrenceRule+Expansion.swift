@@ -19,11 +19,12 @@ extension RecurrenceRule {
         occurrences(from: start, onOrAfter: day).first { $0 > day }
     }
 
-    /// Returns the first day of the rule if the rule starts to count on `day`; `nil` if the rule has no day.
+    /// Returns the first day of the rule on or after `day`; `nil` if there is none. The rule counts from
+    /// `day`.
     public func first(onOrAfter day: Day) -> Day? { occurrences(from: day).first { $0 >= day } }
 
-    /// Returns the first day of the rule, on or after `day`, on which `time` is still to come. If there is no
-    /// such day, returns the first day of the rule on or after `day`, although `time` has passed.
+    /// Returns the first day of the rule on or after `day`. Skips days on which `time` has already passed.
+    /// But if `time` has passed on all these days, returns the first of them.
     /// - Parameter wall: The current day and time in the time zone of the todo.
     /// - Returns: `nil` if the rule has no day on or after `day`.
     func first(onOrAfter day: Day, at time: TimeOfDay?, wall: WallTime) -> Day? {
@@ -32,13 +33,14 @@ extension RecurrenceRule {
         return first(onOrAfter: max(day, earliest)) ?? first(onOrAfter: day)
     }
 
-    /// Returns the day of the month on which a monthly rule repeats, if some months are too short for it.
-    /// For example, a rule for day 31 skips April (RFC 5545 §3.3.10).
+    /// Returns the day of a monthly rule if the rule skips months that do not have this day. For example, day
+    /// 31 skips April (RFC 5545 §3.3.10).
     /// - Parameter start: The day from which the rule counts.
-    /// - Returns: `nil` if the rule has an occurrence in every month, and for these rules:
-    ///   - rules that are not monthly
-    ///   - rules with several days of the month
-    ///   - rules with another BY part, such as weekdays
+    /// - Returns: `nil` in these cases:
+    ///   - The rule skips no month.
+    ///   - The rule is not monthly.
+    ///   - The rule has several days of the month.
+    ///   - The rule has another BY part, such as weekdays.
     public func dayOfMonthSkipped(from start: Day) -> Int? {
         guard frequency == .monthly, months.isEmpty, weekdays.isEmpty, positions.isEmpty, monthDays.count <= 1
         else { return nil }

@@ -81,10 +81,10 @@ public struct AddTodos: Sendable {
         understood.unreadParts.map { Unread(line: draft.line, unreadPart: $0) }
     }
 
-    /// Reads the line of a draft. If a command-line flag sets a field, the words for this field stay in the
-    /// title.
-    ///
-    /// A draft with ``TodoDraft/inboxIfUnread`` goes to the inbox if Haru did not understand its day.
+    /// Reads the text of a draft, with two special rules:
+    /// - If a command-line flag sets a field, the words for this field stay in the title.
+    /// - If the words for the day are not understood, a todo with ``TodoDraft/inboxIfUnread`` goes to the
+    ///   inbox.
     private func understand(_ draft: TodoDraft, now: Moment) throws(ValidationError) -> (
         line: QuickAdd, isInbox: Bool
     ) {
@@ -220,8 +220,9 @@ public struct AddTodos: Sendable {
         return (todo, understood)
     }
 
-    /// Returns the first occurrence on or after `day` if `changes` sets the recurrence rule or the time of a
-    /// repeating todo. Otherwise returns `nil`.
+    /// Returns the first occurrence on or after `day` in these two cases, and otherwise `nil`:
+    /// - `changes` sets a recurrence rule.
+    /// - `changes` keeps the rule that quick add understood, but changes the time.
     private func firstDay(
         _ understood: QuickAdd, _ changes: TodoChanges, from day: Day, _ now: Moment
     ) -> Day? {

@@ -47,10 +47,11 @@ public struct CompleteTodos: Sendable {
         todo.recurrence?.next(completedOn: now.day).flatMap { occurrence($0, of: todo, now: now) }
     }
 
-    /// Returns the next occurrence that Haru must create after the completion of `todo`. Skips each
-    /// occurrence that is or was a todo. Returns `nil` in these cases:
+    /// Returns the next todo of the series, which Haru must create after the completion of `todo`. The
+    /// search passes over the todos of the series that are done, deleted or occurrence overrides. Returns
+    /// `nil` in these cases:
     /// - `todo` is an occurrence override (``Todo/isOverride``).
-    /// - A skipped occurrence is an open todo, and no occurrence override.
+    /// - The search reaches any other open todo. That todo continues the series.
     /// - The series has ended.
     public static func missingOccurrence(
         after todo: Todo, now: Moment, in writer: any PlannerWriter

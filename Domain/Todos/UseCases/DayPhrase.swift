@@ -1,7 +1,7 @@
 public import DomainPrimitives
 
-/// A reader of a single day, such as `tomorrow`, 다음주 월요일 (Monday of next week), `2026-12-01` or `+3` (in 3
-/// days).
+/// Reads a text that names a single day, such as `tomorrow`, 다음주 월요일 (Monday of next week), `2026-12-01`
+/// or `+3` (in 3 days).
 public enum DayPhrase {
     /// Reads a day.
     /// - Throws: ``ValidationError`` for the field `day` if the text is no day, or has words after the day.

@@ -1,6 +1,6 @@
 public import DomainPrimitives
 
-/// A reader of one or several days, such as `week`, 다음주 (next week), `2026-11` or `FROM..TO`
+/// Reads a text that names one or several days, such as `week`, 다음주 (next week), `2026-11` or `FROM..TO`
 /// (Documentation/Product.md §Lists).
 public enum DayRangePhrase {
     /// For each phrase that names a week, the number of weeks from this week, such as −1 for `last week`.

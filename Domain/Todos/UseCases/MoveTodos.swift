@@ -47,7 +47,7 @@ public struct MoveTodos: Sendable {
         }
     }
 
-    /// Returns whether each word refers to exactly one todo, by its title or a part of the title.
+    /// Returns whether each word alone refers to exactly one todo, by its title or a part of the title.
     public func canName(_ words: [String]) throws(PlannerError) -> Bool {
         try repository.read { reader throws(PlannerError) in
             for word in words {

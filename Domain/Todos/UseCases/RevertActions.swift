@@ -47,9 +47,9 @@ public struct RevertActions: Sendable {
 
     /// Undoes or redoes the actions that `choose` returns, in the returned order.
     /// - Parameters:
-    ///   - subject: The number of requested actions, as text for the ``ActionLabel``.
-    ///   - choose: Selects some of the possible actions. The first possible action is the one that undo or
-    ///     redo reverts next.
+    ///   - subject: A text for the ``ActionLabel``: how many actions are requested.
+    ///   - choose: Receives all actions that can be undone or redone, and returns some of them. The received
+    ///     actions begin with the one that is next to undo or redo.
     private func revert(
         _ direction: UserAction.Direction, _ subject: String, isDryRun: Bool,
         choose: ([UserAction]) throws(PlannerError) -> [UserAction]

@@ -35,8 +35,8 @@ public struct TodoChanges: Hashable, Sendable {
     /// The todos to remove from the dependencies. A todo that is no dependency is ignored.
     public var dependenciesToRemove: [TodoReference] = []
 
-    /// The title and the note that the person saw. A new title is refused if the stored title differs from
-    /// the title that the person saw. The same holds for a new note. If `seen` is `nil`, nothing is refused.
+    /// The title and the note that the person saw before the edit. If the stored title has changed since
+    /// then, ``apply(to:now:)`` refuses a new title. The note has the same check. `nil` skips both checks.
     public var seen: SeenTexts?
 
     /// The title and the note of a todo as a person saw them.
@@ -54,8 +54,8 @@ public struct TodoChanges: Hashable, Sendable {
 
     public var isEmpty: Bool { self == TodoChanges() }
 
-    /// Whether the changes set a time, but do not mention the day. If the todo has no day either, it becomes
-    /// due at the next such time: today or tomorrow.
+    /// Whether the changes set a time, and neither set nor clear the day. A todo without a day then becomes
+    /// due today, or tomorrow if the time has passed.
     var isTimeAlone: Bool { if case .set = time { day == .keep } else { false } }
 
     /// Applies all changes except `parent` and the dependencies, which need the library.

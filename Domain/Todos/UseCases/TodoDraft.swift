@@ -9,11 +9,11 @@ public struct TodoDraft: Hashable, Sendable {
     public var changes: TodoChanges
     /// Whether the todo goes to the inbox, without a day. Words for a day then stay in the title.
     public var isInbox: Bool
-    /// The day of the todo if its text and flags name no day; `nil` for today. Exception: a
-    /// subtask gets the day of its parent.
+    /// The day for a todo whose text and flags name no day; `nil` means today. A subtask does not use this
+    /// value: it gets the day of its parent.
     public var defaultDay: Day?
-    /// The project of the todo if its text and flags name no project; `nil` for no project.
-    /// Exception: a subtask gets the project of its parent.
+    /// The project for a todo whose text and flags name no project. A subtask does not use this value: it
+    /// gets the project of its parent.
     public var defaultProject: ProjectName?
     /// Whether the todo goes to the inbox if its text and flags name no day.
     public var inboxUnlessDated = false

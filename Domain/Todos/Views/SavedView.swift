@@ -14,8 +14,7 @@ public struct SavedView: Hashable, Sendable, Identifiable {
     public let name: String
     /// A query of 1 to 2,000 characters in the query language.
     public let query: String
-    /// The order of the todos in a list whose query contains this saved view, as in `view:late`. `nil` for
-    /// the usual order, by due day.
+    /// The order in which a list shows the todos of this saved view. `nil` for the usual order, by due day.
     public let sort: TodoQuery.Sort?
     /// The capital letter, A to Z, that opens the saved view in the full screen; `nil` for none. A person
     /// presses `g`, then the letter. If several saved views have the same letter, the alphabetically first

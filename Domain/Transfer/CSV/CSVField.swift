@@ -57,12 +57,12 @@ enum CSVField: String, CaseIterable, Sendable {
         return words.joined(separator: " ")
     }
 
-    /// Returns the index of each field's column, from 0. The choices, in this order:
+    /// Returns the index of each field's column, from 0. A field gets the first of these columns that exists:
     /// - the column in `mapped`
     /// - a column with the name of the field
     /// - a column with an alias of the field
     ///
-    /// If no column matches the due date, a column named like the deadline counts as the due date.
+    /// Some files have a deadline, but no due date. Then the deadline's column becomes the due date's column.
     /// - Parameter keys: Column names in the form of ``key(_:)``.
     static func columns(in keys: [String], _ mapped: [CSVField: Int]) -> [CSVField: Int] {
         var columns = mapped

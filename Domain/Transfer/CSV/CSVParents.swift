@@ -40,6 +40,5 @@ struct CSVParents {
         self.ids = ids
     }
 
-    /// The identifier of the parent with this name; `nil` if the table has no such parent.
     subscript(name: String) -> UUID? { ids[name] }
 }

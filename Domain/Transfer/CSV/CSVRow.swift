@@ -41,14 +41,12 @@ struct CSVRow {
         return word.isEmpty ? nil : word
     }
 
-    /// Converts the text of a column with `read`. Returns `nil` for an empty column. The policy decides what
-    /// an invalid text does:
-    /// - ``EntryPolicy/keepGoing``: The method returns `nil`.
-    /// - ``EntryPolicy/refuseFile``: The method throws an ``EntryProblem``.
+    /// Returns the value of a column; `nil` for an empty column or an invalid text.
     /// - Parameters:
     ///   - field: The field of the todo that gets the value, if any.
-    ///   - problem: The field and the rule for the error, unless `read` throws its own error.
+    ///   - problem: The error to report if `read` returns `nil`.
     ///   - read: Converts the text; returns `nil` or throws for an invalid text.
+    /// - Throws: ``EntryProblem`` for an invalid text, if the policy is ``EntryPolicy/refuseFile``.
     func value<Value>(
         _ name: String, of field: TodoField?, _ problem: (ValidationError.Field, ValidationError.Rule),
         _ loss: inout LossReport, _ read: (String) throws -> Value?

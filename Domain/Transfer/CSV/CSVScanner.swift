@@ -56,8 +56,9 @@ struct CSVScanner {
         return counts.firstIndex(of: most).map { separators[$0] } ?? separators[0]
     }
 
-    /// Reads the next row; `nil` at the end of the file. After an error, the next call skips the rest of the
-    /// row. Exception: if a quote is wrong, the next call skips only the rest of the line.
+    /// Reads the next row; `nil` at the end of the file.
+    /// - Throws: the problem of the row. The next call then reads the row after it. If the problem is a wrong
+    ///   quotation mark, the end of the row is unknown, so the next call begins at the next line.
     mutating func next() throws(EntryProblem) -> Row? {
         guard position < lines.bytes.count else { return nil }
         let start = position

@@ -106,7 +106,8 @@ struct PlainCSV: CSVRowReader {
         return imported
     }
 
-    /// Returns the tags of a row. Commas and line breaks separate tags. Spaces do too in two cases:
+    /// Returns the tags of a row. Commas and line breaks separate tags. Spaces also separate tags in either
+    /// of these cases:
     /// - All columns of the file are Haru's own.
     /// - Every word begins with `#`.
     private func tags(_ row: CSVRow, _ loss: inout LossReport) throws -> [TagName] {
@@ -163,8 +164,8 @@ struct PlainCSV: CSVRowReader {
         try row.value(name, of: nil, (.time, .instant), &loss) { try date($0, .time)?.timestamp(now.zone) }
     }
 
-    /// Returns the time of completion from the column `completed`; `nil` for an open todo. If the column has
-    /// a word such as `done`, returns `otherwise`.
+    /// Returns the time of completion from the column `completed`; `nil` for an open todo.
+    /// - Parameter otherwise: the result if the column contains a word such as `done` instead of a time.
     private func completed(_ row: CSVRow, otherwise: Timestamp, _ loss: inout LossReport) throws -> Timestamp?
     {
         guard let word = row.word("completed") else { return nil }
@@ -176,11 +177,10 @@ struct PlainCSV: CSVRowReader {
         }
     }
 
-    /// Reads a date.
-    /// - Returns: `nil` for an unreadable text, unless an error is thrown.
-    /// - Throws: ``ValidationError`` in two cases:
-    ///   - The person gave a date format, and the text does not match it.
-    ///   - The order of day and month is unclear, as in `03/04/2026`.
+    /// Reads a date. If the text is unreadable, there are three cases:
+    /// - The person gave a date format: throws ``ValidationError``.
+    /// - The order of day and month is unclear, as in `03/04/2026`: throws ``ValidationError``.
+    /// - Otherwise: returns `nil`.
     private func date(_ text: String, _ field: ValidationError.Field) throws -> CSVDate? {
         if let date = dates?.read(text) ?? CSVDate(text) { return date }
         if let dates { throw ValidationError(field, text, .dateLike(dates.description)) }

@@ -26,7 +26,7 @@ struct TodoistCSV: CSVRowReader {
     private let hasDeadlines: Bool
     private var identity = ImportedIdentity(format: "todoist")
     private var section = ""
-    /// The last task that was read, to which the next rows may still add comments; `nil` if there is none.
+    /// The task to which the next comment row belongs; `nil` if there is no such task.
     private var open: CSVEntry?
     /// The tasks that can be the parent of the next task, the outermost first.
     private var path: [Ancestor] = []
@@ -155,8 +155,9 @@ struct TodoistCSV: CSVRowReader {
 
     // Dates.
 
-    /// Reads the due date and the recurrence of a todo. Adds both fields to `missing` if the date counts from
-    /// today, such as `tomorrow`. An update does not change fields in `missing`.
+    /// Reads the due date and the recurrence of a todo.
+    /// - Parameter missing: The fields that an update leaves unchanged. Both fields are added if the date
+    ///   counts from today, such as `tomorrow`.
     /// - Returns: A line for the note if the date cannot be read; otherwise `nil`.
     private func readDate(
         _ row: CSVRow, _ todo: inout Todo, _ missing: inout Set<TodoField>, _ loss: inout LossReport

@@ -5,10 +5,10 @@ import TodosDomain
 enum HaruFormat {
     static let version = 1
 
-    /// The name of the JSON member that lists the ``optional`` fields that the exporting version of Haru has.
-    /// A todo in the file can lack a value for an optional field:
-    /// - If the list contains the field, an import clears the field.
-    /// - If the list does not contain the field, an import keeps the stored value.
+    /// The JSON member that lists the ``optional`` fields of the Haru version that wrote the file. The list
+    /// tells an import what to do if a todo has no value for an optional field:
+    /// - The field is in the list: the import clears the field of the stored todo.
+    /// - The field is not in the list: the import keeps the stored value.
     static let fieldsMember = "fields"
 
     /// The fields that older versions of Haru may not export, by their names in the file.

@@ -72,9 +72,8 @@ public struct HaruReader: TransferReader {
     }
 
     /// Reads the file up to the first todo.
-    /// - Parameter takeNames: gets the field names in the member ``HaruFormat/fieldsMember``.
-    /// - Returns: `false` if the file is unreadable after the member `records`. With
-    ///   ``EntryPolicy/refuseFile``, such a file causes an error instead.
+    /// - Parameter takeNames: receives the names of fields from ``HaruFormat/fieldsMember``.
+    /// - Returns: whether the todos can be read. `false` if a fault follows the list of records.
     private func openTodos(
         _ scanner: inout JSONScanner, _ gate: inout EntryGate, tag takeTag: (ImportedTag) -> Void,
         record takeRecord: (ImportedRecord) throws -> Void, known takeNames: ([String]) -> Void

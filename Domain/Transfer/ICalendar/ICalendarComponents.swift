@@ -23,7 +23,7 @@ struct ICalendarComponents {
     private static let maximumParts = 200_000
 
     private var open: [String] = []
-    /// The number of components around the open VTODO or VTIMEZONE; `nil` if neither is open.
+    /// The index of the open VTODO or VTIMEZONE in ``open``; `nil` if neither is open.
     private var contentDepth: Int?
     private var isZone = false
     private var content: [ContentLine] = []
@@ -137,9 +137,9 @@ struct ICalendarComponents {
         return .none
     }
 
-    /// Ends the open VTODO or VTIMEZONE, and returns its lines. A component that is too large gives:
-    /// - `none` for a VTODO
-    /// - `zone` with no lines for a VTIMEZONE
+    /// Ends the open component, and returns its event:
+    /// - for a VTODO: `todo` with its lines, or `none` if the VTODO is too large
+    /// - for a VTIMEZONE: `zone` with its lines, or without lines if the VTIMEZONE is too large
     private mutating func close() -> Event {
         if let contentDepth, open.count > contentDepth { open.removeSubrange(contentDepth...) }
         contentDepth = nil

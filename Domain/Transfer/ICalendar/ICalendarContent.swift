@@ -23,9 +23,9 @@ struct ICalendarUnread {
     /// Notes an unreadable line in a component inside the VTODO, such as an alarm.
     mutating func noteInner() { fields.insert(.foreign) }
 
-    /// Returns the fields that the unreadable lines can affect:
-    /// - A line with a readable property name can affect the fields of this property.
-    /// - Any other line can affect each field for which `lines` has no line.
+    /// Returns the fields that the unreadable lines can affect. There are two kinds of unreadable lines:
+    /// - The property name is readable. The line can affect the fields of this property.
+    /// - The property name is unreadable, too. The line can affect every field that has no readable line.
     ///
     /// - Parameter lines: The readable lines of the VTODO.
     func fields(beside lines: [ContentLine]) -> Set<TodoField> {

@@ -31,10 +31,10 @@ struct ICalendarExceptions {
             let text: String
         }
 
-        /// The omitted values as EXDATE and RDATE lines, for an export.
+        /// EXDATE and RDATE lines with the values that the todo does not store. An export writes these lines.
         fileprivate(set) var lines: [Line] = []
-        /// The names of the properties (EXDATE, RDATE) that lost values. Only ``mostKept`` bytes fit in
-        /// ``lines``.
+        /// The names of the properties (EXDATE, RDATE) whose omitted values did not all fit in ``lines``. The
+        /// limit is ``mostKept`` bytes.
         fileprivate(set) var cut: Set<String> = []
     }
 
@@ -63,9 +63,9 @@ struct ICalendarExceptions {
 
     var size: Int { lines.reduce(0) { $0 + $1.utf8.count } }
 
-    /// Returns the EXDATE and RDATE values that are not in `stored`, up to ``mostKept`` bytes:
-    /// - values that are no day
-    /// - days after the last day of a full list in `stored` (a list of ``mostStored`` days)
+    /// Returns the EXDATE and RDATE values for which `stored` has no place, up to ``mostKept`` bytes:
+    /// - values without a ``Value/day``
+    /// - the later days of a list with more than ``mostStored`` days
     func left(by stored: Recurrence) -> Omitted {
         var left = Omitted()
         var room = Self.mostKept

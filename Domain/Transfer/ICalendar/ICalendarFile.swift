@@ -42,14 +42,14 @@ struct ICalendarFile {
     }
 
     var zones: ICalendarZones
-    /// The series with occurrence overrides, by the identifier that is derived from their UID.
+    /// The series with occurrence overrides. The identifier of a series is derived from its UID.
     private var series: [UUID: Series] = [:]
-    /// The identifiers that are derived from the UIDs of VTODOs with RECURRENCE-ID.
+    /// The identifiers of the series for which the file has a VTODO with RECURRENCE-ID.
     private var overridden: Set<UUID> = []
     private var early: [EarlyOverride] = []
 
-    /// The new identifiers of the VTODOs that repeat the UID of an earlier VTODO, by the byte offsets of
-    /// these VTODOs.
+    /// If two VTODOs in the file have the same UID, the second gets a new identifier. The dictionary key is
+    /// the byte offset of the second VTODO in the file.
     private var names: [Int: UUID] = [:]
     /// Whether the first pass over the file has run. After this pass, ``names`` is complete.
     private var isKnown = false
@@ -79,8 +79,8 @@ struct ICalendarFile {
         if todo.uid != nil, todo.recurrenceID != nil { overridden.insert(todo.uidID) }
     }
 
-    /// Called for each VTODO in the second pass over the file. Stores the occurrence overrides, and the rules
-    /// of series that have occurrence overrides.
+    /// Called for each VTODO in the second pass over the file. Collects each series that has occurrence
+    /// overrides: its rule and the overrides.
     mutating func collect(_ todo: ICalendarTodo) {
         let uid = todo.uidID
         guard overridden.contains(uid) else { return }
@@ -137,30 +137,31 @@ struct ICalendarFile {
         }
     }
 
-    /// Gives `todo` its new identifier if ``names`` contains one.
-    /// - Returns: Whether the first pass over the file has run. If not, the caller must find repeated UIDs.
+    /// Gives `todo` a new identifier if it repeats the UID of an earlier VTODO. Needs the first pass over the
+    /// file, which finds the repeated UIDs.
+    /// - Returns: `false` if there was no first pass. `todo` is then unchanged.
     @discardableResult
     func name(_ todo: inout ICalendarTodo) -> Bool {
         if let name = names[todo.offset] { todo.rename(name) }
         return isKnown
     }
 
-    /// Returns the identifier (``Recurrence/series``) of a series with occurrence overrides in the file.
-    /// `nil` for any other series.
+    /// Returns the ``Recurrence/series`` of a series. `nil` if the file has no rule or no occurrence override
+    /// for the series.
     /// - Parameter uid: The identifier that is derived from the UID of the series.
     func series(of uid: UUID) -> UUID? { series[uid]?.master.recurrence.series }
 
-    /// Returns the rule and the start of a series with occurrence overrides in the file; `nil` for any other
-    /// series.
+    /// Returns the rule and the start of a series. `nil` if the file has no rule or no occurrence override
+    /// for the series.
     /// - Parameter uid: The identifier that is derived from the UID of the series.
     func rule(of uid: UUID) -> (rule: ICalendarRule, start: ICalendarTime)? {
         series[uid].map { ($0.master.rule, $0.master.start) }
     }
 
     /// Whether the occurrence override on `day` keeps a copy of the EXDATE and RDATE values of its series.
-    /// If the copies of all occurrence overrides would be too large (``ICalendarExceptions/mostKept``), at
-    /// most one occurrence override keeps a copy.
-    /// - Parameter uid: The identifier that is derived from the UID of the series.
+    /// Usually, each occurrence override keeps a copy. If all copies together would be larger than
+    /// ``ICalendarExceptions/mostKept``, only one or none keeps a copy.
+    /// - Parameter uid: The identifier that Haru derives from the UID of the series.
     func keepsExceptions(of uid: UUID, on day: Day) -> Bool {
         switch series[uid]?.exceptionOwner {
         case nil, .all?: true
@@ -193,8 +194,8 @@ struct ICalendarFile {
     /// from the VTODO with the rule.
     /// - Parameters:
     ///   - own: The day that an export of Haru stored for the todo. The search tries this day first.
-    ///   - continues: Whether the search stops at an occurrence override that is open, and finds no day.
-    /// - Returns: The day; `nil` if the search finds none.
+    ///   - continues: If `true`, the first open occurrence override ends the search without a result.
+    /// - Returns: The day; `nil` without a result.
     func day(of recurrence: Recurrence, own: Day?, uid: UUID, continues: Bool) -> Day? {
         // A second VTODO with the same UID and a rule starts another series, which has no overrides.
         let closed = recurrence.series == self.series(of: uid) ? series[uid]?.closed ?? [:] : [:]

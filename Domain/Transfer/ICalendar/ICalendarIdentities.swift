@@ -8,8 +8,8 @@ struct ICalendarIdentities {
     private var uids: Set<UUID> = []
     /// The new identifiers of copies. A copy is a VTODO with the UID of an earlier VTODO.
     private var copies: Set<UUID> = []
-    /// The identifiers in ``uids`` and ``copies`` that other todos can use. Their VTODOs became no todos, or
-    /// todos with other identifiers.
+    /// The identifiers in ``uids`` and ``copies`` that are not in use. For each, the import skipped the VTODO
+    /// or gave the todo another identifier.
     private var free: Set<UUID> = []
     /// The identifiers of todos, except identifiers that are derived from the UID of a VTODO.
     private var others: Set<UUID> = []
@@ -25,12 +25,12 @@ struct ICalendarIdentities {
         todo.rename(id)
     }
 
-    /// Registers the identifier of the todo that Haru makes from a VTODO.
+    /// Reserves the identifier of the todo that Haru makes from a VTODO.
     /// - Parameters:
     ///   - id: The identifier; `nil` if Haru makes no todo from the VTODO.
-    ///   - series: The identifier of the series if the VTODO is an occurrence override; otherwise `nil`. An
-    ///     override can use the identifier of its series as `id`.
-    /// - Returns: `false` if another todo uses `id`.
+    ///   - series: An identifier that one occurrence override may share with its series; `nil` for any other
+    ///     VTODO.
+    /// - Returns: Whether the todo can have `id`.
     mutating func claim(_ id: UUID?, of todo: ICalendarTodo, series: UUID? = nil) -> Bool {
         let own = todo.isNamedByUID ? todo.id : nil
         if let id, id == own { return !others.contains(id) }

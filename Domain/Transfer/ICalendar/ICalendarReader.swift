@@ -108,8 +108,8 @@ public struct ICalendarReader: TransferReader {
         return other
     }
 
-    /// The names of the foreign properties that belong to the UID or to the series of a todo. A todo that
-    /// gets a new identifier from ``separated(_:_:in:)`` loses these properties.
+    /// The foreign properties that ``separated(_:_:in:)`` removes. They describe the todo's UID or its series
+    /// in the file.
     private static let seriesProperties: Set<String> = [
         "UID", "RECURRENCE-ID", "EXDATE", "RDATE", ICalendarTodo.until, ICalendarTodo.override,
     ]

@@ -7,12 +7,11 @@ import TodosDomain
 struct ICalendarSeries {
     /// Whether the export holds only one todo of the series.
     let isAlone: Bool
-    /// The todo whose VTODO has the recurrence rule:
-    /// - Usually, the earliest open todo that is no occurrence override.
-    /// - If all open todos are occurrence overrides, the earliest open todo.
-    /// - If no todo is open, the latest todo.
-    ///
-    /// The day ``Recurrence/occurrence`` decides which todo is earlier.
+    /// The todo whose VTODO has the recurrence rule. The todos are sorted by ``Recurrence/occurrence``. The
+    /// master is the first of these that exists:
+    /// - the earliest open todo that is no occurrence override
+    /// - the earliest open todo
+    /// - the latest todo
     let master: Todo
     /// Whether an open todo of the series has an earlier ``Recurrence/occurrence`` than ``master``. A todo is
     /// open if it is neither done nor cancelled.
@@ -23,7 +22,7 @@ struct ICalendarSeries {
     let rule: RecurrenceRule
     /// The days that the export writes as EXDATE:
     /// - days from ``Recurrence/excluded``
-    /// - days of the rule before the occurrence of ``master`` that have no exported todo
+    /// - days of the rule without an exported todo, if they are earlier than the day of ``master``
     let excluded: [Day]
     /// The days that the export writes as RDATE:
     /// - days from ``Recurrence/added``
@@ -75,8 +74,8 @@ struct ICalendarSeries {
 
     /// Finds the latest day of the rule up to `occurrence`. If there is no such day, takes the start of the
     /// recurrence.
-    /// - Returns: `day` is the found day. `before` counts the days of the rule before `day`. Do not use
-    ///   `before` for a rule without COUNT: it can be 0 instead of the correct number.
+    /// - Returns: the found day, and how many days of the rule come before it. This count is only correct for
+    ///   a rule with COUNT.
     private static func start(_ recurrence: Recurrence, upTo occurrence: Day) -> (day: Day, before: Int) {
         // COUNT and INTERVAL are only correct if DTSTART is a day of the rule.
         let rule = recurrence.rule

@@ -10,7 +10,7 @@ struct ICalendarTime: Hashable {
         case floating
     }
 
-    /// The day, or the day with a time in whole minutes and a time zone.
+    /// The day. For a date-time, also the time to the minute and the time zone.
     var due: Due
     /// The seconds of the time, 0 to 60; 0 for a day without a time.
     var seconds = 0

@@ -142,8 +142,8 @@ extension ICalendarTodo {
         return kept
     }
 
-    /// Returns the DTSTART line that the import stores for a later export. If Haru can read the date, the
-    /// line moves to the day of the todo's occurrence.
+    /// Returns the DTSTART line to store for a later export, with the day of the todo's occurrence. A line
+    /// with an unreadable date stays unchanged.
     /// - Returns: `nil` if the export can compute the line from the todo.
     private func keptStart(_ line: ContentLine, _ todo: Todo, _ schedule: Schedule, _ file: ICalendarFile)
         -> String?
@@ -195,10 +195,9 @@ extension ICalendarTodo {
     /// The properties that a VTODO may have only once (RFC 5545 §3.6.2). If a property is repeated, Haru
     /// reads the first.
     private static let single: Set<String> = ["SUMMARY", "DESCRIPTION", "DUE", "RRULE"]
-    /// The properties of a series that ``noteLeftOut(_:)`` does not report as skipped. The todos of the
-    /// occurrences need no copy of them, for one of two reasons:
-    /// - The property describes the repetition, which these todos keep.
-    /// - These todos have their own values of the property, such as PRIORITY.
+    /// Properties that ``noteLeftOut(_:)`` ignores, because the import of a series loses nothing in them:
+    /// - Some describe the repetition, which the import keeps.
+    /// - For others, such as PRIORITY, each todo of the series has its own value.
     private static let ofAnyVTODO: Set<String> = [
         "DTSTART", "DURATION", "RRULE", "EXDATE", "RDATE", "STATUS", "PERCENT-COMPLETE", "COMPLETED",
         "PRIORITY", "SEQUENCE", "RELATED-TO",

@@ -14,7 +14,7 @@ extension ICalendarTodo {
         var shift = 0
     }
 
-    /// Returns the schedule of the todo that this VTODO becomes; `nil` if the VTODO becomes no todo.
+    /// Returns the schedule of the imported todo. Returns `nil` if the import leaves this VTODO out.
     func schedule(in file: ICalendarFile, _ loss: inout LossReport) throws -> Schedule? {
         noteUnknownZone(file, &loss)
         let offset = (line("DUE") ?? line("DTSTART"))?.offset ?? 0

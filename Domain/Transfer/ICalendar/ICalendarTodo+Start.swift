@@ -3,7 +3,8 @@ import TodosDomain
 
 /// Functions that read the start and the deadline of a VTODO.
 extension ICalendarTodo {
-    /// Whether DTSTART is the start of the todo, instead of a due time or the day from which a rule counts.
+    /// Whether DTSTART is the start of the todo. In other VTODOs, DTSTART is the due time or the start of a
+    /// series.
     func hasStartLine(_ schedule: Schedule) -> Bool {
         isOutsideSeries(schedule) && hasEnd && line("DTSTART") != nil && !hasStartAtDue(schedule)
     }

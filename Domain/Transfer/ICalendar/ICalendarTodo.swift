@@ -202,9 +202,10 @@ struct ICalendarTodo {
         "\(uid) CANCELLED \(completed)"
     }
 
-    /// Returns the value of a line that only Haru writes, such as `X-HARU-ID`. `nil` if the line is missing,
-    /// or if its hash does not match `subject` (``ICalendarStamp``).
-    /// - Parameter subject: The text for the hash, such as the UID.
+    /// Returns the value of a line that only Haru writes, such as `X-HARU-ID`. The line must contain the hash
+    /// of `subject` (``ICalendarStamp``).
+    /// - Parameter subject: contents of other lines of the VTODO, such as the UID.
+    /// - Returns: `nil` if the line is missing or contains another hash.
     func exact(_ name: String, of subject: String) -> String? {
         ICalendarStamp.value(line(name), of: subject)
     }
@@ -246,20 +247,21 @@ struct ICalendarTodo {
     }
 
     // The names of Haru's own properties: foreign properties of a todo, and X-HARU properties in a file.
-    /// The name of the foreign property that marks a todo as open in Haru, although its VTODO was cancelled.
+    /// The name of the foreign property of a todo whose imported VTODO was cancelled. Haru keeps such a todo
+    /// open.
     static let cancelled = " cancelled"
     /// The name of the foreign property that marks a todo whose VTODO has a DTSTART without DUE and DURATION.
     /// An export writes the due date of this todo as DTSTART.
     static let startAlone = "DTSTART-ALONE"
-    /// The name of the foreign property that marks equal DTSTART and DUE lines in the imported VTODO. With
-    /// this mark, an export can write both lines again.
+    /// The name of the foreign property of a todo whose imported VTODO has a DTSTART equal to its DUE. This
+    /// property tells an export that it can write both lines again.
     static let startAtDue = " start-at-due"
-    /// The name of the foreign property for a wrong DTSTART in the imported VTODO, such as one after DUE. The
-    /// property's value is the imported due date. If the todo still has this due date, an export writes the
-    /// wrong DTSTART again.
+    /// The name of the foreign property that marks a wrong DTSTART in the imported VTODO, such as a DTSTART
+    /// after DUE. An export writes this DTSTART again until the due date changes. To detect such a change,
+    /// the property stores the imported due date.
     static let oddStart = " start"
-    /// The name of the foreign property with an imported DTSTART line that the todo's own fields cannot
-    /// express. The property's value is the todo's start, a space, and the DTSTART line.
+    /// The name of the foreign property that keeps an imported DTSTART line, such as one with seconds. The
+    /// value is the start as stored in Haru, a space, and the DTSTART line.
     static let exactStart = " dtstart"
     /// The name of the foreign property that marks a due time that had no time zone in the imported file.
     /// With this mark, an export also writes no time zone.

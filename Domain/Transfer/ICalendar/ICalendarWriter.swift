@@ -175,8 +175,8 @@ public struct ICalendarWriter: TransferWriter {
         return ["RELATED-TO;\(ICalendarTodo.exactID)=\(parent.uuidString.lowercased()):\(uid)"]
     }
 
-    /// Returns the PRIORITY line of a todo. Several numbers mean the same priority; for example, 1 to 4 mean
-    /// the high priority. If the imported number still means the todo's priority, the line keeps this number.
+    /// Returns the PRIORITY line of a todo. Several numbers can mean the same priority. For example, 1 to 4
+    /// mean high. If the priority is the same as at the import, the line keeps the imported number.
     private func priority(_ todo: Todo, _ kept: [ForeignProperties.Property]) -> [String] {
         let numbers: [Priority: (exact: Int, range: ClosedRange<Int>)] = [
             .high: (1, 1...4), .medium: (5, 5...5), .low: (9, 6...9),
@@ -230,10 +230,9 @@ extension ICalendarWriter {
         return series[recurrence.series] ?? ICalendarSeries([todo])
     }
 
-    /// Gives todos outside of a series the UIDs that they had in the imported file. A todo gets its UID in
-    /// two cases:
-    /// - Haru derives the todo's identifier from the UID.
-    /// - The todo was imported with RECURRENCE-ID.
+    /// Restores the imported UIDs of some todos that belong to no series:
+    /// - todos whose identifier Haru derives from the UID
+    /// - todos that were imported with RECURRENCE-ID
     ///
     /// - Returns: The UIDs that a series must not use.
     private mutating func nameFirst(_ todos: [Todo]) -> Set<String> {
@@ -264,8 +263,8 @@ extension ICalendarWriter {
         }
     }
 
-    /// Chooses the UID of a todo that belongs to a series or has an imported UID. If this UID is already
-    /// taken, the todo's identifier becomes its UID.
+    /// Stores the todo's UID in ``uids``, if the todo belongs to a series or has an imported UID. If a
+    /// different todo already uses the UID, stores the todo's identifier instead.
     private mutating func name(_ todo: Todo, _ taken: inout Set<String>) {
         let isAligned = series(of: todo)?.aligned.contains(todo.id)
         guard uids[todo.id] == nil else { return }
@@ -411,12 +410,10 @@ extension ICalendarWriter {
             || ["RRULE", "RECURRENCE-ID"].contains { todo.foreign.value(ICalendarReader.format, $0) != nil }
     }
 
-    /// Returns the DTSTART line of a todo that is not in a series, and the time in this line. `nil` in two
-    /// cases:
-    /// - The todo has no start or no DUE.
-    /// - The start does not fit DUE (``ICalendarTime/precedes(_:)``).
+    /// Returns the DTSTART line of a todo outside a series, and the time in this line. `nil` if start or
+    /// DUE is missing, or if the two do not fit together (``ICalendarTime/precedes(_:)``).
     ///
-    /// Exception: an imported pair of DTSTART and DUE that does not fit stays until an edit changes it.
+    /// If an imported DTSTART does not fit DUE, the export still writes it until start or DUE is edited.
     private func fittingStart(_ todo: Todo) -> (line: String, time: ICalendarTime)? {
         guard let start = todo.start, let due = ICalendarTime(dueOf: todo), !isStartAlone(todo) else {
             return nil
@@ -459,8 +456,7 @@ extension ICalendarWriter {
         todo.foreign.value(ICalendarReader.format, ICalendarTodo.startAlone) != nil
     }
 
-    /// Returns the text of the rule. UNTIL keeps its imported text if the rule still ends on the imported
-    /// day. Otherwise ``ICalendarTime/until(_:)`` of `start` makes a new text.
+    /// Returns the text of the rule. The part UNTIL keeps its imported text if the last day has not changed.
     private func text(_ rule: RecurrenceRule, _ start: ICalendarTime, _ todo: Todo) -> String {
         guard let until = rule.until else { return rule.description }
         let kept = todo.foreign.value(ICalendarReader.format, ICalendarTodo.until)

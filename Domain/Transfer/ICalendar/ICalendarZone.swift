@@ -4,8 +4,8 @@ import TodosDomain
 /// The definition of a time zone in an iCalendar file (VTIMEZONE, RFC 5545 §3.6.5). It lists the changes of
 /// the UTC offset. A rule replaces the newest changes if they repeat every year.
 struct ICalendarZone {
-    /// The number of years that are examined after the years that the VTIMEZONE must cover. A yearly rule
-    /// must also hold in these additional years.
+    /// The number of additional years that are examined, after the years that the calendar uses. These years
+    /// show which changes repeat every year.
     private static let horizon = 5
 
     private let zone: ZoneName

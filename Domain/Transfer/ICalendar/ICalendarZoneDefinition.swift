@@ -74,8 +74,8 @@ struct ICalendarZoneDefinition {
 
     /// A change of the zone's offset from UTC, such as the start of summer time.
     private struct Change {
-        /// The local time of the change, in minutes since 1970-01-01 00:00. This is the time by the old
-        /// offset. For example, summer time in Berlin begins at 02:00, not at 03:00.
+        /// The local time at which the change occurs, in minutes since 1970-01-01 00:00. It is measured with
+        /// the offset before the change.
         let onset: Int
         let after: Int
     }

@@ -18,11 +18,11 @@ struct MarkdownComment {
     /// The identifier of the series to which a repeating todo belongs; `nil` if the series has the same
     /// identifier as the todo.
     var series: UUID?
-    /// Whether the todo does not repeat, although its line has a repetition such as `🔁 every week`. The
-    /// HTML comment then contains `repeat:no`.
+    /// Whether the HTML comment contains `repeat:no`. An import then ignores a repetition in the line, such
+    /// as `🔁 every week`.
     var ignoresRecurrence = false
-    /// The tags that an import would not recognize from `#` and the name, such as `#2027`, which is a number.
-    /// The HTML comment contains them as `tag:2027`.
+    /// The tags that the HTML comment contains, such as `tag:2027`. In the text of the line, `#2027` would
+    /// count as a number.
     var tags: Set<TagName> = []
 
     init(_ todo: Todo, depth: Int) {
@@ -51,16 +51,16 @@ struct MarkdownComment {
     struct StrippedLine {
         let text: String
         var comment: MarkdownComment?
-        /// Whether the HTML comment that Haru wrote was the last text of the line.
+        /// Whether ``comment`` was at the end of the line. Whitespace after the comment does not count.
         var isLast = false
         /// Whether an HTML comment of another program was removed from the line.
         var hasOther = false
     }
 
-    /// Returns the HTML comment that Haru wrote; `nil` if there is none. Of the comments that begin with a
-    /// UUID, it is:
-    /// - the last one, if it is outside code spans or only Markdown fields follow it
-    /// - otherwise, the last one outside code spans
+    /// Returns the HTML comment that Haru wrote; `nil` if there is none. Haru's comments begin with a UUID.
+    /// The last such comment outside code spans counts.
+    ///
+    /// Exception: if only Markdown fields follow the last such comment, it counts even inside a code span.
     private static func own(_ comments: [MarkdownCode.Comment], in line: String) -> MarkdownCode.Comment? {
         let own = comments.filter { identifier(of: line[$0.range]) != nil }
         // Exception: if the title and a field each have a backtick, the comment between them only looks like

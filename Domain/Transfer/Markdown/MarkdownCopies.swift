@@ -15,9 +15,9 @@ struct MarkdownCopies {
     private var seen: Set<UUID> = []
     private var series: [String: Series] = [:]
 
-    /// Gives a task a new identifier or a series, if necessary:
-    /// - With an HTML comment from Haru: a new identifier, if a task above has the same identifier.
-    /// - Without such a comment: the series of the tasks above with the same title, if the task repeats.
+    /// Corrects the identity of a task by the earlier tasks of the file:
+    /// - A task with Haru's HTML comment gets a new identifier if an earlier task has the same identifier.
+    /// - A repeating task without this comment can join a series of earlier tasks (``join(_:)``).
     mutating func separated(_ todo: Todo, hasComment: Bool, _ identity: inout ImportedIdentity) -> (
         todo: Todo, isCopy: Bool
     ) {
@@ -34,8 +34,8 @@ struct MarkdownCopies {
         return (copy, true)
     }
 
-    /// Puts a repeating task into the series of the tasks above with the same title. Does nothing if the task
-    /// is open and the series already has an open task.
+    /// Adds a repeating task to the series of its title. The first such task starts the series. A series has
+    /// at most one open task, so a second open task is not added.
     private mutating func join(_ todo: inout Todo) {
         guard todo.recurrence != nil else { return }
         let title = todo.title.description

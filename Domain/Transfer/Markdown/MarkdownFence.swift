@@ -53,9 +53,8 @@ struct MarkdownFence {
         return block != nil
     }
 
-    /// Updates ``items`` at a line. Removes the list items that end before the line. Adds the list item that
-    /// begins in the line.
-    /// - Returns: The margin of the line, with the marker of the new list item.
+    /// Removes ended list items from ``items``. If the line begins a list item, adds this item.
+    /// - Returns: The margin of the line, including the marker of a new list item.
     private mutating func follow(_ margin: MarkdownMargin) -> MarkdownMargin {
         while let last = items.last, margin.ends(last) { items.removeLast() }
         guard let start = MarkdownTask.item(margin) else { return margin }
@@ -74,9 +73,10 @@ struct MarkdownFence {
         return fence.block != nil
     }
 
-    /// Returns a line of a note. Adds a backslash before the content of the line in two cases:
-    /// - The note ends inside a block (`isOpen`), and the content begins with a fence or an unclosed `<!--`.
-    /// - The content begins with backslashes and then a fence or an unclosed `<!--`.
+    /// Adds a backslash to a line of a note that begins with a fence or with an unclosed `<!--`. Returns any
+    /// other line unchanged.
+    /// - Parameter isOpen: Whether a block is still open at the end of the note. If `false`, a line gets a
+    ///   backslash only if it already has one before the fence or `<!--`.
     static func escaped(_ line: String, isOpen: Bool) -> String {
         let content = MarkdownMargin(line).content
         guard isEscaped(content) || isOpen && isStart(content) else { return line }

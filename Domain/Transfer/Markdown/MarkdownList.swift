@@ -47,7 +47,7 @@ struct MarkdownList {
     /// The tasks that can still get subtasks, from the outermost task to the innermost.
     private var open: [Open] = []
     /// The tasks whose notes can get more lines: a top-level task and its subtasks, in the order of the file.
-    /// If the tasks exceed ``maximumWaiting`` bytes, ``take(_:at:_:)`` empties the array early.
+    /// ``maximumWaiting`` limits the size of these tasks.
     private var waiting: [Entry] = []
     private var waitingSize = 0
     private var fence = MarkdownFence()
@@ -62,8 +62,8 @@ struct MarkdownList {
     /// - Parameters:
     ///   - offset: The start of the line in the file, in bytes.
     ///   - gate: Records the problems of the line.
-    /// - Returns: The tasks whose notes get no more lines; often none. If the waiting tasks exceed
-    ///   ``maximumWaiting`` bytes, the method returns all of them.
+    /// - Returns: The tasks whose notes have ended; often none. The notes of all tasks in ``waiting`` end
+    ///   early if these tasks exceed ``maximumWaiting`` bytes.
     mutating func take(_ line: String, at offset: Int, _ gate: inout EntryGate) throws(PlannerError)
         -> [Entry]
     {
@@ -135,11 +135,10 @@ struct MarkdownList {
         _ = try gate.enter(at: entry.offset) { try emit(entered) }
     }
 
-    /// Adds a line that is not a task to the note of the innermost task around it. In two cases, reports a
-    /// line with text as left out:
-    /// - The line is outside all tasks.
-    /// - The innermost task around the line is not in ``waiting``.
-    /// - Returns: the tasks whose notes are now complete; often none.
+    /// Handles a line that is not a task. Adds the line to the note of the innermost task around it, if this
+    /// task is in ``waiting``. Otherwise, the import leaves out the line. If the line has text,
+    /// ``loss`` reports this.
+    /// - Returns: The tasks whose notes get no more lines; often none.
     private mutating func text(
         _ line: String, _ margin: MarkdownMargin, at offset: Int, _ gate: inout EntryGate
     ) throws(PlannerError) -> [Entry] {
@@ -164,8 +163,8 @@ struct MarkdownList {
     }
 
     /// Adds text to the note of a waiting task. Leaves out the text if the note would become too large.
-    /// - Parameter line: the line of the file that contains the text. ``maximumNote`` limits the size of all
-    ///   these lines together.
+    /// - Parameter line: the line of the file that contains the text. The whole line counts towards
+    ///   ``maximumNote``.
     private mutating func add(
         _ text: String, of line: String, to index: Int, at offset: Int, _ gate: inout EntryGate
     ) throws(PlannerError) {

@@ -22,8 +22,8 @@ struct MarkdownMargin {
         }
     }
 
-    /// The column at which the content begins, counted from the end of the last `>` mark. Without such a
-    /// mark, the column counts from the start of the line.
+    /// The column at which the content begins. Column 0 follows the last `>` mark and its space. In a line
+    /// without such a mark, column 0 is the start of the line.
     var offset: Int { column - (quotes.last.map { $0 + 2 } ?? 0) }
 
     /// Returns this margin extended by the list marker that follows it, such as `- `.
@@ -59,8 +59,8 @@ struct MarkdownMargin {
 struct MarkdownItem {
     let column: Int
     let quotes: Int
-    /// The column at which the content of the item begins, counted from the end of the last `>` mark. Without
-    /// such a mark, the column counts from the start of the line.
+    /// The column at which the content of the item begins. Column 0 follows the last `>` mark and its space.
+    /// In a line without such a mark, column 0 is the start of the line.
     let contentOffset: Int
 
     /// - Parameter width: The number of columns of the list marker and of the white space after it.

@@ -27,16 +27,16 @@ struct MarkdownStyle {
     private static let format = TransferFormat.markdown.rawValue
     /// The name of the foreign property that lists the Markdown fields of a task.
     ///
-    /// The first line of its value is the box character of a done task, and empty for an open task. Then
-    /// each Markdown field has one line, in one of two forms:
-    /// - the text of the field
-    /// - a space and the name of another foreign property, which stores the text
+    /// The value has these lines:
+    /// - The first line is the character in the box of a done task, such as `x`; empty for an open task.
+    /// - Then each Markdown field has one line with its text. If another foreign property stores the text,
+    ///   the line is a space and the name of that property.
     private static let fields = " fields"
     /// The name of the foreign property that stores the box character of an open task. In `- [/]`, this
     /// character is `/`. The name contains a space, so no Dataview field can have the same name.
     private static let state = "task state"
-    /// The name that earlier versions of Haru used instead of ``state``. A foreign property with this name
-    /// can also be a Dataview field, such as `[state:: good]`. ``isState(_:)`` distinguishes the two.
+    /// The name that earlier versions of Haru gave to the property ``state``. A Dataview field such as
+    /// `[state:: good]` has the same name, so ``isState(_:)`` also checks the value.
     private static let formerState = "state"
     private static let block = "^"
     /// The prefix of the names of internal foreign properties (``ForeignProperties/Property/isInternal``).
@@ -81,14 +81,14 @@ struct MarkdownStyle {
         self.slots = slots
     }
 
-    /// Whether a property stores the box character of an open task. A Dataview field can have the property
-    /// name ``formerState`` too, but its value is not a single character.
+    /// Whether a property stores the box character of an open task. If the value of the property
+    /// ``formerState`` has several characters, this property is a Dataview field.
     private static func isState(_ property: ForeignProperties.Property) -> Bool {
         property.name == state || property.name == formerState && property.value.count == 1
     }
 
-    /// Whether a property stores a block link, such as `^name`. A Dataview field can have the same property
-    /// name, but its value does not begin with `^`.
+    /// Whether a property stores a block link, such as `^name`. If the value of the property ``block`` begins
+    /// with another character, this property is a Dataview field.
     private static func isBlock(_ property: ForeignProperties.Property) -> Bool {
         property.name == block && property.value.hasPrefix("^")
     }
@@ -101,9 +101,11 @@ struct MarkdownStyle {
         return state ?? " "
     }
 
-    /// Whether an export must write `repeat:no` into the HTML comment. `repeat:no` makes the next import
-    /// ignore a field such as `🔁 every week`. The export needs `repeat:no` if an earlier import ignored the
-    /// field, and the todo now has a due day but no repetition that such a field can hold.
+    /// Whether an export must write `repeat:no`. This value tells the next import to ignore a field such as
+    /// `🔁 every week`. An export must write it if all of this is true:
+    /// - An earlier import ignored such a field.
+    /// - The todo now has a due day.
+    /// - The todo does not repeat, or such a field cannot hold its repetition.
     func ignoresRecurrence(besides todo: Todo) -> Bool {
         let isKept = slots.contains { slot in
             slot.isKept && slot.field.kind == .recurrence && MarkdownRecurrence.parse(slot.field.value) != nil
@@ -178,8 +180,8 @@ struct MarkdownStyle {
         return texts + [block].compactMap { $0 }
     }
 
-    /// Whether an export leaves out a repeated field, such as the second `📅` of a task. The import
-    /// ignored this field. Once the todo has no due day, an export must write neither `📅`.
+    /// Whether an export leaves out a repeated field, such as the second `📅` of a task. An export leaves
+    /// out the second `📅` if the todo has no due day.
     /// - Parameter kinds: The kinds of fields for which the todo has a value.
     private func repeatsCleared(
         _ field: MarkdownField, of todo: Todo, _ kinds: Set<MarkdownField.Kind>
@@ -242,8 +244,8 @@ struct MarkdownStyle {
     }
 
     /// Returns a field for an export, in the style of the imported task:
-    /// - If the task has a field of this kind, returns that field with the new value. A priority field keeps
-    ///   its old value.
+    /// - If the task has a field of this kind, returns that field with the new value. Exception: a priority
+    ///   field is returned unchanged.
     /// - If the task has only fields of other kinds, returns a new field in the style of its first field.
     /// - If the task has no fields, returns `nil`.
     private func field(_ kind: MarkdownField.Kind, _ value: String) -> MarkdownField? {

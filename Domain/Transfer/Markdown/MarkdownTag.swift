@@ -52,7 +52,7 @@ struct MarkdownTag {
     /// the tag, as in `#name(x)`.
     /// - Parameters:
     ///   - text: The tag without `#`.
-    ///   - isUnderscored: Whether to remove `_` from the end too. This is the case for `_#home_`.
+    ///   - isUnderscored: Whether to remove `_` from the end too, as in `_#home_`.
     private static func withoutPunctuation(_ text: Substring, isUnderscored: Bool) -> Substring {
         guard let last = text.last, punctuation.contains(last) || last == "_" else { return text }
         // How often the text contains each character. Each opening bracket subtracts one from the count of

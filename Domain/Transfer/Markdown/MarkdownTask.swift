@@ -12,8 +12,8 @@ struct MarkdownTask {
     let comment: MarkdownComment?
     /// The number of columns for the list marker and the white space after it.
     let width: Int
-    /// Whether `^name` at the end of a ``text`` without fields is a block link. If Haru's HTML comment ends
-    /// the line, `^name` belongs to the title instead.
+    /// How to read `^name` at the end of a ``text`` that has no fields: `true` for a block link, `false` for
+    /// a part of the title. In a line of a file that ends with Haru's HTML comment, the value is `false`.
     let hasBlock: Bool
     private let hasOtherComment: Bool
 
@@ -157,8 +157,8 @@ struct MarkdownTask {
         }
     }
 
-    /// Returns the text from which the import computes the task's identifier. Here `#name` is a tag even
-    /// inside a code span. Earlier versions of Haru read tags in this way, and identifiers must not change.
+    /// Returns the text from which the import computes the task's identifier. In this text, `#name` in a code
+    /// span counts as a tag, as in earlier versions of Haru. The identifiers therefore stay the same.
     private func identifyingText(_ content: MarkdownText, zone: ZoneName) throws -> String {
         guard text.utf8.contains(UInt8(ascii: "`")) else { return content.identifyingText }
         var ignored = LossReport()
@@ -213,8 +213,8 @@ struct MarkdownTask {
             }
     }
 
-    /// Returns a word of a title. If an import could read a tag or a value, the word gets a backslash, as in
-    /// `\#name`.
+    /// Returns a word of a title for an export. A word that looks like a tag, a priority or a value gets a
+    /// backslash: `#name` becomes `\#name`.
     static func escapedWord(_ word: String) -> String {
         guard let mark = mark(in: word) else { return word }
         return word[..<mark] + "\\" + word[mark...]

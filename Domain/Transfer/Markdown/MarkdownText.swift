@@ -138,8 +138,8 @@ struct MarkdownText {
     /// - the Markdown fields
     /// - the tags
     ///
-    /// - Parameter keeps: Decides whether the title contains a word, by the word's index in ``words``. Does
-    ///   not decide about values and escaped words: values are left out, and escaped words stay.
+    /// - Parameter keeps: Whether the word at an index of ``words`` stays in the title. Two kinds of words
+    ///   do not depend on `keeps`: values never stay, and escaped words always stay.
     private func title(_ keeps: (Int) -> Bool) -> String {
         let kept = words.indices.compactMap { index -> String? in
             switch meanings[index] {

@@ -15,18 +15,21 @@ struct TaskwarriorInstants {
 
     init(zone: ZoneName) { self.zone = zone }
 
-    /// Returns a foreign property that keeps the exact instant of the attribute `due` for an export. The
-    /// result is empty if the export can compute the instant from the due date.
-    /// - Parameter understood: The due date, as the import reads it from `instant`.
+    /// Returns a foreign property that stores the imported value of the attribute `due`. The result is empty
+    /// if an export can compute this value from the due date.
+    /// - Parameters:
+    ///   - instant: The imported value.
+    ///   - understood: The due date of the todo.
     func properties(due instant: Timestamp, understood: Due) -> [ForeignProperties.Property] {
         isPlain(instant, understood) ? [] : [Self.property(Self.due, instant, understood.description)]
     }
 
-    /// Returns a foreign property that stores the imported instant of the attribute `name`. For `wait`, the
-    /// result is empty if an export can compute this instant from the start date.
+    /// Returns a foreign property that stores the imported start of a task. For `wait`, the result is empty
+    /// if an export can compute `instant` from the start date.
     /// - Parameters:
-    ///   - name: The attribute in Taskwarrior: `wait` or `scheduled`.
-    ///   - understood: The start date, which the import derived from `instant`.
+    ///   - name: The attribute of Taskwarrior that contains the start: `wait` or `scheduled`.
+    ///   - instant: The value of the attribute.
+    ///   - understood: The start date of the todo.
     func properties(
         _ name: String, _ instant: Timestamp, understood: Due
     ) -> [ForeignProperties.Property] {
@@ -44,9 +47,11 @@ struct TaskwarriorInstants {
         return (isScheduled ? "scheduled" : "wait", instant(of: start, todo.foreign, property))
     }
 
-    /// Returns a foreign property that stores the imported instant of the attribute `until`. The result is
-    /// empty if an export can compute this instant from the todo.
-    /// - Parameter understood: The last due day of the series, which the import derived from `instant`.
+    /// Returns the foreign property that stores the imported value of the attribute `until`. Returns an empty
+    /// array if an export can compute this value from the todo.
+    /// - Parameters:
+    ///   - instant: The imported value.
+    ///   - understood: The last due day of the series, computed from `instant`.
     func properties(until instant: Timestamp, understood: Day, of todo: Todo) -> [ForeignProperties.Property]
     {
         instant == end(of: understood, todo)
@@ -100,8 +105,7 @@ struct TaskwarriorInstants {
         recurrence.rule.until?.adding(days: recurrence.offset)
     }
 
-    /// Returns the last day on which an occurrence of `todo` would not be due after `until`. This is the day
-    /// of `until` or the day before.
+    /// Returns the last possible due day of `todo`. On this day, the todo is due at `until` or earlier.
     func lastDay(until: Timestamp, of todo: Todo) -> Day {
         let day = (todo.due?.zone ?? zone).wall(at: until).day
         guard let due = todo.due, instant(of: due.moved(to: day), todo.foreign) > until else { return day }

@@ -120,7 +120,8 @@ public struct TaskwarriorReader: TransferReader {
         return imported
     }
 
-    /// Returns `todo` together with what the import needs to merge it with the stored todo.
+    /// Adds facts about the task to `todo`, such as the fields that the task lacks. The import uses these
+    /// facts when it merges `todo` with the stored todo.
     /// - Parameter unread: The fields that the import could not read.
     private func imported(
         _ todo: Todo, of task: JSONValue, modified: Timestamp, unread: Set<TodoField>
@@ -250,9 +251,11 @@ public struct TaskwarriorReader: TransferReader {
         member.name == "project" && member.value != .null && member.value.string == nil
     }
 
-    /// Returns the exact date that an export of Haru wrote into the attribute `name`, such as `haru_due`.
-    /// - Parameter instant: The value of Taskwarrior's attribute, such as `due`.
-    /// - Returns: `nil` if Haru's attribute is missing, or if the instant has changed since the export.
+    /// Returns the date that an export of Haru added to a task, such as `haru_due` in addition to `due`.
+    /// - Parameters:
+    ///   - name: The name of Haru's attribute, such as `haru_due`.
+    ///   - instant: The value of Taskwarrior's attribute, such as `due`.
+    /// - Returns: `nil` if Haru's attribute is missing, or if `instant` has changed since the export.
     private func exact(_ task: JSONValue, _ name: String, _ instant: Timestamp) throws -> Due? {
         guard let parts = task[name]?.string?.split(separator: " ", maxSplits: 1), parts.count == 2,
             TaskwarriorDate.timestamp(String(parts[0])) == instant, let exact = Due(String(parts[1]))

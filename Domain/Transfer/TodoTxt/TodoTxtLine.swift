@@ -14,8 +14,8 @@ struct TodoTxtLine {
     private let head: TodoTxtHead
     private var words: [Word] = []
     private var values: [String: String] = [:]
-    /// The key of each `key:value` word that a later word with the same key overrides. The earlier word stays
-    /// in the title.
+    /// If a line contains `due:` twice, only the last one counts. The other one becomes a word of the title,
+    /// and this list contains `due`.
     private var repeatedKeys: [String] = []
     /// The keys of `key:value` words that can set a field of the todo.
     private let ownKeys: Set<String>
@@ -32,12 +32,12 @@ struct TodoTxtLine {
     static let own: Set<String> = [
         "due", "time", "zone", "uuid", "pri", "est", "rec", "t", "deadline", "project",
     ]
-    /// The keys of `key:value` words for a todo's start (`t:`), deadline and project. Earlier versions of
-    /// Haru had no such fields, so they stored these words as foreign properties.
+    /// The keys that earlier versions of Haru did not understand. Those versions stored words such as
+    /// `t:2026-12-01` as foreign properties.
     static let formerlyForeign: Set<String> = ["t", "deadline", "project"]
 
-    /// - Parameter ownKeys: The keys of `key:value` words that set a field of the todo. To read the line as
-    ///   earlier versions of Haru did, pass ``own`` without ``formerlyForeign``.
+    /// - Parameter ownKeys: The keys of `key:value` words that set a field of the todo. Earlier versions of
+    ///   Haru knew fewer such keys.
     init(_ line: String, ownKeys: Set<String> = TodoTxtLine.own) {
         text = line
         self.ownKeys = ownKeys
@@ -146,8 +146,10 @@ struct TodoTxtLine {
     }
 
     /// The words of the title, in the order of the line:
-    /// - If the line has ordinary words: these words, and the tags and ``keptPairs`` before the last of them.
-    /// - If the line has no ordinary words: all its tags.
+    /// - all ordinary words
+    /// - each tag, and each pair of ``keptPairs``, that has an ordinary word somewhere after it
+    ///
+    /// If the line has no ordinary words, the title consists of all tags.
     private var titleWords: [String] {
         if words.allSatisfy({ if case .ordinary(let word) = $0 { word.isEmpty } else { true } }) {
             return words.compactMap { word in

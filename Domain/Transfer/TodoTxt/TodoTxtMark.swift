@@ -9,12 +9,11 @@ enum TodoTxtMark {
     /// The maximum size of a line of todo.txt that a property stores, in bytes. The limit keeps a todo small
     /// enough for a sync.
     static let longestLine = 8 << 10
-    /// The name of the property that an import gives to a todo if its line has no creation date. An export
-    /// writes no creation date for a todo with this property.
+    /// The name of the property that marks an imported line without a creation date. An export then writes
+    /// no creation date for the todo.
     static let undated = " undated"
-    /// The name of the property for a completion time that an import assumed, because the line of a done todo
-    /// has no completion date. While the todo keeps this time, an export writes no dates at the start of the
-    /// line.
+    /// The name of the property for an invented completion time. An import invents this time for a done todo
+    /// without a completion date. While the todo has this time, an export writes no dates before its title.
     static let completed = " completed"
     /// The name of the property for a tag that the imported line has both with `+` and with `@`. For the line
     /// `+home @home`, the value of the property is `home`.

@@ -4,8 +4,9 @@ import TodosDomain
 
 /// The original lines of imported todos that were not edited since the import.
 ///
-/// An import numbers equal lines without `uuid:`, and finds the todo of each line by this number. A missing
-/// line would change the numbers of the equal lines after it. Therefore, the later lines are missing too.
+/// An import counts equal lines without `uuid:`, and finds the todo of each line by this count. For example,
+/// a person edits the todo of the second line. An import would then count the third line as the second.
+/// Therefore, this type leaves out the third line too.
 struct TodoTxtOriginals {
     /// The line from which a todo was imported. An export writes this line instead of a line that is made
     /// from the fields of the todo.
@@ -22,12 +23,12 @@ struct TodoTxtOriginals {
     /// The original lines, by the identifier of the todo. `nil` if the export
     /// does not know all its todos at its start.
     private var known: [UUID: Original]?
-    /// The original lines that have no `uuid:`, by their ``Original/identifyingText``. Each list is in
-    /// reverse order: the line that an export writes next is at the end.
+    /// The lines without `uuid:`, grouped by ``Original/identifyingText``. An export takes the lines of a
+    /// group from the end of its array.
     private var sameText: [String: [Original]] = [:]
 
-    /// Use this initializer for an export that does not know all its todos at its start. If several equal
-    /// lines have no `uuid:`, ``take(_:zone:)`` then returns only the first of them.
+    /// For an export that does not know all its todos at its start. Several todos can come from equal lines
+    /// without `uuid:`. Of these todos, only the first one gets its line from ``take(_:zone:)``.
     init() {}
 
     init(_ todos: [Todo], zone: ZoneName) {
@@ -90,10 +91,10 @@ struct TodoTxtOriginals {
         return nil
     }
 
-    /// Returns the sets of todo.txt keys with which Haru tries to read the todo's imported line again.
-    ///
-    /// - The first set contains the keys that this version of Haru knows.
-    /// - If an earlier version could have imported the todo, a second set contains the keys that it knew.
+    /// Returns the todo.txt keys that Haru may have known when it imported the todo. Each set contains the
+    /// keys of one version of Haru:
+    /// - the current version
+    /// - an earlier version, if the todo has a foreign property that the current version reads as a field
     private static func ownKeys(of todo: Todo) -> [Set<String>] {
         let former = TodoTxtLine.formerlyForeign
         let hasFormer = former.contains { todo.foreign.value(TodoTxtReader.format, $0) != nil }

@@ -2,10 +2,10 @@ import TodosDomain
 
 /// The title of a todo, as words in a line of todo.txt.
 ///
-/// An import reads a word such as `+home` as a tag. To prevent this, an export writes a backslash before the
-/// word in two cases:
-/// - The todo does not have the tag.
-/// - The word is at the end of the title. Without the backslash, an import would remove it from the title.
+/// An import reads a word such as `+home` as a tag. An export writes a backslash before such a word in two
+/// cases:
+/// - The todo does not have the tag. An import would otherwise add the tag.
+/// - The word is at the end of the title. An import would otherwise remove the word from the title.
 struct TodoTxtTitle {
     private(set) var words: [String] = []
     /// Whether the export has added a backslash to a word of the title.

@@ -14,8 +14,8 @@ public struct CompareCalendarFile: Sendable {
         /// The export needs the person's permission to replace the file, because another program has edited
         /// the todos. The associated value is the new text of the file.
         case edited(String)
-        /// The export may not replace the file, because data of the file would be lost. An example is a
-        /// second todo in the file.
+        /// The export must not replace the file, because this would delete data, such as a second todo in the
+        /// file.
         case foreign
     }
 

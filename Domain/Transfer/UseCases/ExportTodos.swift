@@ -122,7 +122,7 @@ extension LossReport {
         }
     }
 
-    /// Reports what an export drops of the projects, such as colours, parents and projects without todos.
+    /// Reports losses of an export, such as the colours and parents of projects, and projects without todos.
     /// - Parameter counts: The todo counts of the projects, by the identifier of the project.
     fileprivate mutating func noteProjects(_ projects: [Project], _ counts: [UUID: TodoCount]) {
         let names = Dictionary(projects.map { ($0.id, $0.name) }) { first, _ in first }

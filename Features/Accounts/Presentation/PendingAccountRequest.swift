@@ -47,7 +47,8 @@ public final class PendingAccountRequest: Sendable {
     /// of the request in a message.
     public func stopWatching() { store.update { $0.isWatched = false } }
 
-    /// Runs `body`, which sends the request that ``begin(_:isWatched:)`` registered.
+    /// Sends a request. The caller must have registered the request with ``begin(_:isWatched:)``.
+    /// - Parameter body: sends the request.
     /// - Returns: the state after the request, with its error.
     public func perform(_ body: () throws(AccountError) -> Void) -> State {
         var failure: AccountError?

@@ -60,8 +60,8 @@ extension Shell {
             && ShellKeys.action(afterGoTo: key, on: current?.entry, of: tabs.map(\.entry), keys) == nil
     }
 
-    /// Whether the keys that follow this key can be text or an answer for its action. Also `true` if this key
-    /// has no action.
+    /// Whether the action of this key reads the next keys, for example as text. Also `true` for a key without
+    /// an action.
     private func takesKeys(_ input: ShellInput) -> Bool {
         guard let key = input.event.key, let action = keys.action(for: key, on: current?.entry.id) else {
             return true

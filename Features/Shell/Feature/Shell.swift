@@ -42,17 +42,17 @@ final class Shell: RootScreen {
     var request: RootRequest?
     /// The keys and clicks that wait until the work of earlier keys ends, oldest first.
     var waitingKeys: ArraySlice<ShellInput> = []
-    /// The action that a person chose for a screen that is still loading; `nil` if there is none. The action
-    /// runs after the load, before the waiting keys.
+    /// The action that waits until its screen is loaded; `nil` if there is none. ``waitingKeys`` wait until
+    /// this action has run.
     var waitingAction: String?
     /// The time at which the oldest waiting key or action began to wait, in milliseconds since 1970; `nil` if
     /// nothing waits.
     var waitingSince: Int64?
-    /// The time until which keys are dropped after a failure, in milliseconds since 1970. Such keys were
-    /// typed before the person could see the failure.
+    /// After a failure, Haru drops key presses until this time, in milliseconds since 1970. The person typed
+    /// them before the failure was visible.
     var ignoreKeysUntil: Int64 = 0
-    /// Whether Haru also drops typed text until ``ignoreKeysUntil``. `true` if a dropped key or action could
-    /// have opened a text field, because the text can be meant for that field.
+    /// Whether Haru drops typed text, too, until ``ignoreKeysUntil``. This is `true` after Haru dropped a key
+    /// or action that could have opened a text field. The typed text can be meant for that text field.
     var ignoresText = false
     /// The message of the last failure that was shown; `nil` if there was no failure.
     var failure: StyledLine?

@@ -58,8 +58,11 @@ struct ShellBars {
             .key)
     }
 
-    /// Chooses a layout with which the first line fits. To save room, leaves out first the date, then the
-    /// spaces between the tabs, then the last tabs.
+    /// Chooses a layout for the top line. Tries these layouts in turn, until one fits:
+    /// - all tabs, the date and the time
+    /// - all tabs and the time
+    /// - all tabs without spaces between them, and the time
+    /// - some of the tabs, and the time
     private func topLayout(_ columns: Int) -> TopLayout {
         let (labels, all) = (labels, Array(tabs.indices))
         let names = labels.reduce(0) { $0 + StyledLine($1).width }

@@ -9,8 +9,8 @@ public final class CalendarViewModel: Sendable {
         /// The current day. After midnight, only ``CalendarViewModel/tick()`` updates this value.
         public fileprivate(set) var today: Day
         public fileprivate(set) var selected: Day
-        /// The month of the statistics in ``days``. `nil` before the first ``CalendarViewModel/readMonth()``,
-        /// and after a failed one.
+        /// The month of the statistics in ``days``. `nil` if no month was read yet, or if the last read
+        /// failed.
         public fileprivate(set) var shown: ClosedRange<Day>?
         /// The statistics of the days of the month ``shown``. A day without todos is missing.
         public fileprivate(set) var days: [Day: DayFigures] = [:]
@@ -24,8 +24,7 @@ public final class CalendarViewModel: Sendable {
         /// The tags of the todos of the month ``shown``, each with its number of todos. The most frequent tag
         /// comes first.
         public fileprivate(set) var tags: [DayFigures.TagFigure] = []
-        /// The day of the todos in ``items``. `nil` before the first ``CalendarViewModel/readDay()``, and
-        /// after a failed one.
+        /// The day of the todos in ``items``. `nil` if no day was read yet, or if the last read failed.
         public fileprivate(set) var listed: Day?
         /// The todos of the day ``listed``: open todos before done todos, and then by priority and time
         /// (Documentation/Product.md §Order of a day).
@@ -40,8 +39,7 @@ public final class CalendarViewModel: Sendable {
         public var month: ClosedRange<Day> { selected.startOfMonth...selected.endOfMonth }
         public var isLoaded: Bool { shown == month }
         public var isDayLoaded: Bool { listed == selected }
-        /// The 26 weeks that end on the last day of ``month``. The first day starts a week, so the 26th week
-        /// can be shorter.
+        /// Half a year: 25 whole weeks, and then the days of one more week up to the end of ``month``.
         public var halfYear: ClosedRange<Day> {
             month.upperBound.startOfWeek.adding(days: -25 * 7)...month.upperBound
         }

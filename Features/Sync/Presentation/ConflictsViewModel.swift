@@ -22,8 +22,8 @@ public final class ConflictsViewModel: Sendable {
         public let lost: RegisterValue
         /// The value that the field has now; `nil` if the record no longer exists, or if ``field`` is `nil`.
         public let present: RegisterValue?
-        /// The names of the records to which the field's two values refer, by identifier. Empty for a field
-        /// that refers to no records.
+        /// Names for the identifiers in the field's lost and current values, such as the name of a project.
+        /// Empty for a field that refers to no records.
         public let titles: [UUID: String]
         /// The type of the records to which the field refers, such as `project`. `nil` for a field that
         /// refers to no records.

@@ -77,10 +77,10 @@ public final class HistoryViewModel: Sendable {
         }
     }
 
-    /// Stores the changes of the shown user actions in ``State/details``.
+    /// Reads the changes of the shown user actions into ``State/details``.
     /// - Parameters:
-    ///   - records: leaves out each action that changed more than this number of records.
-    ///   - limit: the maximum number of stored changes for each action.
+    ///   - records: the size limit for an action. An action with more changed records gets no details.
+    ///   - limit: the maximum number of changes that are read for each action.
     /// - Throws: the errors of ``ReadHistory``.
     public func showDetails(ofActionsWithAtMost records: Int, limit: Int) throws(PlannerError) {
         let actions = state.entries.filter { $0.changes <= records }.map(\.id)

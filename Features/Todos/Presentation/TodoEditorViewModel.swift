@@ -129,7 +129,7 @@ public final class TodoEditorViewModel: Sendable {
             .moved, try move(references, to: destination, isDryRun: isDryRun), isDryRun: isDryRun)
     }
 
-    /// Returns whether each word occurs in the title of exactly one todo.
+    /// Returns whether each word alone refers to exactly one todo, by its title or a part of the title.
     public func canName(_ words: [String]) throws(PlannerError) -> Bool { try move.canName(words) }
 
     /// Deletes todos.

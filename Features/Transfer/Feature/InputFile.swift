@@ -11,10 +11,12 @@ struct InputFile {
 
     private var shown: String { TerminalSanitizer.line(path) }
 
-    /// Calls `body` with the content of the file. The content is valid until `body` returns.
+    /// Calls `body` with the content of the input. The content is valid until `body` returns.
     ///
-    /// Maps a file of 32 MiB or more, and copies any other input, up to 1 GiB. If another program shortens a
-    /// mapped file, a later read kills this process (SIGBUS, mmap(2)).
+    /// - A file of 32 MiB or more is mapped into memory. If another program shortens the file, a later read
+    ///   kills this process (SIGBUS, mmap(2)).
+    /// - Any other input is copied, and can have at most 1 GiB.
+    ///
     /// - Throws: ``PlainFailure``, or ``InputFailure`` for standard input; the errors of `body`.
     func withBytes<Value>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Value) throws -> Value {
         if path == "-" {

@@ -10,8 +10,8 @@ import Testing
 struct SnapshotOrderTests {
     typealias Store = HubStore
 
-    /// A snapshot lists these record types by their arrival ranks, the lowest rank first. The type `later` of
-    /// these tests is not in the catalogue.
+    /// Three record types with different arrival ranks. The tests also store records of the type `later`,
+    /// which this catalogue does not contain.
     private let catalogue = RecordCatalogue(
         [
             RecordType("zone", fields: [RecordType.Field("title", .text)], arrivalRank: 1),

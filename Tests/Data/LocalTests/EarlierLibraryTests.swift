@@ -141,7 +141,7 @@ struct EarlierLibraryTests {
 
     /// An opener that refuses to open a file for writing, as on a read-only file system or a full disk.
     private struct UnwritableOpener: SQLOpener {
-        /// The only file that the opener refuses; `nil` to refuse every file, but not a database in memory.
+        /// The path of the file that the opener refuses; `nil` to refuse all files.
         let path: String?
         let code: SQLError.Code
 

@@ -84,10 +84,10 @@ final class EngineWorld {
         _ = try merge.finish(isLast: true)
     }
 
-    /// Applies an edit that another device makes now, as a sync does.
+    /// Applies an edit of another device, as if a sync received it.
     /// - Parameters:
     ///   - isDeletion: whether the other device also deletes the record.
-    ///   - isLast: whether the sync ends after this edit.
+    ///   - isLast: whether this is the last edit of the sync.
     @discardableResult
     func receive(
         _ id: RecordID, _ values: [String: RegisterValue], _ type: RecordType = .recipe,

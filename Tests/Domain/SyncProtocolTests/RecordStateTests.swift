@@ -8,8 +8,8 @@ import UtilJSON
 struct RecordStateTests {
     private static let seeds = Array(1...200 as ClosedRange<UInt64>)
 
-    /// Returns random registers of one record. There are only 18 different versions. Two results therefore
-    /// often contain the same version. Registers of one field with equal versions have equal values.
+    /// Returns random registers of one record. Their versions come from a set of 18, so two results often
+    /// share a version. In one field, equal versions have equal values.
     private func state(_ random: inout SeededGenerator) -> RecordState {
         var state = RecordState()
         for _ in 0..<Int.random(in: 0...6, using: &random) {

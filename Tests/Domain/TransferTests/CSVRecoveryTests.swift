@@ -45,8 +45,8 @@ struct CSVRecoveryTests {
         #expect(leftOut.map(\.line) == [3])
     }
 
-    /// Returns `count` lines of a single CSV row. Each line ends inside a quoted cell, which continues on the
-    /// next line.
+    /// Returns the start of a CSV row that extends over `count` lines, because its quoted cells contain line
+    /// breaks.
     private static func chain(_ count: Int) -> String { String(repeating: "x\",\"y\n", count: count) }
 
     @Test(arguments: [5000, 50_000])

@@ -67,7 +67,7 @@ struct ICalendarPropertyTests {
 }
 
 /// Generates random iCalendar files with various time zones, recurrence rules and replaced occurrences. Some
-/// files have duplicate UIDs, or todos as an earlier version of Haru exported them.
+/// files have duplicate UIDs. Some have todos in the format of an earlier version of Haru.
 private struct CalendarGenerator {
     private var source: SeededGenerator
     /// The name of the local time zone in which the test imports and exports the file.

@@ -20,13 +20,13 @@ struct MarkdownStartTests {
         Due(text).map { FieldChange<Due>.set($0) } ?? .keep
     }
 
-    /// Makes a todo with the foreign properties that an earlier version of Haru stored for its dates.
+    /// Makes a todo as an earlier version of Haru imported it. That version stored dates as foreign
+    /// properties.
     /// - Parameters:
     ///   - text: the Markdown line that determines the identifier of the todo.
-    ///   - lines: the dates in their order. A date in `kept` appears as a space and its name, such as ` 🛫`.
-    ///     Any other date appears in full, such as `📅 2026-12-10`.
-    ///   - kept: the dates that have a foreign property of their own, by its name. An example is
-    ///     `["🛫": "🛫 2026-12-01"]`.
+    ///   - lines: one text for each date. If `kept` contains the date, the text is a space and the sign of
+    ///     the date, such as ` 🛫`. Otherwise it is the whole date, such as `📅 2026-12-10`.
+    ///   - kept: foreign properties with one date each, such as `["🛫": "🛫 2026-12-01"]`.
     private func formerlyImported(_ text: String, due: String?, _ lines: [String], _ kept: [String: String])
         throws -> Todo
     {

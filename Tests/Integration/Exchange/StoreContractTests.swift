@@ -216,7 +216,7 @@ struct ContractDevice {
             + conflicts.sorted() + ["\(waiting) wait, \(rejected) are refused"]
     }
 
-    /// Returns the values of todos that must be equal on all devices of an account.
+    /// Returns all todos as text. The result must be equal on all devices of an account.
     func shared() throws -> [String] {
         try planner.all().map { "\($0.id) \($0.title) \($0.note) \($0.tags) \($0.isDone)" }.sorted()
     }

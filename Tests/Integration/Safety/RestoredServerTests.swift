@@ -237,8 +237,8 @@ struct RestoredServerTests {
 
     /// Returns a server that refuses the device's cursor as too old.
     /// - Parameters:
-    ///   - last: the number that the server reports for the last operation from the device.
-    ///   - endsEarly: whether the server sends a snapshot without records. The sync then fails.
+    ///   - last: the device's highest operation number, as the server reports it.
+    ///   - endsEarly: whether the server's snapshot has no records. The sync then fails.
     private func tooOld(_ hub: FakeHubRepository, _ last: Int64, endsEarly: Bool = false) -> AlteredSyncServer
     {
         AlteredSyncServer(

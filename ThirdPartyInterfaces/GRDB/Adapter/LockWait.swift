@@ -23,8 +23,8 @@ final class LockWait: Sendable {
     private let progress = Mutex<Progress?>(nil)
 
     /// - Parameters:
-    ///   - limit: the longest time without a write to the database's files.
-    ///   - fingerprint: returns values that differ after each write to the files.
+    ///   - limit: the wait fails if no process writes to the database's files for this time.
+    ///   - fingerprint: describes the state of the files. Each write to the files changes the result.
     ///   - pause: blocks the thread for the given duration.
     init(
         limit: Duration, now: @escaping @Sendable () -> ContinuousClock.Instant,

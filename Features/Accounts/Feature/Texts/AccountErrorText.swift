@@ -98,7 +98,8 @@ struct AccountErrorText: FailureDescriber {
     }
 
     /// Returns the name and the server of the library's owner, such as “mina at haru.example.org”.
-    /// - Parameter hasSameName: whether the owner is a former account with the name of the current account.
+    /// - Parameter hasSameName: whether the current account has the same name. The owner is then a former
+    ///   account.
     private func shown(_ owner: LibraryOwner, _ hasSameName: Bool) -> String {
         let (name, server) = owner.parts
         let shown = TerminalSanitizer.line(

@@ -16,8 +16,8 @@ final class SearchScreen: Screen {
     private var input = EditedText()
     private var isTyping = false
     private var cursor = ListCursor()
-    /// The search words to which ``cursor`` belongs. For other words, or if this value is `nil`, the cursor
-    /// moves to the first row.
+    /// The search words for which ``cursor`` was set. When the search has new words, the cursor moves to the
+    /// first row.
     private var cursorWords: String?
     private var route: (any ScreenRoute)?
 

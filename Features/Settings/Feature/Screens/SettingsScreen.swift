@@ -27,8 +27,8 @@ final class SettingsScreen: Screen {
     /// The action that already uses the pressed key; `nil` if the key is free or no key was pressed.
     private var taken: ActionEntry?
     private var typing: Typing?
-    /// The number of handled settings in ``SettingsViewModel/State/changed``. The shell (the frame around all
-    /// screens) must still apply the settings after them.
+    /// How many entries of ``SettingsViewModel/State/changed`` the shell (the frame around all screens)
+    /// already knows.
     private var appliedCount = 0
 
     init(

@@ -16,8 +16,7 @@ final class TagsScreen: Screen {
         var input: EditedText
         /// The reason why Haru cannot store the typed text; empty if no problem was found.
         var problem = ""
-        /// Whether Haru has already failed to store the text of this prompt. If so, the Escape key does not
-        /// discard the text.
+        /// Whether an earlier attempt to store the text failed. If `true`, the Escape key keeps the text.
         var isResumed = false
 
         var intent: TagsViewModel.Intent {

@@ -87,9 +87,9 @@ struct MoveLine {
         self.destination = destination
     }
 
-    /// Splits the words of a command line. The last words are the destination, as many as together form a
-    /// valid destination. If there is no valid destination, the last word counts as the destination. The
-    /// words before the destination name todos. `nil` if there are no such words.
+    /// Splits the words of a command line into todos and a destination. The destination is the longest valid
+    /// destination at the end of the line. If there is none, it is the last word. The result is `nil` if no
+    /// words are left for the todos.
     init?(_ words: [String], now: Moment) {
         guard words.count >= 2, !Self.isDestination(words[...], now) else { return nil }
         let starts = words.indices.dropFirst().filter { Self.isDestination(words[$0...], now) }

@@ -13,7 +13,7 @@ struct StatusBoxView: View {
     let text: TodosText
     let words: (any BalanceWords)?
 
-    /// Whether the box is one line: no todo of the day has an estimate that a person set.
+    /// Whether the box is a single line, because nobody has set an estimate for a todo of the day.
     static func isFolded(_ state: DayState) -> Bool { state.cells[state.day]?.estimated ?? 0 == 0 }
 
     func draw(on canvas: Canvas) {

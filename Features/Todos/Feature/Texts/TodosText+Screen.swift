@@ -30,7 +30,8 @@ extension TodosText {
         hasTodos ? language("Balance", "밸런스") : language("A free day", "비어 있는 날")
     }
 
-    /// Returns the one line of the status box for a day without an estimate.
+    /// Returns the text of the status box for a day on which no todo has an estimate.
+    /// - Parameter balance: the balance if each todo takes 30 minutes.
     func noEstimates(of total: Int, balance: Int) -> String {
         let todos = language(total == 1 ? "1 todo" : "\(total) todos", "할 일 \(total)개")
         return language(

@@ -40,8 +40,8 @@ public struct DayState: Hashable, Sendable {
     struct Following: Hashable, Sendable {
         /// The todo to select. If `nil`, the screen selects the row with the same index as before the edit.
         let id: UUID?
-        /// The todo that was selected when the person requested the edit. If a different todo is selected
-        /// now, the screen ignores ``id``.
+        /// The todo that was selected when the person requested the edit. If the person has moved the
+        /// selection since then, the selection does not jump to ``id``.
         let after: UUID?
     }
 
@@ -55,7 +55,7 @@ public struct DayState: Hashable, Sendable {
     /// The rows that match the filter: open todos before done todos, and then by priority and time
     /// (Documentation/Product.md §Order of a day). Subtasks stand below their parents.
     public internal(set) var rows: [TodoRowModel] = []
-    /// Whether todos are missing from the list because there are more todos than the list may have rows.
+    /// Whether the list is too long to show in full. Some todos are then missing.
     public internal(set) var isTruncated = false
     /// The number of todos that the list leaves out because they start in the future. The count stops at
     /// ``ReadAgenda/waitingCap``.
@@ -84,7 +84,7 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var filterProblem: PlannerError?
     /// Suggestions for the filter that the person types, such as `project:garden` after `project:g`.
     public internal(set) var suggestions: [SuggestQueryWords.Suggestion] = []
-    /// The text of the filter for which ``suggestions`` were found. The text ends at the cursor.
+    /// The text before the cursor to which ``suggestions`` belong, such as `project:g`.
     public internal(set) var suggestedFor = ""
     /// The index in ``rows`` of the selected row; `nil` if the list is empty.
     public internal(set) var selection: Int?
@@ -92,8 +92,8 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var marked: Set<UUID> = []
     /// The todos whose subtasks the list hides.
     var folded: Set<UUID> = []
-    /// The number of hidden subtasks below each folded todo, by the identifier of the todo. Empty while a
-    /// filter is set, because a filter finds hidden subtasks too.
+    /// The number of hidden subtasks below each folded todo, by the identifier of the todo. A filtered
+    /// list hides no subtasks, so the dictionary is then empty.
     public private(set) var hiddenSubtasks: [UUID: Int] = [:]
     /// The statistics of the days around the shown day, by day. A day without todos is missing.
     public internal(set) var cells: [Day: DayCell] = [:]
@@ -118,8 +118,8 @@ public struct DayState: Hashable, Sendable {
     /// The question before a deletion of several todos or of a todo with subtasks. `nil` if the screen asks
     /// nothing. While the person types, the screen hides the question.
     public internal(set) var confirmation: Confirmation?
-    /// The latest message; `nil` before the first message. Each message has a new number, so that an equal
-    /// message appears again.
+    /// The latest message; `nil` before the first message. Its number tells it apart from an earlier message
+    /// with the same text.
     public internal(set) var notice: Numbered<DayNotice>?
     var agendaProblem: PlannerError?
     var figuresProblem: PlannerError?

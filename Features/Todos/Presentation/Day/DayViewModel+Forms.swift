@@ -59,9 +59,8 @@ extension DayViewModel {
         store.update { $0.activity = .composing(composition, isResumed: false) }
     }
 
-    /// Closes the line of quick add, but keeps its text:
-    /// - A line that Haru has already failed to store returns to ``DayState/unsaved``.
-    /// - The text of any other line becomes the start of the next new todo in the same list.
+    /// Closes the line of quick add and keeps its text. If Haru has already failed to store the line,
+    /// ``DayState/unsaved`` keeps the text. Otherwise, the next new todo in the same list starts with it.
     public func leaveLine() {
         store.update { state in
             let draft = state.composition.flatMap { $0.isEmpty ? nil : $0.draft }

@@ -140,11 +140,11 @@ public final class DayViewModel: Sendable {
 
     public func cancelDeletion() { store.update { $0.confirmation = nil } }
 
-    /// Chooses the todo to select when the screen next reads the list.
+    /// Tells the screen which todo to select after its next read of the list.
     /// - Parameters:
-    ///   - id: the todo to select. If `nil`, the screen selects the row with the same index as before.
-    ///   - row: the todo that was selected at the start of the edit. If the person has selected another todo
-    ///     since then, the screen ignores `id`.
+    ///   - id: the todo to select; `nil` to keep the position of the selection in the list.
+    ///   - row: the todo that was selected when the edit began. If a different todo is selected now, the
+    ///     screen ignores `id`.
     ///   - isAdded: whether `id` is a new todo. If the filter hides this todo, the screen clears the filter.
     func follow(_ id: UUID?, after row: UUID?, isAdded: Bool = false) {
         store.update { state in

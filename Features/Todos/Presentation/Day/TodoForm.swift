@@ -96,9 +96,8 @@ public struct TodoForm: Hashable, Sendable {
         }
     }
 
-    /// Reads a day, or a day and a time. A time without a zone gets the zone of the field's old value. If
-    /// the old value has no zone, the time gets the zone of the device.
-    /// - Parameter present: the old value.
+    /// Reads a day, or a day and a time. A time without a zone keeps the zone that the field had before the
+    /// edit. If the field had no zone, the time gets the zone of the device.
     private func date(
         _ text: String, _ field: ValidationError.Field, _ present: Due?, now: Moment
     ) throws(ValidationError) -> Due {
