@@ -39,7 +39,8 @@ struct CommandHelp {
         let head = say("Usage: ", "사용법: ")
         let indent = String(repeating: " ", count: style.width(head))
         if let ownUsage {
-            return ownUsage.split(separator: "\n").enumerated().map { ($0 == 0 ? head : indent) + $1 }
+            let lines = ownUsage.replacing("[flags]", with: flags).split(separator: "\n")
+            return lines.enumerated().map { ($0 == 0 ? head : indent) + $1 }
         }
         var words = ["haru \(path)"]
         words += manual.positionals.map { argument in
@@ -48,9 +49,11 @@ struct CommandHelp {
         }
         let subcommands = (manual.subcommands ?? []).map(\.commandName)
         if !subcommands.isEmpty { words.append(subcommands.joined(separator: "|")) }
-        if manual.options.contains(where: { $0.key != "--help" }) { words.append(say("[flags]", "[옵션]")) }
+        if manual.options.contains(where: { $0.key != "--help" }) { words.append(flags) }
         return [head + words.joined(separator: " ")]
     }
+
+    private var flags: String { say("[flags]", "[옵션]") }
 
     private func say(_ english: String, _ korean: String) -> String { style.language(english, korean) }
 

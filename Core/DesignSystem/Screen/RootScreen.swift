@@ -27,7 +27,7 @@ extension RootScreen {
 
 /// The reason for which a ``ScreenLoop`` ended.
 public enum LoopEnding: Hashable, Sendable {
-    /// The root screen asked to leave the program (`left`), or to show the full screen anew (`restart`).
+    /// The root screen asked to leave the program (`left`), or to show the full screen again (`restart`).
     case left, restart
     /// The process received this signal.
     case signal(Int32)

@@ -3,7 +3,8 @@
 public enum FormerNames {
     static let replacements = [
         "SyncTurn": "SyncLock", "FileTurn": "FileLock", "FileClaim": "DatabaseInstanceLock",
-        "SyncLibrary": "SyncEngine", "LibrarySync": "LibrarySyncRepository", "Making": "CreationInfo",
+        "SyncLibrary": "SyncEngine", "LibrarySync": "LibrarySyncRepository",
+        "LibrarySyncing": "SyncRepository", "SyncCompanion": "WatchingProcess", "Making": "CreationInfo",
         "Course": "SyncSession", "Ear": "LongPollState", "Trail": "PaginationLoopGuard",
         "ConfirmedRescue": "LostRegisterRecovery", "HeldRecord": "ReplicaRecord",
         "LibraryPlace": "LibraryLocation", "LibraryMaking": "LibraryCreator",
