@@ -83,7 +83,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
 }
 
 extension SyncOperation {
-    /// Returns a copy of the operation with new content and the same ``given`` stamp.
+    /// Returns a copy of the operation with new content. The stamp in ``given`` stays the same.
     /// - Parameter n: the operation number of the copy; `nil` for the same number.
     fileprivate func saying(_ content: Content, n: Int64? = nil, _ hash: ContentHash) -> SyncOperation {
         var operation = SyncOperation(n: n ?? self.n, content, hash)

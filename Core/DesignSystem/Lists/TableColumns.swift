@@ -8,7 +8,7 @@ public struct TableColumns: Hashable, Sendable {
         let isNumber: Bool
 
         /// - Parameters:
-        ///   - width: the width of the column. The width `content` means: as wide as the heading.
+        ///   - width: the width of the column. With `content`, the column is as wide as its heading.
         ///   - isNumber: whether the column is right-aligned.
         public init(_ heading: String, _ width: Length, isNumber: Bool = false) {
             self.heading = heading

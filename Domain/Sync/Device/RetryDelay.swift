@@ -12,7 +12,7 @@ struct RetryDelay {
 
     /// Returns the delay before the next attempt to sync, in milliseconds.
     /// - Parameters:
-    ///   - failures: how many failures came earlier, since the last success.
+    ///   - failures: the number of failures since the last success, before the failure that just happened.
     ///   - retryAfter: the delay that the server asks for, in seconds; `nil` for none. A longer delay than
     ///     ``ServerFailure/longestWait`` is reduced to this limit.
     func after(failures: Int, retryAfter: Int?) -> Int64 {

@@ -17,7 +17,7 @@ struct ICalendarSeries {
     /// open if it is neither done nor cancelled.
     let hasOpenBefore: Bool
     let isOpen: Bool
-    /// The day from which the exported rule counts, written as DTSTART.
+    /// The first day of the exported rule, written as DTSTART.
     let start: Day
     let rule: RecurrenceRule
     /// The days that the export writes as EXDATE:

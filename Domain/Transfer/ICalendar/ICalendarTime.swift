@@ -80,7 +80,8 @@ struct ICalendarTime: Hashable {
         return line(name, on: [day])
     }
 
-    /// Returns the line of a property, such as EXDATE, with this time on each of the given days.
+    /// Returns the line of a property, such as EXDATE, with one value for each of `days`: the day with the
+    /// time of day of this `ICalendarTime`.
     func line(_ name: String, on days: [Day]) -> String {
         let values = days.map { moved(to: $0).value }.joined(separator: ",")
         return switch (form, due) {

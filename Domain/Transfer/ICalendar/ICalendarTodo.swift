@@ -260,8 +260,9 @@ struct ICalendarTodo {
     /// after DUE. An export writes this DTSTART again until the due date changes. To detect such a change,
     /// the property stores the imported due date.
     static let oddStart = " start"
-    /// The name of the foreign property that keeps an imported DTSTART line, such as one with seconds. The
-    /// value is the start as stored in Haru, a space, and the DTSTART line.
+    /// The name of the foreign property with an imported DTSTART line that a start in Haru cannot express,
+    /// such as a line with seconds. The property's value is the start in Haru, a space, and the DTSTART
+    /// line.
     static let exactStart = " dtstart"
     /// The name of the foreign property that marks a due time that had no time zone in the imported file.
     /// With this mark, an export also writes no time zone.

@@ -70,8 +70,8 @@ struct ICalendarZone {
     /// Finds a rule for yearly changes of the offset, such as "each year on the second Sunday of March".
     /// - Parameter changes: Only the changes to summer time, or only the changes to standard time, sorted by
     ///   time.
-    /// - Returns: The rule, and the number of changes at the end of `changes` that follow it. `nil` if fewer
-    ///   than ``horizon`` changes follow a rule.
+    /// - Returns: The rule, and how many of the last changes obey the rule. `nil` if these are fewer than
+    ///   ``horizon``.
     private func yearly(_ changes: [ZoneName.OffsetChange]) -> (rule: RecurrenceRule, count: Int)? {
         guard let last = changes.last, last.wall.day.year == years.upperBound else { return nil }
         let day = last.wall.day

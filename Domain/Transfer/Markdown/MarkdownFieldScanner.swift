@@ -8,8 +8,7 @@ struct MarkdownFieldScanner {
 
     /// The maximum length of a field in a line, in scalars.
     private static let maximumLength = 500
-    /// The maximum number of fields that the scanner removes to the left of the last plain word. Also the
-    /// maximum number that it removes to the right of this word.
+    /// The maximum number of fields that the scanner removes on each side of the last plain word.
     private static let maximumCount = 100
 
     private let limit: Int

@@ -10,7 +10,7 @@ struct TodoTxtTitle {
     private(set) var words: [String] = []
     /// Whether the export has added a backslash to a word of the title.
     private(set) var hasEscapes = false
-    /// The signs (`+`, `@` or both) with which a tag occurs in the title, by tag.
+    /// For each tag in the title: the signs before it (`+`, `@` or both).
     private(set) var signs: [TagName: Set<Character>] = [:]
     /// The imported `key:value` pairs that set no field of the todo and are not in the title. An export
     /// writes them after the title.
