@@ -25,6 +25,7 @@ struct UnsetDefaults {
         let isLive: Bool
         let title: String
         let raw: String
+        /// The values in the order of ``defaults``.
         let values: [Int64?]
         /// The edit stamps of the fields as JSON, by field name; empty for a todo without edits.
         let stamps: String
@@ -33,9 +34,18 @@ struct UnsetDefaults {
         let open: RegisterSet
     }
 
-    private static let fields = ["side", "difficulty", "estimate"]
-    private static let defaults: [Int64] = [
-        Int64(Side.normal.rawValue), Int64(Difficulty.normal.level), Int64(Estimate.normal.minutes),
+    /// A field with its value in a todo for which nobody set one.
+    private struct Default: Sendable {
+        let field: String
+        let value: Int64
+        /// Whether a typed line sets the field.
+        let isTyped: @Sendable (QuickAdd) -> Bool
+    }
+
+    private static let defaults = [
+        Default(field: "side", value: Int64(Side.normal.rawValue)) { $0.side != nil },
+        Default(field: "difficulty", value: Int64(Difficulty.normal.level)) { $0.difficulty != nil },
+        Default(field: "estimate", value: Int64(Estimate.normal.minutes)) { $0.estimate != nil },
     ]
 
     private let sql: any SQLConnection
@@ -67,7 +77,7 @@ struct UnsetDefaults {
                 (SELECT fields FROM outbox WHERE type = 'todo' AND id = t.id AND state = 0)
             FROM todo t WHERE side = ? OR difficulty = ? OR estimate = ?
             """
-        return try sql.rows(text, Self.defaults.map { .integer($0) }) { row -> Candidate in
+        return try sql.rows(text, Self.defaults.map { .integer($0.value) }) { row -> Candidate in
             guard let id = RecordID(bytes: row.blob(1)) else {
                 throw SQLError(.corrupt, "a todo without an identifier")
             }
@@ -81,13 +91,14 @@ struct UnsetDefaults {
     }
 
     private func clear(_ todo: Candidate) throws {
-        let typed = typedFields(todo)
+        let line = typedLine(todo)
         var cleared: [String] = []
         var unsent = RegisterSet()
-        for (index, field) in Self.fields.enumerated() where todo.values[index] == Self.defaults[index] {
+        for (value, initial) in zip(todo.values, Self.defaults) where value == initial.value {
+            let field = initial.field
             let register = RegisterSet(field, of: .todo)
             if todo.synced.version(register.rawValue) != nil { continue }
-            guard todo.stamps.contains("\"\(field)\":") || typed.contains(field) else {
+            guard todo.stamps.contains("\"\(field)\":") || line.map(initial.isTyped) == true else {
                 cleared.append(field)
                 continue
             }
@@ -111,13 +122,10 @@ struct UnsetDefaults {
         }
     }
 
-    /// Returns the names of the fields that the typed line sets.
-    private func typedFields(_ todo: Candidate) -> Set<String> {
+    /// Returns the typed line with its fields; `nil` if the line sets no field or cannot be read.
+    private func typedLine(_ todo: Candidate) -> QuickAdd? {
         // Words for a field leave the title, so a line that equals the title has none.
-        guard !todo.raw.isEmpty, todo.raw != todo.title, let read = try? QuickAdd(todo.raw, now: now) else {
-            return []
-        }
-        let set = [read.side != nil, read.difficulty != nil, read.estimate != nil]
-        return Set(zip(Self.fields, set).filter(\.1).map(\.0))
+        guard !todo.raw.isEmpty, todo.raw != todo.title else { return nil }
+        return try? QuickAdd(todo.raw, now: now)
     }
 }

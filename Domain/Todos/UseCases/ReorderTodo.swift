@@ -54,7 +54,6 @@ public struct ReorderTodo: Sendable {
         let completion: TodoQuery.Completion = todo.isDone ? .done : .open
         let rank = Rank(todo)
         return try reader.todos(TodoQuery(scope, completion: completion)).filter { Rank($0) == rank }
-            .sorted(by: TodoOrder.precedes)
     }
 
     /// Returns the todos whose positions must change, with their new positions. Usually this is only `todo`.

@@ -15,6 +15,7 @@ struct SideBarView: View {
     let text: ShellText
 
     func draw(on canvas: Canvas) {
+        guard canvas.columns > 0 else { return }
         for row in 0..<canvas.rows { canvas.write("│", .border, column: canvas.columns - 2, row: row) }
         let width = canvas.columns - 3
         var (row, index) = (0, 0)

@@ -103,8 +103,8 @@ struct SyncText: Sendable {
     func held(_ count: Int) -> String {
         language(
             "\(edits(count)) \(count == 1 ? "stays" : "stay") on this device until the server is updated: this server "
-                + "cannot clear a side, a difficulty or an estimate yet.",
-            "편집 \(count)개는 서버를 업데이트할 때까지 이 기기에만 있습니다. 이 서버는 아직 구분, 난이도, 예상 시간을 지울 수 없습니다.")
+                + "does not support the clearing of a value yet.",
+            "편집 \(count)개는 서버를 업데이트할 때까지 이 기기에만 있습니다. 이 서버는 아직 값 지우기를 지원하지 않습니다.")
     }
 
     func status(_ state: SyncViewModel.State, at now: Timestamp) -> [StyledLine] {
