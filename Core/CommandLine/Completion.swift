@@ -24,7 +24,8 @@ public enum Completion: Sendable, Hashable {
 public struct CompletionEntry: Sendable, CustomStringConvertible {
     /// The name by which ``Completion/source(_:)`` refers to this list of values.
     public let name: String
-    /// The first character of the words that the values complete, such as `#` for tags; `nil` for none.
+    /// The character before each value in a command line, such as `#` before a tag. `nil` if no character
+    /// comes before a value.
     public let sign: Character?
 
     public init(_ name: String, sign: Character? = nil) {

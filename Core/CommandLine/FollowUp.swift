@@ -19,10 +19,9 @@ public protocol FollowUp: Sendable {
 
 /// The effect of a command on the library.
 public struct CommandEffect: Hashable, Sendable {
-    /// Whether the command changed the library because a person asked for the change.
+    /// Whether a person's request changed the library. Changes that a sync received do not count.
     public let hasEdited: Bool
-    /// Whether the command wrote to the library, either because a person asked or because a sync received
-    /// changes.
+    /// Whether the command wrote to the library, for a person's request or for changes that a sync received.
     public let hasWritten: Bool
 
     public init(hasEdited: Bool, hasWritten: Bool) {

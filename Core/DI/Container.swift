@@ -54,8 +54,8 @@ public final class Container: Sendable {
         contributed(type, product) { self }
     }
 
-    /// Returns the same items as ``contributions(of:making:)``. The result has only a weak reference to the
-    /// container, so a service in the container can keep the result without a retain cycle.
+    /// Returns the same items as ``contributions(of:making:)``, but with a weak reference to the container. A
+    /// service in the container can keep these items without a retain cycle.
     func unownedContributions<Item: Sendable, Product: Sendable>(
         of type: Item.Type, making product: Product.Type
     ) -> Contributions<Item, Product> {

@@ -5,8 +5,8 @@ struct Graph {
     let contributions: [ContributionBinding]
     /// The binding of each service type. If a type has several bindings, the dictionary holds the last one.
     let byKey: [ServiceKey: Binding]
-    /// The needs without a binding that are ``DerivedNeed`` types. Each need is stored with its
-    /// ``DerivedNeed/wrapped`` type.
+    /// The ``DerivedNeed`` types among the needs, with their ``DerivedNeed/wrapped`` types. Types that have a
+    /// binding are left out.
     private let derived: [ServiceKey: ServiceKey?]
 
     init(bindings: [Binding], contributions: [ContributionBinding]) {
@@ -26,8 +26,8 @@ struct Graph {
 
     func isMissing(_ need: ServiceKey) -> Bool { byKey[need] == nil && derived[need] == nil }
 
-    /// Returns the binding of a need; `nil` if there is none. An optional need `T?` can use the binding of
-    /// `T`.
+    /// Returns the binding of a need; `nil` if the service is not bound. An optional need `T?` can use the
+    /// binding of `T`.
     func binding(for need: ServiceKey) -> Binding? {
         byKey[need] ?? (derived[need] ?? nil).flatMap { byKey[$0] }
     }

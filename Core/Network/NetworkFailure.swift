@@ -1,6 +1,6 @@
 import HTTPClientInterface
 
-/// The reason for which a request to a server got no complete answer.
+/// The reason why a request to a server got no complete answer.
 public enum NetworkFailure: Error, Hashable, Sendable {
     /// The server was not reachable, or did not answer in time.
     case offline(Connection)
@@ -30,11 +30,11 @@ public enum NetworkFailure: Error, Hashable, Sendable {
         case truncated
         case noTLS
         case noCommonEncryption
-        /// Another problem. The text is the message of the system or of a library.
+        /// Any other problem. The text is the message of the system or of a library.
         case other(String)
     }
 
-    /// The reason for which the client does not trust a server: a fault of its certificate, or an old TLS.
+    /// The reason why the client does not trust a server: a fault of its certificate, or an old TLS.
     public enum Certificate: Hashable, Sendable {
         case missing, otherName, invalidName
         /// The authority that signed the certificate is unknown, or the certificate has expired.

@@ -20,7 +20,7 @@ public final class NetworkWatch: Sendable {
     ///   - descriptor: a file descriptor that becomes readable when the network links may have changed. The
     ///     network watch closes the descriptor at the end.
     ///   - links: returns the current network links.
-    ///   - changed: called if `links` returns other network links than at its previous call.
+    ///   - changed: called if the result of `links` has changed since its previous call.
     init?(
         _ descriptor: Int32, links: @escaping @Sendable () -> NetworkLinks,
         _ changed: @escaping @Sendable () -> Void
@@ -73,8 +73,8 @@ public final class NetworkWatch: Sendable {
         }
     }
 
-    /// Reads and discards all waiting messages from the kernel. A message that the kernel dropped
-    /// (`ENOBUFS`) is no failure, because the network watch reads the network links itself.
+    /// Reads and discards all waiting messages from the kernel. A message that the kernel dropped (`ENOBUFS`)
+    /// is not a failure, because the network watch reads the network links itself.
     /// - Returns: `false` if the socket has failed.
     private static func drain(_ descriptor: Int32) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 16_384)

@@ -44,8 +44,8 @@ public struct ServerRequest: Sendable {
     public var timeout: Int?
     /// The maximum time without a sent or received byte, in seconds; `nil` for no limit.
     public var idle: Int?
-    /// The lowest accepted average rate, in bytes per second; `nil` for no limit. The first ``idle``
-    /// seconds do not count as time. If ``idle`` is `nil`, this limit has no effect.
+    /// The lowest accepted rate, in bytes per second; `nil` for no limit. An exchange of n bytes can take
+    /// ``idle`` + n / `slowest` seconds. If ``idle`` is `nil`, this limit has no effect.
     public var slowest: Int?
     /// The maximum size of the answer after decompression, in bytes.
     public var mostBytes: Int

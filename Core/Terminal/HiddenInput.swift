@@ -50,8 +50,8 @@ public enum HiddenInput {
     /// variable needs no lock, because it is set before the handlers are installed.
     private nonisolated(unsafe) static var settings = termios()
 
-    /// Restores the terminal's settings, and then ends the process with the same signal. As a signal handler,
-    /// this function must not allocate memory.
+    /// Restores the terminal's settings, and then ends the process with the signal `number`. As a signal
+    /// handler, this function must not allocate memory.
     private static func end(_ number: Int32) {
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
         signal(number, SIG_DFL)

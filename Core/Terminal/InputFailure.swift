@@ -1,6 +1,6 @@
 public import UtilLocalization
 
-/// The reason for which an input cannot be read completely.
+/// The reason why an input cannot be read completely.
 public enum InputFailure: Error, Hashable, Sendable {
     /// The system cannot read the input, for example because the input is a directory. The text is the
     /// system's message.

@@ -2,8 +2,8 @@ import DomainPrimitives
 import Foundation
 import SQLInterface
 
-/// Writes and removes backups: consistent copies of the whole library. Nobody but the owner can read the
-/// backups. Haru keeps the last three automatic backups (Documentation/Sync.md §Failsafes).
+/// Writes and removes backups: consistent copies of the whole library. Only the owner can read a backup. Haru
+/// keeps the last three automatic backups (Documentation/Sync.md §Failsafes).
 struct LibraryBackup {
     static let kept = 3
     let location: LibraryLocation

@@ -3,7 +3,7 @@ import Foundation
 import SQLInterface
 
 /// The rules for opening the library:
-/// - A missing library is created, and nobody but the owner can read the new file.
+/// - A missing library is created, in a file that only its owner can read.
 /// - An older library is migrated after a backup.
 /// - A newer library, or another kind of file, is refused and left unchanged.
 public struct LibraryOpening: Sendable {

@@ -48,9 +48,8 @@ struct NextOrder {
             """
     }
 
-    /// Returns an SQL statement that selects a small set of todos, as values of `pk`. The set contains the
-    /// best `limit` todos that meet `condition`. The set also contains other todos, and some of these do not
-    /// meet `condition`.
+    /// Returns SQL that selects candidates for a list of todos, as values of `pk`. The candidates contain the
+    /// best `limit` todos that meet `condition`. Some candidates do not meet `condition`.
     /// - Parameter condition: an SQL condition, with `t` for the table `todo`.
     static func candidates(_ condition: SQLPart, limit: Int) -> SQLPart {
         var parts: [SQLPart] = []

@@ -164,9 +164,9 @@ struct QueryCompiler {
 
     /// Returns the SQL that finds records by a condition on a connected record, such as todos with a red tag.
     /// Removed memberships and deleted records do not count.
-    /// - Parameter end: the record of the membership that must meet the condition:
-    ///   - 0: the owner, such as the todo of `todo_tag`. The SQL finds tags.
-    ///   - 1: the target, such as the tag of `todo_tag`. The SQL finds todos.
+    /// - Parameter end: One of these values:
+    ///   - 0: The condition is on the owner, such as a todo. The SQL finds the targets, such as its tags.
+    ///   - 1: The condition is on the target, such as a tag. The SQL finds the owners, such as its todos.
     private func linked(_ membership: RecordType, to end: Int, _ condition: QueryCondition) throws -> Related?
     {
         guard let name = end == 0 ? membership.carrier : membership.target,
@@ -299,11 +299,11 @@ extension RecordType {
     fileprivate enum Lookup {
         /// An index of all live records. The index finds records by the value of the indexed register.
         case all
-        /// An index of the live records in which the indexed register does not have its initial value. The
-        /// index finds records by the value of this register.
+        /// An index of the live records in which the register differs from its initial value. The index finds
+        /// records by the register's value.
         case values
-        /// An index of the same records as for ``values``. The index does not contain the register's value,
-        /// so it cannot find a record by the value.
+        /// An index of the live records in which the register differs from its initial value. The index does
+        /// not contain the value, so it cannot find records by their value.
         case presence
     }
 

@@ -268,9 +268,8 @@ struct RecordSchema {
 }
 
 extension RecordType.Field {
-    /// Returns the SQL condition that this field differs from ``initial``. The field's index
-    /// (``RecordType/Field/index``) has the same condition. SQLite uses the index for a statement only if
-    /// the statement contains the condition too.
+    /// Returns the SQL condition that this field differs from ``initial``. If the field has an SQL index, the
+    /// index contains only such records. A statement must repeat the condition to use the index.
     func differsFromInitial(in table: String) -> String {
         switch initial {
         case .integer(let number): "\(table).\(name) <> \(number)"

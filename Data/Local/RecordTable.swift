@@ -54,11 +54,9 @@ struct RecordTable: Sendable {
 
     func key(_ id: RecordID) -> [SQLValue] { id.parts.map { .blob($0.bytes) } }
 
-    /// Returns the name under which the JSON column `stamps` stores the stamp of a field's last edit by an
-    /// imported file. For the field `title`, this name is `title@`.
-    ///
-    /// Under the name `title`, the column stores the stamp of the field's last edit of any origin. If both
-    /// stamps are equal, a file made the last edit.
+    /// Returns the name of a stamp in the JSON column `stamps`, such as `title@` for the field `title`:
+    /// - `title@` is the stamp of the last edit of the title by an imported file.
+    /// - `title` is the stamp of the last edit of the title. If it equals `title@`, a file made this edit.
     static func mark(_ field: String) -> String { "\(field)@" }
 
     /// Returns the name under which the JSON column `stamps` stores the time of a field's last edit. For the

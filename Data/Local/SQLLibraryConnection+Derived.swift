@@ -199,8 +199,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Returns the smallest free number, and takes it away from the todo that had it. Returns `nil` if no
-    /// number is free. A released number becomes free on the next day.
+    /// Takes the smallest free number from its old todo, and returns the number; `nil` if no number is free.
+    /// A number becomes free on the day after its release.
     private func takeFree() throws -> Int64? {
         if numbers.isExhausted { return nil }
         if !numbers.isSorted {

@@ -44,11 +44,12 @@ extension SQLLibraryConnection {
         try record(.project, RecordID(id))?.name(.project).map { ProjectName(trusted: $0) }
     }
 
-    /// Returns the time at which a person last edited a membership. `nil` in two cases:
-    /// - The last edit came from a file.
-    /// - The membership was created together with its owner, and was not edited later.
+    /// Returns the time at which a person last edited a membership of a todo, such as its tag. `nil` in two
+    /// cases:
+    /// - A file made the last edit.
+    /// - The membership is as old as its todo, and nobody has edited the membership.
     /// - Parameter row: A row with the membership's creation stamp in column 1, its edit stamps as JSON in
-    ///   column 2, and the owner's creation stamp in column 3.
+    ///   column 2, and the todo's creation stamp in column 3.
     private static func editedMembership(_ row: any SQLRow) throws -> Timestamp? {
         let stamps = row.optionalText(2)
         let inserted = Stamp(rawValue: row.integer(1))
@@ -94,7 +95,7 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// The member of the JSON in the column `stamps` that holds ``RecordHistory/export``.
+    /// The JSON member for ``RecordHistory/export`` in the column `stamps`.
     private static let export = "@export"
 
     /// Copies the current values of some fields to the field history, before an edit replaces them. With the

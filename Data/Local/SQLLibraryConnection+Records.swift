@@ -187,10 +187,11 @@ extension SQLLibraryConnection {
         try ends(1, of: membership, live: membership.target, opposite: owner)
     }
 
-    /// Returns the live records at one end of memberships. The record `opposite` is at the other end.
+    /// Returns the live records at one end of memberships, such as all todos with a certain tag.
     /// - Parameters:
-    ///   - part: 0 for the owners of a target, such as the todos of a tag. 1 for the targets of an owner.
+    ///   - part: 0 to return owners, such as todos. 1 to return targets, such as tags.
     ///   - type: the type of the returned records. If `nil`, the result is empty.
+    ///   - opposite: the record at the other end.
     private func ends(
         _ part: Int, of membership: RecordType, live type: String?, opposite: RecordID
     ) throws(PlannerError) -> [RecordID] {

@@ -20,7 +20,7 @@ extension SQLLibrarySource: LocalLibrary {
         }
     }
 
-    /// Empties the library only if `refusal` returns `nil`.
+    /// Empties the library if `refusal` returns `nil`.
     /// - Returns: the result of `refusal`.
     private func clear(
         unlessRefused refusal: (any SQLConnection) throws -> AccountError?
@@ -43,8 +43,8 @@ extension SQLLibrarySource: LocalLibrary {
         }
     }
 
-    /// Returns the reason why the library must not be emptied, such as another owner or unsent edits; `nil`
-    /// if there is none.
+    /// Returns the reason why the library must not be emptied, such as unsent edits; `nil` if the library can
+    /// be emptied.
     private func refusal(_ connection: any SQLConnection, _ owner: LibraryOwner) throws -> AccountError? {
         let library = SQLLibraryConnection(connection, of: location, now: clock.now(), stamp: .zero)
         let state = try library.syncState()

@@ -100,7 +100,7 @@ public final class SQLLibrarySource: LibrarySource {
         }
     }
 
-    /// Throws if this process may only read the library, whether or not the library exists.
+    /// Throws an error if this process has read-only access to the library.
     private func requireWritable() throws(PlannerError) {
         if opening.access == .readOnly {
             throw .storage(StorageError(.readOnly, path: opening.location.path))

@@ -3,8 +3,8 @@ import Foundation
 /// Values that a transaction has read and need not read again.
 final class TransactionCache {
     let numbers = NumberPool()
-    /// Whether the outbox may have entries that the server rejected or a person discarded; `nil` before the
-    /// transaction has read the outbox.
+    /// Whether the outbox contains rejected or discarded edits; `nil` if the transaction must first read the
+    /// outbox.
     var hasHeldBack: Bool?
     /// The results of ``SQLLibraryConnection/searchBits(_:)``, by the name of the record type.
     var searchBits: [String: Int64] = [:]
@@ -17,7 +17,7 @@ final class NumberPool {
         let number: Int64
     }
 
-    /// Whether this transaction has marked the numbers that were released before today as free.
+    /// Whether this transaction has already freed the small numbers that were released before today.
     var isSorted = false
     /// Whether the set of free numbers is empty. The next todo then gets a number above ``greatest``.
     var isExhausted = false

@@ -34,7 +34,7 @@ struct UnsetDefaults {
         let open: RegisterSet
     }
 
-    /// A field with its value in a todo for which nobody set one.
+    /// A field, and the default value that it had before ``UnsetDefaults/revision``.
     private struct Default: Sendable {
         let field: String
         let value: Int64

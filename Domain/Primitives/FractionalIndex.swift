@@ -76,7 +76,7 @@ public enum FractionalIndex {
     }
 
     /// Returns the integer part directly after `integer` if `step` is 1, or directly before it if `step` is
-    /// -1. `nil` if there is none.
+    /// -1. `nil` if that integer part does not exist.
     private static func stepped(_ integer: Digits, by step: Int) -> [UInt8]? {
         var digits = Array(integer)
         let (full, empty) = step > 0 ? (last, zero) : (zero, last)
@@ -90,11 +90,9 @@ public enum FractionalIndex {
         return carried(digits[0], step: step)
     }
 
-    /// Returns an integer part whose first letter is a neighbour of `head`. The letters have the order A-Z,
-    /// a-z. `nil` if `head` has no such neighbour.
-    /// - Parameter step: One of these values:
-    ///   - 1: The result is the smallest integer part with the next letter. For `a`, this is `b00`.
-    ///   - -1: The result is the largest integer part with the previous letter. For `a`, this is `Zz`.
+    /// Returns the integer part next to all integer parts that begin with `head`:
+    /// - If `step` is 1, the next larger one: `b00` for `a`. `nil` for `z`.
+    /// - If `step` is -1, the next smaller one: `Zz` for `a`. `nil` for `A`.
     private static func carried(_ head: UInt8, step: Int) -> [UInt8]? {
         let next: UInt8
         switch (head, step > 0) {

@@ -22,7 +22,7 @@ public enum ServerFailure: Error, Hashable, Sendable {
     case unreadableFile(path: String)
     case cancelled
 
-    /// The reason for which an answer cannot come from a Haru server.
+    /// The reason why an answer cannot come from a Haru server.
     public enum AnswerProblem: Hashable, Sendable {
         /// The answer has an HTTP status that Haru's server does not use.
         case status(Int)
@@ -52,7 +52,7 @@ public enum ServerFailure: Error, Hashable, Sendable {
     public static let longestWait = 3_600
 }
 
-/// The reason for which a server was not reached, or did not answer.
+/// The reason why a server was not reached, or did not answer.
 public enum ConnectionProblem: Hashable, Sendable {
     case invalidAddress(String)
     case unknownHost(String)
@@ -76,7 +76,7 @@ public enum ConnectionProblem: Hashable, Sendable {
     case other(String)
 }
 
-/// The reason for which this device does not trust a server's certificate.
+/// The reason why this device does not trust a server's certificate.
 public enum CertificateProblem: Hashable, Sendable {
     /// The server sends no certificate that the device can check.
     case missing

@@ -77,8 +77,8 @@ public struct CloseSession: Sendable {
 public enum LogoutDataPolicy: Hashable, Sendable {
     /// The library stays, without an account.
     case kept
-    /// First the device sends its edits to the server, then it removes the library. If the server does not
-    /// store all edits, the logout fails and the library stays.
+    /// The device sends its edits to the server, and then removes the library. If the server does not store
+    /// all edits, the logout fails and the library stays.
     case removed
     /// The library is removed, even if the server lacks edits.
     case discarded

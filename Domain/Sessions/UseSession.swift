@@ -37,9 +37,9 @@ public struct UseSession: Sendable {
         return try body(server, token)
     }
 
-    /// Renews the session, unless another process has just renewed the session. Returns the server's address
-    /// and a valid access token.
-    /// - Parameter rejected: The access token that the server has just rejected; `nil` if there is none.
+    /// Renews the session. Returns the server's address and a valid access token. If another process has just
+    /// renewed the session, returns the token of that process.
+    /// - Parameter rejected: The access token that the server has just rejected; `nil` if it rejected none.
     private func renewed(except rejected: SessionToken?) throws(AccountError) -> (ServerAddress, SessionToken)
     {
         try sessions.withSessionLock { () throws(AccountError) in

@@ -8,8 +8,8 @@ public final class FailingWriteRepository: PlannerRepository {
     private let base: any PlannerRepository
     private let locked = Mutex(true)
 
-    /// - Parameter base: the library for all reads. Writes reach this library only while ``isLocked`` is
-    ///   `false`.
+    /// - Parameter base: the library that receives all reads. It also receives the writes while ``isLocked``
+    ///   is `false`.
     public init(_ base: any PlannerRepository) { self.base = base }
 
     /// Whether every write fails with the error of a locked library. At first `true`.

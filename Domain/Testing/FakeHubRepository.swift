@@ -8,8 +8,7 @@ public final class FakeHubRepository: HubRepository {
     private let users = Mutex<[UserID: FakeHubState]>([:])
     private let epoch: String
 
-    /// - Parameter epoch: the name of the database (``HubHead/epoch``). A test that replaces the database
-    ///   gives another name.
+    /// - Parameter epoch: the name of the database (``HubHead/epoch``). A new name stands for a new database.
     public init(epoch: String = "fake") { self.epoch = epoch }
 
     public func users(after user: UserID?, limit: Int) throws(HubError) -> [UserID] {

@@ -11,7 +11,8 @@ struct ImportCopies {
         let modified: Timestamp?
     }
 
-    /// The hash of the first todo with each ``Version``, by the hash of the ``Version``.
+    /// The first todo with each ``Version``. The dictionary key is the hash of the version, and the value is
+    /// the hash of the todo.
     private var first: [Int: Int] = [:]
     /// The number of each copy, by the original's identifier and the copy's hash. The first copy of each
     /// original has the number 1.
@@ -20,8 +21,8 @@ struct ImportCopies {
 
     init(format: TransferFormat) { self.format = format }
 
-    /// If `imported` is a copy of an earlier todo in the file, returns `imported` with a new identifier.
-    /// Every import of the same file gives the same identifier. Otherwise returns `nil`.
+    /// Returns `imported` with a new identifier if it is a copy of an earlier todo in the file; otherwise
+    /// `nil`. Every import of the same file gives the same identifier.
     mutating func separated(_ imported: ImportedTodo) -> ImportedTodo? {
         // The reader of iCalendar separates copies itself, because RECURRENCE-ID tells copies from
         // occurrences.

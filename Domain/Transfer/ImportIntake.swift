@@ -151,12 +151,11 @@ struct ImportIntake {
         }
     }
 
-    /// Returns the todo of a series with a changed identifier, if the library does not know the todo yet.
-    /// There are two cases:
-    /// - The library has a todo for the same day of the series. Its identifier is used.
-    /// - The todo is a template of Taskwarrior. A new identifier is used.
-    ///
-    /// In all other cases, the todo keeps its identifier.
+    /// Returns `imported` with the identifier that the library should use. This is the first of these:
+    /// - the todo's own identifier, if the library knows it
+    /// - the identifier of the stored todo for the same day of the series
+    /// - a new identifier, if the todo is a template of Taskwarrior
+    /// - otherwise, the todo's own identifier
     private func matchingOccurrence(_ imported: ImportedTodo) throws(PlannerError) -> ImportedTodo {
         guard let series = imported.series,
             let day = imported.todo.recurrence?.occurrence ?? imported.todo.due?.day,
@@ -195,8 +194,8 @@ struct ImportIntake {
         outcome.updated += 1
     }
 
-    /// Returns the todo with its time of change limited to the current time. A wrong clock can give a time in
-    /// the future.
+    /// Returns the todo, but replaces a time of change in the future with the current time. A wrong clock can
+    /// give such a time.
     private func limitedToNow(_ imported: ImportedTodo) -> ImportedTodo {
         var limitedToNow = imported
         limitedToNow.modified = imported.modified.map { min($0, now.timestamp) }

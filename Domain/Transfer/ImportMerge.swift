@@ -5,24 +5,24 @@ import TodosDomain
 /// The merge of a todo from a file with the stored todo, field by field
 /// (Documentation/Product.md §Merge rules).
 struct ImportMerge {
-    /// The stored todo with the values that the file changes.
+    /// The result of the merge: the stored todo with the new values from the file.
     private(set) var merged: Todo
     private(set) var changed: Set<TodoField> = []
     /// Fields that were edited in the library before the todo was changed in the file. They get the file's
     /// value.
     private(set) var newerInFile: Set<TodoField> = []
-    /// Fields that differ in the file, but keep the stored value. There are three cases:
-    /// - The field was edited in the library, later than the todo was changed in the file.
-    /// - The field was edited in the library, and the file does not say when its todo was changed.
-    /// - The field is `due`: the todo repeats, but has no due date in the file.
+    /// Fields that keep the stored value, although the file has a different one. There are three cases:
+    /// - A person edited the field in the library after the last change of the todo in the file.
+    /// - A person edited the field in the library, and the file has no edit time for its todo.
+    /// - The field is `due`. The todo repeats, but has no due date in the file.
     private(set) var newerHere: Set<TodoField> = []
-    /// Fields that keep the stored value, although the todo changed later in the file than in the library.
-    /// The file has the value that such a field had before an edit in the library. So the later change in the
-    /// file was probably in another field.
+    /// Fields that keep the stored value, because a person has replaced the file's value in the library. The
+    /// todo was changed in the file after that edit, but probably in another field.
     private(set) var stale: Set<TodoField> = []
-    /// Fields that keep the stored value, because the todo in the file is too old. Haru compares its edit
-    /// time with the latest edit time in the files imported before. If these files have no edit time, Haru
-    /// compares it with the time at which the stored todo was created.
+    /// Fields that keep the stored value, because the file is too old. The edit time of the todo in the file
+    /// is then earlier than one of these times:
+    /// - the latest edit time of the todo in the files imported before
+    /// - if those files give no edit time, the creation time of the stored todo
     private(set) var older: Set<TodoField> = []
 
     private let imported: ImportedTodo
@@ -94,7 +94,7 @@ struct ImportMerge {
     }
 
     /// Whether this library exported the file after the edit at the time `edited`. The exported file then
-    /// contained the edit. If its value differs now, somebody changed the file later.
+    /// contained the edit, so a different value in the file is newer.
     private func wasExportedAfter(_ edited: Timestamp, _ edits: TodoEdits) -> Bool {
         guard let seen = imported.seen, seen == edits.export else { return false }
         return edited <= seen
@@ -107,13 +107,13 @@ struct ImportMerge {
         return false
     }
 
-    /// Returns the tags or dependencies of the todo after the import. Usually, the file decides about each
-    /// tag or dependency (element). The library decides in two cases:
-    /// - A person added or removed the element in the library, and this library did not export the file
-    ///   afterwards.
-    /// - The file is too old (``older``), and no person added or removed the element.
+    /// Returns the tags or dependencies of the todo after the import. The library decides about a tag or
+    /// dependency (element) in two cases:
+    /// - A person changed the element in the library, and this library did not export the file afterwards.
+    /// - No person changed the element, but the file is too old (``older``).
     ///
-    /// - Parameter edited: The time at which a person added or removed an element in the library.
+    /// In all other cases, the file decides.
+    /// - Parameter edited: The time at which a person added or removed the element in the library.
     private mutating func mergedSet<Element: Hashable>(
         _ stored: [Element], _ file: [Element], _ field: TodoField, _ edited: [Element: Timestamp],
         _ edits: TodoEdits
@@ -134,8 +134,8 @@ struct ImportMerge {
         return Array(elements)
     }
 
-    /// Returns `stored` with the changes of the file. For example, a field that the file lacks keeps its
-    /// stored value.
+    /// Returns the todo that results if the import accepts all values of the file. A field that the file
+    /// lacks keeps its stored value.
     private static func candidate(_ imported: ImportedTodo, over stored: Todo) -> Todo {
         var todo = imported.todo
         for field in imported.missing { field.copy(from: stored, to: &todo) }
@@ -196,9 +196,9 @@ struct ImportMerge {
         }
     }
 
-    /// Merges the file's repetition `new` with the stored repetition `kept`, for todos due on the same day:
-    /// - If the file changes the rule or the mode, `new` replaces `kept`.
-    /// - Otherwise, parts of `kept` that the file cannot express stay, such as the series.
+    /// Merges the file's repetition `new` with the stored repetition `kept`. Both have the same due day.
+    /// - If the file changes the rule or the mode, the result is `new`.
+    /// - Otherwise, the result keeps the values of `kept` that the file cannot express, such as the series.
     /// - Parameter isWhole: Whether the file contains the mode, the excluded days and the added days.
     private static func recurrence(_ new: Recurrence, over kept: Recurrence, isWhole: Bool) -> Recurrence {
         guard new.rule == kept.rule else { return new }

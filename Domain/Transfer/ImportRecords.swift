@@ -6,8 +6,8 @@ import UtilJSON
 
 /// The import of the records that are neither todos nor tags.
 struct ImportRecords {
-    /// The parent that the file gives to a record. The import checks all parents at its end, because only
-    /// then all records exist.
+    /// The parent that the file gives to a record. The import checks all parents at its end, when all records
+    /// exist.
     private struct ParentChange {
         /// How much of the record the import has stored before it checks the record's parent.
         enum Stored {

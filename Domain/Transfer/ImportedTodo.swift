@@ -18,7 +18,7 @@ public struct ImportedTodo: Sendable {
     public internal(set) var isDeleted = false
     /// The fields that the file does not contain. If the import updates a stored todo, these fields stay.
     public var missing: Set<TodoField>
-    /// The fields of which the file can hold only the day: start or deadline. If the day is unchanged, an
+    /// Fields (start or deadline) whose time of day the file format cannot hold. If the day is unchanged, an
     /// import keeps the time of the stored todo.
     var dayOnly: Set<TodoField> = []
 
@@ -28,23 +28,22 @@ public struct ImportedTodo: Sendable {
     /// Whether this todo is a template, from which Taskwarrior makes the occurrences of a series. The import
     /// stores the template as the next occurrence.
     var isTemplate = false
-    /// Foreign properties that a template gets when the import stores it as an occurrence.
+    /// The foreign properties that the import adds to a template (see ``isTemplate``).
     var ofOccurrence: [ForeignProperties.Property] = []
     /// The full title from the file; `nil` if the title was short enough. If the file's format has no notes,
     /// an update of a stored todo puts this title at the start of the stored note.
     var overflow: String?
 
-    /// Returns the text that an export to the file's format writes for a todo. The import uses this text to
-    /// find out whether the file's foreign properties change the export. If they do not, the library keeps
-    /// the stored foreign properties. `nil` if the import does not check this.
+    /// Returns the text of a todo in the file's format. If the new and the stored foreign properties give the
+    /// same text, the library keeps the stored ones. `nil` to skip this comparison.
     var written: (@Sendable (Todo) -> String)?
 
     /// Whether the identifier was made from a text of the todo, such as the title. A todo with the same text
     /// in another file gets the same identifier.
     var isNamedByText = false
 
-    /// The import replaces all stored foreign properties of this format, even if the file contains none of
-    /// them. `nil` for no such format.
+    /// Foreign properties of this format always come from the file: the import removes the stored ones. For
+    /// any other format, the import removes the stored ones only if the file has new ones.
     var ownFormat: TransferFormat?
 
     /// Whether the todo has a parent that is not in the file. For example, the parent is in another file that

@@ -1,10 +1,8 @@
 import TodosDomain
 
 extension LossReport {
-    /// Reports what an export of `todo` leaves out, because `todo` was imported from another format:
-    /// - foreign properties
-    /// - the seconds of times
-    /// - Parameter format: The format of the export.
+    /// Reports data of an imported todo that an export in another format drops: foreign properties and the
+    /// seconds of times.
     mutating func noteForeign(of todo: Todo, in format: TransferFormat) {
         for property in todo.foreign.properties where property.format != format.rawValue {
             for name in ForeignLoss.names(of: property, of: todo) {
@@ -20,7 +18,8 @@ extension LossReport {
 }
 
 private enum ForeignLoss {
-    /// Returns the names of the losses if an export leaves out the property. Empty in two cases:
+    /// Returns the names that a loss report shows if an export leaves out the property. The result is empty
+    /// in two cases:
     /// - A field of the todo has the same content as the property.
     /// - The property has no meaning in other formats.
     static func names(of property: ForeignProperties.Property, of todo: Todo) -> [String] {

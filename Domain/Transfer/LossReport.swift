@@ -9,10 +9,10 @@ public struct LossReport: Hashable, Sendable {
         /// The import or export left out the subject, such as a column. The `String` can give the subject's
         /// name.
         case skipped(Subject, String = "")
-        /// The library keeps its value, usually because this value is newer than the value in the file.
+        /// The library's value stays, usually because it is newer than the file's value.
         case newerHere(TodoField)
-        /// The library's value stays, because the file has a value that an edit in the library replaced. The
-        /// file's newer edit time does not matter.
+        /// The library's value stays, although the file has a later edit time. The file's value is an old
+        /// value, which an edit in the library replaced.
         case staleInFile(TodoField)
         /// The file's value replaces a value that was changed in the library, because the change in the file
         /// is newer.
@@ -41,8 +41,8 @@ public struct LossReport: Hashable, Sendable {
     public enum FieldOutcome: String, Hashable, Sendable, Comparable {
         /// The library's value stays, because the change in the library is newer than the file's.
         case newerHere
-        /// The library's value stays, because the file has a value that an edit in the library replaced. The
-        /// file's newer edit time does not matter.
+        /// The library's value stays, although the file has a later edit time. The file's value is an old
+        /// value, which an edit in the library replaced.
         case staleInFile
         /// The file's value replaces the library's value, because the change in the file is newer.
         case newerInFile
@@ -63,7 +63,7 @@ public struct LossReport: Hashable, Sendable {
         case excludedDays = "excluded-days"
         /// The days that a recurrence has in addition to its rule (RDATE).
         case addedDays = "added-days"
-        /// The number of days from a day of the rule to the due day (``Recurrence/offset``). For example, 2
+        /// The distance in days from the rule's days to the due days (``Recurrence/offset``). For example, 2
         /// if the rule gives Mondays and the todo is due on Wednesdays.
         case dueOffset = "due-offset"
 
@@ -115,7 +115,7 @@ public struct LossReport: Hashable, Sendable {
         case recordType = "record-type"
         /// A record's parent that is missing in both the file and the library.
         case recordParent = "record-parent"
-        /// A parent that would close a cycle of records.
+        /// A parent that would make a record its own ancestor.
         case recordCycle = "record-ring"
 
         /// A project name from another program. The name breaks Haru's rules.

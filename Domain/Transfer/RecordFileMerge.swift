@@ -11,7 +11,7 @@ struct RecordFileMerge {
     /// The outcomes for the loss report, by the index of the field. An outcome tells whether the library's or
     /// the file's value won, and why.
     private(set) var noted: [Int: LossReport.FieldOutcome] = [:]
-    /// Whether the file is an export of this library. The last-edit time in the file shows this.
+    /// Whether this library exported the record to the file. Haru recognizes this by the last-edit time.
     private(set) var isOwn = false
 
     private let type: RecordType
@@ -64,9 +64,10 @@ struct RecordFileMerge {
 }
 
 extension Timestamp {
-    /// Whether this edit time, read from a file, is earlier than `last`. If this time has whole seconds, the
-    /// milliseconds of `last` do not count.
-    /// - Parameter last: The record's newest edit time from earlier imports, or else its creation time.
+    /// Whether this edit time from a file is earlier than `last`. If this time has no milliseconds, the
+    /// comparison ignores the milliseconds of `last`.
+    /// - Parameter last: The newest edit time from earlier imports of the record. Without such an import, the
+    ///   record's creation time.
     func isOlderFile(than last: Timestamp) -> Bool {
         let isWhole = milliseconds % 1000 == 0
         return milliseconds < (isWhole ? last.milliseconds / 1000 * 1000 : last.milliseconds)

@@ -9,7 +9,7 @@ public protocol TransferWriter {
     /// Returns the text before the first record or todo.
     mutating func header() -> String
     /// Returns the text of a record that is neither a todo nor a tag. The text is empty in all formats except
-    /// Haru's own. Call this method before the first todo.
+    /// Haru's own. Such records come before the todos.
     mutating func write(_ record: LiveRecord, of type: RecordType) -> String
     /// Returns the text of a todo. Counts in `loss` the values that the format cannot express.
     /// - Parameter depth: The number of ancestors that were written before the todo.

@@ -27,8 +27,8 @@ struct CostRun {
     }
 
     private static let sizes = [1_000, 10_000, 100_000]
-    /// The limit for the growth of a cost. For each cost, the highest value in libraries of all ``sizes`` is
-    /// divided by the lowest. A quotient above the limit means that the cost grows with the library.
+    /// A cost grows with the library if its highest value is more than this factor times its lowest value.
+    /// The values come from libraries of all ``sizes``.
     private static let tolerance = 1.2
     /// The maximum size of an idle sync (without changes), in bytes: its request and response together.
     private static let idleBytes = 400

@@ -12,8 +12,8 @@ import SyncDomain
 import SyncProtocolDomain
 import TodosDomain
 
-/// A field whose visible value changed in a sync: the value that this device wrote before the sync, and the
-/// confirmed register after the sync.
+/// A field whose visible value changed in a sync. ``written`` is the value that this device wrote before the
+/// sync. ``register`` is the confirmed register after the sync.
 private struct ChangedField {
     let name: String
     let id: RecordID
@@ -77,8 +77,7 @@ extension SimulatedDevice {
 
     func state() throws -> SyncState { try sync.state() }
 
-    /// Checks that the visible values of every todo follow from its confirmed values and its waiting
-    /// operations: `visible = fold(confirmed, pending)`.
+    /// Checks that each visible value of a todo is pending or equals the confirmed value.
     func check() throws {
         do {
             try source.read { reader throws(PlannerError) in

@@ -15,8 +15,8 @@ import TransferDomain
 
 /// A device with the real library in a file, and the real sync engine.
 final class SimulatedDevice {
-    /// The state at the end of a sync: the last change of the server that the device has read, and the
-    /// number of times that the server was restored.
+    /// The position of the device after a sync. `seq` is the last change that the device has read. `restores`
+    /// counts how often the server had been restored by then.
     private struct ReadPosition {
         var seq: Int64
         let restores: Int
@@ -36,16 +36,16 @@ final class SimulatedDevice {
     private var random: SeededGenerator
     private let randomSource: RandomSource
     private(set) var source: SQLLibrarySource
-    /// The latest title that each todo got on this device. When the library is restored from a backup, the
-    /// list is emptied.
+    /// The titles of todos that were added or edited on this device. A restore of the library from a backup
+    /// removes all titles.
     private(set) var titles: [UUID: String] = [:]
     private var read = ReadPosition(seq: 0, restores: 0)
     /// Whether this library was restored from a backup and has not synced since. The server may send back
     /// edits that the library lacks.
     var hasForgotten = false
     private var count = 0
-    /// The values of todos with edits that the server has not answered (``waiting()``). After a sync,
-    /// ``checkOwn(_:)`` compares them with the library.
+    /// The values of todos with unanswered edits (``waiting()``), as they were before the sync.
+    /// ``checkOwn(_:)`` compares these values with the library.
     private var written: [RecordID: [String: RegisterValue]] = [:]
 
     init(
@@ -157,7 +157,7 @@ final class SimulatedDevice {
         _ = try database.outsideTransaction { try $0.execute("VACUUM INTO ?", [.text(path + ".backup")]) }
     }
 
-    /// Replaces the library by its backup. This can lose unsent edits. Later checks allow this loss.
+    /// Replaces the library with its backup. This can lose unsent edits. Later checks allow this loss.
     func restore() throws {
         guard FileManager.default.fileExists(atPath: path + ".backup") else { return }
         for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }

@@ -45,8 +45,8 @@ enum SyncSimulation {
         exit(2)
     }
 
-    /// Runs the seeds from `first` to `last`, inclusive. Starts a process for each core. Threads instead
-    /// of processes would wait for each other in SQLite.
+    /// Runs the seeds from `first` to `last`, inclusive. Starts a process for each core, because threads
+    /// would wait for each other in SQLite.
     /// - Parameter operations: how many actions the people of each world perform.
     /// - Returns: the exit code: 0 if no world broke a rule, otherwise 1.
     private static func simulate(_ first: UInt64, _ last: UInt64, _ operations: UInt64) -> Int32 {

@@ -67,8 +67,7 @@ final class World {
         try heal()
     }
 
-    /// Whether a failure also prints the records that caused it, with the copies of the devices and of the
-    /// server.
+    /// Whether a failure also prints the records that caused it, as each device and the server have them.
     var isDescribed = false
     /// Whether to check the devices after every step. These checks are slow, but show at which step a device
     /// first breaks a rule.

@@ -44,9 +44,8 @@ struct SyncSystemTests {
         #expect(!expected.contains { $0.contains("할 일 18.") })
     }
 
-    /// How often the test below kills a process, at least. `make soak` sets a larger number with
-    /// `HARU_KILLS`. The default and the 200 kills of ``CrashTests`` add up to 500 (Documentation/Sync.md
-    /// §Tests).
+    /// The minimum number of kills in the test below. `make soak` sets a larger number with `HARU_KILLS`. The
+    /// default and the 200 kills of ``CrashTests`` add up to 500 (Documentation/Sync.md §Tests).
     private static let kills = ProcessInfo.processInfo.environment["HARU_KILLS"].flatMap { Int($0) } ?? 300
 
     @Test func `devices lose and duplicate no confirmed edit when devices or the server are killed`() throws {

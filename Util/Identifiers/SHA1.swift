@@ -1,5 +1,5 @@
 /// The hash function SHA-1 (RFC 3174), for name-based UUIDs (RFC 9562 §5.5). Never use it for security. Haru
-/// implements SHA-1 itself, because the Domain may import no library.
+/// implements SHA-1 itself, because the Domain must not import a library.
 enum SHA1 {
     static func hash(_ message: [UInt8]) -> [UInt8] {
         var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]

@@ -1,6 +1,6 @@
 /// The place at which bytes stop being valid JSON, and the reason.
 public struct JSONProblem: Error, Hashable, Sendable {
-    /// The reason for which the bytes cannot be read.
+    /// The reason why the bytes cannot be read.
     public enum Reason: Hashable, Sendable {
         /// The input does not contain what the scanner expected at this place.
         case expected(JSONExpectation)

@@ -15,8 +15,8 @@ struct CommandFront {
     private let container: Container
 
     /// - Parameters:
-    ///   - network: says whether this program or another program contains the network stack.
-    ///   - arguments: the arguments of this process, for the other program.
+    ///   - network: the network stack, or a closure that replaces this process with a program that has it.
+    ///   - arguments: the arguments of this process. The other program gets the same arguments.
     init(container: Container, console: Console, network: Network, arguments: [[UInt8]]) {
         let handOver = HandOver(network: network, arguments: arguments, language: console.language)
         commands = container.commands { runner in try handOver.run { runner.needs($0) } }

@@ -33,8 +33,8 @@ public struct HaruApplication: Sendable {
         self.makeConsole = makeConsole
     }
 
-    /// Runs the program with this process's arguments, environment and terminal, closes the library, and ends
-    /// the process.
+    /// Runs the program with the arguments, environment and terminal of this process. Then closes the library
+    /// and ends the process.
     public static func runProcess(features: [any FeatureAssembly.Type], network: Network) -> Never {
         // Only the owner may read new files.
         umask(0o077)
@@ -130,8 +130,8 @@ public struct HaruApplication: Sendable {
         }
     }
 
-    /// Returns the ``FailureText`` of `container`, which the container makes only at an error. If the
-    /// container cannot make it, `plain` describes the error.
+    /// Returns a ``FailureText`` that describes each error with the ``FailureText`` in `container`. If the
+    /// container cannot make that object, `plain` describes the error.
     private func failureText(of container: Container, otherwise plain: FailureText) -> FailureText {
         FailureText { error in
             do { return try container.resolve(FailureText.self).describe(error) } catch {

@@ -4,7 +4,7 @@ struct TypedWords {
     let before: [String]
     let prefix: String
     /// The start of the last word up to `=`, such as `--tag=` for the word `--tag=lo`. Empty if the last word
-    /// is no such option. Some command shells expect this text before each candidate.
+    /// is not an option with `=`. Some command shells expect this text before each candidate.
     let kept: String
     /// The length of the typed part that the command shell itself keeps, such as 8 for `project:` in bash.
     /// Haru must not print this part again.

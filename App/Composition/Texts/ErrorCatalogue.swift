@@ -12,8 +12,8 @@ struct ErrorCatalogue: Sendable {
     private let contributed: Contributions<FailureEntry, any FailureDescriber>?
     private let fields: Contributions<FieldWords, Void>?
 
-    /// Makes an error catalogue that describes only shared errors. The program needs it while it cannot ask
-    /// the features, for example before the container exists.
+    /// Makes an error catalogue that describes only shared errors. It serves while the features cannot
+    /// describe their errors, for example before the container exists.
     init(language: Language) {
         self.language = language
         contributed = nil
@@ -132,8 +132,8 @@ struct ErrorCatalogue: Sendable {
     private func shown(_ text: String) -> String { TerminalSanitizer.line(text) }
 }
 
-/// Replaces a ``FailureDescriber`` that the container could not make. As advice on every error, it returns
-/// the reason why the container failed.
+/// Stands in for a ``FailureDescriber`` that the container could not make. Its advice on every error is the
+/// reason why the container failed.
 private struct MissingDescriber: FailureDescriber {
     let reason: String
 

@@ -95,7 +95,8 @@ struct ExpectedText {
         words.map { "'\($0)'" }.joined(separator: language(" or ", " 또는 "))
     }
 
-    /// Returns the end of the message "expected a number, not 'x'": the part after "number". Empty for `nil`.
+    /// Returns the part `, not 'x'` of the message `expected a number, not 'x'`. The part is empty if `found`
+    /// is `nil`.
     private func not(_ found: String?) -> String {
         found.map { language(", not \($0)", " (파일에는 \($0))") } ?? ""
     }

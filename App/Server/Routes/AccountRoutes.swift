@@ -68,10 +68,8 @@ struct AccountRoutes: Sendable {
         }
     }
 
-    /// Returns the text by which the limits count the logins to an account.
-    ///
-    /// The username and the email address of an account are counted separately. So nobody can learn from a
-    /// limit that both belong to one account.
+    /// Returns the name under which the limits count login attempts. The username and the email address of
+    /// one account count separately. Otherwise, a limit would reveal that they belong together.
     /// - Parameter name: a username or an email address. For any other text, the result is empty.
     private static func account(_ name: String) -> String {
         if let username = try? Username(name) { return username.key }

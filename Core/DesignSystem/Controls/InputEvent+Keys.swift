@@ -18,6 +18,6 @@ extension InputEvent {
         }
     }
 
-    /// The modifiers of the key; empty if the event is no key.
+    /// The modifiers of the key; empty if the event is not a key.
     public var modifiers: KeyModifiers { key?.modifiers ?? [] }
 }

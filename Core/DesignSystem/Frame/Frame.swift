@@ -30,7 +30,7 @@ public struct Frame: Hashable, Sendable {
         write(sanitized: TerminalSanitizer.line(text), column: column, row: row, style: style, limit: limit)
     }
 
-    /// Writes a text without control characters, such as the text of a ``StyledLine``.
+    /// Writes a text, which must not contain control characters. The text of a ``StyledLine`` contains none.
     /// - Parameter limit: the column before which the text must end.
     /// - Returns: the column after the text.
     @discardableResult

@@ -41,7 +41,7 @@ public struct FrameWriter: Sendable {
         return style == .plain ? output : output + "\u{1B}[0m"
     }
 
-    /// Returns the ranges of columns to write in a row. No range begins with the right half of a wide
+    /// Returns which columns of the screen row `row` to write. No range begins with the right half of a wide
     /// character.
     /// - Parameter shown: the frame that the terminal shows; `nil` for a cleared screen.
     private func changes(_ frame: Frame, _ shown: Frame?, _ row: Int) -> [Range<Int>] {

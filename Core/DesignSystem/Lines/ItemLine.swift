@@ -98,10 +98,8 @@ public struct ItemLine: Sendable {
         return StyledLine(" ‹ \(context)", .dim).truncated(to: min(room, contextColumns.upperBound))
     }
 
-    /// Whether the row is too narrow to show a label of this weight:
-    /// - `light`: The title and the labels do not fit in the row.
-    /// - `medium` and `heavy`: In addition, the labels do not fit in half of the row.
-    ///
+    /// Whether the row must drop a label of this weight, because the title and the labels do not fit. If the
+    /// labels fit in half of the row, only a `light` label is dropped.
     /// - Parameter right: all labels that are still shown.
     private func isTight(_ left: StyledLine, _ right: StyledLine, _ weight: Label.Weight, _ width: Int)
         -> Bool

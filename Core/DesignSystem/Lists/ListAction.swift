@@ -9,7 +9,7 @@ public enum ListAction: String, CaseIterable, Sendable {
     case first = "list.first"
     case last = "list.last"
 
-    /// The movements as actions, for ``ScreenEntry/actions`` of a screen with a list.
+    /// The action entries of all movements. A screen with a list adds them to its ``ScreenEntry/actions``.
     public static var entries: [ActionEntry] { allCases.map(\.entry) }
 
     private var entry: ActionEntry {

@@ -1,5 +1,5 @@
 /// The selected row and the visible part of a list. If the list changes, the same item stays selected. If
-/// this item disappears, the same row stays selected.
+/// this item disappears, the item that takes its place is selected.
 public struct ListCursor: Hashable, Sendable {
     /// The index of the selected row.
     public private(set) var row = 0
@@ -24,7 +24,7 @@ public struct ListCursor: Hashable, Sendable {
         window.show(row, of: keys.count, height: height)
     }
 
-    /// Finds the row of the selected item in a list that may have changed, without scrolling.
+    /// Updates the row of the selected item after a change of the list. Does not scroll.
     /// - Parameter keys: the values that identify the items, row by row.
     public mutating func follow<Key: Hashable & Sendable>(_ keys: some RandomAccessCollection<Key>) {
         if let key = key?.value(as: Key.self), let place = keys.firstIndex(of: key) {

@@ -8,7 +8,7 @@ public struct TableColumns: Hashable, Sendable {
         let isNumber: Bool
 
         /// - Parameters:
-        ///   - width: the width of the column. With `content`, the column is as wide as its heading.
+        ///   - width: the width of the column. The value ``Length/content`` means the width of the heading.
         ///   - isNumber: whether the column is right-aligned.
         public init(_ heading: String, _ width: Length, isNumber: Bool = false) {
             self.heading = heading

@@ -7,7 +7,7 @@ public struct KeyMap: Sendable {
     public enum Problem: Hashable, Sendable {
         /// No screen action has this id.
         case unknownAction(String)
-        /// The settings give the screen action `action` a text that is no key chord, such as `ctrl-`.
+        /// The settings contain an invalid key chord, such as `ctrl-`, for the screen action `action`.
         case unknownKey(String, action: String)
         /// No screen action can have this key chord, because ``KeyChord/isReserved`` is true.
         case reservedKey(String, action: String)
@@ -66,11 +66,11 @@ public struct KeyMap: Sendable {
         for action in unchosen { bind(action.keys, to: action.id, in: scope.screen, isChosen: false) }
     }
 
-    /// Binds key chords to a screen action, and adds faults to ``problems``.
+    /// Binds key chords to a screen action. Adds each invalid or conflicting key chord to ``problems``.
     /// - Parameters:
     ///   - screen: the id of the screen; `nil` for the whole program.
-    ///   - isChosen: whether the person chose the key chords. If so, a conflict with a key chord of the whole
-    ///     program is a fault too.
+    ///   - isChosen: whether the person chose the key chords. If so, they must not conflict with key chords
+    ///     of the whole program.
     /// - Returns: whether the screen action received a key chord.
     @discardableResult
     private mutating func bind(_ names: [String], to action: String, in screen: String?, isChosen: Bool)

@@ -6,8 +6,8 @@ public struct PaletteEntry: Sendable, CustomStringConvertible {
     public let id: String
     /// The kind of the items, in the singular, such as `todo`. The palette shows this word next to each item.
     public let group: Wording
-    /// The type of the items' routes. A route is a request to a screen to open an item. The palette does not
-    /// show the items if no screen accepts such requests.
+    /// The type of the items' routes. A route is a request to a screen to open an item. The palette shows the
+    /// items only if a screen accepts such requests.
     public let route: any ScreenRoute.Type
     /// Whether the key `g` and a letter can open an item of the list (``PaletteItem/key``).
     public let hasKeys: Bool

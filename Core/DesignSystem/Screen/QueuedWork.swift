@@ -7,7 +7,7 @@ public final class QueuedWork: ScreenWork {
         /// The serial number of the newest read, by read key. A read key names the purpose of a read, such as
         /// `sync.issues`.
         var newest: [String: Int] = [:]
-        /// The read keys of the reads that run now.
+        /// The read keys of the running reads.
         var running: Set<String> = []
         /// The waiting reads, by read key. A read waits while another read with the same read key runs. A
         /// newer waiting read replaces an older one.
@@ -15,17 +15,17 @@ public final class QueuedWork: ScreenWork {
         var tickets = 0
         /// The work that has not begun, in the order of the requests.
         var waiting: [Piece] = []
-        /// The number of pieces of work that run now.
+        /// The number of pieces of work that are running.
         var active = 0
-        /// Whether an edit runs now. No other edit or read runs at the same time.
+        /// Whether an edit is running. While it runs, no other edit or read can run.
         var isEditing = false
         /// The number of requested edits and reads whose results the screen has not acknowledged.
         var pending = 0
         /// The results of the edits and reads that have ended, oldest first. `nil` stands for success. A
         /// result is removed when the screen acknowledges it.
         var ends: [(any Error)?] = []
-        /// The error of the network work that ended last; `nil` if this work succeeded. Only work that must
-        /// finish before the program exits counts.
+        /// The error of the latest network work that must finish before the program exits. `nil` if this work
+        /// succeeded.
         var broken: (any Error)?
 
         /// Removes and returns the work that may begin now. An edit waits for all running work. A read waits
@@ -95,8 +95,8 @@ public final class QueuedWork: ScreenWork {
         run(read)
     }
 
-    /// Runs `first`, and then the reads with the same key that arrived meanwhile. Of several reads that
-    /// arrived during one run, only the newest runs.
+    /// Runs the read `first`. If other reads with the same key have arrived meanwhile, runs the newest of
+    /// them, and repeats this until no read is left.
     /// - Throws: the error of the last run. Earlier errors are ignored.
     private func runReads(of key: String, _ first: @escaping @Sendable () throws -> Void) throws {
         var next: (@Sendable () throws -> Void)? = first
@@ -172,7 +172,7 @@ public final class QueuedWork: ScreenWork {
     }
 
     /// Waits until all edits and reads have ended.
-    /// - Returns: the earliest error that the screen has not acknowledged; `nil` if there is none.
+    /// - Returns: the earliest error that the screen has not acknowledged, if any.
     public func drain() -> (any Error)? {
         unfinished.wait()
         return state.withLock { $0.ends.lazy.compactMap { $0 }.first }

@@ -25,7 +25,7 @@ extension RootScreen {
     public var waitForTerminal: Int? { nil }
 }
 
-/// The reason for which a ``ScreenLoop`` ended.
+/// The reason why a ``ScreenLoop`` ended.
 public enum LoopEnding: Hashable, Sendable {
     /// The root screen asked to leave the program (`left`), or to show the full screen again (`restart`).
     case left, restart

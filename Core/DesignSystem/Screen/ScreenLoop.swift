@@ -31,8 +31,8 @@ public final class ScreenLoop: Sendable {
     /// Turns reports of mouse clicks and of the mouse wheel on or off.
     public func setMouse(_ isOn: Bool) { device.setMouse(isOn) }
 
-    /// Shows a root screen until the screen requests the end or a restart, or a signal ends the program. Only
-    /// ``close()`` restores the terminal.
+    /// Shows a root screen until the screen or a signal ends the loop. Does not restore the terminal:
+    /// ``close()`` does.
     /// - Returns: the reason for the end.
     public func run(_ root: any RootScreen) -> LoopEnding {
         var shown: ShownFrame?

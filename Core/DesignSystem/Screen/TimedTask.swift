@@ -25,9 +25,9 @@ public struct TimerEntry: Sendable, CustomStringConvertible {
 /// Code that runs each minute or each day while the full screen is open, such as code that redraws a status
 /// bar. A ``TimerEntry`` registers the code.
 public protocol TimedTask: Sendable {
-    /// Runs the timed task on a background thread. The timed task must not change the library, or wait for a
-    /// network or another process. If the device sleeps for several minutes or days, the timed task runs only
-    /// once afterwards.
+    /// Runs the timed task on a background thread. The timed task must not change the library. It must not
+    /// wait for a network or for another process. If the device sleeps through several runs, the timed task
+    /// runs only once afterwards.
     /// - Throws: an error for the full screen to show.
     func run() throws
 }

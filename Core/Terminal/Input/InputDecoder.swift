@@ -12,7 +12,8 @@ public struct InputDecoder: Sendable {
     private static let mostExpected = 5
 
     private var pending: [UInt8] = []
-    /// How many calls of ``flush()`` since the last ``feed(_:)`` found an unfinished answer of the terminal.
+    /// The number of ``flush()`` calls that found an unfinished answer of the terminal. ``feed(_:)`` sets it
+    /// to 0.
     private var stalls = 0
     /// The number of further ``flush()`` calls after which the decoder stops waiting for expected answers.
     private var expected = 0
@@ -33,8 +34,9 @@ public struct InputDecoder: Sendable {
     }
 
     /// Tells the decoder that the program has asked the terminal for reports, such as its background colour.
-    /// ``flush()`` then leaves unfinished bytes undecoded, because they may be the start of a report. This
-    /// ends with the last report, `deviceAttributes`, or after a few calls of ``flush()``.
+    /// ``flush()`` then leaves unfinished bytes undecoded, because they can be the start of a report. The
+    /// decoder stops expecting reports after the last one, `deviceAttributes`, or after a few calls of
+    /// ``flush()``.
     public mutating func expectAnswers() { expected = Self.mostExpected }
 
     /// Decodes the unfinished bytes without waiting for more, such as a single Escape byte as the key Esc.

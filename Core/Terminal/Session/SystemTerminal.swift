@@ -105,7 +105,7 @@ public final class SystemTerminal: TerminalDevice {
         }
     }
 
-    /// Gives the terminal back. Called when Haru stops drawing on the whole terminal, and before Haru is
+    /// Restores the terminal. Called when Haru stops drawing on the whole terminal, and before Haru is
     /// suspended.
     func leave() {
         state.withLock { $0.isOpen = false }

@@ -12,21 +12,22 @@ public protocol TerminalDevice: Sendable {
     func open(_ receive: @escaping @Sendable (TerminalEvent) -> Void) throws(TerminalProblem)
 
     /// Sends text to the terminal unchanged. Sends nothing if the terminal is not open.
-    /// - Parameter sent: called on a thread of the terminal device afterwards, even if nothing was sent.
+    /// - Parameter sent: called at the end, even if nothing was sent. A thread of the terminal device calls
+    ///   it.
     func send(_ text: String, _ sent: @escaping @Sendable () -> Void)
 
     /// Turns reports of clicks and the wheel on or off. Without reports, the terminal itself uses the mouse
     /// to select text.
     func setMouse(_ isOn: Bool)
 
-    /// Gives the terminal back as it was before ``open(_:)``. Then stops the program, like Ctrl-Z in a
+    /// Restores the terminal to its state before ``open(_:)``. Then stops the program, like Ctrl-Z in a
     /// command shell. ``TerminalEvent/resumed`` follows when the program continues.
     func suspend()
 
-    /// Gives the terminal back as it was before ``open(_:)``. Repeated calls have no effect.
+    /// Restores the terminal to its state before ``open(_:)``. Repeated calls have no effect.
     func close()
 
-    /// Gives the terminal back as it was before ``open(_:)``. Then ends the process in the same way as the
+    /// Restores the terminal to its state before ``open(_:)``. Then ends the process in the same way as the
     /// default action of the signal.
     func die(of signal: Int32)
 }

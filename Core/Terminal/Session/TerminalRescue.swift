@@ -20,8 +20,8 @@ enum TerminalRescue {
 
     /// The signals of a crash. The program first restores the terminal, and then the signal ends the process.
     private static let faults = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
-    /// Signals such as SIGUSR1, which end the process by default and are no crash. The program first restores
-    /// the terminal, and then the signal ends the process.
+    /// Signals such as SIGUSR1, which end the process by default, but are not a crash. The program first
+    /// restores the terminal, and then the signal ends the process.
     private static let unhandledSignals = [SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ]
     /// The signals that ask the program to end, to stop, to continue or to draw again. The program handles
     /// these signals itself.
@@ -104,8 +104,8 @@ enum TerminalRescue {
         if asked.load(ordering: .acquiring) == 0 { alarm(0) }
     }
 
-    /// Sets what SIGTSTP does: `true` stops the process, and `false` passes the signal to the reader of the
-    /// terminal.
+    /// Chooses what a later SIGTSTP does. With `true`, it stops the process. With `false`, the reader of the
+    /// terminal receives it.
     static func setStops(_ stops: Bool) {
         if stops { signal(SIGTSTP, SIG_DFL) } else { install(SIGTSTP) { TerminalRescue.handleSignal($0) } }
     }

@@ -3,7 +3,7 @@ import Foundation
 public import SessionsDomain
 import UtilJSON
 
-/// This device's session, in a JSON file that nobody but the owner can read. When a call to store a session
+/// This device's session, in a JSON file that only its owner can read. When a call to store a session
 /// returns, the session is on the disk.
 public struct SessionFile: SessionRepository {
     private let path: String

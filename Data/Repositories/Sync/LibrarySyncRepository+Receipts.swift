@@ -58,8 +58,8 @@ extension LibrarySyncRepository {
         return false
     }
 
-    /// Returns the operation that a receipt answers. This is `sent`, with two exceptions: if `sent` is `nil`
-    /// or a `skip`, the outbox gives the operation.
+    /// Returns the operation that a receipt answers. If `sent` is `nil` or a `skip`, reads the operation from
+    /// the outbox. Otherwise, returns `sent`.
     /// - Parameters:
     ///   - n: the number of the operation.
     ///   - sent: the operation in the request.

@@ -73,7 +73,7 @@ public struct LibrarySyncRepository: SyncRepository {
     }
 
     /// Returns at most `limit` operations to send, with numbers above `n`. Replaces each quarantined
-    /// operation (an operation that failed too often) by a `skip`.
+    /// operation (an operation that failed too often) with a `skip`.
     private func sent(
         _ reader: any OutboxReading, _ state: SyncState, after n: Int64, _ limit: Int
     ) throws(PlannerError) -> [SyncOperation] {

@@ -49,8 +49,8 @@ struct BrokenCycle {
     /// parent that was set last.
     /// - Parameters:
     ///   - field: the field that names the parent.
-    ///   - open: records that lead to no cycle, as earlier searches found. The search ends at such a record.
-    ///     A complete search that finds no cycle adds all records on its way.
+    ///   - open: records that are known to lead to no cycle. The search ends at such a record, and adds the
+    ///     further ones that it finds.
     /// - Returns: `nil` if the search finds no cycle.
     init?(
         behind start: RecordKey, _ field: String, but open: inout Set<RecordKey>, _ reader: any HubReader

@@ -15,8 +15,8 @@ struct ChangePage {
     /// - Parameters:
     ///   - head: the number of the user's last change.
     ///   - limit: the maximum count of records.
-    ///   - own: the sequence numbers of the changes that the current request made; `nil` for no change. The
-    ///     page omits the device's own values in these changes.
+    ///   - own: the sequence numbers of the changes that the current request made; `nil` if it made none.
+    ///     The page omits the values that the device itself set in these changes.
     ///   - winners: the records that the answer already contains.
     init(
         _ reader: any HubReader, _ catalogue: RecordCatalogue, after cursor: Cursor, head: Int64, limit: Int,

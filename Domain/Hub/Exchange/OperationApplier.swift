@@ -20,7 +20,7 @@ struct OperationApplier {
     /// For each applied operation: its hash, its stamp and its time. The server computes the commit's
     /// ``HubHead/chain`` from these bytes.
     private(set) var trail: [UInt8] = []
-    /// The records that got a parent by an applied operation. ``finish()`` checks them for a cycle of
+    /// The records to which an applied operation gave a parent. ``finish()`` checks them for a cycle of
     /// parents.
     private var linked: [Child] = []
     /// The memberships that applied operations began. ``finish()`` checks them for cycles. Contains only
@@ -74,8 +74,8 @@ struct OperationApplier {
         return receipt
     }
 
-    /// Breaks the cycles of parents and of memberships that the request has made. Must run after the last
-    /// operation, because each operation can still end a cycle.
+    /// Breaks the cycles of parents and the cycles of memberships that the request made. Must run after the
+    /// last operation, because each operation can itself remove an earlier cycle.
     mutating func finish() throws(HubError) {
         var open: Set<RecordKey> = []
         for child in linked {
@@ -248,8 +248,8 @@ struct OperationApplier {
             clock.stamp(edit.time, after: seen(edit, record)), claimed.successor, own(edit, record).successor)
     }
 
-    /// Returns the latest stamp in ``Edit/base``. A faulty device can send a stamp from the future. If the
-    /// stamp is later than both of these times, returns the later of the two instead:
+    /// Returns the latest stamp in ``Edit/base``. A faulty device can send a stamp from the future. So the
+    /// result is at most the later of these times:
     /// - the server's time
     /// - the time of the record's last edit or deletion
     private func seen(_ edit: Edit, _ record: HubRecord?) -> Stamp {
@@ -258,8 +258,8 @@ struct OperationApplier {
         return min(claimed, max(known, Stamp(milliseconds: now.milliseconds, counter: 0xFFFF)))
     }
 
-    /// Looks at the values that `edit` would replace. Returns the latest stamp of those that the sending
-    /// device set; zero if it set none of them.
+    /// Returns the latest stamp among the values that `edit` would replace. Only values from the sending
+    /// device count. Without such a value, the result is zero.
     private func own(_ edit: Edit, _ record: HubRecord?) -> Stamp {
         guard let state = record?.state else { return .zero }
         var present = edit.set.keys.compactMap { state.fields[$0]?.version }
@@ -299,8 +299,7 @@ struct OperationApplier {
         try writer.store(HubRecord(state: conflict.state, seq: seq), conflict.key)
     }
 
-    /// Breaks a cycle: stores ``BrokenCycle/winner`` instead of ``BrokenCycle/link``. All devices receive
-    /// this change.
+    /// Breaks a cycle on the server, so that all devices receive the changed value.
     private mutating func open(_ ring: BrokenCycle) throws(HubError) {
         let (key, field) = (ring.key, ring.field)
         var record = try writer.record(key) ?? HubRecord()

@@ -5,7 +5,7 @@ import SyncProtocolDomain
 ///
 /// The clock makes a stamp in three steps:
 /// 1. It converts the time of the edit from the device's clock to the server's clock.
-/// 2. It replaces a time in the future by the server's current time.
+/// 2. It replaces a time in the future with the server's current time.
 /// 3. If necessary, it raises the stamp above the device's previous stamp, and above the stamps that the
 ///    device saw before the edit.
 struct StampClock {
@@ -14,7 +14,8 @@ struct StampClock {
     private(set) var last: Stamp
 
     /// - Parameters:
-    ///   - deviceNow: what the device's clock shows at the time `serverNow` of the server's clock.
+    ///   - serverNow: the current time on the server's clock.
+    ///   - deviceNow: the current time on the device's clock.
     ///   - last: the latest stamp of the device's earlier edits.
     init(serverNow: Timestamp, deviceNow: Timestamp, last: Stamp) {
         self.serverNow = serverNow

@@ -24,10 +24,10 @@ struct Winners {
 
     func contains(_ key: RecordKey) -> Bool { keys.contains(key) }
 
-    /// Adds the records of one operation to the answer:
-    /// - For the first operation of the answer: adds each record that fits.
-    /// - For a later operation: adds all its records, or none if they do not all fit.
-    /// - Returns: `false` if the operation must wait for the next answer.
+    /// Adds the records of one operation to the answer. If a record does not fit, there are two cases:
+    /// - For the first operation of the answer: leaves out this record only.
+    /// - For a later operation: adds none of its records, and returns `false`. The operation then waits for
+    ///   the next answer.
     private mutating func add(_ keys: [RecordKey], _ head: HubHead, _ reader: any HubReader) throws(HubError)
         -> Bool
     {

@@ -17,7 +17,7 @@ public enum HubError: Error, Hashable, Sendable {
         /// The database or its disk does not answer. The caller can retry. The text is the database's
         /// message.
         case unreachable(String)
-        /// Another failure, with the database's message.
+        /// Any other failure, with the database's message.
         case other(String)
     }
 }

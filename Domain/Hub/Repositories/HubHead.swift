@@ -7,8 +7,8 @@ public struct HubHead: Hashable, Sendable {
     public let epoch: String
     /// The number of the last change; 0 before the first change.
     public var seq: Int64
-    /// Eight bytes that are computed from all commits of the user so far. After a restore from a backup, the
-    /// next commits get other bytes. So the server recognizes cursors from before the restore.
+    /// Eight bytes that depend on all commits of the user. A cursor with different bytes shows that the
+    /// server was restored from a backup.
     public var chain: [UInt8]
     /// The server has purged tombstones up to the change with this number; 0 before the first purge. A device
     /// with a smaller cursor must read everything again.

@@ -23,7 +23,7 @@ public protocol HubReader {
     /// Returns `nil` for a device that the server does not know.
     func device(_ id: DeviceID) throws(HubError) -> HubDevice?
     func devices() throws(HubError) -> [HubDevice]
-    /// Returns the sequence number of the last change that was committed before `time`; 0 if there is none.
+    /// Returns the sequence number of the last change that was committed before `time`; 0 if no change was.
     func lastCommit(before time: Timestamp) throws(HubError) -> Int64
     /// - Parameter n: the number of the operation.
     /// - Returns: `nil` if the server has not received the operation, or has purged its log entry.
@@ -39,7 +39,7 @@ public protocol HubReader {
     ///   - visit: returns `false` to end the visit.
     func changes(of type: RecordType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool)
         throws(HubError)
-    /// Returns the next type that has records, in alphabetical order; `nil` if there is none.
+    /// Returns the next type that has records, in alphabetical order; `nil` after the last type.
     /// - Parameter name: the previous type.
     func type(after name: String) throws(HubError) -> String?
     /// Visits the live records of a type, sorted by identifier.
@@ -62,13 +62,12 @@ public protocol HubWriter: HubReader {
     /// stored list of commits.
     func commit(_ head: HubHead, at time: Timestamp) throws(HubError)
 
-    /// Deletes old data:
-    /// - the tombstones up to the change `seq`, and the commits before this change;
-    /// - the receipts before `receiptsBefore`;
-    /// - devices that never sent an operation, if their last request was before `receiptsBefore`;
-    /// - the history of field values before `lostBefore`.
-    ///
-    /// If a device has not read the changes up to `seq`, it must read everything again.
+    /// Deletes old data. A device that has not read the changes up to `seq` must then read everything again.
+    /// - Parameters:
+    ///   - seq: Tombstones up to this change are deleted, and commits before it.
+    ///   - receiptsBefore: Older receipts are deleted. A device that never sent an operation is deleted if
+    ///     its last request is older.
+    ///   - lostBefore: Older values of the field history are deleted.
     /// - Returns: how many rows were deleted.
     func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp) throws(HubError) -> Int
 }

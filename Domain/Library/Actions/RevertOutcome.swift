@@ -14,8 +14,8 @@ public struct RevertOutcome: Hashable, Sendable {
         self.kept = kept
     }
 
-    /// Returns the first record of the type that the undo or redo changed; `nil` if there is none. A change
-    /// of a todo's tag counts as a change of the todo.
+    /// Returns the first record of the type that the undo or redo changed; `nil` if it changed no such
+    /// record. A change of a todo's tag counts as a change of the todo.
     public func first(_ type: RecordType) -> RecordID? { first[type] }
 
     /// Counts a record that the undo or redo changed.

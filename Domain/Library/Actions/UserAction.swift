@@ -12,7 +12,7 @@ public struct UserAction: Hashable, Sendable, Identifiable {
 
     public enum Direction: Hashable, Sendable { case undo, redo }
 
-    /// Each action has a larger number than all earlier actions.
+    /// A later action has a larger identifier.
     public let id: Int
     public let label: ActionLabel
     public let at: Timestamp

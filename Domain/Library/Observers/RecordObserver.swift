@@ -10,8 +10,8 @@ public protocol RecordObserver: AnyObject {
     /// action ends.
     /// - Parameter isCaughtUp: whether `action` belongs to a sync that has applied all changes of the server.
     func resolve(in action: RecordAction, isCaughtUp: Bool) throws(PlannerError)
-    /// Writes the changes of derived data that the observer has collected. Called at the end of an action.
-    /// Also called each time an action is about to read derived data.
+    /// Writes the derived data of all changes that ``changed(_:)`` has received. Called at the end of an
+    /// action, and before an action reads derived data.
     func flush() throws(PlannerError)
 }
 
@@ -32,8 +32,7 @@ public struct RecordChange: Hashable, Sendable {
     /// Whether the change created the record: the library did not have the record, not even as a deleted
     /// record.
     public let isNew: Bool
-    /// Whether the record is new and not yet connected to other records. For example, a new todo without
-    /// tags.
+    /// Whether the record is new and not yet connected to other records, such as tags.
     public let isAlone: Bool
 
     public init(
@@ -60,9 +59,9 @@ public struct RecordChange: Hashable, Sendable {
         return before[index] != after[index]
     }
 
-    /// For a membership: whether it connected two records before the change. `false` for other types.
+    /// Whether the record is a membership that connected two records before the change.
     public var wasPresent: Bool { isPresent(before) }
-    /// For a membership: whether it connects two records after the change. `false` for other types.
+    /// Whether the record is a membership that connects two records after the change.
     public var isPresent: Bool { isPresent(after) }
 
     private func isPresent(_ values: [RegisterValue]?) -> Bool {

@@ -43,8 +43,11 @@ public enum SearchText {
         return Array(terms.prefix(mostTerms))
     }
 
-    /// Whether a search for `text` finds a record with these texts. Each of the search's ``terms(_:)`` must
-    /// be the start of a word that the index stores (``indexed(_:)``). `false` if `text` has no terms.
+    /// Whether a search finds a record: each term of the search is the start of an indexed word. `false` for
+    /// a search without terms.
+    /// - Parameters:
+    ///   - text: the search (``terms(_:)``).
+    ///   - texts: the texts of the record (``indexed(_:)``).
     public static func matches(_ text: String, _ texts: [String]) -> Bool {
         let wanted = terms(text).map(fold)
         guard !wanted.isEmpty else { return false }
@@ -52,7 +55,8 @@ public enum SearchText {
         return wanted.allSatisfy { term in present.contains { $0.hasPrefix(term) } }
     }
 
-    /// Returns a word without differences of case and of diacritics. The index ignores these differences too.
+    /// Returns a word in a form in which case and accents do not matter. The index compares words in the same
+    /// way.
     private static func fold(_ word: String) -> String {
         word.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     }

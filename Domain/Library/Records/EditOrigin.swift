@@ -10,10 +10,12 @@ public enum EditOrigin: Hashable, Sendable {
     /// creates the todo of the next occurrence.
     case generated
 
-    /// Returns the time that the values of a new record get:
-    /// - ``here``: `nil`, which means the time of the edit itself.
-    /// - ``file``: `lastEdit`, the record's last-edit time in the imported file.
+    /// Returns the time of the values in a new record, by the origin of the edit:
+    /// - ``here``: `nil`, which means the time of the edit.
+    /// - ``file``: `lastEdit`.
     /// - ``generated``: a time before every edit.
+    ///
+    /// - Parameter lastEdit: the record's last-edit time in the imported file.
     public func creation(_ lastEdit: Timestamp) -> CreationInfo? {
         switch self {
         case .here: nil

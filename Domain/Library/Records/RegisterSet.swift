@@ -46,7 +46,8 @@ public struct RegisterSet: OptionSet, Hashable, Sendable {
 
     public func edited(in type: RecordType) -> RegisterSet { type.hasLifecycle ? union(.lastEdit) : self }
 
-    /// Returns the names of the registers in the set. The bits ``creation`` and ``deletion`` have no names.
+    /// Returns the names of the registers in the set. Leaves out ``creation`` and ``deletion``, because they
+    /// have no names.
     public func names(in type: RecordType) -> Set<String> {
         var names = Set<String>(minimumCapacity: rawValue.nonzeroBitCount)
         for (index, field) in type.registers.enumerated()

@@ -21,8 +21,8 @@ public struct ReplicaRecord: Hashable, Sendable {
         return text
     }
 
-    /// Returns the visible values of a live record or of any membership; `nil` for any other record. The
-    /// values are in the order of ``RecordType/fields``.
+    /// Returns the visible values, in the order of ``RecordType/fields``. Returns `nil` for a record that is
+    /// not live. Exception: a membership always has values.
     func seenValues(_ type: RecordType) -> [RegisterValue]? {
         presence == .live || type.presenceField != nil ? values(type) : nil
     }

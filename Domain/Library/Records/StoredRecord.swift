@@ -8,8 +8,8 @@ public struct StoredRecord: Hashable, Sendable {
     public let presence: Presence
     public var isDeleted: Bool { presence != .live }
 
-    /// Returns the visible values of a live record or of any membership; `nil` for any other record. The
-    /// values are in the order of ``RecordType/fields``.
+    /// Returns the visible values, in the order of ``RecordType/fields``. Returns `nil` for a record that is
+    /// not live. Exception: a membership always has values.
     func seenValues(_ type: RecordType) -> [RegisterValue]? {
         isDeleted && type.presenceField == nil ? nil : values
     }

@@ -21,13 +21,13 @@ public protocol OutboxReading {
     /// - Parameters:
     ///   - device: the identifier under which this library sent the operations.
     ///   - n: the lowest operation number to return.
-    ///   - limit: the most operations to return.
+    ///   - limit: the maximum number of operations.
     func acknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SyncOperation]
     /// Returns the operations of sealed and quarantined outbox entries (``OutboxState``), sorted by number.
     /// - Parameters:
     ///   - device: the identifier under which this library sends the operations.
     ///   - n: the lowest operation number to return.
-    ///   - limit: the most operations to return.
+    ///   - limit: the maximum number of operations.
     func unacknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SentEntry]
     /// Returns an issue for each edit that the server rejected or could not apply. Does not set
     /// ``SyncIssue/subject`` and ``SyncIssue/isKnown``.
@@ -35,8 +35,8 @@ public protocol OutboxReading {
     /// Returns a record's registers that the server has not accepted: those in open, sealed, rejected or
     /// quarantined outbox entries (``OutboxState``).
     func waiting(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> RegisterSet
-    /// Returns a record's registers that the device still has to send. These are the registers in open and
-    /// sealed outbox entries (``OutboxState``). Ignores sealed operations that set only the last-edit time.
+    /// Returns a record's registers in open and sealed outbox entries (``OutboxState``). A sealed operation
+    /// that sets only the last-edit time does not count.
     func outgoing(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields
     /// Returns the names of a record's registers in sealed and quarantined outbox entries (``OutboxState``).
     /// These registers wait for the server's answer. The server may already have applied them.
@@ -71,9 +71,9 @@ public protocol Outbox: OutboxReading {
     /// Makes an open outbox entry wait for a server whose catalogue revision is at least `schema`. The next
     /// edit of the record ends the wait.
     func hold(_ entry: OutboxEntry, until schema: Int) throws(PlannerError)
-    /// Splits an outbox entry, because the server is too old for some of its fields. Makes an open entry for
-    /// these `fields`. The new entry waits for a server whose catalogue revision is at least `schema`.
-    /// - Parameter entry: the entry, already sealed without these fields.
+    /// Makes a second open entry, for the `fields` that the server is too old to accept. This entry waits for
+    /// a server whose catalogue revision is at least `schema`.
+    /// - Parameter entry: the sealed entry for the other fields of the same edit.
     func keepOpen(_ fields: Set<String>, of entry: OutboxEntry, until schema: Int) throws(PlannerError)
     func seal(_ entry: OutboxEntry, as operation: SyncOperation, of device: DeviceID) throws(PlannerError)
     /// Adds an operation that restores `registers`, because the server has lost them. The outbox entry of the
@@ -85,7 +85,7 @@ public protocol Outbox: OutboxReading {
 
     /// Marks a sealed or quarantined operation as acknowledged.
     /// - Parameters:
-    ///   - stamp: the operation's stamp from the server; `nil` if there is none.
+    ///   - stamp: the operation's stamp from the server; `nil` if the server gave no stamp.
     ///   - time: the time of the server's answer, by the server's clock.
     /// - Returns: `false` if no sealed or quarantined operation has the number `n`.
     func setAcknowledged(of device: DeviceID, _ n: Int64, _ stamp: Stamp?, at time: Timestamp)
@@ -116,13 +116,12 @@ public protocol Outbox: OutboxReading {
     /// Deletes operations that the server acknowledged before `time`. One call deletes a limited number of
     /// operations.
     func pruneAcknowledged(of device: DeviceID, before time: Timestamp) throws(PlannerError)
-    /// Moves all sealed operations from `device` to `other`. Their new numbers begin at 1.
-    ///
-    /// Quarantined operations of `device` do not move. They become rejected, and lose their numbers.
+    /// Moves the sealed operations from `device` to `other`, with new numbers from 1. The quarantined
+    /// operations of `device` become rejected instead, and lose their numbers.
     /// - Returns: how many operations moved.
     func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64
-    /// Deletes the records that every new library contains (starters), except the used ones. Does nothing
-    /// until the server has confirmed a live record of the type.
+    /// Deletes the unused starters of a type. Starters are records that every new library contains. Does
+    /// nothing before the server has confirmed a live record of the type.
     func deleteUnusedStarters(_ type: RecordType) throws(PlannerError)
 }
 

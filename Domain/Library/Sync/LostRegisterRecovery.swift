@@ -50,8 +50,8 @@ public struct LostRegisterRecovery {
         state.sent += 1
     }
 
-    /// Removes a register from `lost` if the outbox has a newer edit of this register. Sending the old value,
-    /// too, could undo the newer edit. A register that another device wrote stays in `lost`.
+    /// Removes from `lost` each register of this device that has a newer edit in the outbox. Otherwise the
+    /// old value could undo the newer edit.
     /// - Parameter lost: the registers that the server has lost.
     private func leaveOut(of lost: inout RecordState, _ key: RecordKey) throws(PlannerError) {
         let own = Set(state.formerDevices + [state.device])

@@ -41,9 +41,9 @@ public struct OperationSealer {
         }
     }
 
-    /// Returns the fields that the operation sets to `null`, but for which the server accepts no `null` yet.
-    /// - Parameter schema: the server's catalogue revision. A server accepts `null` for a field from the
-    ///   revision ``RecordType/Field/clearableSince`` on.
+    /// Returns the fields that the operation sets to `null` although the server is too old to accept it
+    /// (``RecordType/Field/clearableSince``).
+    /// - Parameter schema: the server's catalogue revision.
     private func refusedFields(of type: RecordType, _ operation: SyncOperation, by schema: Int)
         -> [RecordType.Field]
     {
@@ -113,8 +113,8 @@ public struct OperationSealer {
         try library.store(confirmed, replacing: record, pending: pending, entry.type, entry.id)
     }
 
-    /// Whether a record is deleted and was never sent. A membership, such as `todo_tag`, also counts as
-    /// deleted if its todo is deleted and was never sent.
+    /// Whether a record is deleted and was never sent. If a todo is deleted and was never sent, its
+    /// memberships, such as `todo_tag`, count as deleted too.
     private func wasNeverSent(_ record: ReplicaRecord, _ type: RecordType, _ id: RecordID)
         throws(PlannerError)
         -> Bool
@@ -154,8 +154,8 @@ public struct OperationSealer {
         return try !library.inFlight(entry.type, entry.id).isEmpty
     }
 
-    /// Whether a person undid the edit before it was sent. Such an edit is dropped. The result is `false`
-    /// if a membership of the record, such as a tag on a todo, has an edit to send.
+    /// Whether to drop the edit, because a person undid it before it was sent. The edit stays while a
+    /// membership of the record, such as a tag on a todo, has an edit to send.
     private func isUndone(_ edit: Edit, _ entry: OutboxEntry, _ record: ReplicaRecord) throws(PlannerError)
         -> Bool
     {
@@ -178,7 +178,7 @@ public struct OperationSealer {
     /// - The register is not `createdAt`.
     /// - The value is the initial value of the register.
     /// - The server has confirmed no other value.
-    /// - No person has set the value, or the server refuses the value (a `null`).
+    /// - No person has set the value. Exception: a `null` that the server refuses.
     private func canLeaveOut(
         _ value: RegisterValue, _ field: RecordType.Field, _ entry: OutboxEntry, _ record: ReplicaRecord,
         schema: Int
@@ -190,8 +190,8 @@ public struct OperationSealer {
             && isKnown
     }
 
-    /// Whether an edit need not send `value`, because the server already has this value in the field.
-    /// Always `false` for the lifecycle registers (times of creation and last edit).
+    /// Whether the server already has this value of the field, so that an edit can leave it out. Always
+    /// `false` for the lifecycle registers (times of creation and last edit).
     private func isConfirmed(_ value: RegisterValue, _ field: RecordType.Field, _ record: ReplicaRecord)
         -> Bool
     {

@@ -9,7 +9,7 @@ public final class RemoteMerge {
         let type: RecordType
         let id: RecordID
         let incoming: RecordState
-        /// The fields whose edits on this device the server has just acknowledged.
+        /// The fields that are no longer pending, because the server has just acknowledged their edits.
         let released: PendingFields
         let strategy: RecordReconciler.MergeStrategy
     }
@@ -26,8 +26,8 @@ public final class RemoteMerge {
     private var works: [RecordGroup: [Work]] = [:]
     private var order: [RecordGroup] = []
     private var hasPendingEdits = true
-    /// Whether the changes are a page of a snapshot. A record and its memberships can be on different pages
-    /// of a snapshot. The record counts as changed only on its own page.
+    /// Whether the changes are a page of a snapshot. A page can contain memberships without their record. The
+    /// record then does not count as changed.
     private let isSnapshot: Bool
 
     public init(_ library: any RecordLibrary, observers: [any RecordObserver], isSnapshot: Bool = false) {

@@ -20,7 +20,8 @@ public indirect enum QueryCondition: Hashable, Sendable {
     case connected(through: RecordType, to: Set<UUID>?)
     /// A target of the record meets the condition, such as a tag of a todo. Deleted targets do not count.
     case target(through: RecordType, QueryCondition)
-    /// An owner of the record meets the condition, such as a todo with a tag. Deleted owners do not count.
+    /// An owner of the record meets the condition. For example, the owners of a tag are the todos with this
+    /// tag. Deleted owners do not count.
     case owner(through: RecordType, QueryCondition)
     /// A child of the record meets the condition, such as a subtask of a todo. Deleted children do not count.
     case child(QueryCondition)
@@ -50,7 +51,7 @@ public enum RegisterTest: Hashable, Sendable {
     /// The value is not empty: neither `null` nor an empty text.
     case isSet
 
-    /// Returns the test for a due date on one of these days.
+    /// Returns a test that accepts the due dates on these days.
     public static func dueDates(_ days: ClosedRange<Day>) -> RegisterTest {
         .texts(from: days.lowerBound.description, below: end(of: days.upperBound))
     }

@@ -7,8 +7,7 @@ struct KeyedWord {
     /// The number of characters before the value.
     let valueOffset: Int
 
-    /// Splits a word such as `due<=fri`. Returns `nil` for any other word, such as `9:30`: a query key begins
-    /// with a letter.
+    /// Splits a word such as `due<=fri`. Returns `nil` for any other word, such as `milk` or `9:30`.
     /// - Parameter quotedValue: the position of the value, in characters from 0; `nil` if the value is not
     ///   quoted.
     init?(_ word: String, quotedValue: Int?) {

@@ -112,8 +112,8 @@ public struct QueryCompletion {
         return (name.lowercased(), String(word[..<value]), String(word[value...]))
     }
 
-    /// Returns a name as a query needs it. A name with a space gets quotation marks, and so does a word with
-    /// a special meaning, such as `none`.
+    /// Puts a name in quotation marks if a query would misread it. Examples are a name with a space, and the
+    /// word `none`, which has a special meaning.
     private static func quoted(_ value: String) -> String {
         let isWord = TermResolver.none.union(TermResolver.any).contains(value.lowercased())
         guard isWord || value.contains(where: { $0.isWhitespace || "()\"'\\“”‘’".contains($0) }) else {

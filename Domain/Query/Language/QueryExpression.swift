@@ -9,7 +9,8 @@ public indirect enum QueryExpression: Sendable {
 }
 
 extension QueryExpression {
-    /// Whether the query has only words to find: no key such as `due`, and neither `or` nor `not`.
+    /// Whether the query consists only of words to find. `false` for a query with `or`, `not` or a key such
+    /// as `due`.
     public var hasOnlyWords: Bool {
         switch self {
         case .all(let parts): parts.allSatisfy(\.hasOnlyWords)

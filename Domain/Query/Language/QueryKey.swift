@@ -15,8 +15,8 @@ public struct QueryKey: Sendable {
     public let signAlone: String?
     /// The values that the query key takes; `nil` if the query key takes no value, such as `overdue`.
     public let values: Values?
-    /// Returns the condition for the query key without a value, such as `overdue`, at the given moment. `nil`
-    /// if the query key needs a value.
+    /// Returns the condition of a query key that stands alone, such as `overdue`. The condition can depend on
+    /// the moment. `nil` if the query key needs a value.
     public let bare: (@Sendable (Moment) -> QueryCondition)?
 
     /// The kind of values that a query key takes, such as days in `due:today`.
@@ -141,10 +141,11 @@ public struct QueryVocabulary: Sendable {
         (self.byName, self.bySign, self.byWord) = (byName, bySign, byWord)
     }
 
-    /// Returns the query key with the name or alias `name`, in lower case; `nil` if there is none.
+    /// Returns the query key with this name or alias; `nil` for an unknown name.
+    /// - Parameter name: a name or an alias in lower case.
     public func key(named name: String) -> QueryKey? { byName[name].map { keys[$0] } }
 
-    /// Returns the query key that a sign stands for, such as `tag` for `#`; `nil` if there is none.
+    /// Returns the query key that a sign stands for, such as `tag` for `#`; `nil` for an unknown sign.
     public func key(forSign sign: Character) -> QueryKey? { bySign[sign].map { keys[$0] } }
 
     /// Returns what a word in lower case stands for: `p1` gives the query key `pri` and the value `high`.

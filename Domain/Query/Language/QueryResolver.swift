@@ -25,8 +25,8 @@ public struct QueryResolver {
     private let grammar: QueryGrammar
     private let now: Moment
     private let records: any RecordReading
-    /// The path of stored queries, such as saved views, to this query. Each refers to the next, and the last
-    /// is this query. Empty if a person typed this query.
+    /// A chain of stored queries, such as saved views. Each one refers to the next, and the last one is this
+    /// query. Empty if a person typed this query.
     private let outer: [RecordID]
     private let budget: StoredQueryBudget
 

@@ -12,9 +12,9 @@ struct RetryDelay {
 
     /// Returns the delay before the next attempt to sync, in milliseconds.
     /// - Parameters:
-    ///   - failures: the number of failures since the last success, before the failure that just happened.
-    ///   - retryAfter: the delay that the server asks for, in seconds; `nil` for none. A longer delay than
-    ///     ``ServerFailure/longestWait`` is reduced to this limit.
+    ///   - failures: the number of failures since the last success, without the newest failure.
+    ///   - retryAfter: the delay that the server asks for, in seconds; `nil` if the server asks for none. The
+    ///     result is at most ``ServerFailure/longestWait``.
     func after(failures: Int, retryAfter: Int?) -> Int64 {
         if let retryAfter { return Int64(min(max(retryAfter, 1), ServerFailure.longestWait)) * 1_000 }
         let most = min(Self.longest, 1_000 << Int64(min(failures, 20)))

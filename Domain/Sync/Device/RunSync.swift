@@ -91,8 +91,8 @@ public struct RunSync: Sendable {
         } while try isAnythingNew()
     }
 
-    /// Ends the delay before the next attempt if the last attempt reached no server. Does nothing if another
-    /// process syncs.
+    /// Ends the delay before the next sync if the server was unreachable. A delay for another reason stays.
+    /// Does nothing while another process syncs.
     public func clearDelay() throws(SyncError) {
         _ = try lock.tryWithLock { () throws(SyncError) in
             var history = journal.history()

@@ -47,7 +47,7 @@ public enum SyncError: Error, Hashable, Sendable {
 /// (Documentation/Sync.md §Failsafes).
 public struct MassDeletion: Hashable, Sendable {
     public let type: String
-    /// The number of deleted records. Deletions that earlier, incomplete syncs applied count too.
+    /// The number of deleted records. It includes the deletions that an earlier, unfinished sync has applied.
     public let count: Int
     /// The number of records of the type before these deletions.
     public let total: Int

@@ -46,7 +46,7 @@ public protocol SyncRepository: OutboxCounts {
     /// - Returns: `false`, without any change, if the outbox no longer has some of these operations.
     func resend(from n: Int64) throws(PlannerError) -> Bool
 
-    /// Replaces the confirmed values by the values on a page of a snapshot. The last page also removes the
+    /// Replaces the confirmed values with the values on a page of a snapshot. The last page also removes the
     /// confirmed values of records that no page contained.
     /// - Parameters:
     ///   - isFirst: whether `page` begins a new snapshot.

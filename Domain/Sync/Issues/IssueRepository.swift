@@ -6,10 +6,10 @@ public protocol IssueRepository: Sendable {
     /// Returns the open issues, oldest first.
     func open() throws(PlannerError) -> [SyncIssue]
 
-    /// Decides all of these issues, or none of them after an error. An undo reverts what the decision changed
-    /// in the library.
-    /// - Throws: ``PlannerError/notFound(reference:)`` if an issue is not open, or if its record cannot be
-    ///   copied.
+    /// Applies a decision to issues. If the decision fails for one issue, no issue changes. A person can undo
+    /// the changes to the library.
+    /// - Throws: ``PlannerError/notFound(reference:)`` if an issue is not open, or if ``IssueDecision/copy``
+    ///   cannot copy a record.
     func settle(_ ids: [Int64], _ decision: IssueDecision) throws(PlannerError)
 }
 

@@ -21,12 +21,12 @@ public final class SyncWatcher: Sendable {
         /// The longest wait for a reason to sync, such as a notification of a change. After this time, a
         /// sync runs without a reason.
         public var longest = 900.0
-        /// The pause before another long poll (a request that waits for a change on the server), after one
-        /// of these events:
+        /// The pause before the next long poll (a request that waits for a change on the server) in two
+        /// cases:
         /// - A long poll failed.
         /// - Several long polls in a row got an immediate answer without changes.
         ///
-        /// It is also the shortest pause after a sync that failed because of the library or the disk.
+        /// After a sync that failed because of the library or the disk, the next sync waits at least as long.
         public var pause = 10.0
         /// The duration below which a long poll counts as answered immediately.
         public var immediateLimit = 1.0

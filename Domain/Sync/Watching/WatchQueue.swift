@@ -59,7 +59,7 @@ final class WatchQueue: Sendable {
     }
 
     /// Waits at most `seconds` seconds for notifications, removes them from the queue, and returns them.
-    /// - Parameter isEnough: returns whether the notifications so far end the wait.
+    /// - Parameter isEnough: returns whether to stop waiting after these notifications.
     func take(within seconds: Double, until isEnough: (Events) -> Bool) -> Events {
         let limit = DispatchTime.now() + seconds
         var all = Events()

@@ -5,8 +5,8 @@ public struct Cursor: Hashable, Sendable {
     public let epoch: String
     /// The sequence number of the last change that was read; 0 if none was read.
     public let seq: Int64
-    /// The value of ``seq`` after the device last read all pages of changes. ``seq`` grows with each page.
-    /// This value grows only with the final page.
+    /// The position of the device when it last had all changes. Each page of changes raises ``seq``. Only the
+    /// final page raises ``known``, to the value of ``seq``.
     public let known: Int64
     /// The sequence number of the newest change on the server when it made this cursor. If the server later
     /// has only smaller sequence numbers, it has lost changes.

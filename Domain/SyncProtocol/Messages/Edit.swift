@@ -35,11 +35,12 @@ public struct Edit: Hashable, Sendable {
         isDeletion == nil && carried.isEmpty && set.keys.allSatisfy { $0 == RecordType.lastEdit }
     }
 
-    /// The name for the deletion of a record among names of registers. No register has this name.
+    /// A name for the deletion of a record, for use beside the names of registers. No register has this name.
     ///
-    /// In ``base``, the stamp with this name is one of these:
-    /// - If the edit deletes or revives the record: the latest confirmed stamp of the record.
-    /// - Otherwise: the stamp of the last confirmed deletion or revival, if there is one.
+    /// In ``base``, the stamp with this name depends on the edit:
+    /// - An edit that deletes or revives the record has the latest confirmed stamp of the record.
+    /// - Any other edit has the stamp of the last confirmed deletion or revival. Without a deletion or
+    ///   revival, ``base`` has no such stamp.
     public static let deletionBase = "del"
 
     public init(

@@ -3,8 +3,8 @@
 public enum SyncLimits {
     /// The versions of the sync protocol that this build supports: the newest one and up to two older ones.
     public static let protocols: ClosedRange<Int> = 1...1
-    /// A number for the set of record types that this build knows. Each request contains the number, but no
-    /// server uses it yet.
+    /// Identifies the set of record types that this build knows. Each request contains it, but no server uses
+    /// it yet.
     public static let schema = 1
     /// The largest number of operations in a push, which is a request that sends operations.
     public static let operations = 500

@@ -3,7 +3,7 @@ public import DomainPrimitives
 /// A request that sends operations to the server and asks for changes (Documentation/Sync.md §Protocol).
 public struct SyncRequest: Hashable, Sendable {
     public var proto: Int
-    /// A number for the set of record types that the device knows (``SyncLimits/schema``).
+    /// Identifies the set of record types that the device knows (``SyncLimits/schema``).
     public var schema: Int
     public var device: DeviceID
     /// The time on the device's clock when the device sends the request. The server compares this time with

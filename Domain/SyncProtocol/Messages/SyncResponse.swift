@@ -29,7 +29,7 @@ public struct SyncResponse: Hashable, Sendable {
     public var more: Bool
     /// How far the server has purged tombstones (deleted records).
     public var purged: PurgeMark
-    /// Reserved for a checksum; always `nil` so far.
+    /// Reserved for a checksum that the server does not send yet.
     public var digest: String?
 
     public init(
@@ -57,8 +57,8 @@ public struct SyncResponse: Hashable, Sendable {
         (self.receipts, self.changes) = (receipts, changes)
     }
 
-    /// Whether the response has a receipt for each of `operations`, in the same order, and rejects none of
-    /// the operations.
+    /// Whether the response accepts all of `operations`. It then has a receipt for each operation, in the
+    /// same order, and no receipt is a rejection.
     public func takes(_ operations: [SyncOperation]) -> Bool {
         receipts.count == operations.count
             && zip(receipts, operations).allSatisfy { receipt, operation in
@@ -66,7 +66,7 @@ public struct SyncResponse: Hashable, Sendable {
             }
     }
 
-    /// Whether the response is idle: it has no receipts and no changes, and no further changes follow.
+    /// Whether the response has no receipts, changes or digest, and no further changes follow.
     public var isIdle: Bool { receipts.isEmpty && changes.isEmpty && !more && digest == nil }
 }
 

@@ -18,12 +18,11 @@ public typealias TextMerge = @Sendable (_ base: String, _ earlier: String, _ lat
 
 /// The result of a ``TextMerge``.
 public struct MergedText: Hashable, Sendable {
-    /// A change that the merge discarded. The earlier edit made this change, but the later edit changed the
-    /// same part of the text.
+    /// A change that the merge discarded. Both edits changed this part of the text, and the later edit won.
     public struct Conflict: Hashable, Sendable {
         /// The place of the later edit's text in ``MergedText/text``, in UTF-8 bytes.
         public let place: Range<Int>
-        /// The discarded text of the earlier edit.
+        /// The text of the discarded change.
         public let lost: String
 
         public init(place: Range<Int>, lost: String) {

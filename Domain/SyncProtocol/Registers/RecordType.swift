@@ -149,7 +149,7 @@ public final class RecordType: Sendable {
     /// Whether cycles of memberships are forbidden. For example, two todos cannot depend on each other. The
     /// server breaks a forbidden cycle (Documentation/Sync.md §Merge).
     public let isAcyclic: Bool
-    /// Whether the library stores for each field if a person or an imported file set it last.
+    /// Whether the library stores who set each field last: a person or an imported file.
     public let tracksFiles: Bool
     /// Whether a new library contains some records of this type, such as the first tags. Such a record does
     /// not count as an unsent edit until a person uses the record.

@@ -58,8 +58,8 @@ extension ForeignProperties {
         "task state", "🆔", "id", "⛔", "dependson", "❌", "cancelled", "✅", "completion", " ➕", " created",
     ]
     private static let datesOfLine: Set<String> = ["⏳", "⌛", "🛫", "scheduled", "start"]
-    /// The names of properties with dates, by file format. Haru moves these dates with the due date of a
-    /// repeating todo. The properties for todo.txt and Markdown come from earlier program versions.
+    /// The names of properties with dates, by file format. For the next occurrence of a todo, Haru moves
+    /// these dates too. Only earlier program versions stored such properties for todo.txt and Markdown.
     private static let dates: [String: Set<String>] = [
         "ics": ["DTSTART"], "taskwarrior": ["wait", "scheduled"], "todotxt": ["t", "wait", "scheduled"],
         "markdown": datesOfLine,

@@ -3,8 +3,8 @@ public import Foundation
 
 /// Something to do (Documentation/Product.md §Todo).
 public struct Todo: Hashable, Sendable, Identifiable {
-    /// A UUID of version 7 for a todo that a person adds. A UUID of version 5 for the next occurrence of a
-    /// series, and for an imported todo that has no UUID in its file.
+    /// A todo that a person adds gets a UUID of version 7. The next occurrence of a series gets a UUID of
+    /// version 5. So does an imported todo whose file has no UUID for it.
     public let id: UUID
     /// The small number, such as 12, that stands for the todo on this device; `nil` if the todo has none.
     public var number: Int?

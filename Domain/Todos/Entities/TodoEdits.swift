@@ -15,13 +15,13 @@ public struct TodoEdits: Hashable, Sendable {
     /// The time at which a person last added or removed each dependency. Leaves out dependencies whose last
     /// change came from an imported file.
     public var dependencies: [UUID: Timestamp] = [:]
-    /// The values of each field that edits on this device replaced, oldest first. A copy of the todo holds
-    /// each old value. All other fields of the copy have their current values.
+    /// For each field, copies of the todo with the field's former values, oldest first. Contains only values
+    /// that edits on this device replaced. All other fields of a copy have their current values.
     public var former: [TodoField: [Todo]]
     /// The latest edit time that an imported file gave for the todo; `nil` if no file gave a time.
     public var file: Timestamp?
-    /// The todo's ``Todo/lastEdit`` at the time of an export. `nil` until an import of the exported file
-    /// changes the todo.
+    /// The value that ``Todo/lastEdit`` had when Haru exported the todo. An import sets it if the exported
+    /// file changes the todo; until then, it is `nil`.
     public var export: Timestamp?
     public let created: Timestamp
 

@@ -106,7 +106,7 @@ public final class PlannerSession: PlannerWriter {
     // MARK: The tags of a todo
 
     /// Adds the tags of a new todo. A sync sends the new todo and its tags together.
-    /// - Parameter isAlone: whether the library had no tags and no dependencies of the todo before.
+    /// - Parameter isAlone: `false` if the library already has tags or dependencies of the todo.
     private func insertTags(of todo: Todo, isAlone: Bool) throws(PlannerError) {
         for name in todo.tags {
             let id = RecordID(todo.id, try requireTagID(name, createdAt: todo.createdAt))
@@ -165,7 +165,7 @@ public final class PlannerSession: PlannerWriter {
     // MARK: The dependencies of a todo
 
     /// Adds the dependencies of a new todo. A sync sends the new todo and its dependencies together.
-    /// - Parameter isAlone: whether the library had no tags and no dependencies of the todo before.
+    /// - Parameter isAlone: `false` if the library already has tags or dependencies of the todo.
     private func insertDependencies(of todo: Todo, isAlone: Bool) throws(PlannerError) {
         for dependency in todo.dependencies {
             let id = RecordID(todo.id, dependency)

@@ -99,7 +99,7 @@ extension PlannerReader {
 }
 
 extension RecordReading {
-    /// Returns all projects, also archived ones, in no particular order.
+    /// Returns all projects, including archived ones, in no particular order.
     public func projects() throws(PlannerError) -> [Project] {
         try records(.project, after: nil, limit: .max).map(Project.init)
     }

@@ -6,8 +6,8 @@ struct JoinedDayGrammar {
     /// A matched phrase, such as 오늘밤 9시 (tonight at 9).
     struct Phrase {
         let day: Day
-        /// `nil` if the hour is outside the part of the day. For example, 오늘밤 12시 (tonight at 12) is a time
-        /// on the next day.
+        /// The time on ``day``; `nil` if the hour contradicts the part of the day, as in 오늘밤 12시 (tonight
+        /// at 12).
         let time: TimeOfDay?
         let count: Int
     }

@@ -7,8 +7,8 @@ struct KoreanModifierGrammar {
     /// Whether quick add read the words as a day in a later year than today.
     let isInLaterYear: Bool
 
-    /// How many words change the meaning of the day directly after them; `nil` if no word does. For
-    /// example, 매 (every) before 금요일 (Friday) is one word.
+    /// The number of words before the day that change its meaning, such as 1 in 매 금요일 (every Friday). `nil`
+    /// if there are no such words.
     var beforeDay: Int? {
         guard let last = before.last?.key, !last.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         if last == "매" || last == "매번" { return 1 }
@@ -27,8 +27,8 @@ struct KoreanModifierGrammar {
         return last == "다음" && words.first?.key.hasPrefix("다음") == true ? 1 : nil
     }
 
-    /// How many words change the meaning of the day directly before them; `nil` if no word does. For
-    /// example, 제외 (except) is one word.
+    /// The number of words after the day that change its meaning, such as 1 in 금요일 제외 (except Friday).
+    /// `nil` if there are no such words.
     var afterDay: Int? {
         let keys = keysAfter
         guard let next = keys.first, let last = words.last else { return nil }
@@ -53,19 +53,19 @@ struct KoreanModifierGrammar {
         return (isLater || last.text.hasSuffix(",")) && KoreanWord.isNumberedDay(next[...]) ? 1 : nil
     }
 
-    /// Counts the words that precede a time and change its meaning; `nil` for none. For example, 10시에서 (from
-    /// 10 o'clock) before 11시 (11 o'clock) counts as one word.
+    /// The number of words before the time that change its meaning, such as 1 in 10시에서 11시 (from 10 to 11
+    /// o'clock). `nil` if there are no such words.
     var beforeTime: Int? {
         guard let last = before.last?.key, last.hasSuffix("에서"), last.contains("시") else { return nil }
         return last.first?.isNumber == true ? 1 : nil
     }
 
-    /// Counts the words that precede a repetition and change its meaning; `nil` for none. For example, 평일
-    /// (weekdays) counts as one word.
+    /// The number of words before the repetition that change its meaning, such as 1 for 평일 (weekdays). `nil`
+    /// if there are no such words.
     var beforeRule: Int? { before.last.map { Self.partsOfWeek.contains($0.key) } == true ? 1 : nil }
 
-    /// Counts the words that follow a time and change its meaning; `nil` for none. For example, 지나서 (after)
-    /// counts as one word.
+    /// The number of words after the time that change its meaning, such as 1 in 3시 지나서 (after 3 o'clock).
+    /// `nil` if there are no such words.
     var afterTime: Int? {
         let keys = keysAfter
         guard let next = keys.first else { return nil }
@@ -79,8 +79,8 @@ struct KoreanModifierGrammar {
         return Self.limits.contains(next) || next == "이내" ? 1 : nil
     }
 
-    /// How many words change the meaning of the repetition directly before them; `nil` if no word does. For
-    /// example, 제외 (except) is one word.
+    /// The number of words after the repetition that change its meaning, such as 1 for 제외 (except). `nil` if
+    /// there are no such words.
     var afterRule: Int? {
         let keys = keysAfter
         guard let next = keys.first else { return nil }

@@ -190,13 +190,15 @@ struct KoreanPartialDayGrammar {
         let count: Int
     }
 
-    /// Matches a month of a year, such as 내년 3월 (March of next year). Does not match words that
-    /// ``DayGrammar`` can read. For 내년 (next year), also matches parts of the year, such as 내년 봄 (next
-    /// spring), and holidays.
+    /// Matches a month of a year, such as 내년 3월 (March of next year). Leaves out phrases that ``DayGrammar``
+    /// can read. After 내년 (next year), two other kinds of words match too:
+    /// - a part of the year, such as 봄 (spring)
+    /// - a holiday
+    ///
     /// - Parameters:
     ///   - year: The year as the person typed it. The words begin with this text.
     ///   - isMeant: Returns whether to match the month.
-    /// - Returns: The number of matched words; `nil` for none.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private func month(after year: String, _ words: ArraySlice<QuickAddWord>, _ isMeant: (Month) -> Bool)
         -> Int?
     {

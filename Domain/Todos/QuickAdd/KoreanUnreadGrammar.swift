@@ -75,8 +75,10 @@ struct KoreanUnreadGrammar {
         return KoreanPartialDayGrammar.isBound(words.dropFirst()) ? 2 : nil
     }
 
-    /// Matches the name of a day or a period, such as 월말 (the end of the month), or a list of weekdays, such
-    /// as 월~금 (Mon to Fri).
+    /// Matches one of these:
+    /// - the name of a day or a period, such as 월말 (the end of the month)
+    /// - a list of weekdays, such as 월~금 (Mon to Fri)
+    ///
     /// - Parameter isMarked: Whether the first word ended with a particle such as 까지 (until).
     private func named(_ keys: [String], isMarked: Bool) -> Phrase? {
         let first = keys[0]
@@ -171,7 +173,7 @@ struct KoreanUnreadGrammar {
         return Phrase(.day, count: 2)
     }
 
-    /// Matches a day or a time that is counted from now with a number in words, such as 한 시간 뒤 (in one hour).
+    /// Matches a length of time from now whose number is a word, such as 한 시간 뒤 (in one hour).
     private func laterInWords(_ keys: [String]) -> Phrase? {
         guard keys.prefix(3).contains(where: { $0.unicodeScalars.last.map(Self.mayEndLater) == true }),
             let numeral = Self.numerals.filter(keys[0].hasPrefix).max(by: { $0.count < $1.count })
@@ -190,8 +192,8 @@ struct KoreanUnreadGrammar {
         return isLater ? Phrase(unit.kind, count: (isAlone ? 2 : 1) + (end.isEmpty ? 1 : 0)) : nil
     }
 
-    /// Whether `scalar`, the last scalar of a word, can be the end of 뒤 or 후 (later), in composed or
-    /// decomposed form.
+    /// Whether a word can end with 뒤 or 후 (later), by the last scalar of the word. In a decomposed word, this
+    /// scalar is only a part of a syllable.
     private static func mayEndLater(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "뒤" || scalar == "후" || KoreanWord.isConjoining(scalar)
     }
@@ -308,7 +310,7 @@ struct KoreanUnreadGrammar {
     private static let dayNames = [
         "오늘", "내일", "모레", "낼", "월요일", "화요일", "수요일", "목요일", "금요일", "토요일", "일요일", "이번주", "다음주", "다다음주", "담주",
     ]
-    /// Endings of words for days, such as the topic particle 은 in 내일은 (tomorrow).
+    /// Endings that can follow the name of a day, such as 은 in 내일은 (tomorrow).
     /// ``KoreanWord/stripParticle(_:)`` does not remove these endings.
     private static let particles: Set<String> = [
         "까지는", "까지만", "전", "이전", "이후", "이나", "나", "은", "는", "엔", "에는", "에만",

@@ -24,7 +24,7 @@ public enum LengthOfTime {
         return lastUnit == Int.max ? nil : minutes
     }
 
-    /// Whether a text is a number with a unit, but no valid length of time: `1.5h`.
+    /// Whether a text is a number with a unit, but not a valid length of time, such as `1.5h`.
     static func isMalformed(_ text: Substring) -> Bool {
         guard let first = text.utf8.first, Self.isDigit(first), minutes(String(text)) == nil else {
             return false

@@ -37,8 +37,7 @@ struct ModifierGrammar {
         fields = phrase.fields
     }
 
-    /// Counts the words next to the phrase that change its meaning. For example, `week` changes `friday` in
-    /// `friday week`.
+    /// Counts the neighbouring words that change the meaning of the phrase, such as `week` in `friday week`.
     /// - Returns: The counts before and after the phrase; `nil` if the phrase keeps its meaning.
     func match() -> (before: Int, after: Int)? {
         let (leading, trailing): (Int?, Int?)
@@ -127,8 +126,8 @@ struct ModifierGrammar {
         return 4
     }
 
-    /// How many words change the meaning of the day directly before them: one in `friday week`. `nil` if no
-    /// word does.
+    /// The number of words after the day that change its meaning, such as 1 in `friday week`. `nil` if there
+    /// are no such words.
     private var afterDay: Int? {
         let keys = after.map(\.key)
         guard let next = keys.first else { return nil }
@@ -143,8 +142,8 @@ struct ModifierGrammar {
         return isWeekday && Self.partsOfDay.contains(next) ? 1 : nil
     }
 
-    /// The number of words that extend a phrase such as `in 2 hours`: for example, 3 for `and a half`. `nil`
-    /// if no such words follow the phrase.
+    /// The number of words that extend a phrase such as `in 2 hours`. The words `and a half` give 3. `nil` if
+    /// no such words follow the phrase.
     private var afterLength: Int? {
         guard fields == [.day, .time] || words.first?.key == "in" else { return nil }
         let keys = after.map(\.key)
@@ -177,8 +176,8 @@ struct ModifierGrammar {
 
     // MARK: - Times
 
-    /// How many words change the meaning of the time directly after them: two in `quarter past 3`. `nil` if
-    /// no word does.
+    /// The number of words before the time that change its meaning, such as 2 in `quarter past 3`. `nil` if
+    /// there are no such words.
     private var beforeTime: Int? {
         let keys = before.map(\.key)
         guard let last = keys.last else { return nil }
@@ -192,8 +191,8 @@ struct ModifierGrammar {
         return start == "from" || start == "between" || start == "at" ? 3 : 2
     }
 
-    /// How many words change the meaning of the time directly before them: two in `3pm or 4`. `nil` if no
-    /// word does.
+    /// The number of words after the time that change its meaning, such as 2 in `3pm or 4`. `nil` if there
+    /// are no such words.
     private var afterTime: Int? {
         guard let next = after.first else { return nil }
         if Self.zones.contains(next.key) { return 1 }
@@ -209,8 +208,8 @@ struct ModifierGrammar {
 
     // MARK: - Repetitions
 
-    /// How many words change the meaning of the repetition directly after them: three in
-    /// `last day of every month`. `nil` if no word does.
+    /// The number of words before the repetition that change its meaning, such as 3 in
+    /// `last day of every month`. `nil` if there are no such words.
     private var beforeRule: Int? {
         let keys = before.map(\.key)
         if let count = days(keys) { return count }
@@ -243,8 +242,8 @@ struct ModifierGrammar {
         return rest.count < keys.count ? keys.count - rest.count : nil
     }
 
-    /// How many words change the meaning of the repetition directly before them: three in
-    /// `every month on the first`. `nil` if no word does.
+    /// The number of words after the repetition that change its meaning, such as 3 in
+    /// `every month on the first`. `nil` if there are no such words.
     private var afterRule: Int? {
         let keys = after.map(\.key)
         guard let next = keys.first, let last = words.last?.key else { return nil }

@@ -65,8 +65,8 @@ public struct QuickAdd: Hashable, Sendable {
     public var mode: Recurrence.Mode = .fixed
     /// The parts of the line that quick add understood, in the order of the line. The parts do not overlap.
     public var spans: [Span] = []
-    /// The parts of the line that quick add did not understand, in the order of the line. These parts overlap
-    /// neither each other nor ``spans``.
+    /// The parts of the line that quick add did not understand, in the order of the line. No part overlaps
+    /// another part or one of ``spans``.
     public var unreadParts: [UnreadPart] = []
 
     var hasUnreadDay: Bool { isDayImplied && unreadParts.contains { $0.kind == .day } }

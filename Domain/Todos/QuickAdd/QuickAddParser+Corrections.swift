@@ -101,10 +101,8 @@ extension QuickAddParser {
         report(places, taking: phrase.words, as: phrase.fields.contains(.time) ? .time : .day)
     }
 
-    /// Reports words as not understood, and moves them back to the title.
-    /// - Parameters:
-    ///   - places: The words to report.
-    ///   - read: The words to move back; `nil` for the words at `places`.
+    /// Reports the words at `places` as not understood, and moves words back to the title.
+    /// - Parameter read: the words to move back; `nil` to move the reported words.
     private mutating func report(
         _ places: Range<Int>, taking read: Range<Int>? = nil, as kind: QuickAdd.UnreadPart.Kind
     ) {

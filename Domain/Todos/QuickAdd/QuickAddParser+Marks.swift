@@ -73,8 +73,8 @@ extension QuickAddParser {
         return count
     }
 
-    /// Reads the day after `start:` or `deadline:`, as in `deadline:fri`. Reports a second value, or a value
-    /// that is no day, as not understood.
+    /// Reads the day after `start:` or `deadline:`, as in `deadline:fri`. If the value is not a day, reports
+    /// it as not understood. Does the same with a second value.
     /// - Returns: The number of words that were handled; `nil` for none.
     mutating func consumeDayKey(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
         guard let word = rest.first, word.key.contains(":"),

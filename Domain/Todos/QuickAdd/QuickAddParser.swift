@@ -163,11 +163,12 @@ struct QuickAddParser {
 
     /// Reads a phrase of ``JoinedDayGrammar``, such as 오늘밤 9시 (tonight at 9).
     ///
-    /// Reports the phrase as not understood in three cases:
+    /// Reports the phrase as not understood in each of these cases:
     /// - The line already has a day or a time.
     /// - The hour contradicts the part of the day.
-    /// - A word for "before" or "after" follows.
-    /// - Returns: The number of words that were handled; `nil` for none.
+    /// - The next word means "before" or "after".
+    ///
+    /// - Returns: The number of words that were handled; `nil` if the line has no such phrase here.
     private mutating func consumeJoined(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
         guard let phrase = JoinedDayGrammar(today: now.day).match(rest) else { return nil }
         let isBound = KoreanPartialDayGrammar.isBound(rest.dropFirst(phrase.count))
@@ -304,8 +305,8 @@ struct QuickAddParser {
         return !isBeside
     }
 
-    /// Records the `count` words from `index` on as not understood. If the last such part ends at `index` and
-    /// has the same `kind` and `isWeak`, the words extend this part.
+    /// Adds `count` words, beginning at `index`, to the parts in ``unread``. The words extend the last part
+    /// if it ends directly before them and has the same `kind` and `isWeak`. Otherwise, they form a new part.
     /// - Returns: `count`.
     mutating func unreadPart(
         _ kind: QuickAdd.UnreadPart.Kind, from index: Int, count: Int, isWeak: Bool = false
@@ -350,7 +351,7 @@ struct QuickAddParser {
 
     /// Returns the words after the prefix `due:`; `nil` if `rest` does not begin with this prefix.
     ///
-    /// `key` is 1 if the prefix is a word of its own, as in `due: fri`, and 0 for `due:fri`.
+    /// `key` counts the words that are only the prefix: 1 in `due: fri`, 0 in `due:fri`.
     private func duePhrase(_ rest: ArraySlice<QuickAddWord>) -> (words: ArraySlice<QuickAddWord>, key: Int)? {
         guard let word = rest.first, word.key.hasPrefix(Self.dueKey) else { return nil }
         let value = String(word.key.dropFirst(Self.dueKey.count))

@@ -21,7 +21,7 @@ enum RecurrenceLimit {
     }
 
     /// Matches the limit of a repetition, such as `for 3 weeks` or `10 times`.
-    /// - Returns: The number of matched words; `nil` if the words are no limit.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     static func nextToRule(_ words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         guard let first = words.first?.key else { return nil }
         switch first {

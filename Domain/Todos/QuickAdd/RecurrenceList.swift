@@ -1,14 +1,14 @@
 import DomainPrimitives
 
-/// Recognizes lists and ranges of days that ``RecurrenceGrammar`` cannot read, such as `on the 1st and 15th`
-/// after `every month`. So quick add can report the whole repetition as not understood.
+/// Recognizes lists and ranges of days that ``RecurrenceGrammar`` cannot read, such as `1st and 15th` in
+/// `every month on the 1st and 15th`. Quick add reports the whole repetition as not understood.
 enum RecurrenceList {
     /// Matches the days directly after a repetition, such as `and 15th` after `every month on the 1st`.
     /// - Parameter rule: The indices of the words that ``RecurrenceGrammar`` read as the repetition.
     /// - Returns: One of these results:
     ///   - The number of matched words.
-    ///   - 0 if the days are already part of the repetition: a Korean range with 부터 (from), which
-    ///     ``RecurrenceGrammar`` reads wrongly.
+    ///   - 0 if the repetition contains a Korean range, such as 월요일부터 금요일까지 (Monday to Friday).
+    ///     ``RecurrenceGrammar`` misreads such a range.
     ///   - `nil` if nothing matches.
     static func following(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         KoreanRecurrenceList.following(rule, in: words) ?? unit(rule, in: words, today: today)
@@ -172,9 +172,9 @@ private enum KoreanRecurrenceList {
     /// - Parameter rule: The indices of the words of the repetition.
     /// - Returns: One of these results:
     ///   - The number of matched words.
+    ///   - 0 if the repetition contains a range, such as 월요일부터 금요일까지 (Monday to Friday).
+    ///     ``RecurrenceGrammar`` misreads such a range.
     ///   - `nil` if nothing matches.
-    ///   - 0 if the days are already part of the repetition: a range with 부터 (from), which
-    ///     ``RecurrenceGrammar`` reads wrongly.
     private static func weekdays(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
         // 월요일부터 금요일까지 means five days, but the phrase reads two.
         if words[rule].dropFirst().dropLast().contains(where: { $0.key.hasSuffix("부터") }) { return 0 }

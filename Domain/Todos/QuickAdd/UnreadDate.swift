@@ -135,9 +135,8 @@ struct UnreadDate {
         return digits.map { today.isNear(year: $0.year) } ?? false
     }
 
-    /// Whether three numbers look like a date, such as `2026/12/1`. The year must be between last year and 20
-    /// years after this year. The date may be impossible, such as `13/13/2027`, but only with a year of four
-    /// digits and without dots.
+    /// Whether three numbers look like a date near today, such as `2026/12/1`. An impossible date, such as
+    /// `13/13/2027`, counts only if the year has four digits and no dots separate the numbers.
     private func isWhole(_ parts: [Substring], _ numbers: [Int], _ separator: Character) -> Bool {
         let isYearFirst = parts[0].utf8.count == 4
         let (one, other) = isYearFirst ? (numbers[1], numbers[2]) : (numbers[0], numbers[1])

@@ -24,7 +24,7 @@ enum UnreadTime {
 
     /// Whether a word looks like a time that does not exist:
     /// - The minutes are too large, as in `9:75`.
-    /// - The hour is from 24 to 29, as in `25:00`. A larger number is probably no hour.
+    /// - The hour is from 24 to 29, as in `25:00`. A larger number is probably not an hour.
     private static func isImpossible(_ word: String) -> Bool {
         let parts = word.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].utf8.count <= 2, parts[1].utf8.count == 2,

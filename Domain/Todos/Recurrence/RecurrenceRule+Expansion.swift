@@ -19,8 +19,8 @@ extension RecurrenceRule {
         occurrences(from: start, onOrAfter: day).first { $0 > day }
     }
 
-    /// Returns the first day of the rule on or after `day`; `nil` if there is none. The rule counts from
-    /// `day`.
+    /// Returns the first day of the rule on or after `day`; `nil` if the rule has no such day. An interval
+    /// such as "every 2 weeks" counts from `day`.
     public func first(onOrAfter day: Day) -> Day? { occurrences(from: day).first { $0 >= day } }
 
     /// Returns the first day of the rule on or after `day`. Skips days on which `time` has already passed.

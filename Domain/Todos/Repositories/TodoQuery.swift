@@ -30,8 +30,7 @@ public struct TodoQuery: Hashable, Sendable {
     /// The condition that each todo must meet. Each todo must also belong to the list scope (``scope``), and
     /// be open or done as ``completion`` asks.
     public var filter: QueryCondition
-    /// The query finds todos that have no start, or that start at this moment or earlier. `nil` finds todos
-    /// with any start.
+    /// The query leaves out todos that start after this moment; `nil` to leave out none.
     public var startedBy: Moment?
     public var sort: Sort
     /// The moment for which the sort `next` computes the score of each todo (``NextScore``); `nil` for all

@@ -4,7 +4,8 @@ public import DomainPrimitives
 /// or `+3` (in 3 days).
 public enum DayPhrase {
     /// Reads a day.
-    /// - Throws: ``ValidationError`` for the field `day` if the text is no day, or has words after the day.
+    /// - Throws: ``ValidationError`` for the field `day` if the text is not a day, or has words after the
+    ///   day.
     public static func parse(_ text: String, today: Day) throws(ValidationError) -> Day {
         let words = QuickAddWord.split(text)
         guard let phrase = match(words[...], today: today), phrase.count == words.count else {

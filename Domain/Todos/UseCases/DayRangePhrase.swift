@@ -3,8 +3,8 @@ public import DomainPrimitives
 /// Reads a text that names one or several days, such as `week`, 다음주 (next week), `2026-11` or `FROM..TO`
 /// (Documentation/Product.md §Lists).
 public enum DayRangePhrase {
-    /// For each phrase that names a week, the number of weeks from this week, such as −1 for `last week`.
-    /// Weeks run from Monday to Sunday.
+    /// Phrases that name a week, with its distance from this week, such as −1 for `last week`. Weeks run from
+    /// Monday to Sunday.
     private static let weeks = [
         "week": 0, "this week": 0, "이번주": 0, "이번 주": 0, "next week": 1, "다음주": 1, "다음 주": 1, "다다음주": 2,
         "다다음 주": 2, "last week": -1, "지난주": -1, "지난 주": -1,

@@ -1,7 +1,7 @@
 public import DomainPrimitives
 import LibraryDomain
 
-/// Replaces a tag by another tag on every todo, then deletes the replaced tag.
+/// Replaces a tag with another tag on every todo, then deletes the replaced tag.
 public struct MergeTags: Sendable {
     private let repository: any PlannerRepository
 

@@ -6,7 +6,8 @@ import LibraryDomain
 public struct MoveTodos: Sendable {
     public enum Destination: Hashable, Sendable {
         case inbox
-        /// The phrase can name a day, a time, or both. A part that the phrase does not name stays unchanged.
+        /// The day, the time, or both. A phrase without a day keeps the todo's day. A phrase without a time
+        /// keeps the todo's time.
         case due(DuePhrase)
         /// One day later than the todo's own day: a todo on Monday moves to Tuesday. A todo that is overdue
         /// or has no day moves to tomorrow.

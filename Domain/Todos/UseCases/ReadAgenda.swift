@@ -101,7 +101,7 @@ public struct ReadAgenda: Sendable {
         return try reader.todos(waiting).count
     }
 
-    /// Adds the open dependencies of each todo to the todo's row. Reads the library once for all rows.
+    /// Adds to each row the open todos on which its todo depends. Reads the library once for all rows.
     private static func blocking(
         _ sections: [Section], _ reader: any PlannerReader
     ) throws(PlannerError) -> [Section] {

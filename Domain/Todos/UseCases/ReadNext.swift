@@ -35,7 +35,7 @@ public struct ReadNext: Sendable {
 
     /// - Parameters:
     ///   - query: A query that each todo must meet; empty for all todos.
-    ///   - limit: The most todos to return, 1 or more.
+    ///   - limit: The maximum number of todos, at least 1.
     /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query has a mistake.
     public func callAsFunction(_ query: String, limit: Int) throws(PlannerError) -> Outcome {
         let now = clock.now()

@@ -5,8 +5,8 @@ public import DomainPrimitives
 public struct RemindOfTodos: Sendable {
     /// How far a search goes back, in minutes, if this device has never called ``markShown(_:)``.
     public static let firstLookback = 60
-    /// Haru never reminds of a todo that was due more than this many minutes ago. So a machine that slept for
-    /// a week shows only the todos of the last day.
+    /// The longest time between the due time of a todo and its reminder, in minutes. After a week of sleep, a
+    /// machine shows only the todos of the last day.
     public static let longestLookback = 24 * 60
     /// The maximum number of minutes that ``callAsFunction(ahead:)`` can look ahead: 7 days.
     public static let farthest = 7 * 24 * 60

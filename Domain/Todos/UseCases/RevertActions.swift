@@ -16,9 +16,10 @@ public struct RevertActions: Sendable {
     public init(repository: any PlannerRepository) { self.repository = repository }
 
     /// - Parameter count: How many actions to undo or redo, 1 or more.
-    /// - Throws: ``PlannerError/nothingToUndo`` or ``PlannerError/nothingToRedo`` if no action can be undone
-    ///   or redone. ``PlannerError/invalid(_:)`` if `count` is less than 1, or if fewer than `count` actions
-    ///   can be undone or redone.
+    /// - Throws: One of these errors:
+    ///   - ``PlannerError/nothingToUndo`` or ``PlannerError/nothingToRedo``: no action can be undone or
+    ///     redone.
+    ///   - ``PlannerError/invalid(_:)``: `count` is less than 1, or larger than the number of such actions.
     public func callAsFunction(
         _ direction: UserAction.Direction, _ count: Int, isDryRun: Bool = false
     ) throws(PlannerError) -> [Step] {
@@ -47,9 +48,9 @@ public struct RevertActions: Sendable {
 
     /// Undoes or redoes the actions that `choose` returns, in the returned order.
     /// - Parameters:
-    ///   - subject: A text for the ``ActionLabel``: how many actions are requested.
-    ///   - choose: Receives all actions that can be undone or redone, and returns some of them. The received
-    ///     actions begin with the one that is next to undo or redo.
+    ///   - subject: The number of requested actions, as a text for the ``ActionLabel``.
+    ///   - choose: Selects from all actions that can be undone or redone. Their order is the order in which a
+    ///     person would undo or redo them one by one.
     private func revert(
         _ direction: UserAction.Direction, _ subject: String, isDryRun: Bool,
         choose: ([UserAction]) throws(PlannerError) -> [UserAction]

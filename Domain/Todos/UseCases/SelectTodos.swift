@@ -23,8 +23,8 @@ public struct SelectTodos: Sendable {
         self.clock = clock
     }
 
-    /// - Parameter completion: Whether to find open todos, done todos or both, unless the query itself
-    ///   decides.
+    /// - Parameter completion: Whether to find open todos, done todos or both. Ignored if the query tests the
+    ///   completion.
     /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query is empty or has a mistake.
     public func callAsFunction(
         _ query: String, completion: TodoQuery.Completion = .open

@@ -54,8 +54,8 @@ public struct TodoChanges: Hashable, Sendable {
 
     public var isEmpty: Bool { self == TodoChanges() }
 
-    /// Whether the changes set a time, and neither set nor clear the day. A todo without a day then becomes
-    /// due today, or tomorrow if the time has passed.
+    /// Whether the changes set a time, but keep the day. A todo without a day then becomes due today, or
+    /// tomorrow if the time has passed.
     var isTimeAlone: Bool { if case .set = time { day == .keep } else { false } }
 
     /// Applies all changes except `parent` and the dependencies, which need the library.

@@ -19,8 +19,8 @@ public struct TodoListRequest: Hashable, Sendable {
     public var query: String
     /// A query that each todo must meet in addition to ``query``; empty for none.
     public var filter = ""
-    /// How to sort the list. If `nil`, the list is sorted like the saved view that ``query`` names, or else
-    /// by due day.
+    /// How to sort the list. If `nil`, the saved view that ``query`` names decides. Without a saved view, the
+    /// list is sorted by due day.
     public var sort: TodoQuery.Sort?
     /// The largest number of todos; `nil` for all.
     public var limit: Int?
@@ -53,8 +53,8 @@ public struct TodoListRequest: Hashable, Sendable {
 }
 
 extension TodoListRequest {
-    /// Whether a query has only words to find: no key such as `due`, and neither `or` nor `not`. `false` for
-    /// a query with a mistake.
+    /// Whether a query consists only of words to find. `false` for a query with `or`, `not`, a key such as
+    /// `due`, or a mistake.
     public static func hasOnlyWords(_ query: String) -> Bool {
         (try? QueryParser.parse(query, .todo) { _ in false })?.hasOnlyWords ?? false
     }

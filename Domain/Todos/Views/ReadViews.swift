@@ -27,7 +27,7 @@ extension RecordReading {
 
     /// Returns the saved view with a name or an identifier. If several saved views have the name, returns the
     /// one with the smallest identifier.
-    /// - Throws: ``PlannerError/unknownView(name:)`` if there is none.
+    /// - Throws: ``PlannerError/unknownView(name:)`` if no saved view has this name or identifier.
     func view(named name: String) throws(PlannerError) -> SavedView {
         if let id = UUID(uuidString: name), let record = try live(.savedView, RecordID(id)) {
             return SavedView(record)

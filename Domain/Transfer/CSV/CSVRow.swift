@@ -41,12 +41,14 @@ struct CSVRow {
         return word.isEmpty ? nil : word
     }
 
-    /// Returns the value of a column; `nil` for an empty column or an invalid text.
+    /// Returns the value of a column; `nil` if the column is empty.
+    ///
+    /// The policy decides what an invalid text does. With ``EntryPolicy/refuseFile``, the method throws an
+    /// ``EntryProblem``. With ``EntryPolicy/keepGoing``, it reports the problem as a loss and returns `nil`.
     /// - Parameters:
     ///   - field: The field of the todo that gets the value, if any.
     ///   - problem: The error to report if `read` returns `nil`.
     ///   - read: Converts the text; returns `nil` or throws for an invalid text.
-    /// - Throws: ``EntryProblem`` for an invalid text, if the policy is ``EntryPolicy/refuseFile``.
     func value<Value>(
         _ name: String, of field: TodoField?, _ problem: (ValidationError.Field, ValidationError.Rule),
         _ loss: inout LossReport, _ read: (String) throws -> Value?
@@ -72,8 +74,8 @@ struct CSVEntry {
 
 /// A reader for the rows of one kind of CSV file.
 protocol CSVRowReader {
-    /// Returns the todo of the rows so far, if it is complete; otherwise `nil`.
-    /// - Parameter row: The next row, which shows whether the todo is complete. `nil` at the end of the file.
+    /// Returns the unfinished todo of earlier rows, if the next row does not belong to it; otherwise `nil`.
+    /// - Parameter row: The next row; `nil` at the end of the file.
     mutating func complete(before row: CSVRow?) -> CSVEntry?
     /// Reads a row.
     /// - Returns: The todo of the row; `nil` if the row makes no todo, or if later rows may add to its todo.

@@ -88,7 +88,7 @@ struct CSVScanner {
         return Row(fields: fields, offset: start, offsets: offsets)
     }
 
-    /// Reads the bytes of a field without its quotes. Cuts a field that is too long to one byte more than
+    /// Reads the bytes of a field without its quotes. Returns at most one byte more than
     /// ``TextLines/maximumLength``.
     /// - Throws: ``EntryProblem`` if the closing quote is missing or followed by other text.
     private mutating func takeField() throws(EntryProblem) -> [UInt8] {

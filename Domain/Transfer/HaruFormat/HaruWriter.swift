@@ -5,7 +5,7 @@ public import SyncProtocolDomain
 public import TodosDomain
 import UtilJSON
 
-/// A writer of Haru's own format. Fields of todos that have their initial value are left out.
+/// A writer of Haru's own format. The writer leaves out each field of a todo that has its initial value.
 public struct HaruWriter: TransferWriter {
     /// The JSON members with an array as their value. The writer writes these arrays element by element, and
     /// in this order.

@@ -33,8 +33,8 @@ struct ICalendarExceptions {
 
         /// EXDATE and RDATE lines with the values that the todo does not store. An export writes these lines.
         fileprivate(set) var lines: [Line] = []
-        /// The names of the properties (EXDATE, RDATE) whose omitted values did not all fit in ``lines``. The
-        /// limit is ``mostKept`` bytes.
+        /// The properties, EXDATE or RDATE, that have further values. These values are not in ``lines``,
+        /// because ``lines`` holds at most ``mostKept`` bytes.
         fileprivate(set) var cut: Set<String> = []
     }
 

@@ -19,7 +19,7 @@ struct ICalendarFile {
     /// The occurrence overrides that keep a copy of the EXDATE and RDATE values of their series.
     private enum ExceptionOwner {
         case all, none
-        /// Only the occurrence override on this day keeps a copy.
+        /// Only the occurrence override on this day keeps a copy of these values.
         case only(Day)
     }
 
@@ -146,14 +146,14 @@ struct ICalendarFile {
         return isKnown
     }
 
-    /// Returns the ``Recurrence/series`` of a series. `nil` if the file has no rule or no occurrence override
-    /// for the series.
-    /// - Parameter uid: The identifier that is derived from the UID of the series.
+    /// Returns the identifier of a series (``Recurrence/series``). The file must have a rule and an
+    /// occurrence override for the series. Otherwise, the result is `nil`.
+    /// - Parameter uid: The identifier that Haru derives from the UID of the series.
     func series(of uid: UUID) -> UUID? { series[uid]?.master.recurrence.series }
 
-    /// Returns the rule and the start of a series. `nil` if the file has no rule or no occurrence override
-    /// for the series.
-    /// - Parameter uid: The identifier that is derived from the UID of the series.
+    /// Returns the rule and the start of a series. The file must have a rule and an occurrence override for
+    /// the series. Otherwise, the result is `nil`.
+    /// - Parameter uid: The identifier that Haru derives from the UID of the series.
     func rule(of uid: UUID) -> (rule: ICalendarRule, start: ICalendarTime)? {
         series[uid].map { ($0.master.rule, $0.master.start) }
     }
@@ -182,8 +182,8 @@ struct ICalendarFile {
         }
     }
 
-    /// Returns the due time for an occurrence override without an own due time. The time of day comes from
-    /// the series, the day from ``Recurrence/dueDay``.
+    /// Returns the due time for an occurrence override that has no due time of its own. The time of day comes
+    /// from the series, and the day from ``Recurrence/dueDay``.
     /// - Parameter uid: The identifier that Haru derives from the UID of the series.
     /// - Returns: `nil` if the file has no rule for the series.
     func due(of recurrence: Recurrence, uid: UUID) -> ICalendarTime? {
@@ -193,9 +193,9 @@ struct ICalendarFile {
     /// Finds the first day of a series that has no occurrence override. The import makes a todo for this day
     /// from the VTODO with the rule.
     /// - Parameters:
-    ///   - own: The day that an export of Haru stored for the todo. The search tries this day first.
-    ///   - continues: If `true`, the first open occurrence override ends the search without a result.
-    /// - Returns: The day; `nil` without a result.
+    ///   - own: The day that an export of Haru stored for the todo. The search begins with this day.
+    ///   - continues: If `true`, the search stops at the first open occurrence override.
+    /// - Returns: `nil` if the search stops or finds no day.
     func day(of recurrence: Recurrence, own: Day?, uid: UUID, continues: Bool) -> Day? {
         // A second VTODO with the same UID and a rule starts another series, which has no overrides.
         let closed = recurrence.series == self.series(of: uid) ? series[uid]?.closed ?? [:] : [:]

@@ -4,12 +4,11 @@ import Foundation
 /// own.
 struct ICalendarIdentities {
     private let identity = ImportedIdentity(format: ICalendarReader.format)
-    /// The identifiers that are derived from the UIDs of the VTODOs that were read so far.
+    /// The identifiers of the VTODOs read so far, derived from their UIDs.
     private var uids: Set<UUID> = []
     /// The new identifiers of copies. A copy is a VTODO with the UID of an earlier VTODO.
     private var copies: Set<UUID> = []
-    /// The identifiers in ``uids`` and ``copies`` that are not in use. For each, the import skipped the VTODO
-    /// or gave the todo another identifier.
+    /// The identifiers in ``uids`` and ``copies`` that no todo has. Another todo can get such an identifier.
     private var free: Set<UUID> = []
     /// The identifiers of todos, except identifiers that are derived from the UID of a VTODO.
     private var others: Set<UUID> = []
@@ -28,8 +27,8 @@ struct ICalendarIdentities {
     /// Reserves the identifier of the todo that Haru makes from a VTODO.
     /// - Parameters:
     ///   - id: The identifier; `nil` if Haru makes no todo from the VTODO.
-    ///   - series: An identifier that one occurrence override may share with its series; `nil` for any other
-    ///     VTODO.
+    ///   - series: For an occurrence override that may share the identifier of its series: this identifier.
+    ///     Otherwise `nil`.
     /// - Returns: Whether the todo can have `id`.
     mutating func claim(_ id: UUID?, of todo: ICalendarTodo, series: UUID? = nil) -> Bool {
         let own = todo.isNamedByUID ? todo.id : nil

@@ -7,11 +7,12 @@ import TodosDomain
 struct ICalendarSeries {
     /// Whether the export holds only one todo of the series.
     let isAlone: Bool
-    /// The todo whose VTODO has the recurrence rule. The todos are sorted by ``Recurrence/occurrence``. The
-    /// master is the first of these that exists:
-    /// - the earliest open todo that is no occurrence override
+    /// The todo whose VTODO has the recurrence rule. It is the first of these todos that exists:
+    /// - the earliest open todo that is not an occurrence override
     /// - the earliest open todo
     /// - the latest todo
+    ///
+    /// The order of the todos is the order of their ``Recurrence/occurrence``.
     let master: Todo
     /// Whether an open todo of the series has an earlier ``Recurrence/occurrence`` than ``master``. A todo is
     /// open if it is neither done nor cancelled.

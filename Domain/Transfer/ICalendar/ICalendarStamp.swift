@@ -3,8 +3,8 @@ import Foundation
 import TodosDomain
 import UtilIdentifiers
 
-/// A hash of some contents of a VTODO, such as the UID. An X-HARU line of the VTODO has the hash as a
-/// parameter. If another program changes these contents, Haru ignores the X-HARU line.
+/// A hash in an X-HARU line of a VTODO. Haru computes it from other contents of the VTODO, such as the UID.
+/// If another program changes those contents, Haru ignores the X-HARU line.
 enum ICalendarStamp {
     private static let name = "X-HARU-STAMP"
 

@@ -15,8 +15,8 @@ struct ICalendarTime: Hashable {
     /// The seconds of the time, 0 to 60; 0 for a day without a time.
     var seconds = 0
     var form: Form
-    /// The exact instant; `nil` if ``due`` and ``seconds`` already give the right instant. They can give a
-    /// wrong instant at the end of summer time, when one hour occurs twice.
+    /// The exact instant of a time that occurs twice, at the end of summer time. `nil` if ``due`` and
+    /// ``seconds`` already give the right instant.
     private(set) var exact: Timestamp?
 
     /// - Parameter isFloating: Whether the time is written without a time zone. Unused for a whole day.
@@ -41,7 +41,7 @@ struct ICalendarTime: Hashable {
     /// The instant; `nil` for a whole day.
     var instant: Timestamp? { exact ?? due.instant?.adding(milliseconds: Int64(seconds) * 1000) }
 
-    /// Returns a copy with this ``instant``, but with the same ``due`` and ``seconds``.
+    /// Returns a copy with a new ``instant``. The copy has the same ``due`` and ``seconds``.
     func at(_ instant: Timestamp) -> ICalendarTime {
         var time = self
         if self.instant != instant { time.exact = instant }
@@ -80,8 +80,8 @@ struct ICalendarTime: Hashable {
         return line(name, on: [day])
     }
 
-    /// Returns the line of a property, such as EXDATE, with one value for each of `days`: the day with the
-    /// time of day of this `ICalendarTime`.
+    /// Returns the line of a property with a list of times, such as EXDATE. The times are on the given days,
+    /// at the time of day of this `ICalendarTime`.
     func line(_ name: String, on days: [Day]) -> String {
         let values = days.map { moved(to: $0).value }.joined(separator: ",")
         return switch (form, due) {

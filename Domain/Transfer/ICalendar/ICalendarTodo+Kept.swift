@@ -142,8 +142,8 @@ extension ICalendarTodo {
         return kept
     }
 
-    /// Returns the DTSTART line to store for a later export, with the day of the todo's occurrence. A line
-    /// with an unreadable date stays unchanged.
+    /// Returns the DTSTART line for a later export, moved to the day of the todo's occurrence. A line with an
+    /// unreadable date is not moved.
     /// - Returns: `nil` if the export can compute the line from the todo.
     private func keptStart(_ line: ContentLine, _ todo: Todo, _ schedule: Schedule, _ file: ICalendarFile)
         -> String?

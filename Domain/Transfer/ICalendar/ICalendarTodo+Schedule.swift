@@ -3,7 +3,7 @@ import Foundation
 import TodosDomain
 
 extension ICalendarTodo {
-    /// The identifier, the due time and the recurrence of the todo that a VTODO becomes.
+    /// The identifier, the due time and the recurrence of an imported todo.
     struct Schedule {
         let id: UUID
         let due: ICalendarTime?

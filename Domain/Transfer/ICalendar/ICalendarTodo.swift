@@ -48,7 +48,8 @@ struct ICalendarTodo {
     /// Gives a VTODO with a repeated UID (``isCopy``) its own identifier, and a ``name`` made from it.
     mutating func rename(_ id: UUID) { (name, self.id) = (id.uuidString.lowercased(), id) }
 
-    /// The RECURRENCE-ID line, which names the occurrence that this VTODO replaces; `nil` if there is none.
+    /// The line RECURRENCE-ID, which names the occurrence that this VTODO replaces. `nil` if the VTODO has no
+    /// such line.
     var recurrenceID: ContentLine? { line("RECURRENCE-ID") }
 
     /// Whether the VTODO is an occurrence override that replaces exactly one occurrence of a series.
@@ -250,8 +251,8 @@ struct ICalendarTodo {
     /// The name of the foreign property of a todo whose imported VTODO was cancelled. Haru keeps such a todo
     /// open.
     static let cancelled = " cancelled"
-    /// The name of the foreign property that marks a todo whose VTODO has a DTSTART without DUE and DURATION.
-    /// An export writes the due date of this todo as DTSTART.
+    /// The name of the foreign property that marks a todo whose VTODO has a DTSTART, but neither DUE nor
+    /// DURATION. An export writes the due date of this todo as DTSTART.
     static let startAlone = "DTSTART-ALONE"
     /// The name of the foreign property of a todo whose imported VTODO has a DTSTART equal to its DUE. This
     /// property tells an export that it can write both lines again.
@@ -264,8 +265,8 @@ struct ICalendarTodo {
     /// such as a line with seconds. The property's value is the start in Haru, a space, and the DTSTART
     /// line.
     static let exactStart = " dtstart"
-    /// The name of the foreign property that marks a due time that had no time zone in the imported file.
-    /// With this mark, an export also writes no time zone.
+    /// The name of the foreign property that marks an imported due time without a time zone. With this mark,
+    /// an export also writes no time zone.
     static let floating = "FLOATING"
     /// The name of the foreign property that keeps a repeated line of a VTODO, such as a second SUMMARY. A
     /// VTODO may have only one SUMMARY.

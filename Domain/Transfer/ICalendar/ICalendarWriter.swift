@@ -80,7 +80,7 @@ public struct ICalendarWriter: TransferWriter {
         /// The number of days from the todo's occurrence to the occurrence that this VTODO shows. The writer
         /// moves the start and the deadline by so many days.
         var shift = 0
-        /// The times whose time zones the VTODO needs.
+        /// The times in ``lines``. The writer defines their time zones before the VTODO.
         var times: [ICalendarTime] = []
     }
 
@@ -410,10 +410,10 @@ extension ICalendarWriter {
             || ["RRULE", "RECURRENCE-ID"].contains { todo.foreign.value(ICalendarReader.format, $0) != nil }
     }
 
-    /// Returns the DTSTART line of a todo outside a series, and the time in this line. `nil` if start or
-    /// DUE is missing, or if the two do not fit together (``ICalendarTime/precedes(_:)``).
+    /// Returns the DTSTART line of a todo outside a series, and the time in this line. `nil` if start or DUE
+    /// is missing, or if start does not fit DUE (``ICalendarTime/precedes(_:)``).
     ///
-    /// If an imported DTSTART does not fit DUE, the export still writes it until start or DUE is edited.
+    /// Exception: a DTSTART from an import need not fit DUE until a person edits start or DUE.
     private func fittingStart(_ todo: Todo) -> (line: String, time: ICalendarTime)? {
         guard let start = todo.start, let due = ICalendarTime(dueOf: todo), !isStartAlone(todo) else {
             return nil

@@ -2,7 +2,7 @@ import DomainPrimitives
 import TodosDomain
 
 /// The definition of a time zone in an iCalendar file (VTIMEZONE, RFC 5545 §3.6.5). It lists the changes of
-/// the UTC offset. A rule replaces the newest changes if they repeat every year.
+/// the UTC offset. The newest changes are written as a rule if they repeat every year.
 struct ICalendarZone {
     /// The number of additional years that are examined, after the years that the calendar uses. These years
     /// show which changes repeat every year.
@@ -70,8 +70,8 @@ struct ICalendarZone {
     /// Finds a rule for yearly changes of the offset, such as "each year on the second Sunday of March".
     /// - Parameter changes: Only the changes to summer time, or only the changes to standard time, sorted by
     ///   time.
-    /// - Returns: The rule, and how many of the last changes obey the rule. `nil` if these are fewer than
-    ///   ``horizon``.
+    /// - Returns: The rule, and the number of changes at the end of `changes` that obey it. `nil` if fewer
+    ///   than ``horizon`` changes obey it.
     private func yearly(_ changes: [ZoneName.OffsetChange]) -> (rule: RecurrenceRule, count: Int)? {
         guard let last = changes.last, last.wall.day.year == years.upperBound else { return nil }
         let day = last.wall.day

@@ -16,9 +16,9 @@ struct ICalendarZoneDefinition {
     /// One STANDARD or DAYLIGHT part. Its onsets are the local times at which its offset begins to apply.
     private struct Observance {
         var start: ICalendarTimeParts?
-        /// The offset from UTC just before an onset, in seconds (TZOFFSETFROM).
+        /// The offset from UTC before this part applies, in seconds (TZOFFSETFROM).
         var before: Int?
-        /// The offset from UTC after an onset, in seconds (TZOFFSETTO).
+        /// The offset from UTC while this part applies, in seconds (TZOFFSETTO).
         var after: Int?
         var rule: RecurrenceRule?
         var added: [ICalendarTimeParts] = []
@@ -65,7 +65,7 @@ struct ICalendarZoneDefinition {
         }
     }
 
-    /// The TZID of the VTIMEZONE; `nil` if there is none.
+    /// The TZID of the VTIMEZONE; `nil` if the VTIMEZONE has no TZID.
     let name: String?
     /// The IANA name of the zone, from the property `X-LIC-LOCATION`. `nil` if the property is missing.
     private let location: String?
@@ -162,8 +162,8 @@ struct ICalendarZoneDefinition {
         return changes
     }
 
-    /// Reads the RRULE of a time zone. Returns `nil` unless the rule is yearly, with interval 1 and without
-    /// COUNT.
+    /// Reads the RRULE of a time zone: a yearly rule with interval 1 and without COUNT. `nil` for any other
+    /// rule.
     private static func yearly(_ text: String) -> RecurrenceRule? {
         guard let rule = try? RecurrenceRule(text), rule.frequency == .yearly, rule.interval == 1,
             rule.count == nil
@@ -173,11 +173,13 @@ struct ICalendarZoneDefinition {
         return rule
     }
 
-    /// Returns the zone that `X-LIC-LOCATION` names. If the system has no such zone, searches for a zone with
-    /// the same offsets as the VTIMEZONE, and tries `preferred` first.
+    /// Returns the time zone of this VTIMEZONE, which is the first of these:
+    /// - the zone that `X-LIC-LOCATION` names, if the system has this zone
+    /// - `preferred`, if it has the offsets of this VTIMEZONE
+    /// - any other zone with these offsets
     ///
-    /// The search compares the offsets from a year before `day` to three years after it.
-    /// - Returns: `nil` if the search finds no zone.
+    /// The offsets must agree from a year before `day` to three years after it.
+    /// - Returns: `nil` if no zone has these offsets.
     func zone(around day: Day, preferred: ZoneName) -> ZoneName? {
         if let location, let zone = try? ZoneName(location) { return zone }
         let noons = (-12...36).flatMap { month in

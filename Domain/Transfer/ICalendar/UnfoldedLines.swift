@@ -14,7 +14,7 @@ struct UnfoldedLines {
         /// The offset of the line in the file, in bytes.
         let offset: Int
 
-        /// The name of the property in the line; `nil` for no readable name. A line can have a readable name
+        /// The name of the property in the line; `nil` if the name is unreadable. The name can be readable
         /// even if ``text`` is `nil`.
         var name: String? { ContentLine.name(of: bytes) }
     }

@@ -94,10 +94,8 @@ enum MarkdownCode {
         return parts
     }
 
-    /// A search for the comments of a text, inside and outside code spans: from `<!--` to the next `-->`
-    /// (CommonMark §6.6).
-    ///
-    /// A `<!--` after a backslash is plain text.
+    /// Finds the HTML comments in a text, even inside code spans (CommonMark §6.6). A comment ends with the
+    /// first `-->` after its `<!--`. A `<!--` after a backslash is plain text.
     private struct Comments {
         private let bytes: [UInt8]
         private let starts: [Int]
@@ -110,7 +108,7 @@ enum MarkdownCode {
             ends = Self.places(of: Array("-->".utf8), in: bytes)
         }
 
-        /// Returns the first comment that begins at the offset `place` or after it; `nil` if there is none.
+        /// Returns the first comment that begins at the offset `place` or after it; `nil` after the last one.
         /// - Parameter place: An offset in bytes. It must be at least the `place` of the previous call.
         mutating func next(from place: Int) -> Range<Int>? {
             while start < starts.count, starts[start] < place || isEscaped(starts[start], bytes) {

@@ -21,8 +21,8 @@ struct MarkdownComment {
     /// Whether the HTML comment contains `repeat:no`. An import then ignores a repetition in the line, such
     /// as `🔁 every week`.
     var ignoresRecurrence = false
-    /// The tags that the HTML comment contains, such as `tag:2027`. In the text of the line, `#2027` would
-    /// count as a number.
+    /// The tags in the HTML comment, such as `tag:2027`. In the text of the line, an import would read
+    /// `#2027` as a number, not as a tag.
     var tags: Set<TagName> = []
 
     init(_ todo: Todo, depth: Int) {
@@ -57,10 +57,10 @@ struct MarkdownComment {
         var hasOther = false
     }
 
-    /// Returns the HTML comment that Haru wrote; `nil` if there is none. Haru's comments begin with a UUID.
-    /// The last such comment outside code spans counts.
+    /// Returns the HTML comment that Haru wrote, which begins with a UUID; `nil` if there is none. If there
+    /// are several, the last one outside code spans counts.
     ///
-    /// Exception: if only Markdown fields follow the last such comment, it counts even inside a code span.
+    /// Exception: if only Markdown fields follow the last one, it counts even inside a code span.
     private static func own(_ comments: [MarkdownCode.Comment], in line: String) -> MarkdownCode.Comment? {
         let own = comments.filter { identifier(of: line[$0.range]) != nil }
         // Exception: if the title and a field each have a backtick, the comment between them only looks like

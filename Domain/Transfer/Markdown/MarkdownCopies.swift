@@ -15,7 +15,7 @@ struct MarkdownCopies {
     private var seen: Set<UUID> = []
     private var series: [String: Series] = [:]
 
-    /// Corrects the identity of a task by the earlier tasks of the file:
+    /// Adjusts the identity of a task to the earlier tasks of the file:
     /// - A task with Haru's HTML comment gets a new identifier if an earlier task has the same identifier.
     /// - A repeating task without this comment can join a series of earlier tasks (``join(_:)``).
     mutating func separated(_ todo: Todo, hasComment: Bool, _ identity: inout ImportedIdentity) -> (
@@ -34,8 +34,8 @@ struct MarkdownCopies {
         return (copy, true)
     }
 
-    /// Adds a repeating task to the series of its title. The first such task starts the series. A series has
-    /// at most one open task, so a second open task is not added.
+    /// Makes repeating tasks with the same title one series. The first of them starts the series. A series
+    /// has at most one open task, so a second open task is not added.
     private mutating func join(_ todo: inout Todo) {
         guard todo.recurrence != nil else { return }
         let title = todo.title.description

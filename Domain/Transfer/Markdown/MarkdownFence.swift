@@ -73,10 +73,11 @@ struct MarkdownFence {
         return fence.block != nil
     }
 
-    /// Adds a backslash to a line of a note that begins with a fence or with an unclosed `<!--`. Returns any
-    /// other line unchanged.
-    /// - Parameter isOpen: Whether a block is still open at the end of the note. If `false`, a line gets a
-    ///   backslash only if it already has one before the fence or `<!--`.
+    /// Adds a backslash before the content of a line of a note in two cases:
+    /// - The content begins with a backslash before a fence or before an unclosed `<!--`.
+    /// - The content begins with a fence or with an unclosed `<!--`, and `isOpen` is true.
+    ///
+    /// - Parameter isOpen: Whether a block is still open at the end of the note.
     static func escaped(_ line: String, isOpen: Bool) -> String {
         let content = MarkdownMargin(line).content
         guard isEscaped(content) || isOpen && isStart(content) else { return line }

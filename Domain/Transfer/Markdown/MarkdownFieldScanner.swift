@@ -8,7 +8,8 @@ struct MarkdownFieldScanner {
 
     /// The maximum length of a field in a line, in scalars.
     private static let maximumLength = 500
-    /// The maximum number of fields that the scanner removes on each side of the last plain word.
+    /// The maximum number of fields that the scanner removes after the last plain word. The same limit
+    /// applies to the fields before this word.
     private static let maximumCount = 100
 
     private let limit: Int
@@ -24,7 +25,7 @@ struct MarkdownFieldScanner {
         let text: String
         /// The fields in the order of the text.
         var fields: [MarkdownField] = []
-        /// The block link at the end, such as `^name`; `nil` if there is none.
+        /// The block link at the end, such as `^name`; `nil` if the text has no block link.
         var block: String?
     }
 
@@ -153,7 +154,8 @@ struct MarkdownFieldScanner {
         return MarkdownField(sign.kind, lead: lead, value: text)
     }
 
-    /// Whether a scalar can come after a sign such as 📅: as a part of the value, or as a variation selector.
+    /// Whether a scalar can be part of a value after a sign such as 📅. A variation selector also counts,
+    /// because it can follow the sign.
     private static func mayBeInValue(_ scalar: Unicode.Scalar) -> Bool {
         "a"..."z" ~= scalar || "A"..."Z" ~= scalar || "0"..."9" ~= scalar
             || " ,-_!".unicodeScalars.contains(scalar)

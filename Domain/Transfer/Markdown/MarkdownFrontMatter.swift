@@ -1,5 +1,7 @@
 /// The front matter of a Markdown file: YAML properties between a first line `---` and a line `---` or `...`.
-/// A file has no front matter if the second line is no property, or if a task comes before the closing line.
+/// The first line does not begin a front matter in two cases:
+/// - The second line is not a property.
+/// - A task comes before the closing line.
 enum MarkdownFrontMatter {
     /// Returns the end of the last line of the front matter, as an offset in bytes; 0 if the file has no
     /// front matter.

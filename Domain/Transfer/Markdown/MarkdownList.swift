@@ -9,8 +9,9 @@ import TodosDomain
 struct MarkdownList {
     struct Entry {
         var todo: Todo
-        /// The HTML comment that Haru wrote after the task; `nil` if there is none, or if another program
-        /// copied the line.
+        /// The HTML comment that Haru wrote after the task. `nil` in two cases:
+        /// - The line has no such comment.
+        /// - The task is a copy of an earlier task in the file.
         let comment: MarkdownComment?
         let offset: Int
         var note: [String] = []
@@ -31,8 +32,8 @@ struct MarkdownList {
 
     /// The largest size of a note, in bytes.
     private static let maximumNote = 8 << 20
-    /// `maximumWaiting` limits the memory for tasks whose notes are not complete yet, in bytes. Each task
-    /// counts with its line, the note so far, and `sizeOfTask` bytes for the rest.
+    /// `maximumWaiting` limits the size of all tasks whose notes are not complete yet, in bytes. The size of
+    /// a task is the size of its line and its note, plus `sizeOfTask`.
     private static let (maximumWaiting, sizeOfTask) = (8 << 20, 1 << 10)
     private static let lacking = ImportedTodo.haruOnlyFields.union([.side, .difficulty])
 
@@ -135,10 +136,9 @@ struct MarkdownList {
         _ = try gate.enter(at: entry.offset) { try emit(entered) }
     }
 
-    /// Handles a line that is not a task. Adds the line to the note of the innermost task around it, if this
-    /// task is in ``waiting``. Otherwise, the import leaves out the line. If the line has text,
-    /// ``loss`` reports this.
-    /// - Returns: The tasks whose notes get no more lines; often none.
+    /// Handles a line that is not a task. Adds the line to the note of the innermost task around it. If there
+    /// is no such task, or its note has ended, the import leaves out the line.
+    /// - Returns: The tasks whose notes have ended; often none.
     private mutating func text(
         _ line: String, _ margin: MarkdownMargin, at offset: Int, _ gate: inout EntryGate
     ) throws(PlannerError) -> [Entry] {

@@ -22,8 +22,8 @@ struct MarkdownMargin {
         }
     }
 
-    /// The column at which the content begins. Column 0 follows the last `>` mark and its space. In a line
-    /// without such a mark, column 0 is the start of the line.
+    /// The number of columns before the content. The count begins after the last `>` mark and its space, or
+    /// at the start of a line without `>` marks.
     var offset: Int { column - (quotes.last.map { $0 + 2 } ?? 0) }
 
     /// Returns this margin extended by the list marker that follows it, such as `- `.

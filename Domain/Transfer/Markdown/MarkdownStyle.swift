@@ -81,14 +81,14 @@ struct MarkdownStyle {
         self.slots = slots
     }
 
-    /// Whether a property stores the box character of an open task. If the value of the property
-    /// ``formerState`` has several characters, this property is a Dataview field.
+    /// Whether a property stores the box character of an open task. A property ``formerState`` with several
+    /// characters is a Dataview field instead.
     private static func isState(_ property: ForeignProperties.Property) -> Bool {
         property.name == state || property.name == formerState && property.value.count == 1
     }
 
-    /// Whether a property stores a block link, such as `^name`. If the value of the property ``block`` begins
-    /// with another character, this property is a Dataview field.
+    /// Whether a property stores a block link, such as `^name`. A property ``block`` without the character
+    /// `^` at its start is a Dataview field instead.
     private static func isBlock(_ property: ForeignProperties.Property) -> Bool {
         property.name == block && property.value.hasPrefix("^")
     }
@@ -196,7 +196,7 @@ struct MarkdownStyle {
         }
     }
 
-    /// Whether a Markdown field of the kind gave a value to the todo when the file was imported.
+    /// Whether the import took a value of the todo from a Markdown field of the kind `kind`.
     private func isUnderstood(_ kind: MarkdownField.Kind) -> Bool {
         slots.contains { !$0.isKept && $0.field.kind == kind }
     }
@@ -304,8 +304,8 @@ extension MarkdownStyle.Reading {
         return true
     }
 
-    /// Reads the day of creation, if the field has one.
-    /// - Returns: Whether the field is the first one with a valid day of creation.
+    /// Stores the day of creation that the field contains. Only the first valid field counts.
+    /// - Returns: Whether the day was stored.
     fileprivate mutating func note(created field: MarkdownField) -> Bool {
         guard field.kind == .created, created == nil, let day = Day(field.value) else { return false }
         created = day

@@ -12,8 +12,8 @@ struct MarkdownTask {
     let comment: MarkdownComment?
     /// The number of columns for the list marker and the white space after it.
     let width: Int
-    /// How to read `^name` at the end of a ``text`` that has no fields: `true` for a block link, `false` for
-    /// a part of the title. In a line of a file that ends with Haru's HTML comment, the value is `false`.
+    /// Whether `^name` at the end of a ``text`` without fields is a block link. Otherwise, `^name` is a part
+    /// of the title. This is `false` for a line that ends with Haru's HTML comment.
     let hasBlock: Bool
     private let hasOtherComment: Bool
 
@@ -99,7 +99,7 @@ struct MarkdownTask {
     /// - Parameters:
     ///   - now: The time for a task without a time of creation or completion.
     ///   - offset: The start of the line in the file, in bytes.
-    ///   - identity: Makes an identifier if the line has none from Haru.
+    ///   - identity: Makes the identifier if the line does not contain one.
     func todo(
         now: Moment, at offset: Int, _ policy: EntryPolicy, _ identity: inout ImportedIdentity,
         _ loss: inout LossReport
@@ -126,8 +126,8 @@ struct MarkdownTask {
         return todo
     }
 
-    /// Reports the start, scheduled, due and completion fields whose value is not a valid day. Exception:
-    /// ignores the completion field of an open task.
+    /// Reports each field for a day whose value is not a valid day. For an open task, the completion field is
+    /// ignored.
     /// - Throws: ``EntryProblem`` for a due or completion field, if the policy is ``EntryPolicy/refuseFile``.
     private func noteUnreadDays(
         _ content: MarkdownText, at offset: Int, _ policy: EntryPolicy, _ loss: inout LossReport

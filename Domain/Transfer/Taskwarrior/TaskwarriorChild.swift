@@ -7,7 +7,7 @@ import UtilJSON
 ///
 /// A template is a recurring task. Taskwarrior makes a child from the template for each occurrence.
 struct TaskwarriorChild {
-    /// The index of the child among all children of the template, from 0 (`imask`).
+    /// The child's index among all children of its template, from 0. Taskwarrior calls it `imask`.
     let index: Int
     /// The template (a recurring task) as JSON. `recur` is the period of the todo, such as `weekly`. `mask`
     /// has one sign for each child: `-` if the child is open, otherwise `+`.

@@ -24,11 +24,11 @@ struct TaskwarriorInstants {
         isPlain(instant, understood) ? [] : [Self.property(Self.due, instant, understood.description)]
     }
 
-    /// Returns a foreign property that stores the imported start of a task. For `wait`, the result is empty
-    /// if an export can compute `instant` from the start date.
+    /// Returns the foreign property that stores the exact start of an imported task. For `wait`, the array is
+    /// empty if an export can compute `instant` from the start of the todo.
     /// - Parameters:
     ///   - name: The attribute of Taskwarrior that contains the start: `wait` or `scheduled`.
-    ///   - instant: The value of the attribute.
+    ///   - instant: The imported value of the attribute.
     ///   - understood: The start date of the todo.
     func properties(
         _ name: String, _ instant: Timestamp, understood: Due
@@ -82,8 +82,8 @@ struct TaskwarriorInstants {
         }
     }
 
-    /// Returns the instant that an export writes as `until`, the attribute for the end of the todo's
-    /// series. Returns `nil` if the series has no last day.
+    /// Returns Taskwarrior's attribute `until`, the end of the todo's series. Returns `nil` if the series has
+    /// no last day.
     func until(_ todo: Todo) -> Timestamp? {
         guard let last = todo.recurrence.flatMap(Self.lastDay) else { return nil }
         if let kept = Self.kept(Self.until, todo.foreign), kept.understood == last.description {
@@ -105,7 +105,7 @@ struct TaskwarriorInstants {
         recurrence.rule.until?.adding(days: recurrence.offset)
     }
 
-    /// Returns the last possible due day of `todo`. On this day, the todo is due at `until` or earlier.
+    /// Returns the last day on which the due time of `todo` is not after `until`.
     func lastDay(until: Timestamp, of todo: Todo) -> Day {
         let day = (todo.due?.zone ?? zone).wall(at: until).day
         guard let due = todo.due, instant(of: due.moved(to: day), todo.foreign) > until else { return day }

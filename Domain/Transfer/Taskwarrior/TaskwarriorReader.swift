@@ -120,8 +120,7 @@ public struct TaskwarriorReader: TransferReader {
         return imported
     }
 
-    /// Adds facts about the task to `todo`, such as the fields that the task lacks. The import uses these
-    /// facts when it merges `todo` with the stored todo.
+    /// Returns `todo` with the data that the import needs to merge `todo` with the stored todo.
     /// - Parameter unread: The fields that the import could not read.
     private func imported(
         _ todo: Todo, of task: JSONValue, modified: Timestamp, unread: Set<TodoField>
@@ -251,10 +250,10 @@ public struct TaskwarriorReader: TransferReader {
         member.name == "project" && member.value != .null && member.value.string == nil
     }
 
-    /// Returns the date that an export of Haru added to a task, such as `haru_due` in addition to `due`.
+    /// Returns the date in an attribute that Haru's export added to a task.
     /// - Parameters:
     ///   - name: The name of Haru's attribute, such as `haru_due`.
-    ///   - instant: The value of Taskwarrior's attribute, such as `due`.
+    ///   - instant: The value of the same date in Taskwarrior's own attribute, such as `due`.
     /// - Returns: `nil` if Haru's attribute is missing, or if `instant` has changed since the export.
     private func exact(_ task: JSONValue, _ name: String, _ instant: Timestamp) throws -> Due? {
         guard let parts = task[name]?.string?.split(separator: " ", maxSplits: 1), parts.count == 2,

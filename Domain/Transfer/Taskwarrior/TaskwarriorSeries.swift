@@ -4,8 +4,8 @@ import TodosDomain
 import UtilIdentifiers
 import UtilJSON
 
-/// The series in a file that Taskwarrior exported. A first pass over the tasks of the file finds the
-/// templates, and the latest open child of each template.
+/// The templates (recurring tasks) in a file that Taskwarrior exported, and the latest open child (copy) of
+/// each template. A first pass over the file collects them.
 struct TaskwarriorSeries {
     /// A recurring task, which Taskwarrior copies for each occurrence.
     struct Template {

@@ -10,8 +10,7 @@ public struct TaskwarriorWriter: TransferWriter {
     /// The open children of each template. A key is the `uuid` of a template, as JSON text with quotes. Its
     /// value contains the `imask` (index) of each open child.
     private var open: [String: Set<Int>] = [:]
-    /// The todos whose identifier in Haru differs from their `uuid` in Taskwarrior. Maps the identifier to
-    /// the `uuid`.
+    /// Maps the identifier of a todo to the todo's `uuid` in Taskwarrior, if the two differ.
     private var uuids: [UUID: JSONValue] = [:]
 
     public init(zone: ZoneName) { self.zone = zone }

@@ -14,8 +14,8 @@ struct TodoTxtLine {
     private let head: TodoTxtHead
     private var words: [Word] = []
     private var values: [String: String] = [:]
-    /// If a line contains `due:` twice, only the last one counts. The other one becomes a word of the title,
-    /// and this list contains `due`.
+    /// The keys that the line repeats, such as `due`. Only the last `due:` of a line counts. The title
+    /// contains the earlier ones as words.
     private var repeatedKeys: [String] = []
     /// The keys of `key:value` words that can set a field of the todo.
     private let ownKeys: Set<String>
@@ -120,9 +120,9 @@ struct TodoTxtLine {
         words.append(.pair(pair))
     }
 
-    /// Whether an import would read a word as a tag, a `key:value` pair or a part of the head. In a title,
-    /// such a word needs a backslash.
-    /// - Parameter isFirst: Whether the word directly follows the head (`x`, the priority, the dates).
+    /// Whether an import would read a word as a tag, as a `key:value` pair, or as a part of the line's head:
+    /// `x`, the priority and the dates. In a title, such a word needs a backslash.
+    /// - Parameter isFirst: Whether the word directly follows the head.
     static func isMark(_ word: String, isFirst: Bool) -> Bool {
         if word.first == "\\" { return isMark(String(word.drop { $0 == "\\" }), isFirst: isFirst) }
         if pair(word) != nil || tag(word) != nil { return true }

@@ -22,8 +22,9 @@ enum TodoTxtMark {
     /// `(A) Pay rent pri:B`, the value of the property is `B`.
     static let secondPriority = " pri"
 
-    /// Adds the properties ``line`` and ``completed`` of the stored todo to an imported todo that lacks them.
-    /// If both todos are done, the stored ``completed`` also replaces the imported one.
+    /// Copies the properties ``line`` and ``completed`` from a stored todo to an imported todo. A property
+    /// that the imported todo already has stays. Exception: if both todos are done, the stored ``completed``
+    /// replaces the imported one.
     static func carry(from stored: Todo, to todo: inout Todo) {
         let made = stored.foreign.value(TodoTxtReader.format, completed)
         if made != nil, stored.isDone, todo.isDone {

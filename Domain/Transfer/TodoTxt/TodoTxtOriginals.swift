@@ -4,9 +4,9 @@ import TodosDomain
 
 /// The original lines of imported todos that were not edited since the import.
 ///
-/// An import counts equal lines without `uuid:`, and finds the todo of each line by this count. For example,
-/// a person edits the todo of the second line. An import would then count the third line as the second.
-/// Therefore, this type leaves out the third line too.
+/// An import tells equal lines without `uuid:` apart by their order. For example, a person edits the todo of
+/// the second of three such lines. The third line would then become the second line, and belong to the wrong
+/// todo. Therefore, this type leaves out the third line too.
 struct TodoTxtOriginals {
     /// The line from which a todo was imported. An export writes this line instead of a line that is made
     /// from the fields of the todo.
@@ -20,15 +20,14 @@ struct TodoTxtOriginals {
         let identifyingText: String?
     }
 
-    /// The original lines, by the identifier of the todo. `nil` if the export
-    /// does not know all its todos at its start.
+    /// The original lines, by the identifier of the todo. `nil` if the export gets its todos one by one.
     private var known: [UUID: Original]?
-    /// The lines without `uuid:`, grouped by ``Original/identifyingText``. An export takes the lines of a
-    /// group from the end of its array.
+    /// The lines without `uuid:`, grouped by ``Original/identifyingText``. Each array is reversed: an export
+    /// writes its last line first.
     private var sameText: [String: [Original]] = [:]
 
-    /// For an export that does not know all its todos at its start. Several todos can come from equal lines
-    /// without `uuid:`. Of these todos, only the first one gets its line from ``take(_:zone:)``.
+    /// For an export that gets its todos one by one. If several todos come from equal lines without `uuid:`,
+    /// ``take(_:zone:)`` returns a line only for the first of them.
     init() {}
 
     init(_ todos: [Todo], zone: ZoneName) {
@@ -91,10 +90,9 @@ struct TodoTxtOriginals {
         return nil
     }
 
-    /// Returns the todo.txt keys that Haru may have known when it imported the todo. Each set contains the
-    /// keys of one version of Haru:
-    /// - the current version
-    /// - an earlier version, if the todo has a foreign property that the current version reads as a field
+    /// Returns the sets of todo.txt keys with which an import may have read the todo:
+    /// - the keys of the current version
+    /// - the keys of an earlier version, if the todo has a foreign property that is a field today
     private static func ownKeys(of todo: Todo) -> [Set<String>] {
         let former = TodoTxtLine.formerlyForeign
         let hasFormer = former.contains { todo.foreign.value(TodoTxtReader.format, $0) != nil }

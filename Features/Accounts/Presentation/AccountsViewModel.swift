@@ -165,9 +165,10 @@ public final class AccountsViewModel: Sendable {
         }
     }
 
-    /// Ends the session of one device of the account. Does nothing if several devices match, or none.
+    /// Ends the session of one device of the account.
     /// - Parameter prefix: the first characters of the session's identifier, or the whole device name.
-    /// - Returns: `nil` if the session has ended, else the devices that match.
+    /// - Returns: `nil` if exactly one device matched, so that its session has ended. Otherwise the matching
+    ///   devices, whose sessions continue.
     public func endSession(_ prefix: String) throws(AccountError) -> [SessionRow]? {
         try loadSessions()
         let found = state.sessions.filter {

@@ -11,7 +11,7 @@ public final class PendingAccountRequest: Sendable {
 
     /// The values that the screen shows.
     public struct State: Hashable, Sendable {
-        /// The current request; `nil` if no request runs.
+        /// The current request; `nil` if no request is running.
         public internal(set) var running: Kind?
         /// The number of requests so far. This number identifies the current or the last request.
         public internal(set) var number = 0
@@ -29,7 +29,7 @@ public final class PendingAccountRequest: Sendable {
 
     /// Registers a request for ``perform(_:)``.
     /// - Parameter isWatched: whether a form shows the result.
-    /// - Returns: the number that identifies the request; `nil` if another request runs.
+    /// - Returns: the number that identifies the request; `nil` if an earlier request is still running.
     public func begin(_ request: Kind, isWatched: Bool) -> Int? {
         var number: Int?
         store.update { state in

@@ -47,7 +47,7 @@ struct StoredProjects: CompletionSource {
     }
 }
 
-/// A source of completions for command shells: the names of all projects, also of archived ones.
+/// A source of completions for command shells: the names of all projects, including archived ones.
 struct AllProjects: CompletionSource {
     let readProjects: ReadProjects
 

@@ -3,8 +3,8 @@ public enum ProjectCompletion {
     /// The name of the completion source for all projects that are not archived. Flags such as `--project`
     /// use this source.
     public static let name = "projects"
-    /// The name of the completion source for all projects, also archived ones. The command `projects` uses
-    /// this source.
+    /// The name of the completion source for all projects, including archived ones. The command `projects`
+    /// uses this source.
     public static let all = "all-projects"
 }
 

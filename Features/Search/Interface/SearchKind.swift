@@ -1,7 +1,7 @@
 public import DomainPrimitives
 public import Foundation
 
-/// A kind of things that a search finds, such as todos. A feature contributes a kind together with a
+/// A kind of thing that a search finds, such as todos. A feature contributes a kind together with a
 /// ``SearchSource``.
 public struct SearchKind: Hashable, Sendable, CustomStringConvertible {
     /// The JSON name of the things that the search finds, such as `todos`.

@@ -4,7 +4,7 @@ import UtilState
 
 /// Searches all kinds of things, such as todos, for the words that a person types.
 public final class SearchViewModel: Sendable {
-    /// A kind of things, such as todos, and a closure that makes its ``SearchSource``. Each search calls the
+    /// A kind of thing, such as todos, and a closure that makes its ``SearchSource``. Each search calls the
     /// closure of each kind.
     public struct Kind: Sendable {
         let kind: SearchKind
@@ -16,7 +16,7 @@ public final class SearchViewModel: Sendable {
         }
     }
 
-    /// The hits of one kind of things, such as the found todos.
+    /// The hits of one kind, such as the found todos.
     public struct Group: Sendable {
         public let kind: SearchKind
         /// The hits, best match first.

@@ -8,7 +8,7 @@ public import TodosDomain
 public struct PlannerSearch: SearchSource {
     public static let kind = SearchKind("todos")
 
-    /// The route of every search hit. No screen opens this route.
+    /// A placeholder for the route that a search hit needs. No screen opens this route.
     public struct Route: Hashable, Sendable {
         public let id: UUID
     }

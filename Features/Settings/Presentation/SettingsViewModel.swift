@@ -76,9 +76,8 @@ public final class SettingsViewModel: Sendable {
         try read(try validated { () throws(ValidationError) in try catalogue.setting(named: name) })
     }
 
-    /// Changes a setting to the value that is `step` places later in the list of allowed values. A negative
-    /// `step` goes backwards. After an end of the list, the other end follows. Does nothing if the setting
-    /// takes any text.
+    /// Moves a setting `step` places forwards in its list of allowed values, or backwards if `step` is
+    /// negative. The first value follows the last one. Does nothing if the setting takes any text.
     public func step(_ name: String, by step: Int) throws(PlannerError) {
         try show()
         guard let row = state.rows.first(where: { $0.name == name }),

@@ -35,8 +35,8 @@ extension Shell {
         if index != model.state.tab { refresh() }
     }
 
-    /// The index of a tab with text that could not be stored; `nil` if there is none. The open tab has
-    /// priority if several tabs have such text.
+    /// The index of a tab with text that could not be stored; `nil` if no tab has such text. If several tabs
+    /// have such text, the open tab has priority.
     var unsavedTab: Int? {
         let holding = tabs.indices.filter { tabs[$0].screenIfMade?.unsaved.isEmpty == false }
         return holding.first { $0 == model.state.tab } ?? holding.first
@@ -63,8 +63,8 @@ extension Shell {
         refresh()
     }
 
-    /// Returns the index of a tab whose screen has the action; `nil` if there is none. The open tab has
-    /// priority if several screens have the action.
+    /// Returns the index of a tab whose screen has the action; `nil` if no screen has the action. If several
+    /// screens have the action, the open tab has priority.
     private func owner(of action: String) -> Int? {
         let owners = tabs.indices.filter { index in tabs[index].entry.actions.contains { $0.id == action } }
         return owners.first { $0 == model.state.tab } ?? owners.first

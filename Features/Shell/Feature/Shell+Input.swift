@@ -174,8 +174,8 @@ extension Shell {
         }
     }
 
-    /// Handles a key in the list of screens. The key of a screen or of a saved view opens it. After an
-    /// unknown key, the list stays open.
+    /// Handles a key in the list of screens. The key can open a screen or a saved view. An unknown key does
+    /// nothing.
     private func handleInScreens(_ input: InputEvent) {
         guard let key = input.key else { return }
         let isControl = key.modifiers == .control

@@ -48,11 +48,11 @@ final class Shell: RootScreen {
     /// The time at which the oldest waiting key or action began to wait, in milliseconds since 1970; `nil` if
     /// nothing waits.
     var waitingSince: Int64?
-    /// After a failure, Haru drops key presses until this time, in milliseconds since 1970. The person typed
-    /// them before the failure was visible.
+    /// Haru drops key presses until this time, in milliseconds since 1970. A failure sets the time, because
+    /// the person can press keys before seeing the failure.
     var ignoreKeysUntil: Int64 = 0
-    /// Whether Haru drops typed text, too, until ``ignoreKeysUntil``. This is `true` after Haru dropped a key
-    /// or action that could have opened a text field. The typed text can be meant for that text field.
+    /// Whether Haru also drops typed text until ``ignoreKeysUntil``. `true` if a dropped key or action could
+    /// have opened a text field, because the person may type for that field.
     var ignoresText = false
     /// The message of the last failure that was shown; `nil` if there was no failure.
     var failure: StyledLine?

@@ -21,7 +21,7 @@ struct ShellBars {
         let shown: [Int]
         /// The time, with the date if there is room.
         let clock: String
-        /// Whether the tabs have no space after their labels, to save room. The open tab keeps its space.
+        /// Whether only the open tab has a space after its label, to save room.
         let isTight: Bool
     }
 

@@ -1,9 +1,9 @@
 public import DomainPrimitives
 
-/// A kind of changes that other processes make outside the library, such as logins. Screens show the effect
+/// A kind of change that other processes make outside the library, such as a login. Screens show the effect
 /// of such changes.
 public struct OutsideChangesEntry: Sendable, CustomStringConvertible {
-    /// The name of this kind of changes, such as `session` for logins and logouts.
+    /// The name of this kind of change, such as `session` for logins and logouts.
     public let name: String
 
     public init(_ name: String) { self.name = name }
@@ -11,7 +11,7 @@ public struct OutsideChangesEntry: Sendable, CustomStringConvertible {
     public var description: String { "changes of \(name)" }
 }
 
-/// A source that reports one kind of changes by other processes, such as logins. An ``OutsideChangesEntry``
+/// A source that reports one kind of change by other processes, such as logins. An ``OutsideChangesEntry``
 /// names this kind.
 public protocol OutsideChanges: Sendable {
     /// Starts an observation.

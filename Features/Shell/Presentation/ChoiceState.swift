@@ -13,8 +13,8 @@ public struct ChoiceState: Hashable, Sendable {
     public struct Item: Hashable, Sendable {
         public let choice: Choice
         public let title: String
-        /// Another name by which a search finds the item, such as its title in another language; empty for
-        /// none.
+        /// A second name for the search, such as the title in another language; empty if the title is the
+        /// only name.
         public let alias: String
         /// The group of the item, such as the title of its screen.
         public let group: String

@@ -3,8 +3,8 @@ import FeatureKit
 import SettingsDomain
 import UtilLocalization
 
-/// A check of `haru doctor` for the command that redraws a status bar: its syntax, and whether its program
-/// exists. The check never runs the command.
+/// A check of `haru doctor` for the command that redraws a status bar. The command must have a valid syntax,
+/// and its program must exist. The check never runs the command.
 struct WidgetCheck: DoctorCheck {
     static let entry = DoctorEntry("widget", title: Wording("widget", "위젯"))
 

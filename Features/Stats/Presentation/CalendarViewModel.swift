@@ -32,14 +32,14 @@ public final class CalendarViewModel: Sendable {
         /// The statistics of the days of ``halfYear``. A day without todos is missing.
         public fileprivate(set) var past: [Day: DayFigures] = [:]
         fileprivate var problems: [Read: PlannerError] = [:]
-        /// The error of a failed read; `nil` if no read failed. If several reads failed, this is the first of
-        /// their errors in the order month, day, half year.
+        /// The error of a failed read; `nil` if no read failed. Of several errors, this is the error of the
+        /// month, or else of the day.
         public var problem: PlannerError? { problems[.month] ?? problems[.day] ?? problems[.halfYear] }
 
         public var month: ClosedRange<Day> { selected.startOfMonth...selected.endOfMonth }
         public var isLoaded: Bool { shown == month }
         public var isDayLoaded: Bool { listed == selected }
-        /// Half a year: 25 whole weeks, and then the days of one more week up to the end of ``month``.
+        /// The 26 weeks up to the end of ``month``. The last of these weeks can be incomplete.
         public var halfYear: ClosedRange<Day> {
             month.upperBound.startOfWeek.adding(days: -25 * 7)...month.upperBound
         }

@@ -9,8 +9,9 @@ struct TagSearch: SearchSource {
 
     let readTags: ReadTags
 
-    /// Returns the tags that contain every word, with or without `#`. A completely typed name comes first,
-    /// then the tags with the most open todos. Empty if a word excludes a tag, such as `-#home`.
+    /// Returns the tags whose names contain every word. A `#` before a word is ignored. A completely typed
+    /// name comes first, then the tags with the most open todos. If a word excludes a tag, such as `-#home`,
+    /// the result is empty.
     func find(_ words: String, limit: Int) throws(PlannerError) -> [SearchHit] {
         let typed = words.split(whereSeparator: \.isWhitespace)
         guard !typed.contains(where: { $0.hasPrefix("-#") }) else { return [] }

@@ -30,8 +30,7 @@ public final class TagsViewModel: Sendable {
     /// A kind of change to tags; `none` means that no tag was changed yet.
     public enum Outcome: Hashable, Sendable { case none, added, edited, deleted, merged }
 
-    /// A change to tags for which a person types a text. For ``recolor``, the text is a colour. For all other
-    /// changes, the text is the name of a tag.
+    /// A change that needs a text from the person: a colour for ``recolor``, otherwise the name of a tag.
     public enum Intent: Hashable, Sendable {
         case add
         case rename(Row)
@@ -116,7 +115,7 @@ public final class TagsViewModel: Sendable {
         note(.deleted, try deleteTag(try Self.name(name), isDryRun: isDryRun))
     }
 
-    /// Replaces a tag by another tag on all todos, and deletes the replaced tag.
+    /// Replaces the tag `source` with the tag `target` on all todos, and deletes `source`.
     /// - Throws: ``PlannerError/invalid(_:)`` for an invalid name; the errors of ``MergeTags``.
     public func merge(_ source: String, into target: String, isDryRun: Bool) throws(PlannerError) {
         note(

@@ -2,8 +2,7 @@ import CoreCommandLine
 import DomainPrimitives
 import UtilLocalization
 
-/// Adds advice to two errors. In the first, no todo was found. In the second, a command needs a repeating
-/// todo, but the todo does not repeat.
+/// Adds advice if no todo was found, or if a command needs a repeating todo.
 struct TodoAdvice: FailureDescriber {
     let language: Language
 

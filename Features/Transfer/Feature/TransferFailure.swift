@@ -10,7 +10,7 @@ struct TransferFailure {
 
     /// Puts a file name before the message of an error about the content of a file. Returns any other error
     /// unchanged.
-    /// - Parameter file: the file name to use if `error` contains none.
+    /// - Parameter file: the file name to use if `error` does not contain a file name.
     func of(_ error: any Error, file: String, isStrict: Bool) -> any Error {
         let failure = texts.describe(error)
         // A cycle belongs to no single line.

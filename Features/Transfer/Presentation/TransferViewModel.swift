@@ -81,8 +81,8 @@ public final class TransferViewModel: Sendable {
     /// Decides whether an export may replace an existing calendar file.
     /// - Parameters:
     ///   - bytes: the content of the existing file.
-    ///   - summary: the summary of `bytes`, such as the UIDs.
-    ///   - item: the calendar file that the export would write.
+    ///   - summary: the summary of `bytes`.
+    ///   - item: the new content that the export would write.
     public func compare(
         _ bytes: UnsafeBufferPointer<UInt8>, _ summary: CalendarFileSummary, with item: CalendarItem
     ) throws(PlannerError) -> CompareCalendarFile.Result {

@@ -328,7 +328,7 @@ struct TransferCommandTests {
     }
 }
 
-/// A file format. For a file with one todo, gives the bytes before and after the title.
+/// A file format, with the bytes of a file with one todo: ``start`` before the title, and ``end`` after it.
 enum TransferKind: String, CaseIterable, Sendable {
     case taskwarrior, csv, todotxt, ics, markdown
 

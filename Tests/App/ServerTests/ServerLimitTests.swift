@@ -11,8 +11,8 @@ import Testing
 @testable import DataRemote
 @testable import haru_server
 
-/// Tests of the limits of sizes and rates (Documentation/Sync.md §Limits and Documentation/Sync.md
-/// §Accounts).
+/// Tests of the limits for the size and the number of requests
+/// (Documentation/Sync.md §Limits and Documentation/Sync.md §Accounts).
 @Suite("The limits of a server", .timeLimit(.minutes(20)))
 struct ServerLimitTests {
     private static let random = RandomSource(SystemRandomNumberGenerator())

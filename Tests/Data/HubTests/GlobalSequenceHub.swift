@@ -57,8 +57,8 @@ final class GlobalSequenceHub: HubRepository {
         let user: UserID
         let seq: Int64
 
-        /// Returns a head with the number `seq - 1`. The server adds one to this number, so the first change
-        /// of the transaction gets the number `seq`.
+        /// Returns the head before the change `seq`. The server then gives the number `seq` to the next
+        /// change.
         func head() throws(HubError) -> HubHead { HubHead(epoch: "sql", seq: seq - 1) }
         func commit(_ head: HubHead, at time: Timestamp) throws(HubError) {
             try HubBoundary.translating {

@@ -45,8 +45,8 @@ struct ImportMergeTests {
     }
 
     /// Returns a task in Taskwarrior's format.
-    /// - Parameter modified: the time of the task's last edit. A time before 03:00 UTC on 21 November 2026 is
-    ///   earlier than every edit in the library.
+    /// - Parameter modified: the time of the task's last edit. The edits in the library begin at 03:00 UTC on
+    ///   21 November 2026.
     private static func task(
         _ title: String, modified: String, note: String = "n", due: String = "20261201T000000Z"
     ) -> String {

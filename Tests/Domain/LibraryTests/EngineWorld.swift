@@ -15,7 +15,7 @@ final class EngineWorld {
 
     init() { library = MemoryLibrary(MemoryState(), catalogue: .withRecipes, now: clock.now()) }
 
-    /// Begins the next transaction of the library, one millisecond later.
+    /// Advances the clock by one millisecond, and begins the next transaction of the library.
     func advance() {
         clock.advance(milliseconds: 1)
         library = MemoryLibrary(library.state, catalogue: .withRecipes, now: clock.now())

@@ -24,9 +24,9 @@ struct MarkdownStartTests {
     /// properties.
     /// - Parameters:
     ///   - text: the Markdown line that determines the identifier of the todo.
-    ///   - lines: one text for each date. If `kept` contains the date, the text is a space and the sign of
-    ///     the date, such as ` 🛫`. Otherwise it is the whole date, such as `📅 2026-12-10`.
-    ///   - kept: foreign properties with one date each, such as `["🛫": "🛫 2026-12-01"]`.
+    ///   - lines: the dates of the line, such as `📅 2026-12-10`. For a date in `kept`, only a space and the
+    ///     sign, such as ` 🛫`.
+    ///   - kept: the foreign properties with one date each, such as `["🛫": "🛫 2026-12-01"]`.
     private func formerlyImported(_ text: String, due: String?, _ lines: [String], _ kept: [String: String])
         throws -> Todo
     {

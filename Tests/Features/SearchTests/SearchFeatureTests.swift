@@ -71,8 +71,8 @@ struct SearchFeatureTests {
         #expect(program.run("search --limit 1 -#home").out.split(separator: "\n").count == 1)
     }
 
-    /// A source of stones: search results whose kind the feature Search does not know. Each search finds all
-    /// stones, whatever its words are.
+    /// A source of search results (stones) of a kind that the feature Search does not know. Each search finds
+    /// all stones.
     private struct Stones: SearchSource {
         let hits: [SearchHit]
 

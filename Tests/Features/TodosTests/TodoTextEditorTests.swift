@@ -17,7 +17,7 @@ struct TodoTextEditorTests {
     private let repository = FakePlannerRepository(
         [.make("gym", due: nil, note: "bring a towel"), .make("rent")], clock: FixedClock())
 
-    /// Makes the program with an editor that replaces the text of its file by the result of `write`. If the
+    /// Makes the program with an editor that replaces the text of its file with the result of `write`. If the
     /// result is `nil`, the editor fails.
     private func program(_ write: @escaping @Sendable (String) throws -> String?) -> FeatureProgram {
         let directory = directory

@@ -238,7 +238,7 @@ struct RestoredServerTests {
     /// Returns a server that refuses the device's cursor as too old.
     /// - Parameters:
     ///   - last: the device's highest operation number, as the server reports it.
-    ///   - endsEarly: whether the server's snapshot has no records. The sync then fails.
+    ///   - endsEarly: whether the snapshot ends before its first record. The sync then fails.
     private func tooOld(_ hub: FakeHubRepository, _ last: Int64, endsEarly: Bool = false) -> AlteredSyncServer
     {
         AlteredSyncServer(

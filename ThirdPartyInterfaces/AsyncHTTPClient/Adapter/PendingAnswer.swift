@@ -121,7 +121,7 @@ final class PendingAnswer: Sendable {
     /// Returns whether a running exchange exceeds one of these limits:
     /// - the time to connect
     /// - the time without a sent or received byte
-    /// - the total time for the bytes so far, at the slowest speed allowed
+    /// - the time for the transfer at the lowest accepted rate
     func isOverdue(_ limits: HTTPRequest.Limits) -> Bool {
         let now = now()
         return state.withLock { state in
@@ -165,7 +165,7 @@ final class PendingAnswer: Sendable {
     }
 
     /// Adds received bytes of the body to the buffer.
-    /// - Returns: a promise that the event loop must await before it reads more; `nil` if there is none.
+    /// - Returns: a promise that the event loop must await before it reads more; `nil` if it need not wait.
     /// - Throws: ``HTTPTransportError/tooLarge`` if the body exceeds its maximum size.
     func received(_ bytes: some Collection<UInt8>, on loop: any EventLoop) throws -> EventLoopPromise<Void>? {
         defer { change.signal() }

@@ -10,7 +10,7 @@ public protocol Compression: Sendable {
     func gunzip(_ bytes: [UInt8], atMost most: Int) throws(CompressionError) -> [UInt8]
 }
 
-/// The reason for which data cannot be decompressed.
+/// The reason why data cannot be decompressed.
 public enum CompressionError: Error, Hashable, Sendable {
     /// The data is not gzip, is damaged, or is incomplete.
     case malformed

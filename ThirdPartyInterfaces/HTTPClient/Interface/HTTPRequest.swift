@@ -21,8 +21,8 @@ public struct HTTPRequest: Hashable, Sendable {
         public var idle: Int?
         /// The longest time for the request and its whole answer, in seconds; `nil` for no limit.
         public var total: Int?
-        /// The lowest accepted average rate, in bytes per second; `nil` for no limit. The first
-        /// ``idle`` seconds do not count as time. If ``idle`` is `nil`, this limit has no effect.
+        /// The lowest accepted rate, in bytes per second; `nil` for no limit. An exchange of n bytes can take
+        /// ``idle`` + n / `slowest` seconds. If ``idle`` is `nil`, this limit has no effect.
         public var slowest: Int?
 
         public init(connect: Int? = nil, idle: Int? = nil, total: Int? = nil, slowest: Int? = nil) {

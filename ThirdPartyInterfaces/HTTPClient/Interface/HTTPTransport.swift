@@ -7,8 +7,7 @@ public protocol HTTPTransport: Sendable {
 
 extension HTTPTransport {
     /// Sends a request, and waits for the whole answer.
-    /// - Parameter work: runs on the calling thread after the exchange has started, but not if ``open(_:)``
-    ///   throws.
+    /// - Parameter work: runs on the calling thread after ``open(_:)`` and before the answer is read.
     public func send(_ call: HTTPRequest, meanwhile work: () -> Void = {}) throws(HTTPTransportError)
         -> HTTPResponse
     {

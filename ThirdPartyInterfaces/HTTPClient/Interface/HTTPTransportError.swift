@@ -1,4 +1,4 @@
-/// The reason for which an answer to an HTTP request is missing or incomplete.
+/// The reason why an answer to an HTTP request is missing or incomplete.
 public enum HTTPTransportError: Error, Hashable, Sendable {
     /// The URL is not valid. Nothing was sent.
     case invalidURL(String)
@@ -41,7 +41,7 @@ public enum HTTPTransportError: Error, Hashable, Sendable {
         case other(String)
     }
 
-    /// The reason for which this device does not trust a certificate.
+    /// The reason why this device does not trust a certificate.
     public enum Certificate: Hashable, Sendable {
         case missing, otherName, invalidName
         /// This device does not know the authority that signed the certificate, or the certificate has

@@ -4,8 +4,8 @@ import Synchronization
 /// Observes files on systems without inotify(7). Checks every 150 ms whether the inode number, the size or
 /// the modification time of a file has changed.
 final class PolledFiles: WatchedFiles {
-    /// The inode number, the size and the modification time of a file. If two states of a file differ, a
-    /// process wrote to the file in the time between them.
+    /// The inode number, the size and the modification time of a file. A changed state shows that a process
+    /// has written to the file.
     private struct FileState: Equatable {
         let file: UInt64
         let size: Int64

@@ -98,8 +98,8 @@ struct AccountErrorText: FailureDescriber {
     }
 
     /// Returns the name and the server of the library's owner, such as “mina at haru.example.org”.
-    /// - Parameter hasSameName: whether the current account has the same name. The owner is then a former
-    ///   account.
+    /// - Parameter hasSameName: whether the current account has the same name as the owner. If `true`, the
+    ///   text says that the owner is a former account.
     private func shown(_ owner: LibraryOwner, _ hasSameName: Bool) -> String {
         let (name, server) = owner.parts
         let shown = TerminalSanitizer.line(

@@ -8,10 +8,10 @@ struct SyncResultDocument: Encodable {
     let sent: Int
     /// The number of records that this sync received.
     let received: Int
-    /// The number of operations that earlier syncs sent without telling the person, for example in the
+    /// The number of operations that earlier syncs sent without a message to the person, for example in the
     /// background.
     let earlierSent: Int
-    /// The number of records that earlier syncs received without telling the person.
+    /// The number of records that earlier syncs received without a message to the person.
     let earlierReceived: Int
     /// The number of records that this sync added or changed in the library.
     let changed: Int

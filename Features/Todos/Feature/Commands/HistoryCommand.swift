@@ -72,7 +72,7 @@ struct HistoryCommand: ParsableCommand {
         return [line]
     }
 
-    /// The line of a user action shows changed values only if the action changed at most this many records.
+    /// The line of an action shows no changed values if the action changed more records than this.
     private static let mostRecordsInline = 4
     /// The maximum number of changes of one action that are shown to a person.
     private static let mostChanges = 100

@@ -88,8 +88,8 @@ struct MoveLine {
     }
 
     /// Splits the words of a command line into todos and a destination. The destination is the longest valid
-    /// destination at the end of the line. If there is none, it is the last word. The result is `nil` if no
-    /// words are left for the todos.
+    /// destination at the end of the line, or else the last word. Returns `nil` if no words are left for the
+    /// todos.
     init?(_ words: [String], now: Moment) {
         guard words.count >= 2, !Self.isDestination(words[...], now) else { return nil }
         let starts = words.indices.dropFirst().filter { Self.isDestination(words[$0...], now) }

@@ -60,7 +60,7 @@ struct TodoTextEditor: Sendable {
     }
 
     /// Returns the title and the note from the text of a file. Drops line breaks at both ends of the note,
-    /// and replaces Windows line breaks by `\n`.
+    /// and replaces Windows line breaks with `\n`.
     private static func parts(_ text: String) -> (title: String, note: String) {
         let lines = text.split(maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let note = (lines.count > 1 ? lines[1] : "").replacing("\r\n", with: "\n")

@@ -83,7 +83,7 @@ extension DayScreen {
         work.run(replacing: "todos.suggest") { [model] in model.suggest(typed) }
     }
 
-    /// Replaces the word before the cursor by a suggestion.
+    /// Replaces the word before the cursor with a suggestion.
     /// - Parameter step: 1 for the next suggestion, -1 for the previous one.
     private func complete(by step: Int) {
         let state = model.state
@@ -137,7 +137,7 @@ extension DayScreen {
     /// Handles an event while the list has the focus:
     ///
     /// - Escape removes the marks. If no todo is marked, Escape removes the filter.
-    /// - A pasted line starts a new todo. For several pasted lines, the screen first asks the person.
+    /// - A pasted line starts a new todo. If several lines are pasted, the screen first asks the person.
     private func handleInList(_ event: InputEvent) -> Bool {
         if event.isKey(.escape), !model.state.marked.isEmpty {
             model.clearMarks()

@@ -18,7 +18,7 @@ struct TodoDetailPane: View {
         Scroll(content(row), first: first).draw(on: canvas)
     }
 
-    /// Returns the value of ``first`` after a scroll to the end of the details.
+    /// Returns the index of the first visible row after a scroll to the end of the details.
     /// - Parameter room: the size of the part of the screen for the details.
     func end(in room: Size) -> Int { state.selected.map { Scroll.end(of: content($0), in: room) } ?? 0 }
 

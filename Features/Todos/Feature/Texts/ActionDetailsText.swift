@@ -29,7 +29,7 @@ struct ActionDetailsText {
         }
     }
 
-    /// Returns the changed fields of the only record that the action edited. Ignores new records that are no
+    /// Returns the changed fields of the only record that the action edited. Ignores new records that are not
     /// todos, such as new tags.
     /// - Returns: `nil` if the action did anything else, or if the details are incomplete.
     func inline(_ details: ActionDetails) -> String? {
@@ -38,13 +38,13 @@ struct ActionDetailsText {
         return edits(of: records[0], details).joined(separator: ", ")
     }
 
-    /// Returns the records to show. New records that are no todos, such as new tags, come last.
+    /// Returns the records to show. New records other than todos, such as new tags, come last.
     private func shown(_ details: ActionDetails) -> [ActionDetails.Record] {
         let records = details.records.filter { names.knows($0.type) }
         return records.filter { !isCreatedAlong($0) } + records.filter(isCreatedAlong)
     }
 
-    /// Whether `record` is a new record that is no todo, such as a new tag.
+    /// Whether `record` is a new record other than a todo, such as a new tag.
     private func isCreatedAlong(_ record: ActionDetails.Record) -> Bool {
         record.change == .created && record.type != RecordType.todo.name
     }

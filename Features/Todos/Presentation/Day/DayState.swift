@@ -84,7 +84,7 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var filterProblem: PlannerError?
     /// Suggestions for the filter that the person types, such as `project:garden` after `project:g`.
     public internal(set) var suggestions: [SuggestQueryWords.Suggestion] = []
-    /// The text before the cursor to which ``suggestions`` belong, such as `project:g`.
+    /// The filter up to the text cursor, such as `project:g`, when Haru found the ``suggestions``.
     public internal(set) var suggestedFor = ""
     /// The index in ``rows`` of the selected row; `nil` if the list is empty.
     public internal(set) var selection: Int?
@@ -137,7 +137,7 @@ public struct DayState: Hashable, Sendable {
         if case .composing(let composition, _) = activity { composition } else { nil }
     }
 
-    /// The pasted lines that the screen asks about; `nil` if the screen asks about no pasted lines.
+    /// The pasted lines, while the screen asks what to do with them; otherwise `nil`.
     public var outline: PastedOutline? {
         if case .pasting(let outline, _) = activity { outline } else { nil }
     }
@@ -165,7 +165,7 @@ public struct DayState: Hashable, Sendable {
 
     public var isLoaded: Bool { shown == scope }
 
-    /// Returns the nearest row above or below `row` that has the same parent; `nil` if there is none.
+    /// Returns the nearest row above or below `row` that has the same parent, if any.
     func sibling(of row: TodoRowModel, _ place: ReorderTodo.Place) -> TodoRowModel? {
         guard let index = rows.firstIndex(where: { $0.id == row.id }) else { return nil }
         let others = place == .above ? Array(rows[..<index].reversed()) : Array(rows[(index + 1)...])
@@ -229,8 +229,8 @@ public struct DayState: Hashable, Sendable {
         (wanted, following, added) = (nil, nil, [])
     }
 
-    /// Returns the index of a todo in ``rows``. If folding hides the todo, returns the index of the nearest
-    /// parent that is shown. `nil` if the list has neither.
+    /// Returns the index of a todo in ``rows``, or of its nearest shown parent if folding hides the todo.
+    /// Returns `nil` if the list has no such row.
     func shownIndex(of id: UUID) -> Int? {
         guard var place = loaded.firstIndex(where: { $0.id == id }) else { return nil }
         while true {
@@ -321,7 +321,7 @@ public enum DayScope: Hashable, Sendable {
     /// The open todos of a project and its subprojects. The name is the heading of the list.
     case project(id: UUID, name: String)
 
-    /// The day of the list; `nil` for a list that is not of one day.
+    /// The day of the list; `nil` for a list without a day, such as the inbox.
     public var day: Day? { if case .day(let day) = self { day } else { nil } }
 }
 

@@ -136,7 +136,7 @@ extension DayViewModel {
     }
 
     /// Moves a todo up or down by one place among the todos with the same parent. Shows a message instead if
-    /// the priority or another field fixes the todo's place. Keeps all marks.
+    /// the priority or another field fixes the todo's place.
     /// - Throws: the errors of ``ReorderTodo``. But if a todo is missing, shows a message and throws nothing.
     public func reorder(_ row: TodoRowModel, _ place: ReorderTodo.Place) throws(PlannerError) {
         guard let other = state.sibling(of: row, place) else { return }

@@ -56,7 +56,7 @@ extension DayViewModel {
     }
 
     /// Closes the question about pasted lines without adding todos.
-    /// - Parameter keeps: whether ``DayState/unsavedOutlines`` keeps lines that Haru already failed to store.
+    /// - Parameter keeps: whether lines that came from ``DayState/unsavedOutlines`` go back there.
     /// - Returns: the text that the person typed before the paste; `nil` for none. Quick add opens again with
     ///   this text.
     public func leaveOutline(keeps: Bool) -> String? {

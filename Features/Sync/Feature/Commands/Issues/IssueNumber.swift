@@ -19,7 +19,7 @@ struct IssueNumber: ExpressibleByArgument, CustomStringConvertible {
 }
 
 extension [IssueNumber] {
-    /// Calls `body` with the numbers of the issues, such as 12 for `e12`.
+    /// Calls `body` with these numbers as integers, such as 12 for `e12`.
     /// - Throws: ``PlainFailure`` if an issue does not exist; otherwise the errors of `body`.
     func known(_ text: IssueText, _ body: ([Int64]) throws(PlannerError) -> Void) throws {
         do throws(PlannerError) { try body(map(\.number)) } catch {
