@@ -8,7 +8,7 @@ import UtilJSON
 
 @testable import haru_server
 
-@Suite("The server's interface")
+@Suite("The server's interface", .timeLimit(.minutes(20)))
 struct InterfaceTests {
     /// A server route that `openapi.json` describes.
     private struct DescribedRoute {

@@ -9,12 +9,42 @@ import Foundation
 import HTTPClientInterface
 import HubDomain
 import Logging
+import NIOPosix
 import ServerComposition
 import SyncProtocolDomain
 import Synchronization
 import ZlibAdapter
 
 @testable import haru_server
+
+/// Threads for the servers of tests and for the tests that use these servers.
+///
+/// Other tests run at the same time, and many of them block the few threads that Swift gives to all tasks.
+/// On these threads a server could not answer in time.
+final class ServerThreads: TaskExecutor {
+    static let shared = ServerThreads()
+    private let pool = NIOThreadPool(numberOfThreads: 2)
+
+    private init() { pool.start() }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        pool.submit { _ in job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+}
+
+/// Sends requests without time limits. On a busy machine, an answer can take longer than a device waits.
+struct PatientTransport: HTTPTransport {
+    private let transport: AsyncHTTPTransport
+
+    init(authorities: String? = nil) { transport = AsyncHTTPTransport(authorities: authorities) }
+
+    func open(_ call: HTTPRequest) throws(HTTPTransportError) -> any HTTPExchange {
+        var call = call
+        call.limits = HTTPRequest.Limits()
+        return try transport.open(call)
+    }
+}
 
 /// The real server, run inside the test process on a port of its own.
 final class RunningServer: Sendable {
@@ -30,14 +60,16 @@ final class RunningServer: Sendable {
         _ change: (inout ServerSettings) -> Void = { _ in }, authorities: String? = nil,
         _ body: @Sendable (RunningServer) async throws -> Value
     ) async throws -> Value {
-        let server = try await RunningServer(change, authorities)
-        do {
-            let value = try await body(server)
-            await server.stop()
-            return value
-        } catch {
-            await server.stop()
-            throw error
+        try await withTaskExecutorPreference(ServerThreads.shared) {
+            let server = try await RunningServer(change, authorities)
+            do {
+                let value = try await body(server)
+                await server.stop()
+                return value
+            } catch {
+                await server.stop()
+                throw error
+            }
         }
     }
 
@@ -49,9 +81,13 @@ final class RunningServer: Sendable {
         let (ports, port) = AsyncThrowingStream.makeStream(of: Int.self)
         let application = ServerApplication(
             settings: settings, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
-            // The fake saves time and memory, because a real hash takes 0.1 s and 128 MiB.
-            overrides: { $0.override((any PasswordHasher).self) { FakePasswordHasher() } })
-        task = Task {
+            overrides: {
+                // The fake saves time and memory, because a real hash takes 0.1 s and 128 MiB.
+                $0.override((any PasswordHasher).self) { FakePasswordHasher() }
+                // The limits of a minute would count differently on a slow machine.
+                $0.override((any WallClock).self) { FixedClock() }
+            })
+        task = Task(executorPreference: ServerThreads.shared) {
             do { try await application.run(handlesSignals: false) { port.yield($0) } } catch {
                 port.finish(throwing: error)
                 throw error
@@ -66,7 +102,7 @@ final class RunningServer: Sendable {
         let scheme = settings.certificate == nil ? "http" : "https"
         address = try ServerAddress("\(scheme)://127.0.0.1:\(bound)")
         client = ServerClient(
-            transport: AsyncHTTPTransport(authorities: authorities), compression: ZlibCompression(),
+            transport: PatientTransport(authorities: authorities), compression: ZlibCompression(),
             agent: "test")
     }
 
@@ -89,7 +125,7 @@ final class RunningServer: Sendable {
         return try await Self.blocking {
             try AsyncHTTPTransport().send(
                 HTTPRequest(
-                    method: method, url: url, headers: [], limits: .init(total: 30), mostBytes: 1 << 20))
+                    method: method, url: url, headers: [], limits: .init(), mostBytes: 1 << 20))
         }
     }
 
@@ -101,7 +137,7 @@ final class RunningServer: Sendable {
             do throws(HTTPTransportError) {
                 return try AsyncHTTPTransport().send(
                     HTTPRequest(
-                        method: "GET", url: url, headers: headers, limits: .init(total: 30),
+                        method: "GET", url: url, headers: headers, limits: .init(),
                         mostBytes: 1 << 20)
                 ).head.status
             } catch {
@@ -123,7 +159,7 @@ final class RunningServer: Sendable {
                         HTTPHeader("Authorization", "Bearer \(token)"),
                         HTTPHeader("Content-Encoding", encoding),
                         HTTPHeader("Accept-Encoding", "br, gzip"),
-                    ], body: .bytes(body), limits: .init(total: 30), mostBytes: 1 << 20))
+                    ], body: .bytes(body), limits: .init(), mostBytes: 1 << 20))
         }
     }
 

@@ -14,7 +14,7 @@ import ZlibAdapter
 @testable import DataRemote
 @testable import haru_server
 
-@Suite("The server")
+@Suite("The server", .timeLimit(.minutes(20)))
 struct ServerTests {
     private let random = RandomSource(SystemRandomNumberGenerator())
     private let clock = FixedClock()
@@ -105,8 +105,8 @@ struct ServerTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(20)))
-    func `the server notifies a waiting device of a change, and answers an old cursor at once`() async throws
+    @Test func `the server notifies a waiting device of a change, and answers an old cursor at once`()
+        async throws
     {
         let (account, empty, push) = (try signUp("mina"), request(2), request(1, [edit(1, "a")]))
         try await RunningServer.run { server in

@@ -1,4 +1,3 @@
-import AsyncHTTPClientAdapter
 import CoreNetwork
 import Foundation
 import HTTPClientInterface
@@ -12,7 +11,7 @@ import ZlibAdapter
 
 @testable import haru_server
 
-@Suite("Routes that stream")
+@Suite("Routes that stream", .timeLimit(.minutes(20)))
 struct StreamingTests {
     private struct Failed: Error {}
 
@@ -33,13 +32,15 @@ struct StreamingTests {
             router: router, configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
             onServerRunning: { port.yield($0.localAddress?.port ?? 0) },
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { try await application.run() }
-            let bound = try #require(await ports.first { _ in true })
-            let client = ServerClient(
-                transport: AsyncHTTPTransport(), compression: ZlibCompression(), agent: "test")
-            try await body(client, "http://127.0.0.1:\(bound)")
-            group.cancelAll()
+        try await withTaskExecutorPreference(ServerThreads.shared) {
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask { try await application.run() }
+                let bound = try #require(await ports.first { _ in true })
+                let client = ServerClient(
+                    transport: PatientTransport(), compression: ZlibCompression(), agent: "test")
+                try await body(client, "http://127.0.0.1:\(bound)")
+                group.cancelAll()
+            }
         }
     }
 
