@@ -35,7 +35,7 @@ public final class NetworkWatch: Sendable {
         stop = Mutex(ends[1])
         let present = links()
         let thread = Thread {
-            Self.run(descriptor, hearing, present, links, changed)
+            Self.run(on: descriptor, until: hearing, from: present, links: links, changed: changed)
             for end in [descriptor, hearing] { close(end) }
         }
         thread.name = "haru.network.watch"
@@ -54,8 +54,8 @@ public final class NetworkWatch: Sendable {
     }
 
     private static func run(
-        _ descriptor: Int32, _ stop: Int32, _ present: NetworkLinks, _ links: () -> NetworkLinks,
-        _ changed: () -> Void
+        on descriptor: Int32, until stop: Int32, from present: NetworkLinks, links: () -> NetworkLinks,
+        changed: () -> Void
     ) {
         var present = present
         var ready = [stop, descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }

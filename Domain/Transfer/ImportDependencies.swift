@@ -9,9 +9,9 @@ import TodosDomain
 struct ImportDependencies {
     private let writer: any PlannerWriter
     private let policy: EntryPolicy
-    /// The todos whose dependencies are not yet stored. `id` identifies the todo in the library. `imported`
-    /// is the todo as the file describes it.
-    private var wishes: [(id: UUID, imported: ImportedTodo)] = []
+    /// The todos of the file whose dependencies are not yet stored. Their identifiers are those of the
+    /// library.
+    private var wishes: [ImportedTodo] = []
     /// The identifier of a todo in the library, by its identifier in the file. Contains only todos for which
     /// these two identifiers differ.
     private var stored: [UUID: UUID] = [:]
@@ -30,7 +30,7 @@ struct ImportDependencies {
     /// Removes the dependencies from a todo of the file, and keeps them for ``finish(_:)``.
     mutating func take(from imported: inout ImportedTodo) {
         guard imported.missing.insert(.dependencies).inserted else { return }
-        wishes.append((imported.todo.id, imported))
+        wishes.append(imported)
         imported.todo.setDependencies([])
     }
 
@@ -42,19 +42,19 @@ struct ImportDependencies {
     ) throws(PlannerError) -> Set<UUID> {
         var changed: Set<UUID> = []
         for wish in wishes {
-            guard let todo = try writer.todo(wish.id) else { continue }
-            let found = try existing(wish.imported.todo.dependencies, &notes)
+            guard let todo = try writer.todo(wish.todo.id) else { continue }
+            let found = try existing(wish.todo.dependencies, &notes)
             if found == todo.dependencies { continue }
-            var imported = wish.imported
+            var imported = wish
             imported.missing = Set(TodoField.allCases).subtracting([.dependencies])
             imported.todo.setDependencies(found)
-            let edits = try writer.edits(of: wish.id)
+            let edits = try writer.edits(of: todo.id)
             let merge = try ImportMerge(imported, over: todo) { () throws(PlannerError) in edits }
             for field in merge.stale { notes.note(.staleInFile(field)) }
             for field in merge.older { notes.note(.olderFile(field)) }
             let dependencies = try withoutCycles(merge.merged, over: todo, &notes)
             if dependencies == todo.dependencies { continue }
-            if added.contains(wish.id) {
+            if added.contains(todo.id) {
                 try insert(dependencies, of: todo)
             } else {
                 var next = todo
@@ -64,7 +64,7 @@ struct ImportDependencies {
                     editedAt: imported.modified, exportedAt: isOwn ? imported.seen : nil)
                 _ = try writer.storeImported(next, from: file)
             }
-            changed.insert(wish.id)
+            changed.insert(todo.id)
         }
         return changed
     }

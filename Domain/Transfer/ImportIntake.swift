@@ -5,6 +5,11 @@ import TodosDomain
 
 /// A running import, which stores each todo, tag and other record that a reader supplies.
 struct ImportIntake {
+    /// The position of the last todo; `nil` in a list without positions.
+    private struct ListEnd {
+        let position: String?
+    }
+
     private let writer: any PlannerWriter
     private let format: TransferFormat
     private let policy: EntryPolicy
@@ -16,7 +21,8 @@ struct ImportIntake {
     /// Repeating todos that were open in the library and that the file marks as completed.
     private var completed: [Todo] = []
     private var openSeries: Set<UUID> = []
-    private var lastPosition: String??
+    /// The end of the list of todos. `nil` until the first todo of an ordered file.
+    private var listEnd: ListEnd?
     private var tags: ImportTags
     private var copies: ImportCopies
     private var records: ImportRecords
@@ -100,9 +106,9 @@ struct ImportIntake {
         try requireDue(todo)
         try tags.rename(in: &todo)
         if format.isOrdered {
-            let last: String? = if let lastPosition { lastPosition } else { try writer.lastPosition() }
-            todo.position = FractionalIndex.between(last, nil)
-            lastPosition = .some(todo.position)
+            let end = if let listEnd { listEnd } else { ListEnd(position: try writer.lastPosition()) }
+            todo.position = FractionalIndex.between(end.position, nil)
+            listEnd = ListEnd(position: todo.position)
         }
         try tags.revive(of: todo)
         _ = try writer.storeImported(todo, from: FileEdit(editedAt: imported.modified, exportedAt: nil))

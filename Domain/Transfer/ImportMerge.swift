@@ -57,11 +57,12 @@ struct ImportMerge {
             newerHere.insert(.due)
         }
         if differing.contains(.tags) {
-            merged.setTags(mergedSet(stored.tags, candidate.tags, .tags, edits.tags, edits))
+            merged.setTags(mergedSet(.tags, stored.tags, in: candidate.tags, edited: edits.tags, edits))
         }
         if differing.contains(.dependencies) {
             let dependencies = mergedSet(
-                stored.dependencies, candidate.dependencies, .dependencies, edits.dependencies, edits)
+                .dependencies, stored.dependencies, in: candidate.dependencies,
+                edited: edits.dependencies, edits)
             merged.setDependencies(dependencies)
         }
         // The raw line shows where the title has tags. An export writes the tags there again.
@@ -115,7 +116,7 @@ struct ImportMerge {
     /// In all other cases, the file decides.
     /// - Parameter edited: The time at which a person added or removed the element in the library.
     private mutating func mergedSet<Element: Hashable>(
-        _ stored: [Element], _ file: [Element], _ field: TodoField, _ edited: [Element: Timestamp],
+        _ field: TodoField, _ stored: [Element], in file: [Element], edited: [Element: Timestamp],
         _ edits: TodoEdits
     ) -> [Element] {
         var elements = Set(stored)

@@ -52,7 +52,7 @@ extension SQLLibraryConnection {
             if before == nil {
                 try insert(record, versions, type, id)
             } else if !isSeenSame {
-                try update(record, replacing: before, versions, type, id)
+                try update(record, replacing: before, versions: versions, of: type, id)
             } else {
                 // Runs even if the confirmed values are the same, because a register may have moved between
                 // `synced` and `shadow`.
@@ -154,8 +154,8 @@ extension SQLLibraryConnection {
     }
 
     private func update(
-        _ record: ReplicaRecord, replacing before: ReplicaRecord?, _ versions: SyncedVersions,
-        _ type: RecordType, _ id: RecordID
+        _ record: ReplicaRecord, replacing before: ReplicaRecord?, versions: SyncedVersions,
+        of type: RecordType, _ id: RecordID
     ) throws {
         let table = tables.table(type)
         let changed = type.fields.indices.filter {

@@ -6,8 +6,8 @@ import SyncProtocolDomain
 /// queues another operation in place of a rejected one.
 extension LibrarySyncRepository {
     func settle(
-        _ receipt: Receipt, of sent: SyncOperation?, _ device: DeviceID, at time: Timestamp,
-        _ connection: any LibraryConnection, _ merge: RemoteMerge
+        _ receipt: Receipt, of sent: SyncOperation?, from device: DeviceID, at time: Timestamp,
+        in connection: any LibraryConnection, into merge: RemoteMerge
     ) throws(PlannerError) {
         guard let operation = try operation(receipt.n, sent, device, connection) else { return }
         if receipt.status == .rejected(.gone), case .edit(let edit) = operation.content, edit.setsOnlyLastEdit

@@ -110,7 +110,8 @@ public struct LibrarySyncRepository: SyncRepository {
             let merge = RemoteMerge(connection, observers: connection.observers())
             for receipt in response.receipts {
                 try settle(
-                    receipt, of: sent[receipt.n], state.device, at: response.serverNow, connection, merge)
+                    receipt, of: sent[receipt.n], from: state.device, at: response.serverNow,
+                    in: connection, into: merge)
             }
             for change in response.changes { try merge.add(change) }
             state.cursor = response.cursor

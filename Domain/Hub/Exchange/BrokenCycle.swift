@@ -13,6 +13,12 @@ struct BrokenCycle {
     /// The search for a cycle of memberships stops after this number of records.
     private static let mostRecords = 1_000
 
+    /// A record on the way of a search, with its value of ``field``.
+    private struct Step {
+        let key: RecordKey
+        let link: Register
+    }
+
     /// The record that the server changes to break the cycle.
     let key: RecordKey
     /// The name of the field that the server changes in this record. It is the ``RecordType/presenceField``
@@ -56,7 +62,7 @@ struct BrokenCycle {
         behind start: RecordKey, _ field: String, but open: inout Set<RecordKey>, _ reader: any HubReader
     ) throws(HubError) {
         self.field = field
-        var links: [(key: RecordKey, link: Register)] = []
+        var links: [Step] = []
         var places: [RecordKey: Int] = [:]
         var current = start
         while !open.contains(current), places[current] == nil, links.count < Self.mostLevels,
@@ -64,7 +70,7 @@ struct BrokenCycle {
             let parent = Self.parent(link, start.type)
         {
             places[current] = links.count
-            links.append((current, link))
+            links.append(Step(key: current, link: link))
             current = parent
         }
         guard let first = places[current],
@@ -89,7 +95,7 @@ struct BrokenCycle {
         else { return nil }
         let (owner, target) = (link.id.parts[0], link.id.parts[1])
         // The membership by which the search reached a record, and the record's position in the search.
-        var arrivals: [UUID: (key: RecordKey, link: Register)] = [target: (link, present)]
+        var arrivals = [target: Step(key: link, link: present)]
         var open = [target]
         while let current = open.popLast(), current != owner, arrivals.count < Self.mostRecords {
             for next in try Self.memberships(of: current, type, field, reader)
@@ -99,7 +105,7 @@ struct BrokenCycle {
             }
         }
         guard arrivals[owner] != nil else { return nil }
-        var latest = (key: link, link: present)
+        var latest = Step(key: link, link: present)
         var current = owner
         while current != target, let arrival = arrivals[current] {
             if arrival.link.version > latest.link.version { latest = arrival }
@@ -115,13 +121,15 @@ struct BrokenCycle {
     /// - Parameter field: the field that is 1 until a membership ends (``RecordType/presenceField``).
     private static func memberships(
         of owner: UUID, _ type: RecordType, _ field: String, _ reader: any HubReader
-    ) throws(HubError) -> [(key: RecordKey, link: Register)] {
-        var found: [(key: RecordKey, link: Register)] = []
+    ) throws(HubError) -> [Step] {
+        var found: [Step] = []
         // The visit begins after the smallest identifier of a membership of the owner.
         let first = RecordID(owner, UUID(bytes: [UInt8](repeating: 0, count: 16)) ?? owner)
         try reader.liveRecords(of: type.name, after: first) { key, record in
             guard key.id.parts.first == owner else { return false }
-            if let link = record.state.fields[field], link.value == .integer(1) { found.append((key, link)) }
+            if let link = record.state.fields[field], link.value == .integer(1) {
+                found.append(Step(key: key, link: link))
+            }
             return true
         }
         return found

@@ -153,18 +153,18 @@ public struct QueryParser {
         var value = parts.value
         var end = token.range.upperBound
         if key.takesDays, token.quotedValue == nil {
-            var words = [value].filter { !$0.isEmpty }
-            var longest: (text: String, count: Int, end: Int)?
+            let start = [value].filter { !$0.isEmpty }
+            var words = start
+            var length = 0
             for (count, token) in tokens[index...].prefix(Self.longestDay).enumerated() {
                 guard token.kind == .word, !token.isNegated, token.quotedValue == nil else { break }
                 words.append(token.text)
-                let text = words.joined(separator: " ")
-                if isDay(text) { longest = (text, count + 1, token.range.upperBound) }
+                if isDay(words.joined(separator: " ")) { length = count + 1 }
             }
-            if let longest {
-                value = longest.text
-                index += longest.count
-                end = longest.end
+            if length > 0 {
+                value = words.prefix(start.count + length).joined(separator: " ")
+                index += length
+                end = tokens[index - 1].range.upperBound
             }
         }
         guard !value.isEmpty || token.quotedValue != nil else {

@@ -162,9 +162,12 @@ private struct MarkdownValues {
     private(set) var start: Day?
     private(set) var deadline: Day?
     private(set) var estimate: Estimate?
-    /// The name of the project. `place` is the index of the word that gives the name, such as the word
-    /// `project:garden`.
-    private(set) var project: (name: ProjectName, place: Int)?
+    struct Project {
+        let name: ProjectName
+        /// The index of the word that gives the name, such as `project:garden`.
+        let place: Int
+    }
+    private(set) var project: Project?
     /// The indexes of the words that gave a date or an estimate, such as `due:2027-01-01`. Of two `due:`
     /// words, the last one counts.
     private(set) var used: Set<Int> = []
@@ -208,7 +211,7 @@ private struct MarkdownValues {
         if let word = last["project"],
             let name = try ImportedText.project(ProjectWord.decoded(word.value), policy, &loss)
         {
-            project = (name, word.place)
+            project = Project(name: name, place: word.place)
         }
         start = reading.start
         if start == nil { start = try readDay("start", .start, .start, &loss) }

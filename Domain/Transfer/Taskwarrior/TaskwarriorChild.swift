@@ -35,7 +35,7 @@ struct TaskwarriorChild {
         else { return nil }
         let kept = todo.foreign.value(TaskwarriorReader.format, TaskwarriorReader.template).flatMap(
             Self.value)
-        let json = kept ?? Self.template(of: todo, recurrence, due, attributes, zone)
+        let json = kept ?? Self.template(of: todo, recurrence, due: due, attributes: attributes, zone: zone)
         guard var members = json.object, let uuid = json["uuid"] else { return nil }
         parent = uuid
         // A template of Taskwarrior counts due days. A series of Haru counts occurrences, which can be other
@@ -65,8 +65,7 @@ struct TaskwarriorChild {
     }
 
     private static func template(
-        of todo: Todo, _ recurrence: Recurrence, _ due: Due, _ attributes: [JSONValue.Member],
-        _ zone: ZoneName
+        of todo: Todo, _ recurrence: Recurrence, due: Due, attributes: [JSONValue.Member], zone: ZoneName
     ) -> JSONValue {
         func date(_ timestamp: Timestamp) -> JSONValue { .string(TaskwarriorDate.text(timestamp)) }
         let instants = TaskwarriorInstants(zone: zone)

@@ -33,7 +33,9 @@ public struct TaskwarriorReader: TransferReader {
         try forEachTask(bytes, &gate) { task, offset, gate throws(PlannerError) in
             loss.startEntry()
             _ = try gate.enter(at: offset) {
-                if let todo = try todo(task, at: offset, &identity, series, &loss) { try emit(todo) }
+                if let todo = try todo(task, at: offset, identity: &identity, series: series, loss: &loss) {
+                    try emit(todo)
+                }
             }
         }
         try gate.finish(&loss)
@@ -64,8 +66,8 @@ public struct TaskwarriorReader: TransferReader {
     }
 
     private func todo(
-        _ task: JSONValue, at offset: Int, _ identity: inout ImportedIdentity, _ series: TaskwarriorSeries,
-        _ loss: inout LossReport
+        _ task: JSONValue, at offset: Int, identity: inout ImportedIdentity, series: TaskwarriorSeries,
+        loss: inout LossReport
     ) throws -> ImportedTodo? {
         guard let description = task["description"]?.string else {
             throw EntryProblem(.expected(.task))
