@@ -28,13 +28,7 @@ enum KoreanUnreadAmount {
         {
             return 4
         }
-        if first.hasSuffix("마다"), isTimed(first.dropLast(2)) { return 1 }
-        // Such as 이틀에 한번, 2주에 한 번 or 3일 간격으로.
-        if KoreanWord.isLength(first) {
-            if next == "간격" || next == "간격으로" { return 2 }
-            if next == "한번" || next.hasPrefix("한번씩") { return 2 }
-            if next == "한", keys.count > 2, keys[2].hasPrefix("번") { return 3 }
-        }
+        if let count = everyLength(keys) { return count }
         if let name = ["주", "월", "년", "연"].first(where: first.hasPrefix),
             ["회", "번"].contains(where: first.hasSuffix),
             isNumber(first.dropFirst(name.count).dropLast())
@@ -48,21 +42,35 @@ enum KoreanUnreadAmount {
         {
             return 2
         }
-        if first.hasSuffix("마다"), case let period = first.dropLast(2),
-            let unit = ["주일", "개월", "일", "주", "달", "년"].first(where: period.hasSuffix),
-            isNumber(period.dropLast(unit.count))
-        {
-            return 1
-        }
         guard let head = ["매주", "격주"].first(where: first.hasPrefix), first.count > 3 else { return nil }
         return first.dropFirst(head.count).allSatisfy(KoreanWord.weekdayLetters.contains) ? 1 : nil
+    }
+
+    /// Matches an interval between repetitions, such as 이틀에 한번 (once in two days), 3일 간격으로 or 3일마다 (every
+    /// 3 days).
+    /// - Returns: The number of matched words; `nil` for none.
+    private static func everyLength(_ keys: [String]) -> Int? {
+        let (first, next) = (keys[0], keys.count > 1 ? keys[1] : "")
+        if first.hasSuffix("마다") {
+            let period = first.dropLast(2)
+            if isTimed(period) { return 1 }
+            let unit = ["주일", "개월", "일", "주", "달", "년"].first(where: period.hasSuffix)
+            if let unit, isNumber(period.dropLast(unit.count)) { return 1 }
+        }
+        guard KoreanWord.isLength(first) else { return nil }
+        if next == "간격" || next == "간격으로" { return 2 }
+        if next == "한번" || next.hasPrefix("한번씩") { return 2 }
+        return next == "한" && keys.count > 2 && keys[2].hasPrefix("번") ? 3 : nil
     }
 
     /// Matches a year or a month, such as 올해까지 (by the end of this year).
     /// - Returns: The number of matched words; `nil` for none.
     private static func period(_ keys: [String], _ typed: [String]) -> Int? {
         let (first, next) = (keys[0], keys.count > 1 ? keys[1] : "")
-        if first == "올해" || first == "금년" { return first != typed[0] ? 1 : ends.contains(next) ? 2 : nil }
+        if first == "올해" || first == "금년" {
+            if first != typed[0] { return 1 }
+            return ends.contains(next) ? 2 : nil
+        }
         guard first == "다다음달" || first == "내후년" else { return nil }
         return KoreanWord.isNumberedDay(next[...]) || next.hasSuffix("월") ? 2 : 1
     }

@@ -203,13 +203,8 @@ struct KoreanUnreadGrammar {
     private func dated(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ typed: [String]) -> Phrase? {
         let first = keys[0]
         let isMarked = first != typed[0]
-        if first.hasSuffix("월"), let month = digits(first.dropLast().utf8), (1...12).contains(month) {
-            let count = following(keys.dropFirst())
-            if count == 0, keys.count > 1, isRange(keys[1][...]) { return Phrase(.day, count: 2) }
-            if count == 0, keys.count > 2, isRange("\(keys[1])\(keys[2])"[...]) {
-                return Phrase(.day, count: 3)
-            }
-            return count > 0 || isMarked ? Phrase(.day, count: 1 + count) : nil
+        if first.hasSuffix("월"), let number = digits(first.dropLast().utf8), (1...12).contains(number) {
+            return month(keys, isMarked: isMarked)
         }
         if first.hasSuffix("월"), digits(first.dropLast().utf8).map({ $0 < 100 }) == true, keys.count > 1,
             keys[1].hasSuffix("일"),
@@ -242,6 +237,15 @@ struct KoreanUnreadGrammar {
             && !["챌린지", "동안", "연속", "간", "이내", "무료", "환불"].contains(where: next.hasPrefix)
         return isMarked || isDate || TimeGrammar.match(words.dropFirst()) != nil
             ? Phrase(.day, count: 1) : nil
+    }
+
+    /// Matches a month with the words after it, such as 12월까지 (by December) or 12월 5일~8일 (5 to 8 December).
+    /// - Parameter isMarked: Whether the month has a particle, such as 까지 (by).
+    private func month(_ keys: [String], isMarked: Bool) -> Phrase? {
+        let count = following(keys.dropFirst())
+        if count == 0, keys.count > 1, isRange(keys[1][...]) { return Phrase(.day, count: 2) }
+        if count == 0, keys.count > 2, isRange("\(keys[1])\(keys[2])"[...]) { return Phrase(.day, count: 3) }
+        return count > 0 || isMarked ? Phrase(.day, count: 1 + count) : nil
     }
 
     /// Whether a word is a range of days: 20일~27일 and 20~27일 (the 20th to the 27th), 28일~1월3일 (the 28th to 3

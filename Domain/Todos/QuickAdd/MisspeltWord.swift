@@ -1,7 +1,9 @@
+import DomainPrimitives
+
 /// Recognizes typing errors in English names of days and months, and in the words `next` and `every`.
 enum MisspeltWord {
     /// Misspellings of `next` and `every` that are not words themselves.
-    static let nextOrEvery: Set<String> = [
+    private static let nextOrEvery: Set<String> = [
         "nxt", "nex", "netx", "nxet", "nextt", "evry", "evrey", "evey", "eveyr", "everey", "everyy",
     ]
 
@@ -13,6 +15,24 @@ enum MisspeltWord {
         return names.contains {
             $0[0] == bytes[0] && abs($0.count - bytes.count) <= 1 && isOneEdit($0, bytes)
         }
+    }
+
+    /// Matches a misspelt `next` or `every` with a day or a unit, such as `nxt fri` or `evry day`.
+    /// - Returns: The number of matched words; `nil` for none.
+    static func phrase(_ words: ArraySlice<QuickAddWord>) -> Int? {
+        guard let first = words.first?.key,
+            first.utf8.first == UInt8(ascii: "n") || first.utf8.first == UInt8(ascii: "e"),
+            nextOrEvery.contains(first), let second = words.dropFirst().first?.key
+        else { return nil }
+        if second == "weekend" || second == "weekday" || UnreadGrammar.units.contains(second)
+            || CalendarNames.weekdays[second] != nil
+        {
+            return 2
+        }
+        guard digits(second.utf8) != nil, let third = words.dropFirst(2).first?.key,
+            UnreadGrammar.units.contains(third)
+        else { return nil }
+        return 3
     }
 
     private static func isOneEdit(_ left: [UInt8], _ right: [UInt8]) -> Bool {

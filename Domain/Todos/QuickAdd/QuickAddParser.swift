@@ -147,7 +147,7 @@ struct QuickAddParser {
             return isDue ? unreadPart(.day, from: index, count: count) : count
         }
         if let count = CalendarNames.compound(rest) { return count }
-        if let count = UnreadGrammar.misspeltPhrase(rest) {
+        if let count = MisspeltWord.phrase(rest) {
             return unreadPart(.day, from: index, count: count)
         }
         let partial = PartialDayGrammar(today: now.day, hasRule: result.rule != nil)

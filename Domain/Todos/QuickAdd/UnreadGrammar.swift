@@ -31,22 +31,10 @@ struct UnreadGrammar {
 
     private func english(_ words: ArraySlice<QuickAddWord>, _ place: Context) -> Phrase? {
         let keys = words.prefix(6).map(\.key)
-        if keys[0].utf8.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
-            let rest = words.dropFirst()
-            if keys[0].hasPrefix("+"), Self.isTooFar(keys[0].dropFirst()) { return Phrase(.day, count: 1) }
-            if UnreadTime.isTime(keys[0], isInTimePosition: place.isAfterDay || place.isAt) {
-                return Phrase(.time, count: 1)
-            }
-            let dates = UnreadDate(today: today)
-            if dates.isSpacedRange(words, previous: place.previous) { return Phrase(.day, count: 3) }
-            if dates.isStopped(words) { return Phrase(.day, count: 3) }
-            if dates.isJoined(keys[0]) { return Phrase(.day, count: 1) }
-            if dates.isDate(keys, previous: place.previous, isLast: Self.isEnd(rest))
-                || dates.isStopped(words.first?.text ?? "", previous: place.previous)
-            {
-                return Phrase(.day, count: 1)
-            }
-            if isUnmarkedTime(keys[0], rest, place) { return Phrase(.time, count: 1) }
+        if keys[0].utf8.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+            let phrase = numeric(words, keys, place)
+        {
+            return phrase
         }
         if Self.alone.contains(keys[0]) || MisspeltWord.isDayOrMonth(keys[0]) || Self.isWeekdayList(keys[0])
             || words.first.map({ Self.isLetterList($0.text) }) == true
@@ -71,6 +59,25 @@ struct UnreadGrammar {
         return qualified(words, keys) ?? period(words, keys) ?? counted(words, keys, place)
             ?? dated(words, keys) ?? dayOfMonth(words, keys, place) ?? holiday(words, keys)
             ?? bareHour(words, place)
+    }
+
+    /// Matches a date or a time in digits, such as `26.12.05` or `25:00`.
+    private func numeric(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ place: Context) -> Phrase? {
+        let rest = words.dropFirst()
+        if keys[0].hasPrefix("+"), Self.isTooFar(keys[0].dropFirst()) { return Phrase(.day, count: 1) }
+        if UnreadTime.isTime(keys[0], isInTimePosition: place.isAfterDay || place.isAt) {
+            return Phrase(.time, count: 1)
+        }
+        let dates = UnreadDate(today: today)
+        if dates.isSpacedRange(words, previous: place.previous) { return Phrase(.day, count: 3) }
+        if dates.isStopped(words) { return Phrase(.day, count: 3) }
+        if dates.isJoined(keys[0]) { return Phrase(.day, count: 1) }
+        if dates.isDate(keys, previous: place.previous, isLast: Self.isEnd(rest))
+            || dates.isStopped(words.first?.text ?? "", previous: place.previous)
+        {
+            return Phrase(.day, count: 1)
+        }
+        return isUnmarkedTime(keys[0], rest, place) ? Phrase(.time, count: 1) : nil
     }
 
     /// Whether a word is a time without `:`, `am` or `pm`:
@@ -116,39 +123,12 @@ struct UnreadGrammar {
             || UnreadDate(today: today).isDate([value], previous: "on", isLast: true) ? .day : nil
     }
 
-    /// Matches a misspelt `next` or `every` with a day or a unit, such as `nxt fri` or `evry day`.
-    /// - Returns: The number of matched words; `nil` for none.
-    static func misspeltPhrase(_ words: ArraySlice<QuickAddWord>) -> Int? {
-        guard let first = words.first?.key,
-            first.utf8.first == UInt8(ascii: "n") || first.utf8.first == UInt8(ascii: "e"),
-            MisspeltWord.nextOrEvery.contains(first), let second = words.dropFirst().first?.key
-        else { return nil }
-        if second == "weekend" || second == "weekday" || units.contains(second)
-            || CalendarNames.weekdays[second] != nil
-        {
-            return 2
-        }
-        guard digits(second.utf8) != nil, let third = words.dropFirst(2).first?.key, units.contains(third)
-        else { return nil }
-        return 3
-    }
-
     /// Matches a vague time, a part of the day, or an hour without `:`, `am` or `pm`: `noonish`,
     /// `in the morning`, `at 4`, `before 5`, `4 o'clock`, `half past 3`.
     private func time(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ place: Context) -> Phrase? {
         let hour = keys.count > 1 ? digits(keys[1].utf8) : nil
-        if keys[0] == "at", let hour, (1...23).contains(hour) {
-            let rest = words.dropFirst(2)
-            let isFollowed =
-                rest.first.map { Self.followsTime.contains($0.key) || Self.frequencies.contains($0.key) }
-                ?? true
-            let isBesideDay =
-                DayGrammar(today: today).match(rest) != nil || RecurrenceGrammar.match(rest) != nil
-            let isInTimePosition = place.isAfterDay || place.previous == nil
-            let isName = rest.first.map { Self.afterNumbersOfNames.contains($0.key) } == true
-            if isFollowed || Self.isEnd(rest) || isBesideDay || isInTimePosition && !isName {
-                return Phrase(.time, count: 2)
-            }
+        if keys[0] == "at", let hour, (1...23).contains(hour), isHour(before: words.dropFirst(2), place) {
+            return Phrase(.time, count: 2)
         }
         // `read chapters 3 through 5` has no time.
         let isOfNumbers =
@@ -180,6 +160,18 @@ struct UnreadGrammar {
         }
         return keys.count > 1 && keys[0] == "at" && keys[1] == "night"
             ? Phrase(.time, count: 2, isWeak: true) : nil
+    }
+
+    /// Whether a number after `at` is an hour, as in `call at 4`, and not part of a name, as in
+    /// `meet at 5 guys`.
+    private func isHour(before rest: ArraySlice<QuickAddWord>, _ place: Context) -> Bool {
+        let isFollowed =
+            rest.first.map { Self.followsTime.contains($0.key) || Self.frequencies.contains($0.key) } ?? true
+        let isBesideDay =
+            DayGrammar(today: today).match(rest) != nil || RecurrenceGrammar.match(rest) != nil
+        let isInTimePosition = place.isAfterDay || place.previous == nil
+        let isName = rest.first.map { Self.afterNumbersOfNames.contains($0.key) } == true
+        return isFollowed || Self.isEnd(rest) || isBesideDay || isInTimePosition && !isName
     }
 
     /// Matches a period after `next`, `this`, `every` or a preposition: `next weekend`, `this week`,
@@ -229,8 +221,8 @@ struct UnreadGrammar {
             ? Phrase(.day, count: 3) : nil
     }
 
-    /// Matches a period (`week after next`), a part of a period (`mid december`) or a weekday with an ordinal
-    /// (`first monday`).
+    /// Matches a period (`week after next`), a part of a period (`mid december`), or a week or weekday with an
+    /// ordinal (`first monday`).
     private func period(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
         if keys.count > 2, ["end", "start", "beginning", "middle"].contains(keys[0]), keys[1] == "of" {
             let skip = ["the", "this", "next"].contains(keys[2]) ? 3 : 2
@@ -253,18 +245,24 @@ struct UnreadGrammar {
         if keys.count > 2, ["week", "weekend", "month"].contains(keys[0]), keys[1...2] == ["after", "next"] {
             return Phrase(.day, count: 3)
         }
-        if keys.count > 3, RecurrenceList.ordinals.contains(keys[0]),
+        return weekOfMonth(keys) ?? weekdayOfMonth(words, keys)
+    }
+
+    /// Matches a week or a working day of a month, such as `second week of december`.
+    private func weekOfMonth(_ keys: [String]) -> Phrase? {
+        guard keys.count > 3, RecurrenceList.ordinals.contains(keys[0]),
             ["week", "weekend", "weekday", "business"].contains(keys[1])
-        {
-            let of = keys[1] == "business" ? 3 : 2
-            let skip =
-                keys.count > of + 1 && ["the", "next", "this"].contains(keys[of + 1]) ? of + 2 : of + 1
-            if keys[of] == "of", keys.count > skip,
-                keys[skip] == "month" || CalendarNames.months[keys[skip]] != nil
-            {
-                return Phrase(.day, count: skip + 1)
-            }
-        }
+        else { return nil }
+        let of = keys[1] == "business" ? 3 : 2
+        let skip = keys.count > of + 1 && ["the", "next", "this"].contains(keys[of + 1]) ? of + 2 : of + 1
+        guard keys[of] == "of", keys.count > skip,
+            keys[skip] == "month" || CalendarNames.months[keys[skip]] != nil
+        else { return nil }
+        return Phrase(.day, count: skip + 1)
+    }
+
+    /// Matches a day or a weekday with an ordinal, such as `first monday` or `last day of the month`.
+    private func weekdayOfMonth(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
         guard keys.count > 1, RecurrenceList.ordinals.contains(keys[0]),
             keys[1] == "day" || CalendarNames.weekdays[keys[1]] != nil
         else { return nil }
