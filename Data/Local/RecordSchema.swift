@@ -243,7 +243,11 @@ struct RecordSchema {
             for column in type.derivedColumns { add("\(column.name) \(column.field)") }
             for field in type.registers {
                 add(field.name)
-                add(field.kind == .integer ? "i" : field.kind == .text ? "t" : "b")
+                switch field.kind {
+                case .integer: add("i")
+                case .text: add("t")
+                default: add("b")
+                }
                 add(field.range.lowerBound)
                 add(field.range.upperBound)
                 switch field.initial {

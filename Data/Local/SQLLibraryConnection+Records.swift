@@ -28,11 +28,12 @@ extension SQLLibraryConnection {
                 .integer(stamp.rawValue),
                 record.isCarried ? .null : fileMarks(type, record.origin),
             ]
-            let isFromFile = record.origin == .file
-            let file =
-                type.tracksFiles ? [isFromFile ? SQLValue.integer(record.lastEdit.milliseconds) : .null] : []
+            let fileTime: SQLValue =
+                record.origin == .file ? .integer(record.lastEdit.milliseconds) : .null
             let values = record.values.map(\.sql) + table.derived(record.values)
-            try sql.execute(table.insert, table.key(record.id) + values + lifecycle + file)
+            try sql.execute(
+                table.insert,
+                table.key(record.id) + values + lifecycle + (type.tracksFiles ? [fileTime] : []))
         }
     }
 

@@ -67,7 +67,12 @@ struct CommandHelp {
     private func row(_ argument: CommandManual.Argument) -> Row {
         let value = "<\(argument.valueName ?? "word")>"
         let names = (argument.names ?? []).map(\.text).sorted { $0.count < $1.count }.joined(separator: ", ")
-        let name = argument.kind == "positional" ? value : argument.takesValue ? "\(names) \(value)" : names
+        let name =
+            switch argument.kind {
+            case "positional": value
+            case _ where argument.takesValue: "\(names) \(value)"
+            default: names
+            }
         let about = argument.abstract ?? ""
         guard let normal = argument.defaultValue, argument.kind == "option" else {
             return Row(name: name, about: about)

@@ -24,9 +24,8 @@ public struct ColumnChart: View {
                 let level = min(max(eighths - (canvas.rows - 1 - row) * 8, 0), 8)
                 let isFloor = row == canvas.rows - 1 && level == 0
                 let text = String(repeating: isFloor ? "▁" : String(blocks[level]), count: max(width - 1, 1))
-                canvas.write(
-                    text, isFloor ? .border : index == emphasis ? .warning : role, column: index * width,
-                    row: row)
+                let filled = index == emphasis ? Role.warning : role
+                canvas.write(text, isFloor ? .border : filled, column: index * width, row: row)
             }
         }
     }

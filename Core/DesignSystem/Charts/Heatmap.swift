@@ -28,7 +28,8 @@ public struct Heatmap: View {
         for (index, column) in columns.suffix(max(canvas.columns / 2, 0)).enumerated() {
             for (row, cell) in column.enumerated() {
                 guard let cell else { continue }
-                let role: Role = cell.isEmphasised ? .strong : cell.level == 0 ? .border : cell.role
+                let plain = cell.level == 0 ? .border : cell.role
+                let role = cell.isEmphasised ? .strong : plain
                 canvas.write(
                     cell.isEmphasised && cell.level == 0 ? "□" : shades[cell.level], role, column: index * 2,
                     row: row)

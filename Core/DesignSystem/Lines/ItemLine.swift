@@ -69,9 +69,8 @@ public struct ItemLine: Sendable {
         let isOver = isDone == true
         left.append(isDone.map { $0 ? "✓ " : "○ " } ?? "  ", isOver ? .good : .plain)
         if urgency > 0 {
-            left.append(
-                String(repeating: "!", count: urgency) + " ", isOver ? .dim : urgency > 2 ? .danger : .warning
-            )
+            let open = urgency > 2 ? Role.danger : .warning
+            left.append(String(repeating: "!", count: urgency) + " ", isOver ? .dim : open)
         }
         left.append(title, isOver ? .done : titleRole)
         var shown = Array(labels.indices)

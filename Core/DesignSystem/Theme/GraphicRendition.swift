@@ -49,6 +49,10 @@ extension CellColor {
     /// Returns the index (0 to 5) of the colour level nearest to `value` (0 to 255). The palette of 256
     /// colours has the levels 0, 95, 135, 175, 215 and 255.
     private static func level(_ value: Int) -> Int {
-        value < 48 ? 0 : value < 115 ? 1 : min((value - 35) / 40, 5)
+        switch value {
+        case ..<48: 0
+        case ..<115: 1
+        default: min((value - 35) / 40, 5)
+        }
     }
 }

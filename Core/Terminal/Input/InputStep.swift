@@ -63,8 +63,9 @@ struct InputStep {
         let inner = body.prefix { (0x20...0x3F).contains($0) }
         if inner.count > ControlSequence.maximumLength { return take(2 + inner.count, nil) }
         guard let final = body.dropFirst(inner.count).first else {
+            guard isEnd else { return }
             // `CSI` without more bytes is the key Alt-[.
-            return isEnd ? (inner.isEmpty ? alternate(rest, isEnd: true) : take(2 + inner.count, nil)) : ()
+            return inner.isEmpty ? alternate(rest, isEnd: true) : take(2 + inner.count, nil)
         }
         guard (0x40...0x7E).contains(final) else { return take(2 + inner.count, nil) }
         let sequence = body.prefix(inner.count + 1)

@@ -18,7 +18,7 @@ public struct TerminalColor: Hashable, Sendable {
     init?(_ specification: ArraySlice<UInt8>) {
         let parts = specification.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard parts.count == 2 else { return nil }
-        let count = parts[0].elementsEqual("rgb".utf8) ? 3 : parts[0].elementsEqual("rgba".utf8) ? 4 : 0
+        let count = ["rgb": 3, "rgba": 4][String(decoding: parts[0], as: UTF8.self)] ?? 0
         let channels = parts[1].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
             .compactMap(Self.channel)
         let slashes = parts[1].count { $0 == UInt8(ascii: "/") }

@@ -174,7 +174,8 @@ struct OperationApplier {
             won += counts.won
             lost += counts.lost
         }
-        let status: Receipt.Status = lost == 0 ? .applied : won == 0 ? .stale : .merged
+        let status: Receipt.Status =
+            if lost == 0 { .applied } else if won == 0 { .stale } else { .merged }
         return Receipt(n: n, status, version.stamp)
     }
 

@@ -34,8 +34,8 @@ struct StampClock {
     ///   - base: the latest stamp that the device saw before the edit.
     mutating func stamp(_ time: Timestamp, after base: Stamp) -> Stamp {
         let (sum, isTooFar) = time.milliseconds.addingReportingOverflow(skew)
-        let corrected =
-            isTooFar ? (time.milliseconds < 0 ? 0 : serverNow.milliseconds) : min(sum, serverNow.milliseconds)
+        let atLimit = time.milliseconds < 0 ? 0 : serverNow.milliseconds
+        let corrected = isTooFar ? atLimit : min(sum, serverNow.milliseconds)
         let next = max(Stamp(milliseconds: corrected), last.successor, base.successor)
         last = next
         return next

@@ -6,7 +6,17 @@ public final class RecordType: Sendable {
     /// A field of a record. Each field is a register of its own, so edits of different fields never conflict.
     public struct Field: Hashable, Sendable {
         /// The data types of field values.
-        public enum Kind: Hashable, Sendable { case integer, text, identifier }
+        public enum Kind: Hashable, Sendable {
+            case integer, text, identifier
+
+            fileprivate var initial: RegisterValue {
+                switch self {
+                case .integer: .integer(0)
+                case .text: .text("")
+                case .identifier: .null
+                }
+            }
+        }
 
         /// An index of a field. The index has only live records whose value differs from ``initial``.
         public enum Index: Hashable, Sendable {
@@ -58,7 +68,7 @@ public final class RecordType: Sendable {
             self.merge = merge
             self.index = index
             self.target = target
-            self.initial = initial ?? (kind == .text ? .text("") : kind == .integer ? .integer(0) : .null)
+            self.initial = initial ?? kind.initial
         }
 
         /// Whether two values can be merged without a conflict. There are two cases:

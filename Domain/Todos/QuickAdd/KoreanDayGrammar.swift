@@ -44,7 +44,7 @@ struct KoreanDayGrammar {
         if let days = Self.counted[text] { return Phrase(day: today.adding(days: days), count: count) }
         for unit in Self.units where text.hasSuffix(unit.name) {
             let number = String(text.dropLast(unit.name.count))
-            guard let value = number == "한" ? 1 : number == "두" ? 2 : digits(number.utf8), value <= 10_000
+            guard let value = ["한": 1, "두": 2][number] ?? digits(number.utf8), value <= 10_000
             else { continue }
             let day =
                 unit.months == 0

@@ -88,7 +88,8 @@ struct KoreanPartialDayGrammar {
             return count + 1
         }
         guard skip > 0 else { return nil }
-        return next == "날" ? count + 1 : ordinal.isWeek ? count : nil
+        if next == "날" { return count + 1 }
+        return ordinal.isWeek ? count : nil
     }
 
     /// Matches a month, such as 12월 (December) or 다음 달 (next month).

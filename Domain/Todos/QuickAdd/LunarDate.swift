@@ -11,7 +11,8 @@ enum LunarDate {
             let keys = words.prefix(3).map { KoreanWord.stripParticle($0.key) }
             let tail = String(keys[0].dropFirst(name.count))
             let count = date(tail.isEmpty ? Array(keys.dropFirst()) : [tail] + keys.dropFirst())
-            return count == 0 ? nil : tail.isEmpty ? count + 1 : count
+            if count == 0 { return nil }
+            return tail.isEmpty ? count + 1 : count
         }
         guard first.utf8.first.map({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) == true,
             first.contains("월")

@@ -132,12 +132,14 @@ enum RecurrenceLimit {
     private static func koreanLength(_ keys: [String]) -> Int? {
         guard let first = keys.first, first.utf8.count > 1 else { return nil }
         if let unit = koreanUnit(of: first), isKoreanNumber(first.dropLast(unit.count)) {
-            return first.hasSuffix("간") ? 1 : keys.count > 1 && keys[1] == "동안" ? 2 : nil
+            if first.hasSuffix("간") { return 1 }
+            return keys.count > 1 && keys[1] == "동안" ? 2 : nil
         }
         guard keys.count > 1, isKoreanNumber(first[...]), koreanUnit(of: keys[1]) == keys[1] else {
             return nil
         }
-        return keys[1].hasSuffix("간") ? 2 : keys.count > 2 && keys[2] == "동안" ? 3 : nil
+        if keys[1].hasSuffix("간") { return 2 }
+        return keys.count > 2 && keys[2] == "동안" ? 3 : nil
     }
 
     /// Matches a count of repetitions, such as 10번 (10 times). The count must precede a time of day or end

@@ -216,8 +216,8 @@ private enum KoreanRecurrenceList {
         let word = plain(word)
         guard word.hasSuffix("일") || lastDays.contains(word) else { return nil }
         let days = word.split(omittingEmptySubsequences: false) { ",·/~-–".contains($0) }.map { part in
-            lastDays.contains(String(part))
-                ? 32 : digits((part.hasSuffix("일") ? part.dropLast() : part).utf8) ?? 0
+            if lastDays.contains(String(part)) { return 32 }
+            return digits((part.hasSuffix("일") ? part.dropLast() : part).utf8) ?? 0
         }
         guard let first = days.first, let last = days.last, days.allSatisfy({ (1...32).contains($0) }) else {
             return nil

@@ -114,11 +114,13 @@ enum TimeGrammar {
         /// Converts an hour in this part of the day to the 24-hour clock; `nil` if the part of the day has no
         /// such hour, as in `9 in the afternoon`.
         func hour(of hour: Int) -> Int? {
-            switch name {
-            case "morning": (0..<12).contains(hour) ? hour : hour == 12 ? 0 : nil
-            case "afternoon": (12..<19).contains(hour) ? hour : (1...6).contains(hour) ? hour + 12 : nil
-            case "evening": (16..<24).contains(hour) ? hour : (4...11).contains(hour) ? hour + 12 : nil
-            default: (17..<24).contains(hour) || hour < 5 ? hour : (5...11).contains(hour) ? hour + 12 : nil
+            switch (name, hour) {
+            case ("morning", 0..<12), ("afternoon", 12..<19), ("evening", 16..<24),
+                ("night", 0..<5), ("night", 17..<24):
+                hour
+            case ("morning", 12): 0
+            case ("afternoon", 1...6), ("evening", 4...11), ("night", 5...11): hour + 12
+            default: nil
             }
         }
     }
@@ -152,8 +154,12 @@ enum TimeGrammar {
     static let partsOfDay = Set(parts.map(\.name))
     private static let starts = Set(parts.compactMap(\.name.unicodeScalars.first))
 
-    private static let noon: @Sendable (Int) -> Int? = {
-        (11...12).contains($0) ? $0 : (1...5).contains($0) ? $0 + 12 : nil
+    private static let noon: @Sendable (Int) -> Int? = { hour in
+        switch hour {
+        case 11...12: hour
+        case 1...5: hour + 12
+        default: nil
+        }
     }
     private static let evening: @Sendable (Int) -> Int? = { (5...11).contains($0) ? $0 + 12 : nil }
 

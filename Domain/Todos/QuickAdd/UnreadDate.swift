@@ -129,10 +129,13 @@ struct UnreadDate {
         else {
             return false
         }
-        let digits =
-            parts[0].utf8.count == 8
-            ? Day(basic: String(parts[0])) : parts.count == 2 ? Day(String(parts[0])) : nil
-        return digits.map { today.isNear(year: $0.year) } ?? false
+        let day: Day? =
+            if parts[0].utf8.count == 8 {
+                Day(basic: String(parts[0]))
+            } else {
+                parts.count == 2 ? Day(String(parts[0])) : nil
+            }
+        return day.map { today.isNear(year: $0.year) } ?? false
     }
 
     /// Whether three numbers look like a date near today, such as `2026/12/1`. An impossible date, such as
@@ -141,9 +144,12 @@ struct UnreadDate {
         let isYearFirst = parts[0].utf8.count == 4
         let (one, other) = isYearFirst ? (numbers[1], numbers[2]) : (numbers[0], numbers[1])
         let year =
-            isYearFirst
-            ? numbers[0]
-            : parts[2].utf8.count == 4 ? numbers[2] : parts[2].utf8.count == 2 ? 2000 + numbers[2] : 0
+            switch (isYearFirst, parts[2].utf8.count) {
+            case (true, _): numbers[0]
+            case (false, 4): numbers[2]
+            case (false, 2): 2000 + numbers[2]
+            case (false, _): 0
+            }
         guard today.isNear(year: year) else {
             // Koreans write the year first: 26.12.05, 27-03-05.
             return separator != "/" && parts.allSatisfy { $0.utf8.count == 2 }

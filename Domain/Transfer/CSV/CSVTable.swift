@@ -29,8 +29,12 @@ struct CSVTable {
         offset = header.offset
         names = header.fields.map { $0.trimmingCharacters(in: .whitespaces) }
         keys = names.map(CSVField.key)
-        let isTickTick = Self.tickTick.isSubset(of: keys)
-        origin = isTickTick ? .tickTick : Self.todoist.isSubset(of: keys) ? .todoist : .anywhere
+        origin =
+            if Self.tickTick.isSubset(of: keys) {
+                .tickTick
+            } else {
+                Self.todoist.isSubset(of: keys) ? .todoist : .anywhere
+            }
         if let twice = Dictionary(grouping: keys, by: { $0 }).first(where: {
             $0.value.count > 1 && !$0.key.isEmpty
         })?.key {

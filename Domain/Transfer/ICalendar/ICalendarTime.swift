@@ -26,7 +26,8 @@ struct ICalendarTime: Hashable {
         form =
             switch due {
             case .day: .date
-            case .moment(_, _, let zone): isFloating ? .floating : zone == .utc ? .utc : .zoned
+            case .moment where isFloating: .floating
+            case .moment(_, _, let zone): zone == .utc ? .utc : .zoned
             }
     }
 

@@ -211,7 +211,10 @@ struct TodoTxtLine {
     private var time: TimeOfDay? { values["time"].flatMap { TimeOfDay($0) } }
 
     private var projectName: String? {
-        ownKeys.contains("project") ? values["project"].flatMap { ProjectWord.isName($0) ? $0 : nil } : nil
+        guard ownKeys.contains("project"), let name = values["project"], ProjectWord.isName(name) else {
+            return nil
+        }
+        return name
     }
 
     private func ownDay(_ key: String) -> Day? {

@@ -98,7 +98,12 @@ struct ProjectsText: Sendable {
     func changed(_ row: ProjectsViewModel.Row, _ state: ProjectsViewModel.State) -> StyledLine {
         let outcome = state.outcome
         let isDeleted = if case .deleted = outcome { true } else { false }
-        let sign = outcome == .added ? "+" : isDeleted ? "-" : "~"
+        let sign =
+            switch outcome {
+            case .added: "+"
+            case .deleted: "-"
+            default: "~"
+            }
         var line = StyledLine("\(sign) ", isDeleted ? .danger : .good)
         line.append(row.name, .color(row.rgb))
         switch outcome {

@@ -25,7 +25,11 @@ public struct FuzzyMatch: Hashable, Sendable {
                     Self.startsWord($0, text) && Self.rest(letters[(place + 1)...], fitsIn: text[($0 + 1)...])
                 }
                     ?? next
-            score += best == start && place > 0 ? 8 : Self.startsWord(best, text) ? 6 : 1
+            if best == start, place > 0 {
+                score += 8
+            } else {
+                score += Self.startsWord(best, text) ? 6 : 1
+            }
             offsets.append(best)
             start = best + 1
         }

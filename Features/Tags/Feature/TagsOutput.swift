@@ -57,7 +57,12 @@ struct TagsOutput {
     func changed(_ state: TagsViewModel.State, _ writing: WritingOptions) {
         guard let row = state.changed else { return }
         if writing.quiet { return console.print(row.id.uuidString.lowercased()) }
-        let sign = state.outcome == .added ? "+" : state.outcome == .deleted ? "-" : "~"
+        let sign =
+            switch state.outcome {
+            case .added: "+"
+            case .deleted: "-"
+            default: "~"
+            }
         var line = StyledLine("\(sign) ", state.outcome == .deleted ? .danger : .good)
         line.append("#\(row.name)", .color(row.rgb))
         line.append(" · \(row.color)", .dim)

@@ -44,7 +44,12 @@ struct ViewsOutput {
     func changed(_ state: ViewsViewModel.State, _ writing: WritingOptions) {
         guard let row = state.changed else { return }
         if writing.quiet { return console.print(row.id.uuidString.lowercased()) }
-        let sign = state.outcome == .added ? "+" : state.outcome == .deleted ? "-" : "~"
+        let sign =
+            switch state.outcome {
+            case .added: "+"
+            case .deleted: "-"
+            default: "~"
+            }
         var line = StyledLine("\(sign) ", state.outcome == .deleted ? .danger : .good)
         line.append(row.name, .strong)
         line.append(" · \(row.query)", .dim)

@@ -112,7 +112,8 @@ public struct LayerRules: Sendable {
         case ("Tests", _):
             return target.type == "library" && target.name == "ArchitectureChecks" ? .checks : .test
         case ("Util", 2): return target.name == "Util\(parts[1])" ? .util : nil
-        case ("Core", 2): return target.name != "Core\(parts[1])" ? nil : parts[1] == "DI" ? .di : .core
+        case ("Core", 2) where target.name != "Core\(parts[1])": return nil
+        case ("Core", 2): return parts[1] == "DI" ? .di : .core
         case ("ThirdPartyInterfaces", 3):
             if parts[2] == "Interface" { return target.name == "\(parts[1])Interface" ? .interface : nil }
             if parts[2] == "System" { return target.name == "C\(parts[1])" ? .systemLibrary : nil }
@@ -131,8 +132,8 @@ public struct LayerRules: Sendable {
         case ("App", 2) where parts[1] == "ServerComposition":
             return target.name == "ServerComposition" ? .serverComposition : nil
         case ("App", 2) where parts[1] == "Online": return target.name == "haru-online" ? .onlineFront : nil
-        case ("App", 2):
-            return target.name == "AppComposition" ? .composition : target.type == "executable" ? .front : nil
+        case ("App", 2) where target.name == "AppComposition": return .composition
+        case ("App", 2): return target.type == "executable" ? .front : nil
         default: return nil
         }
     }

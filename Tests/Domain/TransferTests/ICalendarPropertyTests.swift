@@ -148,8 +148,11 @@ private struct CalendarGenerator {
     private mutating func rule(_ frequency: String, _ start: Day, _ form: String) -> [String] {
         let last = start.adding(days: 2000).basicDescription
         let until =
-            form == "date"
-            ? ";UNTIL=\(last)" : form == "floating" ? ";UNTIL=\(last)T235959" : ";UNTIL=\(last)T120000Z"
+            switch form {
+            case "date": ";UNTIL=\(last)"
+            case "floating": ";UNTIL=\(last)T235959"
+            default: ";UNTIL=\(last)T120000Z"
+            }
         var lines = ["RRULE:FREQ=\(frequency)\(pick(["", ";COUNT=9", until]))"]
         lines += pick([[], [], ["X-HARU-MODE:catchUp"], ["X-HARU-MODE:afterCompletion"]])
         guard frequency == "DAILY" else { return lines }

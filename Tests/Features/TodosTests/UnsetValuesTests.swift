@@ -51,9 +51,10 @@ struct UnsetValuesTests {
     func `the status box folds to one line until an estimate exists, and counts the estimates`(
         name: String, lines: [String], shown: [String], hidden: [String]
     ) throws {
-        let todos = lines.map { line -> Todo in
-            let minutes = line.contains("1h") ? 60 : line.contains("15m") ? 15 : nil
-            return .make(String(line.prefix(1)), minutes: minutes)
+        let minutes = ["est:1h": 60, "est:15m": 15]
+        let todos = lines.map { line in
+            let words = line.split(separator: " ").map(String.init)
+            return Todo.make(words[0], minutes: minutes[words.last ?? ""])
         }
         let probe = try ScreenProbe(TodosAssembly.self, screen: "today", todos: todos, columns: 100, rows: 30)
         for text in shown { #expect(probe.text.contains(text), "\(name)") }

@@ -33,8 +33,9 @@ struct LogOutCommand: ParsableCommand {
                     "--discard-unsent needs --remove-library. Nothing was changed.",
                     "--discard-unsent는 --remove-library와 함께 씁니다. 바뀐 것은 없습니다."))
         }
+        let removal = discardUnsent ? LogoutDataPolicy.discarded : .removed
         try AccountOutput(console: console).waiting {
-            try accounts.logOut(removeLibrary ? discardUnsent ? .discarded : .removed : .kept)
+            try accounts.logOut(removeLibrary ? removal : .kept)
         }
         let (say, text) = (console.language, AccountsText(language: console.language))
         console.print(

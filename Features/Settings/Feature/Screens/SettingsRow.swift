@@ -47,10 +47,10 @@ enum SettingsRow: Sendable {
         let chosen = state.keys[entry.id]
         let names = chosen.map { $0.split(separator: " ").map(String.init) } ?? entry.keys
         let labels = names.map { KeyChord($0)?.label ?? $0 }.joined(separator: " ")
-        let isNone = labels.isEmpty
+        let role: Role = chosen == nil ? .key : .warning
         return SideBySide(
             StyledLine("   \(entry.title(text.language))"),
-            StyledLine((isNone ? text.noKey : labels) + " ", isNone ? .dim : chosen == nil ? .key : .warning)
+            labels.isEmpty ? StyledLine("\(text.noKey) ", .dim) : StyledLine("\(labels) ", role)
         ).line(width: width)
     }
 }

@@ -64,6 +64,7 @@ struct SyncView: View {
     }
 
     private func detailHeight(in size: Size) -> Int {
-        rows.isEmpty ? 0 : isSmall(size) ? min(2, max(size.rows - 3, 0)) : 5
+        if rows.isEmpty { return 0 }
+        return isSmall(size) ? min(2, max(size.rows - 3, 0)) : 5
     }
 }

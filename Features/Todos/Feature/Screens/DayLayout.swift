@@ -22,8 +22,14 @@ struct DayLayout: Sendable {
     ///   - isFolded: whether the status box has only one line.
     init(_ size: Size, hasFigures: Bool, isFolded: Bool) {
         columns = size.columns
-        stripRows = size.rows >= 14 ? 3 : size.rows >= 7 ? 1 : 0
-        boxRows = size.rows >= 16 && hasFigures ? (isFolded ? 1 : 4) : 0
+        stripRows =
+            switch size.rows {
+            case 14...: 3
+            case 7...: 1
+            default: 0
+            }
+        let boxHeight = isFolded ? 1 : 4
+        boxRows = size.rows >= 16 && hasFigures ? boxHeight : 0
         listRows = max(size.rows - stripRows - boxRows - headingRows, 1)
     }
 }

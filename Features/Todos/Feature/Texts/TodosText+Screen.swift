@@ -169,9 +169,12 @@ extension TodosText {
             confirmation.title, confirmation.subtasks, confirmation.ids.count - 1
         )
         if others > 0 {
-            let parts = language(
-                subtasks == 0 ? "" : subtasks == 1 ? " and a subtask" : " and \(subtasks) subtasks",
-                subtasks == 0 ? "" : "와 하위 할 일 \(subtasks)개")
+            let parts =
+                switch subtasks {
+                case 0: ""
+                case 1: language(" and a subtask", "와 하위 할 일 1개")
+                default: language(" and \(subtasks) subtasks", "와 하위 할 일 \(subtasks)개")
+                }
             return language(
                 "Delete “\(title)”, \(others) more\(parts)?", "‘\(title)’ 외 \(others)개\(parts)를 삭제할까요?")
         }

@@ -40,7 +40,9 @@ struct NextView {
 
     private func role(_ reason: NextScore.Reason) -> Role {
         switch reason {
-        case .due(let days), .deadline(let days): days < 0 ? .danger : days == 0 ? .warning : .dim
+        case .due(..<0), .deadline(..<0): .danger
+        case .due(0), .deadline(0): .warning
+        case .due, .deadline: .dim
         case .age, .priority, .blocking, .project: .dim
         }
     }
