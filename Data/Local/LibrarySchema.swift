@@ -24,9 +24,11 @@ enum LibrarySchema {
             pk INTEGER PRIMARY KEY, id BLOB NOT NULL UNIQUE, number INTEGER,
             title TEXT NOT NULL, raw TEXT NOT NULL, note TEXT NOT NULL, due TEXT, priority INTEGER NOT NULL,
             side INTEGER NOT NULL, difficulty INTEGER NOT NULL, estimate INTEGER NOT NULL, parent BLOB,
-            completed_at INTEGER, recurrence TEXT, position TEXT, foreign_properties TEXT NOT NULL, \(lifecycle));
+            completed_at INTEGER, recurrence TEXT, position TEXT, foreign_properties TEXT NOT NULL,
+            \(lifecycle));
         CREATE INDEX todo_due ON todo (due) WHERE deleted = 0 AND due IS NOT NULL;
-        CREATE INDEX todo_open_due ON todo (due) WHERE deleted = 0 AND completed_at IS NULL AND due IS NOT NULL;
+        CREATE INDEX todo_open_due ON todo (due)
+          WHERE deleted = 0 AND completed_at IS NULL AND due IS NOT NULL;
         CREATE INDEX todo_inbox ON todo (created_at) WHERE deleted = 0 AND due IS NULL;
         CREATE INDEX todo_parent ON todo (parent) WHERE parent IS NOT NULL;
         CREATE INDEX todo_position ON todo (position) WHERE position IS NOT NULL;
@@ -38,24 +40,30 @@ enum LibrarySchema {
         CREATE INDEX tag_name ON tag (name_key) WHERE deleted = 0;
 
         CREATE TABLE todo_tag (
-            todo BLOB NOT NULL, tag BLOB NOT NULL, present INTEGER NOT NULL, \(lifecycle), PRIMARY KEY (todo, tag)
+            todo BLOB NOT NULL, tag BLOB NOT NULL, present INTEGER NOT NULL, \(lifecycle),
+            PRIMARY KEY (todo, tag)
         ) WITHOUT ROWID;
         CREATE INDEX todo_tag_tag ON todo_tag (tag) WHERE present = 1;
 
-        CREATE VIRTUAL TABLE todo_text USING fts5 (title, note, tags, tokenize = "unicode61 remove_diacritics 2", prefix = '2');
+        CREATE VIRTUAL TABLE todo_text USING fts5 (
+            title, note, tags, tokenize = "unicode61 remove_diacritics 2", prefix = '2');
 
         CREATE TABLE daily_stat (
             day TEXT PRIMARY KEY, total INTEGER NOT NULL, done INTEGER NOT NULL, load INTEGER NOT NULL,
-            productivity INTEGER NOT NULL, work_minutes INTEGER NOT NULL, life_minutes INTEGER NOT NULL) WITHOUT ROWID;
+            productivity INTEGER NOT NULL, work_minutes INTEGER NOT NULL,
+            life_minutes INTEGER NOT NULL) WITHOUT ROWID;
         CREATE TABLE daily_tag (
-            day TEXT NOT NULL, tag BLOB NOT NULL, total INTEGER NOT NULL, PRIMARY KEY (day, tag)) WITHOUT ROWID;
-        CREATE TABLE tag_usage (tag BLOB PRIMARY KEY, open INTEGER NOT NULL, done INTEGER NOT NULL) WITHOUT ROWID;
+            day TEXT NOT NULL, tag BLOB NOT NULL, total INTEGER NOT NULL,
+            PRIMARY KEY (day, tag)) WITHOUT ROWID;
+        CREATE TABLE tag_usage (
+            tag BLOB PRIMARY KEY, open INTEGER NOT NULL, done INTEGER NOT NULL) WITHOUT ROWID;
         CREATE TABLE free_number (number INTEGER PRIMARY KEY, freed_on TEXT NOT NULL);
         CREATE INDEX free_number_day ON free_number (freed_on);
 
         CREATE TABLE outbox (
-            seq INTEGER PRIMARY KEY, type TEXT NOT NULL, id BLOB NOT NULL, fields INTEGER NOT NULL, ts INTEGER NOT NULL,
-            state INTEGER NOT NULL DEFAULT 0, n INTEGER, base TEXT, payload BLOB, hash BLOB);
+            seq INTEGER PRIMARY KEY, type TEXT NOT NULL, id BLOB NOT NULL, fields INTEGER NOT NULL,
+            ts INTEGER NOT NULL, state INTEGER NOT NULL DEFAULT 0, n INTEGER, base TEXT, payload BLOB,
+            hash BLOB);
         CREATE UNIQUE INDEX outbox_pending ON outbox (type, id) WHERE state = 0;
         CREATE UNIQUE INDEX outbox_n ON outbox (n) WHERE n IS NOT NULL;
         CREATE TABLE field_history (
@@ -64,12 +72,12 @@ enum LibrarySchema {
         CREATE INDEX field_history_record ON field_history (type, id);
 
         CREATE TABLE user_action (
-            seq INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, subject TEXT NOT NULL, at INTEGER NOT NULL,
-            state INTEGER NOT NULL, changes INTEGER NOT NULL);
+            seq INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, subject TEXT NOT NULL,
+            at INTEGER NOT NULL, state INTEGER NOT NULL, changes INTEGER NOT NULL);
         CREATE INDEX user_action_undone ON user_action (seq) WHERE state = 1;
         CREATE TABLE action_change (
-            seq INTEGER PRIMARY KEY, action INTEGER NOT NULL, type TEXT NOT NULL, id BLOB NOT NULL, kind INTEGER NOT NULL,
-            edits TEXT);
+            seq INTEGER PRIMARY KEY, action INTEGER NOT NULL, type TEXT NOT NULL, id BLOB NOT NULL,
+            kind INTEGER NOT NULL, edits TEXT);
         CREATE INDEX action_change_action ON action_change (action);
         """
 
@@ -106,16 +114,20 @@ enum LibrarySchema {
         ALTER TABLE tag ADD COLUMN synced TEXT;
         ALTER TABLE todo_tag ADD COLUMN synced TEXT;
         CREATE TABLE conflict (
-            id BLOB PRIMARY KEY, record_type TEXT NOT NULL, record TEXT NOT NULL, field TEXT NOT NULL, value TEXT NOT NULL,
-            lost_stamp INTEGER NOT NULL, lost_device TEXT NOT NULL, won_stamp INTEGER NOT NULL, won_device TEXT NOT NULL,
-            state INTEGER NOT NULL, \(lifecycle), synced TEXT) WITHOUT ROWID;
+            id BLOB PRIMARY KEY, record_type TEXT NOT NULL, record TEXT NOT NULL, field TEXT NOT NULL,
+            value TEXT NOT NULL, lost_stamp INTEGER NOT NULL, lost_device TEXT NOT NULL,
+            won_stamp INTEGER NOT NULL, won_device TEXT NOT NULL, state INTEGER NOT NULL, \(lifecycle),
+            synced TEXT) WITHOUT ROWID;
         CREATE INDEX conflict_open ON conflict (lost_stamp) WHERE state = 0 AND deleted = 0;
-        CREATE TABLE shadow (type TEXT NOT NULL, id BLOB NOT NULL, registers TEXT NOT NULL, PRIMARY KEY (type, id)) WITHOUT ROWID;
+        CREATE TABLE shadow (
+            type TEXT NOT NULL, id BLOB NOT NULL, registers TEXT NOT NULL,
+            PRIMARY KEY (type, id)) WITHOUT ROWID;
         CREATE TABLE unknown_register (
-            type TEXT NOT NULL, id BLOB NOT NULL, field TEXT NOT NULL, value TEXT NOT NULL, stamp INTEGER NOT NULL,
-            device TEXT NOT NULL, PRIMARY KEY (type, id, field)) WITHOUT ROWID;
+            type TEXT NOT NULL, id BLOB NOT NULL, field TEXT NOT NULL, value TEXT NOT NULL,
+            stamp INTEGER NOT NULL, device TEXT NOT NULL, PRIMARY KEY (type, id, field)) WITHOUT ROWID;
 
-        CREATE TABLE snapshot_seen (type TEXT NOT NULL, id BLOB NOT NULL, PRIMARY KEY (type, id)) WITHOUT ROWID;
+        CREATE TABLE snapshot_seen (
+            type TEXT NOT NULL, id BLOB NOT NULL, PRIMARY KEY (type, id)) WITHOUT ROWID;
 
         ALTER TABLE outbox ADD COLUMN device TEXT;
         ALTER TABLE outbox ADD COLUMN acked_at INTEGER;
@@ -156,7 +168,8 @@ enum LibrarySchema {
     private static let version7 = """
         ALTER TABLE outbox ADD COLUMN made INTEGER;
         ALTER TABLE outbox ADD COLUMN edited INTEGER NOT NULL DEFAULT 0;
-        UPDATE outbox SET made = 0 WHERE state = 0 AND type = 'tag' AND ts = 0 AND fields & \(1 << 59 as Int64) <> 0;
+        UPDATE outbox SET made = 0
+          WHERE state = 0 AND type = 'tag' AND ts = 0 AND fields & \(1 << 59 as Int64) <> 0;
         """
 
     /// Adds a column for the stamp that the server gave an operation. If a server loses the operation, the

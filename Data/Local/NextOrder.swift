@@ -23,9 +23,10 @@ struct NextOrder {
         let priorities = NextScore.priorities.sorted { $0.key > $1.key }.map {
             "WHEN \($0.key.rawValue) THEN \($0.value)"
         }
+        let age = "(\(now.timestamp.milliseconds) - t.created_at) / \(NextScore.week)"
         return """
             (CASE WHEN t.due IS NULL AND t.deadline IS NULL
-              THEN max(0, min((\(now.timestamp.milliseconds) - t.created_at) / \(NextScore.week), \(NextScore.oldest)))
+              THEN max(0, min(\(age), \(NextScore.oldest)))
               ELSE max(coalesce(\(points(of: "t.due")), 0), coalesce(\(deadline), 0)) END
             + CASE t.priority \(priorities.joined(separator: " ")) ELSE 0 END
             + CASE WHEN EXISTS (

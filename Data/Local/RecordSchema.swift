@@ -90,20 +90,23 @@ struct RecordSchema {
             if type.target != nil, let present = type.presenceField {
                 // This index finds the owners of a target, such as the todos of a tag.
                 try connection.script(
-                    "CREATE INDEX IF NOT EXISTS \(type.name)_\(type.key[1]) ON \(type.name) (\(type.key[1])) WHERE \(present) = 1"
-                )
+                    """
+                    CREATE INDEX IF NOT EXISTS \(type.name)_\(type.key[1]) ON \(type.name) (\(type.key[1]))
+                    WHERE \(present) = 1
+                    """)
             }
             for fields in type.indexes {
                 let name = "\(type.name)_by_\(fields.joined(separator: "_"))"
+                let columns = fields.joined(separator: ", ")
                 try connection.script(
-                    "CREATE INDEX IF NOT EXISTS \(name) ON \(type.name) (\(fields.joined(separator: ", "))) WHERE deleted = 0"
-                )
+                    "CREATE INDEX IF NOT EXISTS \(name) ON \(type.name) (\(columns)) WHERE deleted = 0")
             }
             for index in type.partialIndexes {
+                let columns = index.fields.joined(separator: ", ")
                 let present = index.present.map { " AND \($0) IS NOT NULL" } ?? ""
                 try connection.script(
                     """
-                    CREATE INDEX IF NOT EXISTS \(index.name) ON \(type.name) (\(index.fields.joined(separator: ", ")))
+                    CREATE INDEX IF NOT EXISTS \(index.name) ON \(type.name) (\(columns))
                     WHERE deleted = 0 AND \(index.empty) IS NULL\(present)
                     """)
             }
@@ -219,7 +222,8 @@ struct RecordSchema {
         case (.integer, .integer(let number)): "INTEGER NOT NULL DEFAULT \(number)"
         case (.integer, _): "INTEGER"
         case (.text, .text(let text)):
-            "TEXT NOT NULL DEFAULT '\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
+            "TEXT NOT NULL DEFAULT '"
+                + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
         case (.text, _): "TEXT"
         case (.identifier, _): "BLOB"
         }

@@ -31,8 +31,8 @@ struct RecordTable: Sendable {
                 "created_at", "last_edit", "stamp", "stamps",
             ]
             + (type.tracksFiles ? ["file_edit"] : [])
-        selectReplica =
-            "SELECT deleted, synced, \(type.registers.map(\.name).joined(separator: ", ")) FROM \(type.name) WHERE \(condition)"
+        let registers = type.registers.map(\.name).joined(separator: ", ")
+        selectReplica = "SELECT deleted, synced, \(registers) FROM \(type.name) WHERE \(condition)"
         selectSynced = "SELECT synced FROM \(type.name) WHERE \(condition)"
         selectLive = "SELECT 1 FROM \(type.name) WHERE \(condition) AND deleted = 0"
         touch = "UPDATE \(type.name) SET last_edit = max(?, last_edit + 1) WHERE \(condition)"

@@ -38,8 +38,10 @@ final class RecordTables: Sendable {
                 type.nameField.map { "r.\($0)" } ?? "''", type.bodyField.map { "r.\($0)" } ?? "''",
             ]
             let joined = labels.isEmpty ? "''" : labels.joined(separator: " || char(31) || ")
-            let text =
-                "SELECT \(columns.joined(separator: ", ")), \(joined) FROM \(type.name) r WHERE r.id = ? AND r.deleted = 0"
+            let text = """
+                SELECT \(columns.joined(separator: ", ")), \(joined) FROM \(type.name) r
+                WHERE r.id = ? AND r.deleted = 0
+                """
             searches[type.name] = text
             return text
         }

@@ -30,8 +30,10 @@ extension SQLLibraryConnection {
     func beginAction(_ label: ActionLabel) throws(PlannerError) -> Int {
         try storage {
             try sql.execute("UPDATE user_action SET state = 2 WHERE state = 1")
-            let text =
-                "INSERT INTO user_action (kind, subject, at, state, changes) VALUES (?, ?, ?, 0, 0) RETURNING seq"
+            let text = """
+                INSERT INTO user_action (kind, subject, at, state, changes) VALUES (?, ?, ?, 0, 0)
+                RETURNING seq
+                """
             let arguments: [SQLValue] = [
                 .text(label.kind.rawValue), .text(label.subject), .integer(now.timestamp.milliseconds),
             ]
@@ -80,7 +82,10 @@ extension SQLLibraryConnection {
     private func prune(before seq: Int) throws {
         guard seq > 0 else { return }
         try sql.execute(
-            "DELETE FROM action_change WHERE seq IN (SELECT seq FROM action_change WHERE action < ? ORDER BY action LIMIT ?)",
+            """
+            DELETE FROM action_change
+            WHERE seq IN (SELECT seq FROM action_change WHERE action < ? ORDER BY action LIMIT ?)
+            """,
             [.init(seq), .init(Self.prunedAtOnce)])
         try sql.execute(
             """

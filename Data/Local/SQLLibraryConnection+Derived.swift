@@ -193,7 +193,8 @@ extension SQLLibraryConnection {
             numbers.last = nil
             try sql.execute(
                 """
-                INSERT INTO free_number (number, freed_on) SELECT number, ? FROM todo WHERE id = ? AND number IS NOT NULL
+                INSERT INTO free_number (number, freed_on)
+                  SELECT number, ? FROM todo WHERE id = ? AND number IS NOT NULL
                 ON CONFLICT (number) DO UPDATE SET freed_on = excluded.freed_on
                 """, [.text(now.day.description), .blob(todo.bytes)])
         }

@@ -19,7 +19,8 @@ extension SQLLibraryConnection {
                 try projectName(of: id)
             }
             let memberships = """
-                SELECT g.name, m.stamp, m.stamps, t.stamp FROM todo_tag m JOIN tag g ON g.id = m.tag JOIN todo t ON t.id = m.todo
+                SELECT g.name, m.stamp, m.stamps, t.stamp FROM todo_tag m
+                  JOIN tag g ON g.id = m.tag JOIN todo t ON t.id = m.todo
                 WHERE m.todo = ?
                 """
             try sql.query(memberships, [.blob(todo.bytes)]) { row in
@@ -27,7 +28,8 @@ extension SQLLibraryConnection {
                 return true
             }
             let dependencies = """
-                SELECT m.dependency, m.stamp, m.stamps, t.stamp FROM todo_dependency m JOIN todo t ON t.id = m.todo
+                SELECT m.dependency, m.stamp, m.stamps, t.stamp FROM todo_dependency m
+                  JOIN todo t ON t.id = m.todo
                 WHERE m.todo = ?
                 """
             try sql.query(dependencies, [.blob(todo.bytes)]) { row in
@@ -89,7 +91,10 @@ extension SQLLibraryConnection {
             }
             if let exportedAt = file.exportedAt {
                 try sql.execute(
-                    "UPDATE \(type.name) SET stamps = json_set(coalesce(stamps, '{}'), '$.\"\(Self.export)\"', ?) WHERE id = ?",
+                    """
+                    UPDATE \(type.name)
+                    SET stamps = json_set(coalesce(stamps, '{}'), '$."\(Self.export)"', ?) WHERE id = ?
+                    """,
                     [.integer(exportedAt.milliseconds), .blob(id.bytes)])
             }
         }

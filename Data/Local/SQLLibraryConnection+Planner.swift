@@ -26,8 +26,10 @@ extension SQLLibraryConnection {
         case .all, .overdue: break
         case .days, .inbox: return nil
         }
-        let text =
-            "SELECT t.due FROM todo t WHERE \(rows.sql.text) AND t.due IS NOT NULL ORDER BY t.due LIMIT 1 OFFSET ?"
+        let text = """
+            SELECT t.due FROM todo t WHERE \(rows.sql.text) AND t.due IS NOT NULL
+            ORDER BY t.due LIMIT 1 OFFSET ?
+            """
         return try sql.first(text, rows.sql.arguments + [.init(limit - 1)]) { Due($0.text(0))?.day } ?? nil
     }
 
@@ -102,8 +104,10 @@ extension SQLLibraryConnection {
             var found: [Todo] = []
             var seen = Set(roots)
             var queue = roots[...]
-            let text =
-                "SELECT \(TodoRow.columns) FROM todo t WHERE t.parent = ? AND t.deleted = 0 ORDER BY t.position, t.pk"
+            let text = """
+                SELECT \(TodoRow.columns) FROM todo t WHERE t.parent = ? AND t.deleted = 0
+                ORDER BY t.position, t.pk
+                """
             while let id = queue.popFirst() {
                 for child in try sql.rows(text, [.blob(id.bytes)], TodoRow.todo)
                 where seen.insert(child.id).inserted {
@@ -153,7 +157,8 @@ extension SQLLibraryConnection {
             if !found.isEmpty { return found }
         }
         let statement = """
-            SELECT \(TodoRow.columns) FROM todo t WHERE t.deleted = 0 AND instr(lower(t.title), lower(?)) > 0 \(order) LIMIT ?
+            SELECT \(TodoRow.columns) FROM todo t
+              WHERE t.deleted = 0 AND instr(lower(t.title), lower(?)) > 0 \(order) LIMIT ?
             """
         return try sql.rows(statement, [.text(text), .text(text), .init(limit)], TodoRow.todo)
     }
@@ -173,7 +178,8 @@ extension SQLLibraryConnection {
     func tags() throws(PlannerError) -> [TagUsage] {
         try storage {
             let text = """
-                SELECT g.id, g.name, g.color, g.created_at, g.last_edit, coalesce(u.open, 0), coalesce(u.done, 0)
+                SELECT g.id, g.name, g.color, g.created_at, g.last_edit, coalesce(u.open, 0),
+                  coalesce(u.done, 0)
                 FROM tag g LEFT JOIN tag_usage u ON u.tag = g.id WHERE g.deleted = 0 ORDER BY g.name_key
                 """
             return try sql.rows(text) { row in
@@ -257,7 +263,8 @@ extension SQLLibraryConnection {
             // Deleted tags are few, so each is looked up by itself.
             let text = """
                 SELECT g.id FROM tag g INDEXED BY tag_deleted WHERE g.deleted <> 0 AND EXISTS (
-                    SELECT 1 FROM todo_tag m JOIN todo t ON t.id = m.todo AND t.deleted = 0 WHERE m.tag = g.id AND m.present = 1)
+                    SELECT 1 FROM todo_tag m JOIN todo t ON t.id = m.todo AND t.deleted = 0
+                      WHERE m.tag = g.id AND m.present = 1)
                 ORDER BY g.id
                 """
             return try sql.rows(text) { UUID(bytes: $0.blob(0)) }.compactMap { $0 }

@@ -81,7 +81,8 @@ extension SQLLibraryConnection {
             let table = tables.table(type)
             let text = """
                 UPDATE \(type.name) SET stamps = json_set(coalesce(stamps, '{}'), '$."\(field)"', ?,
-                '$."\(RecordTable.time(field))"', (SELECT last_edit FROM \(owner) WHERE id = ?)) WHERE \(table.condition)
+                  '$."\(RecordTable.time(field))"', (SELECT last_edit FROM \(owner) WHERE id = ?))
+                WHERE \(table.condition)
                 """
             try sql.execute(text, [.integer(stamp.rawValue), .blob(id.parts[0].bytes)] + table.key(id))
         }
@@ -230,8 +231,9 @@ extension SQLLibraryConnection {
         -> [RecordID]
     {
         try storage {
+            let key = membership.key.joined(separator: ", ")
             let text = """
-                SELECT \(membership.key.joined(separator: ", ")) FROM \(membership.name) WHERE \(membership.key[0]) = ?
+                SELECT \(key) FROM \(membership.name) WHERE \(membership.key[0]) = ?
                 \(unconfirmed ? "AND synced IS NULL" : "")
                 """
             return try sql.rows(text, [.blob(owner.bytes)]) { row in

@@ -190,7 +190,10 @@ extension SQLLibrarySource {
 
     static func keep(_ stamp: Stamp, _ connection: any SQLConnection) throws {
         try connection.execute(
-            "INSERT INTO meta (key, value) VALUES ('stamp', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+            """
+            INSERT INTO meta (key, value) VALUES ('stamp', ?)
+            ON CONFLICT (key) DO UPDATE SET value = excluded.value
+            """,
             [.integer(stamp.rawValue)])
     }
 }

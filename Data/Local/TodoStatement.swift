@@ -42,7 +42,8 @@ struct TodoStatement {
     private static func limited(to condition: String, of source: String, _ order: String) -> String {
         """
         SELECT \(TodoRow.columns) FROM todo t
-        WHERE t.pk IN (SELECT t.pk FROM \(source) WHERE \(condition) ORDER BY \(order) LIMIT ?) ORDER BY \(order)
+        WHERE t.pk IN (SELECT t.pk FROM \(source) WHERE \(condition) ORDER BY \(order) LIMIT ?)
+        ORDER BY \(order)
         """
     }
 
@@ -52,7 +53,10 @@ struct TodoStatement {
             query.rankedAt.map { NextOrder(now: $0).order }
                 ?? "t.completed_at IS NOT NULL, t.created_at"
         case .due:
-            "t.due IS NULL, substr(t.due, 1, 10), t.completed_at IS NOT NULL, t.priority DESC, length(t.due) = 10, substr(t.due, 12, 5), t.position IS NULL, t.position, t.created_at, t.title"
+            """
+            t.due IS NULL, substr(t.due, 1, 10), t.completed_at IS NOT NULL, t.priority DESC,
+              length(t.due) = 10, substr(t.due, 12, 5), t.position IS NULL, t.position, t.created_at, t.title
+            """
         case .priority:
             "t.completed_at IS NOT NULL, t.priority DESC, t.due IS NULL, t.due, t.position, t.created_at"
         case .created: "t.completed_at IS NOT NULL, t.created_at DESC, t.pk DESC"

@@ -24,8 +24,8 @@ extension Timestamp: CustomStringConvertible {
     public var description: String {
         let parts = utcParts
         let seconds = parts.milliseconds / 1000
-        let time =
-            "\(zeroPadded(seconds / 3600, 2)):\(zeroPadded(seconds / 60 % 60, 2)):\(zeroPadded(seconds % 60, 2))"
+        let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+        let time = "\(zeroPadded(hours, 2)):\(zeroPadded(minutes, 2)):\(zeroPadded(seconds % 60, 2))"
         return "\(parts.day)T\(time).\(zeroPadded(parts.milliseconds % 1000, 3))Z"
     }
 

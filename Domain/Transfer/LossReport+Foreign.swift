@@ -66,7 +66,8 @@ private enum ForeignLoss {
         case "@", "uuid": false
         // A key with its value is not lost if the title has it too. The title keeps a key that other words
         // follow.
-        case let name where todo.title.description.split(separator: " ").contains("\(name):\(property.value)"):
+        case let name
+        where todo.title.description.split(separator: " ").contains("\(name):\(property.value)"):
             false
         case "pri": TodoTxtLine.letter(property.value) == nil || todo.priority != .low
         default: true

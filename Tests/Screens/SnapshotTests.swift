@@ -17,8 +17,8 @@ struct SnapshotTests {
         var text = ""
         for (columns, rows) in Self.sizes {
             let drawing = front.drawRoles(columns, rows)
-            text +=
-                "══ \(columns)×\(rows)\n\(Snapshot.letters(drawing.frame))──\n\(Snapshot.roles(drawing.frame))"
+            text += "══ \(columns)×\(rows)\n\(Snapshot.letters(drawing.frame))──\n"
+            text += Snapshot.roles(drawing.frame)
         }
         let snapshot = Snapshot(name: "\(scene.name).\(language.rawValue)")
         if Snapshot.isRecording { try snapshot.record(text) }

@@ -17,9 +17,8 @@ struct BugHunt {
             let found = worker.failures().first
             missed.withLock { missed in
                 if let found {
-                    print(
-                        "\(bug.rawValue): found at seed \(found.seed): \(found.text.split(separator: "\n").first ?? "")"
-                    )
+                    let reason = found.text.split(separator: "\n").first ?? ""
+                    print("\(bug.rawValue): found at seed \(found.seed): \(reason)")
                 } else {
                     print("\(bug.rawValue): NOT FOUND within \(seeds) seeds")
                     missed += 1

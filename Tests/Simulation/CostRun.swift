@@ -49,9 +49,8 @@ struct CostRun {
                 "\(first.name): \(values.map(String.init).joined(separator: ", "))\(isEven ? "" : " GROWS")")
             if !isEven { failures += 1 }
         }
-        print(
-            "10 changes in libraries of \(Self.sizes.map(String.init).joined(separator: ", ")): \(failures) figures grow"
-        )
+        let sizes = Self.sizes.map(String.init).joined(separator: ", ")
+        print("10 changes in libraries of \(sizes): \(failures) figures grow")
         return failures == 0 ? 0 : 1
     }
 

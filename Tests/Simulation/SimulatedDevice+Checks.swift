@@ -70,8 +70,8 @@ extension SimulatedDevice {
         }
         for field in changed where field.register.version.device == device {
             throw Violation(
-                "\(name): \(field.name) of \(field.id) was set here to \(field.written), and is taken back to \(field.register.value), set here before"
-            )
+                "\(name): \(field.name) of \(field.id) was set here to \(field.written), and is taken back "
+                    + "to \(field.register.value), set here before")
         }
     }
 
@@ -182,14 +182,19 @@ extension SimulatedDevice {
         let memberships = try database.read {
             try $0.rows(
                 """
-                SELECT hex(tag), present, coalesce(synced, '-'), (SELECT group_concat(state || '/' || coalesce(n, '-')
-                || '/' || fields) FROM outbox o WHERE o.type = 'todo_tag' AND o.id = CAST(m.todo || m.tag AS BLOB)) FROM todo_tag m WHERE todo = ?
+                SELECT hex(tag), present, coalesce(synced, '-'),
+                  (SELECT group_concat(state || '/' || coalesce(n, '-') || '/' || fields) FROM outbox o
+                  WHERE o.type = 'todo_tag' AND o.id = CAST(m.todo || m.tag AS BLOB))
+                FROM todo_tag m WHERE todo = ?
                 """, [.blob(RecordID(id).bytes)]
             ) { "\($0.text(0).prefix(8)) \($0.integer(1)) \($0.text(2)) \($0.text(3))" }
         }
         let outbox = try database.read {
             try $0.rows(
-                "SELECT state, n, device, CAST(payload AS TEXT) FROM outbox WHERE id = ? AND type <> 'todo_tag' ORDER BY seq",
+                """
+                SELECT state, n, device, CAST(payload AS TEXT) FROM outbox
+                WHERE id = ? AND type <> 'todo_tag' ORDER BY seq
+                """,
                 [.blob(RecordID(id).bytes)]
             ) { "\n    outbox \($0.integer(0)) \($0.integer(1)) \($0.text(2)) \($0.text(3))" }
         }
@@ -219,11 +224,15 @@ extension SimulatedDevice {
             try $0.rows(
                 """
                 SELECT hex(g.id), g.name, g.deleted, coalesce(u.open, 0), coalesce(u.done, 0),
-                (SELECT count(*) FROM todo_tag m JOIN todo t ON t.id = m.todo AND t.deleted = 0 WHERE m.tag = g.id AND m.present = 1)
+                (SELECT count(*) FROM todo_tag m JOIN todo t ON t.id = m.todo AND t.deleted = 0
+                  WHERE m.tag = g.id AND m.present = 1)
                 FROM tag g LEFT JOIN tag_usage u ON u.tag = g.id
                 """
             ) {
-                "  \($0.text(0).prefix(8)) \($0.text(1)) deleted \($0.integer(2)): kept \($0.integer(3))+\($0.integer(4)), real \($0.integer(5))"
+                """
+                  \($0.text(0).prefix(8)) \($0.text(1)) deleted \($0.integer(2)): \
+                kept \($0.integer(3))+\($0.integer(4)), real \($0.integer(5))
+                """
             }
         }.joined(separator: "\n")
     }

@@ -317,8 +317,8 @@ final class SimulatedDevice {
             $0 != "-"
         }
         var file = """
-            {"uuid":"00000000-0000-4000-8000-00000000000\(number)","description":"file \(count)","status":"pending",
-            "entry":"20200101T000000Z","modified":"\(day)T120000Z","tags":["t\(number)"]}
+            {"uuid":"00000000-0000-4000-8000-00000000000\(number)","description":"file \(count)",
+            "status":"pending","entry":"20200101T000000Z","modified":"\(day)T120000Z","tags":["t\(number)"]}
             """
         _ = try file.withUTF8 { bytes in
             try ImportTodos(repository: repository, clock: clock)(

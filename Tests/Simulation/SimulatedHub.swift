@@ -287,8 +287,8 @@ final class SimulatedHub {
                     stamp: edit.creation?.stamp(of: field, stamp) ?? stamp, device: name.device)
                 if record?.state.fields[field]?.version == version { continue }
                 let text = """
-                    SELECT 1 FROM field_history WHERE user_id = ? AND type = ? AND id = ? AND field = ? AND stamp = ?
-                    AND device = ?
+                    SELECT 1 FROM field_history
+                      WHERE user_id = ? AND type = ? AND id = ? AND field = ? AND stamp = ? AND device = ?
                     """
                 let found = try database.read {
                     try $0.first(
@@ -315,8 +315,10 @@ final class SimulatedHub {
         if purged.contains(Purged(user: user, key: key)) { return true }
         let record = try repository().read(user) { reader throws(HubError) in try reader.record(key) }
         if record?.state.fields["title"]?.value == .text(title) { return true }
-        let text =
-            "SELECT 1 FROM field_history WHERE user_id = ? AND type = 'todo' AND id = ? AND field = 'title' AND value = ?"
+        let text = """
+            SELECT 1 FROM field_history
+            WHERE user_id = ? AND type = 'todo' AND id = ? AND field = 'title' AND value = ?
+            """
         return try plainDatabase().read {
             try $0.first(
                 text,
@@ -333,8 +335,8 @@ final class SimulatedHub {
                 guard let record = try reader.record(RecordKey(type, RecordID(id))) else { continue }
                 text += " \(type) del \(record.state.deletion.map { "\($0)" } ?? "-") seq \(record.seq)"
                 for (field, register) in record.state.fields.sorted(by: { $0.key < $1.key }) {
-                    text +=
-                        "\n    \(field): \(register.value)@\(register.version.stamp.rawValue)/\(register.version.device)"
+                    let version = register.version
+                    text += "\n    \(field): \(register.value)@\(version.stamp.rawValue)/\(version.device)"
                 }
             }
             return text

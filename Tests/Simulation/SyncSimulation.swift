@@ -39,8 +39,8 @@ enum SyncSimulation {
 
     private static func usage() -> Never {
         print(
-            "usage: SyncSimulation FIRST-SEED LAST-SEED [OPERATIONS] | --bug NAME [SEEDS] | --bugs [SEEDS] | --cost"
-        )
+            "usage: SyncSimulation FIRST-SEED LAST-SEED [OPERATIONS] | --bug NAME [SEEDS] | --bugs [SEEDS] "
+                + "| --cost")
         for bug in PlantedBug.allCases { print("  \(bug.rawValue)") }
         exit(2)
     }

@@ -45,8 +45,10 @@ struct MutatedRequestTests {
             statuses[status, default: 0] += 1
             #expect(
                 status < 500,
-                "seed \(seed): \(request.method) \(request.path) \(String(decoding: request.body, as: UTF8.self))"
-            )
+                """
+                seed \(seed): \(request.method) \(request.path) \
+                \(String(decoding: request.body, as: UTF8.self))
+                """)
         }
 
         #expect(statuses[400, default: 0] > 1_000, "\(statuses)")

@@ -33,7 +33,8 @@ import Testing
         /// Returns a command that mounts the disk, and then runs the command `words` in the same process.
         func command(_ words: [String]) -> [String] {
             let script = """
-                mount -t tmpfs -o size=\(megabytes)m none "$0" && head -c \(ballast << 20) /dev/zero > "$0/ballast" && exec "$@"
+                mount -t tmpfs -o size=\(megabytes)m none "$0" && \
+                head -c \(ballast << 20) /dev/zero > "$0/ballast" && exec "$@"
                 """
             return ["/usr/bin/unshare", "-Urm", "/bin/sh", "-c", script, directory] + words
         }

@@ -19,7 +19,8 @@ struct CompletionCandidates {
         return try candidates(typed.before, prefix: typed.prefix)
             .filter { $0.value.hasPrefix(typed.prefix) && offered.insert($0.value).inserted }
             .map {
-                "\(TerminalSanitizer.line(typed.kept + $0.value.dropFirst(typed.inserted)))\t\(TerminalSanitizer.line($0.about))"
+                let word = TerminalSanitizer.line(typed.kept + $0.value.dropFirst(typed.inserted))
+                return "\(word)\t\(TerminalSanitizer.line($0.about))"
             }
     }
 

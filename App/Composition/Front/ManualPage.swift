@@ -17,7 +17,8 @@ struct ManualPage {
             language("haru \\- an offline\\-first planner for the terminal", "haru \\- 네트워크 없이도 쓰는 터미널 플래너"),
             ".SH \(language("SYNOPSIS", "사용법"))", ".B haru",
             language(
-                "[\\fIcommand\\fR] [\\fIwords\\fR] [\\fIflags\\fR]", "[\\fI명령\\fR] [\\fI내용\\fR] [\\fI옵션\\fR]"),
+                "[\\fIcommand\\fR] [\\fIwords\\fR] [\\fIflags\\fR]",
+                "[\\fI명령\\fR] [\\fI내용\\fR] [\\fI옵션\\fR]"),
             ".SH \(language("DESCRIPTION", "설명"))",
             language(
                 "Without a command, haru opens the full screen. If the output is not a terminal, haru prints "

@@ -22,8 +22,8 @@ public enum OnlineProgram {
         let path = failure.path
         return failure.isMissing
             ? language(
-                "\(path) is missing. Haru uses it for the network and the full screen. Install Haru again, with "
-                    + "both programs in one folder.",
+                "\(path) is missing. Haru uses it for the network and the full screen. Install Haru again, "
+                    + "with both programs in one folder.",
                 "\(path)이(가) 없습니다. 네트워크와 전체 화면에 필요한 프로그램입니다. 두 프로그램이 한 폴더에 있도록 하루를 다시 설치하세요.")
             : language(
                 "\(path) does not start: \(failure.reason).",

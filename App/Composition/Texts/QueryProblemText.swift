@@ -18,8 +18,8 @@ struct QueryProblemText: Sendable {
         switch reason {
         case .unknownKey(let name, let similar, let known):
             language(
-                "there is no key '\(shown(name))'.\(guess(similar)) The keys are \(list(known)). To search for the "
-                    + "words, put them in quotes.",
+                "there is no key '\(shown(name))'.\(guess(similar)) The keys are \(list(known)). To search "
+                    + "for the words, put them in quotes.",
                 "'\(shown(name))'이라는 조건은 없습니다.\(guess(similar)) 쓸 수 있는 조건: \(list(known)). "
                     + "낱말을 찾으려면 따옴표로 묶으세요.")
         case .unknownValue(let value, let key, let similar, let known):

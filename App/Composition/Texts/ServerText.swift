@@ -44,7 +44,8 @@ struct ServerText {
                     + "아무것도 보내지 않았습니다.")
         case .unreadableFile(let path):
             language(
-                "\(TerminalSanitizer.line(path)) could not be read to its end. Check the file, and try again.",
+                "\(TerminalSanitizer.line(path)) could not be read to its end. Check the file, and try "
+                    + "again.",
                 "보내려던 \(TerminalSanitizer.line(path))을(를) 끝까지 읽을 수 없습니다. 파일을 확인하고 다시 하세요.")
         case .cancelled: language("The request was cancelled.", "요청을 취소했습니다.")
         case .notHaru(let problem):
@@ -113,7 +114,8 @@ struct ServerText {
         switch fault {
         case .endlessPages:
             language(
-                "The server sends the same or empty pages again and again. Nothing is lost. Update the server.",
+                "The server sends the same or empty pages again and again. Nothing is lost. Update the "
+                    + "server.",
                 "서버가 같은 페이지나 빈 페이지를 계속 보냅니다. 잃은 것은 없습니다. 서버를 업데이트하세요.")
         case .unknownOperation(let number):
             language(
@@ -122,7 +124,8 @@ struct ServerText {
                 "서버가 이 기기에 없는 \(number)번 편집을 요구합니다. 잃은 것은 없습니다. 나중에 다시 하세요.")
         case .unconfirmed(let count):
             language(
-                "The server confirmed none of the sent edits (\(count)). They stay on this device. Try again later.",
+                "The server confirmed none of the sent edits (\(count)). They stay on this device. Try again "
+                    + "later.",
                 "서버가 편집 \(count)개를 하나도 확인하지 않았습니다. 편집은 이 기기에 남아 있습니다. 나중에 다시 하세요.")
         }
     }

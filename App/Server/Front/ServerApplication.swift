@@ -60,9 +60,8 @@ struct ServerApplication {
                 "port \(settings.port) on \(settings.host) is in use. Stop the program that uses the port, "
                     + "or give another --port.")
         } catch let error as IOError where [EACCES, EADDRNOTAVAIL].contains(error.errnoCode) {
-            throw ServerProblem.network(
-                "cannot listen on \(settings.host):\(settings.port): \(String(cString: strerror(error.errnoCode)))."
-            )
+            let reason = String(cString: strerror(error.errnoCode))
+            throw ServerProblem.network("cannot listen on \(settings.host):\(settings.port): \(reason).")
         }
     }
 

@@ -19,12 +19,12 @@ public struct SVGPicture {
     public init(_ frame: Frame) { self.frame = frame }
 
     public var text: String {
-        let width = Double(frame.columns) * Self.cellWidth + 2 * Self.margin
-        let height = Double(frame.rows) * Self.cellHeight + 2 * Self.margin
+        let width = Self.number(Double(frame.columns) * Self.cellWidth + 2 * Self.margin)
+        let height = Self.number(Double(frame.rows) * Self.cellHeight + 2 * Self.margin)
         let ground = ground
         var svg = """
-            <svg xmlns="http://www.w3.org/2000/svg" width="\(Self.number(width))" height="\(Self.number(height))" \
-            viewBox="0 0 \(Self.number(width)) \(Self.number(height))" font-family="'JetBrains Mono','D2Coding',Menlo,Consolas,\
+            <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+            viewBox="0 0 \(width) \(height)" font-family="'JetBrains Mono','D2Coding',Menlo,Consolas,\
             'Noto Sans Mono CJK KR','DejaVu Sans Mono',monospace" font-size="15">
             <rect width="100%" height="100%" rx="8" fill="\(ground)"/>
 
@@ -47,8 +47,9 @@ public struct SVGPicture {
     private func surfaces(_ row: Int, besides ground: String) -> String {
         runs(row) { Self.background($0.style) }.compactMap { run in
             guard let color = run.value, color != ground else { return nil }
-            return "<rect x=\"\(x(run.columns.lowerBound))\" y=\"\(Self.number(top(row)))\" width=\""
-                + "\(Self.number(Double(run.columns.count) * Self.cellWidth))\" height=\"\(Self.number(Self.cellHeight))\" fill=\"\(color)\"/>\n"
+            let width = Self.number(Double(run.columns.count) * Self.cellWidth)
+            return "<rect x=\"\(x(run.columns.lowerBound))\" y=\"\(Self.number(top(row)))\" "
+                + "width=\"\(width)\" height=\"\(Self.number(Self.cellHeight))\" fill=\"\(color)\"/>\n"
         }.joined()
     }
 
@@ -90,7 +91,8 @@ public struct SVGPicture {
         let opacity = style.attributes.contains(.dim) ? " opacity=\"0.6\"" : ""
         let color = Self.foreground(style)
         return
-            "<rect x=\"\(Self.number(left))\" y=\"\(Self.number(top))\" width=\"\(Self.number(shape.width * Self.cellWidth))\" "
+            "<rect x=\"\(Self.number(left))\" y=\"\(Self.number(top))\" "
+            + "width=\"\(Self.number(shape.width * Self.cellWidth))\" "
             + "height=\"\(Self.number(shape.height * Self.cellHeight))\" fill=\"\(color)\"\(opacity)/>\n"
     }
 
@@ -109,7 +111,8 @@ public struct SVGPicture {
         let width = Self.number(Double(range.count) * Self.cellWidth)
         return
             "<text x=\"\(x(range.lowerBound))\" y=\"\(Self.number(top(row) + 15))\" textLength=\"\(width)\" "
-            + "lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\" \(attributes)>\(Self.escaped(run))</text>\n"
+            + "lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\" \(attributes)>"
+            + "\(Self.escaped(run))</text>\n"
     }
 
     /// Groups neighbouring cells of a row by a value, such as the style. Returns the groups from left to

@@ -19,7 +19,8 @@ extension SQLHubSession {
         try HubBoundary.translating {
             try sql.execute(
                 """
-                INSERT INTO record (user_id, type, id, seq, deleted, registers, older) VALUES (?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO record (user_id, type, id, seq, deleted, registers, older)
+                  VALUES (?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT (user_id, type, id) DO UPDATE SET seq = excluded.seq, deleted = excluded.deleted,
                 registers = excluded.registers, older = excluded.older
                 """,
@@ -46,7 +47,8 @@ extension SQLHubSession {
             return try each(text, behind: [name, .integer(seq)], visit) { [name, .integer($0.integer(2))] }
         }
         let text = """
-            SELECT type, id, seq, registers, older FROM record WHERE user_id = ? AND seq > ? ORDER BY seq LIMIT ?
+            SELECT type, id, seq, registers, older FROM record
+              WHERE user_id = ? AND seq > ? ORDER BY seq LIMIT ?
             """
         try each(text, behind: [.integer(seq)], visit) { [.integer($0.integer(2))] }
     }

@@ -15,7 +15,10 @@ struct SQLHubSession: HubWriter {
     func lockRow() throws {
         if try lock() { return }
         try sql.execute(
-            "INSERT INTO head (user_id, seq, chain, purged) VALUES (?, 0, ?, 0) ON CONFLICT (user_id) DO NOTHING",
+            """
+            INSERT INTO head (user_id, seq, chain, purged) VALUES (?, 0, ?, 0)
+            ON CONFLICT (user_id) DO NOTHING
+            """,
             [user, .blob([UInt8](repeating: 0, count: 8))])
         // If the row was not inserted, another transaction inserted it and has ended. This transaction still
         // needs the lock.
@@ -100,8 +103,10 @@ struct SQLHubSession: HubWriter {
 
     func entry(_ device: DeviceID, _ n: Int64) throws(HubError) -> LogEntry? {
         try HubBoundary.translating {
-            let text =
-                "SELECT hash, status, reason, stamp, at FROM operation WHERE user_id = ? AND device = ? AND n = ?"
+            let text = """
+                SELECT hash, status, reason, stamp, at FROM operation
+                WHERE user_id = ? AND device = ? AND n = ?
+                """
             return try sql.first(text, [user, .text(device.description), .integer(n)]) { row in
                 guard let status = Receipt.Status(name: row.text(1), reason: row.optionalText(2)) else {
                     throw SQLError(.corrupt, "a receipt of unknown status '\(row.text(1))'")
@@ -136,7 +141,8 @@ struct SQLHubSession: HubWriter {
             try sql.execute(
                 """
                 INSERT INTO field_history (user_id, type, id, field, value, stamp, device, at)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (user_id, type, id, field, stamp, device) DO NOTHING
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                  ON CONFLICT (user_id, type, id, field, stamp, device) DO NOTHING
                 """,
                 [
                     user, .text(value.key.type), .blob(value.key.id.bytes), .text(value.field),

@@ -17,8 +17,10 @@ struct HubMigration {
             if let unhurried = dialect.unhurried { try connection.script(unhurried) }
             if let lock = dialect.schemaLock { try connection.query(lock, []) { _ in false } }
             try connection.execute(
-                "CREATE TABLE IF NOT EXISTS hub (key \(dialect.text) PRIMARY KEY, value \(dialect.text) NOT NULL)"
-            )
+                """
+                CREATE TABLE IF NOT EXISTS hub (
+                    key \(dialect.text) PRIMARY KEY, value \(dialect.text) NOT NULL)
+                """)
             let migrations = HubSchema(dialect).migrations
             let version = Int(try value("schema", connection) ?? "0") ?? 0
             guard version <= migrations.count else {
@@ -42,7 +44,10 @@ struct HubMigration {
 
     private func set(_ key: String, _ value: String, _ connection: any SQLConnection) throws {
         try connection.execute(
-            "INSERT INTO hub (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+            """
+            INSERT INTO hub (key, value) VALUES (?, ?)
+            ON CONFLICT (key) DO UPDATE SET value = excluded.value
+            """,
             [.text(key), .text(value)])
     }
 }

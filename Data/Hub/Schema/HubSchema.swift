@@ -17,7 +17,8 @@ struct HubSchema {
         CREATE TABLE head (
             user_id BIGINT PRIMARY KEY, seq BIGINT NOT NULL, chain \(bytes) NOT NULL, purged BIGINT NOT NULL);
         CREATE TABLE commit_chain (
-            user_id BIGINT NOT NULL, seq BIGINT NOT NULL, chain \(bytes) NOT NULL, PRIMARY KEY (user_id, seq));
+            user_id BIGINT NOT NULL, seq BIGINT NOT NULL, chain \(bytes) NOT NULL,
+            PRIMARY KEY (user_id, seq));
         CREATE TABLE device (
             user_id BIGINT NOT NULL, device \(text) NOT NULL, last BIGINT NOT NULL, stamp BIGINT NOT NULL,
             cursor BIGINT NOT NULL, seen_at BIGINT NOT NULL, PRIMARY KEY (user_id, device));
@@ -27,7 +28,8 @@ struct HubSchema {
             PRIMARY KEY (user_id, device, n));
         CREATE TABLE record (
             user_id BIGINT NOT NULL, type \(text) NOT NULL, id \(bytes) NOT NULL, seq BIGINT NOT NULL,
-            deleted BIGINT NOT NULL, registers \(text) NOT NULL, older \(text), PRIMARY KEY (user_id, type, id));
+            deleted BIGINT NOT NULL, registers \(text) NOT NULL, older \(text),
+            PRIMARY KEY (user_id, type, id));
         CREATE UNIQUE INDEX record_feed ON record (user_id, seq);
         CREATE TABLE field_history (
             user_id BIGINT NOT NULL, type \(text) NOT NULL, id \(bytes) NOT NULL, field \(text) NOT NULL,
@@ -56,17 +58,20 @@ struct HubSchema {
 
         CREATE TABLE account (
             user_id BIGINT PRIMARY KEY, username \(text) NOT NULL, username_key \(text) NOT NULL UNIQUE,
-            email \(text) NOT NULL, email_key \(text) NOT NULL UNIQUE, password \(text) NOT NULL, created_at BIGINT NOT NULL);
+            email \(text) NOT NULL, email_key \(text) NOT NULL UNIQUE, password \(text) NOT NULL,
+            created_at BIGINT NOT NULL);
         CREATE TABLE deleted_account (user_id BIGINT PRIMARY KEY);
         CREATE TABLE session (
-            id \(bytes) PRIMARY KEY, user_id BIGINT NOT NULL, device_name \(text) NOT NULL, created_at BIGINT NOT NULL,
-            used_at BIGINT NOT NULL);
+            id \(bytes) PRIMARY KEY, user_id BIGINT NOT NULL, device_name \(text) NOT NULL,
+            created_at BIGINT NOT NULL, used_at BIGINT NOT NULL);
         CREATE INDEX session_by_user ON session (user_id);
         CREATE TABLE refresh_token (
-            digest \(bytes) PRIMARY KEY, session \(bytes) NOT NULL, successor \(bytes), created_at BIGINT NOT NULL);
+            digest \(bytes) PRIMARY KEY, session \(bytes) NOT NULL, successor \(bytes),
+            created_at BIGINT NOT NULL);
         CREATE INDEX refresh_token_session ON refresh_token (session);
         CREATE TABLE access_token (
-            digest \(bytes) PRIMARY KEY, session \(bytes) NOT NULL, user_id BIGINT NOT NULL, expires_at BIGINT NOT NULL);
+            digest \(bytes) PRIMARY KEY, session \(bytes) NOT NULL, user_id BIGINT NOT NULL,
+            expires_at BIGINT NOT NULL);
         CREATE INDEX access_token_session ON access_token (session);
         """
     }

@@ -50,7 +50,8 @@ extension SQLLibraryConnection {
         try storage {
             // Sorted here, because sorting in SQL would read the whole outbox.
             let text = """
-                SELECT seq, type, id, reason, acked_at, payload FROM outbox WHERE state IN (3, 4, 5) AND state = 3
+                SELECT seq, type, id, reason, acked_at, payload FROM outbox
+                  WHERE state IN (3, 4, 5) AND state = 3
                 """
             return try sql.rows(text) { row -> SyncIssue? in
                 // Skips an entry of an unknown type, which waits for a version of Haru that knows the type.
@@ -74,7 +75,8 @@ extension SQLLibraryConnection {
         try storage {
             cache.hasHeldBack = nil
             let text = """
-                UPDATE outbox SET state = 3, reason = coalesce(reason, ?), acked_at = ? WHERE device = ? AND n = ? AND state IN (1, 5)
+                UPDATE outbox SET state = 3, reason = coalesce(reason, ?), acked_at = ?
+                  WHERE device = ? AND n = ? AND state IN (1, 5)
                 """
             return try sql.execute(
                 text,
@@ -96,7 +98,10 @@ extension SQLLibraryConnection {
         try storage {
             cache.hasHeldBack = nil
             try sql.execute(
-                "UPDATE outbox SET state = 5, reason = ?, acked_at = ? WHERE device = ? AND n = ? AND state = 1",
+                """
+                UPDATE outbox SET state = 5, reason = ?, acked_at = ?
+                WHERE device = ? AND n = ? AND state = 1
+                """,
                 [
                     .text(Self.failed), .integer(now.timestamp.milliseconds), .text(device.description),
                     .integer(n),

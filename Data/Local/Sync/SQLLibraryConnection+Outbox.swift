@@ -25,7 +25,10 @@ extension SQLLibraryConnection {
     func setSyncState(_ state: SyncState) throws(PlannerError) {
         try storage {
             try sql.execute(
-                "INSERT INTO meta (key, value) VALUES ('sync', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+                """
+                INSERT INTO meta (key, value) VALUES ('sync', ?)
+                ON CONFLICT (key) DO UPDATE SET value = excluded.value
+                """,
                 [.text(state.stored)])
         }
     }
@@ -61,7 +64,8 @@ extension SQLLibraryConnection {
         try storage {
             let text = """
                 SELECT fields FROM outbox WHERE type = ?1 AND id = ?2 AND state = 1
-                UNION ALL SELECT fields FROM outbox WHERE type = ?1 AND id = ?2 AND state IN (3, 4, 5) AND state = 5
+                UNION ALL SELECT fields FROM outbox
+                  WHERE type = ?1 AND id = ?2 AND state IN (3, 4, 5) AND state = 5
                 """
             let sets = try sql.rows(text, [.text(type.name), .blob(id.bytes)]) { $0.integer(0) }
             return RegisterSet(rawValue: sets.reduce(0, |)).names(in: type)
@@ -101,7 +105,8 @@ extension SQLLibraryConnection {
     func hasUnacknowledged() throws(PlannerError) -> Bool {
         try storage {
             let text = """
-                SELECT EXISTS (SELECT 1 FROM outbox WHERE state = 0) OR EXISTS (SELECT 1 FROM outbox WHERE state IN (1, 5))
+                SELECT EXISTS (SELECT 1 FROM outbox WHERE state = 0)
+                OR EXISTS (SELECT 1 FROM outbox WHERE state IN (1, 5))
                 OR EXISTS (SELECT 1 FROM outbox WHERE state IN (3, 4, 5))
                 """
             return try sql.first(text) { $0.integer(0) != 0 } ?? false
@@ -111,8 +116,10 @@ extension SQLLibraryConnection {
     func countRejected() throws(PlannerError) -> Int {
         try storage {
             // Counts the same entries that ``issues()`` returns.
-            let text =
-                "SELECT count(*) FROM outbox WHERE state IN (3, 4, 5) AND state = 3 AND type IN (\(tables.names))"
+            let text = """
+                SELECT count(*) FROM outbox
+                WHERE state IN (3, 4, 5) AND state = 3 AND type IN (\(tables.names))
+                """
             return Int(try sql.first(text) { $0.integer(0) } ?? 0)
         }
     }
@@ -122,7 +129,8 @@ extension SQLLibraryConnection {
             // Reads only two partial indexes. The starters of a new library, such as the first tags, do not
             // count until a person uses them.
             let text = """
-                SELECT (SELECT count(*) FROM outbox WHERE state = 0) + (SELECT count(*) FROM outbox WHERE state IN (1, 5))
+                SELECT (SELECT count(*) FROM outbox WHERE state = 0)
+                    + (SELECT count(*) FROM outbox WHERE state IN (1, 5))
                     - \(unusedStarters)
                 """
             return Int(try sql.first(text) { $0.integer(0) } ?? 0)
@@ -137,8 +145,8 @@ extension SQLLibraryConnection {
 
     private var unusedStarters: String {
         """
-        (SELECT count(*) FROM outbox WHERE type IN (\(tables.starters)) AND state = 0 AND made = 0 AND edited = 0
-            AND fields & \(RegisterSet.deletion.rawValue) = 0)
+        (SELECT count(*) FROM outbox WHERE type IN (\(tables.starters))
+            AND state = 0 AND made = 0 AND edited = 0 AND fields & \(RegisterSet.deletion.rawValue) = 0)
         """
     }
 
@@ -155,8 +163,8 @@ extension SQLLibraryConnection {
             try sql.execute(
                 """
                 INSERT INTO outbox (type, id, fields, ts, base, made) VALUES (?, ?, ?, ?, ?, ?)
-                ON CONFLICT (type, id) WHERE state = 0 DO UPDATE SET fields = fields | excluded.fields, ts = excluded.ts,
-                edited = edited | excluded.fields, needs = 0,
+                ON CONFLICT (type, id) WHERE state = 0 DO UPDATE SET fields = fields | excluded.fields,
+                ts = excluded.ts, edited = edited | excluded.fields, needs = 0,
                 base = CASE WHEN base IS NULL THEN excluded.base WHEN excluded.base IS NULL THEN base
                     ELSE json_patch(excluded.base, base) END,
                 seq = (SELECT max(seq) + 1 FROM outbox)
@@ -300,7 +308,8 @@ extension SQLLibraryConnection {
             }
             try sql.execute(
                 """
-                INSERT INTO outbox (type, id, fields, ts, state, device, n, payload, hash) VALUES (?, ?, ?, ?, 1, ?, ?, ?, ?)
+                INSERT INTO outbox (type, id, fields, ts, state, device, n, payload, hash)
+                  VALUES (?, ?, ?, ?, 1, ?, ?, ?, ?)
                 """,
                 [
                     .text(key.type), .blob(key.id.bytes), .integer(set.rawValue),
@@ -314,8 +323,10 @@ extension SQLLibraryConnection {
     func acknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SyncOperation]
     {
         try storage {
-            let text =
-                "SELECT n, payload, hash, stamp FROM outbox WHERE state = 2 AND device = ? AND n >= ? ORDER BY n LIMIT ?"
+            let text = """
+                SELECT n, payload, hash, stamp FROM outbox WHERE state = 2 AND device = ? AND n >= ?
+                ORDER BY n LIMIT ?
+                """
             return try sql.rows(text, [.text(device.description), .integer(n), .init(limit)], Self.operation)
         }
     }
@@ -348,7 +359,10 @@ extension SQLLibraryConnection {
     {
         try storage {
             try sql.execute(
-                "UPDATE outbox SET state = 2, acked_at = ?, stamp = ? WHERE device = ? AND n = ? AND state IN (1, 5)",
+                """
+                UPDATE outbox SET state = 2, acked_at = ?, stamp = ?
+                WHERE device = ? AND n = ? AND state IN (1, 5)
+                """,
                 [.integer(time.milliseconds), .init(stamp?.rawValue), .text(device.description), .integer(n)])
                 > 0
         }
@@ -366,8 +380,10 @@ extension SQLLibraryConnection {
         try storage {
             // Entries with smaller numbers are usually older, so the first entry shows whether any entry is
             // old enough. A time far in the future, from a server with a wrong clock, shows nothing.
-            let oldest =
-                "SELECT acked_at FROM outbox WHERE device = ? AND n IS NOT NULL AND state = 2 ORDER BY n LIMIT 1"
+            let oldest = """
+                SELECT acked_at FROM outbox WHERE device = ? AND n IS NOT NULL AND state = 2
+                ORDER BY n LIMIT 1
+                """
             let acknowledged = try sql.first(oldest, [.text(device.description)]) { $0.integer(0) }
             guard let acknowledged,
                 !(time.milliseconds..<time.milliseconds + Self.month).contains(acknowledged)
@@ -375,7 +391,8 @@ extension SQLLibraryConnection {
             try sql.execute(
                 """
                 DELETE FROM outbox WHERE seq IN
-                (SELECT seq FROM outbox WHERE device = ? AND n IS NOT NULL AND state = 2 ORDER BY n LIMIT ?) AND acked_at < ?
+                (SELECT seq FROM outbox WHERE device = ? AND n IS NOT NULL AND state = 2 ORDER BY n LIMIT ?)
+                  AND acked_at < ?
                 """,
                 [.text(device.description), .init(2 * SyncLimits.operations), .integer(time.milliseconds)])
         }
@@ -389,7 +406,10 @@ extension SQLLibraryConnection {
         try storage {
             cache.hasHeldBack = nil
             try sql.execute(
-                "UPDATE outbox SET state = 3, device = NULL, n = NULL WHERE state IN (3, 4, 5) AND state = 5 AND device = ?",
+                """
+                UPDATE outbox SET state = 3, device = NULL, n = NULL
+                WHERE state IN (3, 4, 5) AND state = 5 AND device = ?
+                """,
                 [.text(device.description)])
             let sealed = try sql.rows(
                 "SELECT seq FROM outbox WHERE state IN (1, 5) AND device = ? ORDER BY n",

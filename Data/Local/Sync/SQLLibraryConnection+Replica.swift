@@ -260,7 +260,8 @@ extension SQLLibraryConnection {
             let text = """
                 SELECT fields FROM outbox WHERE type = ?1 AND id = ?2 AND state = 0
                 UNION ALL SELECT fields FROM outbox WHERE type = ?1 AND id = ?2 AND state = 1
-                UNION ALL SELECT fields FROM outbox WHERE type = ?1 AND id = ?2 AND state IN (3, 4, 5) AND state <> 4
+                UNION ALL SELECT fields FROM outbox
+                  WHERE type = ?1 AND id = ?2 AND state IN (3, 4, 5) AND state <> 4
                 """
             let sets = try sql.rows(text, [.text(type.name), .blob(id.bytes)]) { $0.integer(0) }
             return RegisterSet(rawValue: sets.reduce(0, |))

@@ -12,9 +12,11 @@ extension SQLLibraryConnection {
             for (field, register) in fields {
                 try sql.execute(
                     """
-                    INSERT INTO unknown_register (type, id, field, value, stamp, device) VALUES (?, ?, ?, ?, ?, ?)
-                    ON CONFLICT (type, id, field) DO UPDATE SET value = excluded.value, stamp = excluded.stamp,
-                    device = excluded.device WHERE (excluded.stamp, excluded.device) > (stamp, device)
+                    INSERT INTO unknown_register (type, id, field, value, stamp, device)
+                      VALUES (?, ?, ?, ?, ?, ?)
+                    ON CONFLICT (type, id, field) DO UPDATE
+                      SET value = excluded.value, stamp = excluded.stamp, device = excluded.device
+                    WHERE (excluded.stamp, excluded.device) > (stamp, device)
                     """,
                     [
                         .text(key.type), .blob(key.id.bytes), .text(field), .text(register.value.jsonText),

@@ -39,7 +39,8 @@ extension MemoryLibrary {
         if before == nil {
             state.insert(
                 MemoryRecord(
-                    record.values(type), createdAt: time(RecordType.createdAt), lastEdit: edited, stamp: made),
+                    record.values(type), createdAt: time(RecordType.createdAt), lastEdit: edited,
+                    stamp: made),
                 type, id)
         }
         state.change(type, id) { row in

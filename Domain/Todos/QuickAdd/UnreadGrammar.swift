@@ -221,8 +221,8 @@ struct UnreadGrammar {
             ? Phrase(.day, count: 3) : nil
     }
 
-    /// Matches a period (`week after next`), a part of a period (`mid december`), or a week or weekday with an
-    /// ordinal (`first monday`).
+    /// Matches a period (`week after next`), a part of a period (`mid december`), or a week or weekday with
+    /// an ordinal (`first monday`).
     private func period(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
         if keys.count > 2, ["end", "start", "beginning", "middle"].contains(keys[0]), keys[1] == "of" {
             let skip = ["the", "this", "next"].contains(keys[2]) ? 3 : 2

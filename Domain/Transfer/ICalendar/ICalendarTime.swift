@@ -105,7 +105,7 @@ struct ICalendarTime: Hashable {
     private var value: String {
         guard let time = due.time else { return day.basicDescription }
         if form == .utc, let instant { return TaskwarriorDate.text(instant) }
-        return
-            "\(day.basicDescription)T\(zeroPadded(time.hour, 2))\(zeroPadded(time.minute, 2))\(zeroPadded(seconds, 2))"
+        let clock = "\(zeroPadded(time.hour, 2))\(zeroPadded(time.minute, 2))\(zeroPadded(seconds, 2))"
+        return "\(day.basicDescription)T\(clock)"
     }
 }

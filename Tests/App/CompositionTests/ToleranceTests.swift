@@ -21,7 +21,8 @@ struct ToleranceTests {
         File(
             name: "word.json",
             content:
-                "[{\"description\":\"a\",\"entry\":\"1388534400\"},\n{\"description\": oops},\n{\"description\":\"b\"}]",
+                "[{\"description\":\"a\",\"entry\":\"1388534400\"},\n{\"description\": oops},\n"
+                + "{\"description\":\"b\"}]",
             count: 2, status: .incomplete),
         File(
             name: "line.ics",

@@ -142,8 +142,10 @@ struct TransferCommandTests {
             "tasks.json",
             """
             [
-            {"uuid":"00000000-0000-4000-8000-000000000001","description":"pay rent","status":"pending","entry":"20261101T000000Z","due":"20261121T150000Z","tags":["home"],"priority":"H"},
-            {"uuid":"00000000-0000-4000-8000-000000000002","description":"치과","status":"completed","entry":"20261101T000000Z","due":"20261121T010000Z","end":"20261121T020000Z"}
+            {"uuid":"00000000-0000-4000-8000-000000000001","description":"pay rent","status":"pending",\
+            "entry":"20261101T000000Z","due":"20261121T150000Z","tags":["home"],"priority":"H"},
+            {"uuid":"00000000-0000-4000-8000-000000000002","description":"치과","status":"completed",\
+            "entry":"20261101T000000Z","due":"20261121T010000Z","end":"20261121T020000Z"}
             ]
             """)
 
@@ -169,7 +171,8 @@ struct TransferCommandTests {
         let program = Program()
         program.run("add", "a", "--note", "- first\n- second")
         let task =
-            "[\n {\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"b\",\"entry\":\"20261101T000000Z\"}]"
+            "[\n {\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"b\","
+            + "\"entry\":\"20261101T000000Z\"}]"
         let own = program.home + "/own.json"
 
         #expect(program.run("import", try program.write("tasks.json", task)).out.hasPrefix("1 added"))
@@ -249,7 +252,8 @@ struct TransferCommandTests {
     @Test(arguments: [
         (
             "x.json", "taskwarrior",
-            "[\n{\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"a\"},\n{\"uuid\": oops}\n]",
+            "[\n{\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"a\"},\n"
+                + "{\"uuid\": oops}\n]",
             "line 3, column 10"
         ),
         (

@@ -57,7 +57,8 @@ struct FrameTests {
         for _ in 0..<40 {
             var frame = shown ?? Frame(columns: 20, rows: 6)
             for _ in 0..<random.next() % 6 {
-                let text = ["abc", "한글", "a한b", "👩‍👩‍👧", "e\u{301}", "     ", "🇰🇷", "─"][Int(random.next() % 8)]
+                let texts = ["abc", "한글", "a한b", "👩‍👩‍👧", "e\u{301}", "     ", "🇰🇷", "─"]
+                let text = texts[Int(random.next() % 8)]
                 let style = CellStyle(
                     foreground: random.next() % 2 == 0 ? nil : .rgb(UInt32(random.next() & 0xFFFFFF)),
                     attributes: CellStyle.Attributes(rawValue: UInt8(random.next() % 64)))

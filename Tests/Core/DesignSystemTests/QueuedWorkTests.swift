@@ -103,7 +103,7 @@ struct QueuedWorkTests {
 
     @Test
     func
-        `an edit waits for a parked look, and a look that is requested after a waiting edit does not pass it`()
+        `an edit waits for a parked look, and a look that is requested after the edit does not pass it`()
     {
         let log = Log()
         let (began, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))

@@ -5,7 +5,8 @@ import Testing
 @Suite("A styled line")
 struct StyledLineTests {
     @Test(arguments: [
-        ("abcdef", 4, "abc…"), ("한글제목", 5, "한글…"), ("한글제목", 4, "한… "), ("abc", 3, "abc"), ("👨‍👩‍👧👨‍👩‍👧", 3, "👨‍👩‍👧…"),
+        ("abcdef", 4, "abc…"), ("한글제목", 5, "한글…"), ("한글제목", 4, "한… "), ("abc", 3, "abc"),
+        ("👨‍👩‍👧👨‍👩‍👧", 3, "👨‍👩‍👧…"),
         ("한글", 1, "…"),
         ("ab", 0, ""),
     ])

@@ -26,7 +26,8 @@ struct InputDecoderTests {
     }
 
     static let sent: [Sent] = [
-        Sent("a", key(.character("a"))), Sent("한", key(.character("한"))), Sent("👩‍👩‍👧", key(.character("👩‍👩‍👧"))),
+        Sent("a", key(.character("a"))), Sent("한", key(.character("한"))),
+        Sent("👩‍👩‍👧", key(.character("👩‍👩‍👧"))),
         Sent("e\u{301}", key(.character("e\u{301}"))),
         Sent("ab", key(.character("a")) + key(.character("b"))),
         Sent("\r", key(.enter)), Sent("\t", key(.tab)), Sent("\u{7F}", key(.backspace)),

@@ -66,7 +66,8 @@ final class GlobalSequenceHub: HubRepository {
                 try sql.execute(
                     """
                     INSERT INTO head (user_id, seq, chain, purged) VALUES (?, ?, ?, 0)
-                    ON CONFLICT (user_id) DO UPDATE SET seq = CASE WHEN head.seq > excluded.seq THEN head.seq ELSE excluded.seq END
+                    ON CONFLICT (user_id) DO UPDATE
+                      SET seq = CASE WHEN head.seq > excluded.seq THEN head.seq ELSE excluded.seq END
                     """, [.integer(user.rawValue), .integer(head.seq), chain])
             }
         }

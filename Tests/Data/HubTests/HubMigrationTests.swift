@@ -25,16 +25,25 @@ struct HubMigrationTests {
             try sql.execute("INSERT INTO head (user_id, seq, chain, purged) VALUES (1, 1, ?, 0)", [chain])
             try sql.execute("INSERT INTO commit_chain (user_id, seq, chain) VALUES (1, 1, ?)", [chain])
             try sql.execute(
-                "INSERT INTO device (user_id, device, last, stamp, cursor, seen_at) VALUES (1, ?, 1, ?, 0, ?)",
+                """
+                INSERT INTO device (user_id, device, last, stamp, cursor, seen_at)
+                VALUES (1, ?, 1, ?, 0, ?)
+                """,
                 [.text("\(HubProbe.phone)"), .integer(stamp), .integer(HubProbe.start)])
             try sql.execute(
-                "INSERT INTO operation (user_id, device, n, hash, status, stamp, at) VALUES (1, ?, 1, ?, 'applied', ?, ?)",
+                """
+                INSERT INTO operation (user_id, device, n, hash, status, stamp, at)
+                VALUES (1, ?, 1, ?, 'applied', ?, ?)
+                """,
                 [
                     .text("\(HubProbe.phone)"), .blob(Array(repeating: 0, count: 32)), .integer(stamp),
                     .integer(HubProbe.start),
                 ])
             try sql.execute(
-                "INSERT INTO record (user_id, type, id, seq, deleted, registers) VALUES (1, 'todo', ?, 1, 0, ?)",
+                """
+                INSERT INTO record (user_id, type, id, seq, deleted, registers)
+                VALUES (1, 'todo', ?, 1, 0, ?)
+                """,
                 [.blob(HubProbe.todo.bytes), .text(registers)])
         }
         return (database, dialect)

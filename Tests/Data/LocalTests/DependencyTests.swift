@@ -42,7 +42,10 @@ struct DependencyTests {
         func file(_ depends: String) -> String {
             let tasks = [
                 #"{"uuid":"\#(one)","description":"buy bulbs","status":"pending"}"#,
-                #"{"uuid":"22222222-2222-4222-8222-222222222222","description":"plant","status":"pending"\#(depends)}"#,
+                #"""
+                {"uuid":"22222222-2222-4222-8222-222222222222","description":"plant",\#
+                "status":"pending"\#(depends)}
+                """#,
             ]
             return "[\((hasDependentFirst ? tasks.reversed() : tasks).joined(separator: ","))]"
         }

@@ -51,8 +51,9 @@ struct ImportMergeTests {
         _ title: String, modified: String, note: String = "n", due: String = "20261201T000000Z"
     ) -> String {
         """
-        {"uuid":"\(id)","description":"\(title)","status":"pending","entry":"20261101T000000Z","modified":"\(modified)",
-        "due":"\(due)","annotations":[{"entry":"20261101T000000Z","description":"\(note)"}]}
+        {"uuid":"\(id)","description":"\(title)","status":"pending","entry":"20261101T000000Z",
+        "modified":"\(modified)","due":"\(due)",
+        "annotations":[{"entry":"20261101T000000Z","description":"\(note)"}]}
         """
     }
 

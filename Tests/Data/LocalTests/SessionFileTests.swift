@@ -174,8 +174,10 @@ struct SessionFileTests {
             #expect(journal.history() == SyncHistory())
             let ends = [Int64.min, .max]
             for end in ends {
-                let damaged =
-                    #"{"failures":\#(end),"failingSince":\#(end),"warnedAt":\#(end),"nextAttempt":\#(end),"deletes":\#(end),"ofTodos":-1,"sent":\#(end),"received":\#(end)}"#
+                let damaged = #"""
+                    {"failures":\#(end),"failingSince":\#(end),"warnedAt":\#(end),"nextAttempt":\#(end),\#
+                    "deletes":\#(end),"ofTodos":-1,"sent":\#(end),"received":\#(end)}
+                    """#
                 try damaged.write(toFile: directory + "/sync.json", atomically: true, encoding: .utf8)
                 #expect(journal.history() == SyncHistory())
             }

@@ -99,7 +99,8 @@ struct UnsetDefaultsTests {
         try library.database().write { connection in
             try connection.script(
                 """
-                INSERT INTO outbox (type, id, fields, ts) SELECT 'todo', id, 1, 42 FROM todo WHERE title = 'typed';
+                INSERT INTO outbox (type, id, fields, ts)
+                  SELECT 'todo', id, 1, 42 FROM todo WHERE title = 'typed';
                 """)
         }
         #expect(try values(library)["typed"] == Values(.work, 3, 30))

@@ -27,8 +27,10 @@ struct AccountDTOTests {
 
         #expect(
             text(SignUpDTO(signUp).json)
-                == #"{"username":"mina","email":"mina@example.org",\#(secret),"device":"laptop","refresh":"\#(Self.token)"}"#
-        )
+                == #"""
+                {"username":"mina","email":"mina@example.org",\#(secret),\#
+                "device":"laptop","refresh":"\#(Self.token)"}
+                """#)
         #expect(
             text(LogInDTO(logIn).json)
                 == #"{"name":"mina",\#(secret),"device":"laptop","refresh":"\#(Self.token)"}"#)
@@ -63,8 +65,10 @@ struct AccountDTOTests {
             (Self.token, "abc"), ("{", "["),
         ])
     func `a grant that breaks a rule is refused`(part: String, other: String) {
-        let json =
-            #"{"session":"\#(Self.id)","username":"mina","email":"mina@example.org","access":"\#(Self.token)","seconds":900}"#
+        let json = #"""
+            {"session":"\#(Self.id)","username":"mina","email":"mina@example.org",\#
+            "access":"\#(Self.token)","seconds":900}
+            """#
         let broken = json.replacing(part, with: other, maxReplacements: 1)
 
         #expect(SessionGrantDTO(json: Array(json.utf8)).flatMap(SessionGrant.init) != nil)
@@ -76,8 +80,10 @@ struct AccountDTOTests {
         arguments: [(0, true), (253_402_300_799_000, true), (-1, false), (253_402_300_799_001, false)]
             as [(Int64, Bool)])
     func `a session list is read if its moments are in a calendar`(moment: Int64, isValid: Bool) throws {
-        let json =
-            #"{"sessions":[{"id":"\#(Self.id)","device":"laptop","created":\#(moment),"used":0,"current":true}]}"#
+        let json = #"""
+            {"sessions":[{"id":"\#(Self.id)","device":"laptop","created":\#(moment),"used":0,\#
+            "current":true}]}
+            """#
 
         let list = SessionListDTO(json: Array(json.utf8)).flatMap(SessionList.init)
 

@@ -86,8 +86,10 @@ struct MessageTests {
 
         #expect(
             String(decoding: request.json, as: UTF8.self)
-                == #"{"proto":1,"schema":1,"device":"0000000000000001","deviceNow":1,"cursor":"e.12.00","sent":4}"#
-        )
+                == #"""
+                {"proto":1,"schema":1,"device":"0000000000000001","deviceNow":1,\#
+                "cursor":"e.12.00","sent":4}
+                """#)
         #expect(
             String(decoding: response.json, as: UTF8.self)
                 == #"{"serverNow":1,"ack":{"through":4},"cursor":"e.12.00"}"#)

@@ -249,8 +249,9 @@ struct UnreadFormsTests {
         _ seed: UInt64
     ) throws {
         let words = """
-            every each in at by on until from between the of and or to not next last first 1st 15th 2 5 30 4pm 9:30 noon half a two \
-            weeks days month hours business monday fri sun dec march today tomorrow tonight daily week end after before later ago \
+            every each in at by on until from between the of and or to not next last first 1st 15th 2 5 30 \
+            4pm 9:30 noon half a two weeks days month hours business monday fri sun dec march today \
+            tomorrow tonight daily week end after before later ago \
             now 매일 매주 매월 격주 월요일 금요일까지 내일 오늘 오후 3시 30분 반 12월 5일, 25일 다음 주 다음주 전 전날 뒤 까지 마다 2주마다 첫날 마지막 \
             날 평일 주 3회 하루 한 번 시간 10시에서 9시~10시 올해 내년 (tomorrow) "fri" 내일! 2w dec24 T/Th due:fri @ ~ - , x5 PST
             """.split(separator: " ").map(String.init)

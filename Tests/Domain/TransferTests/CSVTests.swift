@@ -192,8 +192,8 @@ struct CSVTests {
 
     @Test func `words of other programs are read as priorities, sides, lengths and repetitions`() throws {
         let (todos, loss) = try read(
-            "title,priority,side,estimate,due,repeat\na,P1,일,1 h,2026-12-01,every week\nb,보통,LIFE,20분,,never\n"
-        )
+            "title,priority,side,estimate,due,repeat\na,P1,일,1 h,2026-12-01,every week\n"
+                + "b,보통,LIFE,20분,,never\n")
 
         #expect(todos.map(\.priority) == [.high, .medium])
         #expect(todos.map(\.side) == [.work, .life])

@@ -11,7 +11,8 @@ struct DependencyTransferTests {
     private static func tasks(_ depends: [String]) -> String {
         zip(ids, depends).map { id, depends in
             """
-            {"uuid":"\(id)","description":"t\(id.suffix(1))","status":"pending","entry":"20261101T000000Z"\(depends)}
+            {"uuid":"\(id)","description":"t\(id.suffix(1))","status":"pending",\
+            "entry":"20261101T000000Z"\(depends)}
             """
         }.joined(separator: "\n")
     }

@@ -27,11 +27,17 @@ struct EntryPolicyTests {
     }
 
     private static func task(_ number: Int, _ description: String, _ more: String = "") -> String {
-        "{\"uuid\":\"00000000-0000-4000-8000-00000000000\(number)\",\"description\":\"\(description)\",\"entry\":\"20261101T000000Z\"\(more)},"
+        """
+        {"uuid":"00000000-0000-4000-8000-00000000000\(number)","description":"\(description)",\
+        "entry":"20261101T000000Z"\(more)},
+        """
     }
 
     private static func haru(_ number: Int, _ title: String, _ more: String = "") -> String {
-        "{\"id\":\"00000000-0000-4000-8000-00000000000\(number)\",\"title\":\"\(title)\",\"createdAt\":\"2026-11-01T00:00:00Z\"\(more)}"
+        """
+        {"id":"00000000-0000-4000-8000-00000000000\(number)","title":"\(title)",\
+        "createdAt":"2026-11-01T00:00:00Z"\(more)}
+        """
     }
 
     static let all: [Broken] = [
@@ -123,7 +129,8 @@ struct EntryPolicyTests {
         throws
     {
         let calendar =
-            "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:s\nCATEGORIES:Phone Calls,가족\nEND:VTODO\nEND:VCALENDAR\n"
+            "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:s\nCATEGORIES:Phone Calls,가족\n"
+            + "END:VTODO\nEND:VCALENDAR\n"
         let tasks = Self.task(1, "a", ",\"project\":\"Home Improvement\"")
 
         let (events, lost) = try TransferProbe().read(calendar, .ics)

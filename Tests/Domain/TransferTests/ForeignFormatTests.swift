@@ -58,8 +58,8 @@ struct ForeignFormatTests {
 
     @Test func `the until of a Taskwarrior template is read as the last day of the repetition`() throws {
         let text = """
-            [{"uuid":"00000000-0000-4000-8000-000000000001","description":"t","status":"recurring","entry":"20261101T000000Z",
-            "due":"20261121T150000Z","recur":"3days","until":"20261230T150000Z"}]
+            [{"uuid":"00000000-0000-4000-8000-000000000001","description":"t","status":"recurring",
+            "entry":"20261101T000000Z","due":"20261121T150000Z","recur":"3days","until":"20261230T150000Z"}]
             """
 
         let (todos, loss) = try TransferProbe().read(text, .taskwarrior)
@@ -70,7 +70,8 @@ struct ForeignFormatTests {
 
     @Test func `a VTODO's end is read from its start and duration, and the start is written back`() throws {
         let text = """
-            BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:a\r\nSUMMARY:s\r\nDTSTART:20261126T090000Z\r\nDURATION:P1DT1H30M\r
+            BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:a\r\nSUMMARY:s\r\nDTSTART:20261126T090000Z\r
+            DURATION:P1DT1H30M\r
             END:VTODO\r\nBEGIN:VTODO\r\nUID:b\r\nDESCRIPTION:first\\nsecond\r\nEND:VTODO\r\nEND:VCALENDAR\r\n
             """
 
@@ -90,7 +91,8 @@ struct ForeignFormatTests {
     func `a VTODO that starts before its due date goes on from that date, with its start`(days: String) throws
     {
         let text = """
-            BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:a\r\nSUMMARY:s\r\nDTSTART;VALUE=DATE:20261124\r\nDUE;VALUE=DATE:20261126\r
+            BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:a\r\nSUMMARY:s\r\nDTSTART;VALUE=DATE:20261124\r
+            DUE;VALUE=DATE:20261126\r
             RRULE:FREQ=WEEKLY\(days)\r\nEND:VTODO\r\nEND:VCALENDAR\r\n
             """
         let todo = try #require(try TransferProbe().read(text, .ics).todos.first)
@@ -107,8 +109,10 @@ struct ForeignFormatTests {
 
     @Test func `a changed occurrence of an iCalendar series is kept apart from the series`() throws {
         let text = """
-            BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:a\r\nSUMMARY:series\r\nDUE;VALUE=DATE:20261126\r\nRRULE:FREQ=DAILY\r\nEND:VTODO\r
-            BEGIN:VTODO\r\nUID:a\r\nRECURRENCE-ID;VALUE=DATE:20261127\r\nSUMMARY:changed\r\nDUE;VALUE=DATE:20261128\r\nEND:VTODO\r
+            BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:a\r\nSUMMARY:series\r\nDUE;VALUE=DATE:20261126\r
+            RRULE:FREQ=DAILY\r\nEND:VTODO\r
+            BEGIN:VTODO\r\nUID:a\r\nRECURRENCE-ID;VALUE=DATE:20261127\r\nSUMMARY:changed\r
+            DUE;VALUE=DATE:20261128\r\nEND:VTODO\r
             END:VCALENDAR\r\n
             """
 
@@ -130,7 +134,8 @@ struct ForeignFormatTests {
     {
         let id = "00000000-0000-4000-8000-000000000001"
         let text = """
-            [{"uuid":"\(id)","description":"a","status":"pending","entry":"20261101T000000Z","modified":"20261102T000000Z"},
+            [{"uuid":"\(id)","description":"a","status":"pending","entry":"20261101T000000Z",\
+            "modified":"20261102T000000Z"},
             {"uuid":"\(id)","description":"b","entry":"20261101T000000Z",\(other)}]
             """
         let library = TransferLibrary()

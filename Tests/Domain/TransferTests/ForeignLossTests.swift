@@ -7,11 +7,12 @@ import TransferDomain
 @Suite("A property of another format")
 struct ForeignLossTests {
     private static let task = """
-        {"uuid":"00000000-0000-4000-8000-000000000001","description":"report","status":"pending","entry":"20261001T000000Z",
-        "depends":["00000000-0000-4000-8000-00000000000c"],"scheduled":"20261120T000000Z","jira":"X-1","project":"Work",
+        {"uuid":"00000000-0000-4000-8000-000000000001","description":"report","status":"pending",
+        "entry":"20261001T000000Z","depends":["00000000-0000-4000-8000-00000000000c"],
+        "scheduled":"20261120T000000Z","jira":"X-1","project":"Work",
         "annotations":[{"entry":"20261001T000000Z","description":"see"}]}
-        {"uuid":"00000000-0000-4000-8000-000000000002","description":"mail","status":"pending","entry":"20261001T000000Z",
-        "jira":"X-2"}
+        {"uuid":"00000000-0000-4000-8000-000000000002","description":"mail","status":"pending",
+        "entry":"20261001T000000Z","jira":"X-2"}
         """
 
     private static let calendar = [
@@ -55,7 +56,10 @@ struct ForeignLossTests {
             format == .csv
             ? "title,due\na,2027-10-31T00:30:00Z\nb,2027-10-31T01:30:00Z\n"
             : ["00", "01"].map { hour in
-                "{\"description\":\"\(hour)\",\"entry\":\"20261101T000000Z\",\"due\":\"20271031T\(hour)3000Z\"}\n"
+                """
+                {"description":"\(hour)","entry":"20261101T000000Z","due":"20271031T\(hour)3000Z"}
+
+                """
             }.joined()
         var todos: [Todo] = []
         _ = try text.withUTF8 { bytes in

@@ -49,7 +49,8 @@ struct ICalendarZoneTests {
         ("Australia/Lord_Howe", "TZOFFSETFROM:+1100\nTZOFFSETTO:+1030"),
         (
             "Europe/Berlin",
-            "DTSTART:19701025T030000\nTZOFFSETFROM:+0200\nTZOFFSETTO:+0100\nRRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10"
+            "DTSTART:19701025T030000\nTZOFFSETFROM:+0200\nTZOFFSETTO:+0100\n"
+                + "RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10"
         ),
         ("Africa/Casablanca", "DTSTART:20260322T020000\nTZOFFSETFROM:+0000\nTZOFFSETTO:+0100\nEND:"),
     ])
@@ -185,7 +186,8 @@ struct ICalendarZoneTests {
     @Test(arguments: ["/freeassociation.sourceforge.net/Europe/Berlin", "Europe/Berlin"])
     func `a TZID is found by the zone name at the end of its path`(name: String) throws {
         let text =
-            "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:s\nDUE;TZID=\(name):20261201T090000\nEND:VTODO\nEND:VCALENDAR\n"
+            "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:s\nDUE;TZID=\(name):20261201T090000\n"
+            + "END:VTODO\nEND:VCALENDAR\n"
 
         let (todos, loss) = try TransferProbe().read(text, .ics)
 

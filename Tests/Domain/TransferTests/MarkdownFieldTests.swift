@@ -50,7 +50,8 @@ struct MarkdownFieldTests {
         Line(text: "- [ ] a ⏬", title: "a", priority: .low),
         Line(
             text:
-                "- [ ] a 🔽 🔁 every week on Monday, Friday ➕ 2026-11-01 🛫 2026-12-01 ⏳ 2026-12-20 📅 2027-01-01",
+                "- [ ] a 🔽 🔁 every week on Monday, Friday ➕ 2026-11-01 🛫 2026-12-01 "
+                + "⏳ 2026-12-20 📅 2027-01-01",
             title: "a", due: "2026-12-20", start: "2026-12-01", deadline: "2027-01-01", priority: .low,
             rule: "FREQ=WEEKLY;BYDAY=MO,FR"),
         Line(

@@ -53,7 +53,8 @@ struct MarkdownStyleTests {
         var description: String {
             let todo = todo
             return
-                "\(todo.title) \(todo.due as Any) \(todo.recurrence as Any) \(todo.completedAt as Any) \(todo.foreign)"
+                "\(todo.title) \(todo.due as Any) \(todo.recurrence as Any) "
+                + "\(todo.completedAt as Any) \(todo.foreign)"
         }
     }
 

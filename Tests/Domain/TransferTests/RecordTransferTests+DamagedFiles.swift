@@ -33,7 +33,7 @@ extension RecordTransferTests {
 
     @Test(arguments: ["\"version\":2", "\"format\":\"other\"", "\"x\":1,\"version\":99"])
     func
-        `a file with a member after the todos that forbids to read it is refused, and nothing of it is stored`(
+        `a file with a member after the todos that forbids to read it is refused, and nothing is stored`(
             member: String
         ) throws
     {

@@ -55,7 +55,8 @@ struct RecordTransferTests {
     ) -> String {
         """
         {"format":"haru","version":1,"tags":[],"records":[
-        {"type":"recipe","id":"\(id)","createdAt":"2026-11-01T00:00:00Z","lastEdit":"\(edited)","fields":{\(fields)}}
+        {"type":"recipe","id":"\(id)","createdAt":"2026-11-01T00:00:00Z","lastEdit":"\(edited)",\
+        "fields":{\(fields)}}
         ],"todos":[
         ]}
         """
@@ -89,7 +90,7 @@ struct RecordTransferTests {
 
     @Test
     func
-        `a field that was edited here stays where the file has the value from before, and the others are taken`()
+        `a field that was edited here stays if the file has the value from before, and the others are taken`()
         throws
     {
         try add(1, ["title": .text("rice"), "note": .text("old"), "goal": .integer(7)])
@@ -118,7 +119,7 @@ struct RecordTransferTests {
 
     @Test
     func
-        `a field that was edited here and later in the file takes the value of the file, and the report says so`()
+        `a field that was edited here and later in the file takes the file's value, and the report says so`()
         throws
     {
         try add(1, ["title": .text("rice"), "goal": .integer(7)])
@@ -243,7 +244,8 @@ struct RecordTransferTests {
     }
 
     private static let todo =
-        "{\"id\":\"00000000-0000-4000-8000-000000000009\",\"title\":\"a\",\"createdAt\":\"2026-11-01T00:00:00Z\"}"
+        "{\"id\":\"00000000-0000-4000-8000-000000000009\",\"title\":\"a\","
+        + "\"createdAt\":\"2026-11-01T00:00:00Z\"}"
 
     @Test(arguments: [
         ("\"recipe\"", "7"), ("00000000-0000-4000-8000-000000000001", "x"),
@@ -348,8 +350,8 @@ struct RecordTransferTests {
         -> String
     {
         """
-        {"type":"recipe","id":"00000000-0000-4000-8000-00000000000\(number)","createdAt":"2026-11-01T00:00:00Z",\
-        "lastEdit":"\(edited)","fields":{\(fields)}}
+        {"type":"recipe","id":"00000000-0000-4000-8000-00000000000\(number)",\
+        "createdAt":"2026-11-01T00:00:00Z","lastEdit":"\(edited)","fields":{\(fields)}}
         """
     }
 
@@ -385,8 +387,9 @@ struct RecordTransferTests {
 
     @Test func `a cycle of parents is refused, or broken if the import keeps going`() throws {
         let second =
-            "\n,{\"type\":\"recipe\",\"id\":\"00000000-0000-4000-8000-000000000002\",\"createdAt\":\"2026-11-01T00:00:00Z\","
-            + "\"lastEdit\":\"2026-11-01T00:00:00Z\",\"fields\":{\"whole\":\"00000000-0000-4000-8000-000000000001\"}}\n]"
+            "\n,{\"type\":\"recipe\",\"id\":\"00000000-0000-4000-8000-000000000002\","
+            + "\"createdAt\":\"2026-11-01T00:00:00Z\",\"lastEdit\":\"2026-11-01T00:00:00Z\","
+            + "\"fields\":{\"whole\":\"00000000-0000-4000-8000-000000000001\"}}\n]"
         let text = file("\"whole\":\"00000000-0000-4000-8000-000000000002\"").replacing(
             "\n],\"todos\"", with: "\(second),\"todos\"")
 

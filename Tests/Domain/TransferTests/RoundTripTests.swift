@@ -70,11 +70,21 @@ struct RoundTripTests {
     @Test func `a Taskwarrior import keeps annotations, depends, UDAs and one series of its children`() throws
     {
         let file = """
-            [{"id":1,"uuid":"00000000-0000-4000-8000-00000000000a","description":"water","status":"recurring","recur":"weekly","mask":"+-","due":"20261101T000000Z","entry":"20261001T000000Z"},
-            {"uuid":"00000000-0000-4000-8000-00000000000b","description":"water","status":"completed","parent":"00000000-0000-4000-8000-00000000000a","imask":0,"recur":"weekly","due":"20261108T000000Z","end":"20261108T000000Z","entry":"20261001T000000Z"},
-            {"uuid":"00000000-0000-4000-8000-00000000000c","description":"water","status":"pending","parent":"00000000-0000-4000-8000-00000000000a","imask":1,"recur":"weekly","due":"20261122T003000Z","entry":"20261001T000000Z"},
-            {"uuid":"00000000-0000-4000-8000-00000000000d","description":"report","status":"pending","project":"Work.Q4","depends":["00000000-0000-4000-8000-00000000000c"],"estimate":3.50,"jira":"X-1","annotations":[{"entry":"20261001T000000Z","description":"see 메모"}],"entry":"20261001T000000Z"},
-            {"uuid":"00000000-0000-4000-8000-00000000000e","description":"gone","status":"deleted","entry":"20261001T000000Z"}]
+            [{"id":1,"uuid":"00000000-0000-4000-8000-00000000000a","description":"water",\
+            "status":"recurring","recur":"weekly","mask":"+-","due":"20261101T000000Z",\
+            "entry":"20261001T000000Z"},
+            {"uuid":"00000000-0000-4000-8000-00000000000b","description":"water","status":"completed",\
+            "parent":"00000000-0000-4000-8000-00000000000a","imask":0,"recur":"weekly",\
+            "due":"20261108T000000Z","end":"20261108T000000Z","entry":"20261001T000000Z"},
+            {"uuid":"00000000-0000-4000-8000-00000000000c","description":"water","status":"pending",\
+            "parent":"00000000-0000-4000-8000-00000000000a","imask":1,"recur":"weekly",\
+            "due":"20261122T003000Z","entry":"20261001T000000Z"},
+            {"uuid":"00000000-0000-4000-8000-00000000000d","description":"report","status":"pending",\
+            "project":"Work.Q4","depends":["00000000-0000-4000-8000-00000000000c"],"estimate":3.50,\
+            "jira":"X-1","annotations":[{"entry":"20261001T000000Z","description":"see 메모"}],\
+            "entry":"20261001T000000Z"},
+            {"uuid":"00000000-0000-4000-8000-00000000000e","description":"gone","status":"deleted",\
+            "entry":"20261001T000000Z"}]
             """
 
         let (todos, loss) = try TransferProbe().read(file, .taskwarrior)
@@ -179,7 +189,8 @@ struct RoundTripTests {
 
     @Test func `a Markdown import reads tasks with subtasks and notes, and skips the rest`() throws {
         let file =
-            "# Trip\n\nSome text\n- [ ] trip #travel due:2026-12-01\n  a note\n\n  more\n  - [x] book !high\n* [ ] other\n"
+            "# Trip\n\nSome text\n- [ ] trip #travel due:2026-12-01\n  a note\n\n  more\n"
+            + "  - [x] book !high\n* [ ] other\n"
 
         let (todos, loss) = try TransferProbe().read(file, .markdown)
 

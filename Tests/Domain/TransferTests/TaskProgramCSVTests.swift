@@ -18,9 +18,10 @@ struct TaskProgramCSVTests {
     private static let preamble =
         "\"Date: 2026-11-24+0000\"\n\"Version: 7.1\"\n\"Status: \n0 Normal\n1 Completed\n2 Archived\"\n"
     private static let header =
-        "\"Folder Name\",\"List Name\",\"Title\",\"Kind\",\"Tags\",\"Content\",\"Is Check list\",\"Start Date\",\"Due Date\","
-        + "\"Reminder\",\"Repeat\",\"Priority\",\"Status\",\"Created Time\",\"Completed Time\",\"Order\",\"Timezone\","
-        + "\"Is All Day\",\"Is Floating\",\"Column Name\",\"Column Order\",\"View Mode\",\"taskId\",\"parentId\"\n"
+        "\"Folder Name\",\"List Name\",\"Title\",\"Kind\",\"Tags\",\"Content\",\"Is Check list\","
+        + "\"Start Date\",\"Due Date\",\"Reminder\",\"Repeat\",\"Priority\",\"Status\",\"Created Time\","
+        + "\"Completed Time\",\"Order\",\"Timezone\",\"Is All Day\",\"Is Floating\",\"Column Name\","
+        + "\"Column Order\",\"View Mode\",\"taskId\",\"parentId\"\n"
 
     /// Returns one row of a backup of TickTick.
     private static func row(
@@ -190,13 +191,14 @@ struct TaskProgramCSVTests {
     }
 
     private static let todoist =
-        "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE,DURATION,DURATION_UNIT,DEADLINE,"
-        + "DEADLINE_LANG\r\n"
+        "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE,DURATION,"
+        + "DURATION_UNIT,DEADLINE,DEADLINE_LANG\r\n"
 
     @Test func `a project of Todoist's is read without a flag`() throws {
         let text =
             Self.todoist + "meta,view_style=list,,,,,,,,,,,,\r\n"
-            + "task,Repot the basil @garden @주말,Terracotta pot,1,1,Kai (48151623),,Dec 5 2026,en,Europe/Berlin,30,minute,,\r\n"
+            + "task,Repot the basil @garden @주말,Terracotta pot,1,1,Kai (48151623),,Dec 5 2026,en,"
+            + "Europe/Berlin,30,minute,,\r\n"
             + "task,Buy compost,,4,2,Kai (48151623),,,en,Europe/Berlin,,None,,\r\n"
             + "note,Get the peat-free one,,,,Kai (48151623),,,,,,,,\r\n"
             + "note,\"second, too\",,,,,,,,,,,,\r\n"
@@ -315,8 +317,8 @@ struct TaskProgramCSVTests {
     @Test func `skipping a Todoist task does not misplace the comments and subtasks around it`() throws {
         let text =
             Self.todoist
-            + "task,a,,4,1,,,,,,,,,\nnote,for a,,,,,,,,,,,,\ntask,,,4,1,,,,,,,,,\nnote,for nothing,,,,,,,,,,,,\n"
-            + "task,c,,4,2,,,,,,,,,\nwhat,d,,,,,,,,,,,,\n"
+            + "task,a,,4,1,,,,,,,,,\nnote,for a,,,,,,,,,,,,\ntask,,,4,1,,,,,,,,,\n"
+            + "note,for nothing,,,,,,,,,,,,\ntask,c,,4,2,,,,,,,,,\nwhat,d,,,,,,,,,,,,\n"
 
         let (todos, loss) = try read(text, .keepGoing)
 

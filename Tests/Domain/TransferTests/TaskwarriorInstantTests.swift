@@ -10,8 +10,8 @@ import TransferDomain
 struct TaskwarriorInstantTests {
     private static func task(_ attributes: String) -> String {
         """
-        [{"uuid":"00000000-0000-4000-8000-000000000001","description":"t","status":"pending","entry":"20261101T000000Z",
-        \(attributes)}]
+        [{"uuid":"00000000-0000-4000-8000-000000000001","description":"t","status":"pending",
+        "entry":"20261101T000000Z",\(attributes)}]
         """
     }
 
@@ -86,7 +86,8 @@ struct TaskwarriorInstantTests {
 
     @Test func `the next occurrence keeps the template's due instant and its exact until`() throws {
         let common = """
-            "description":"gym","entry":"20261101T000000Z","due":"20261124T145959Z","recur":"weekly","until":"20261230T150000Z"
+            "description":"gym","entry":"20261101T000000Z","due":"20261124T145959Z","recur":"weekly",\
+            "until":"20261230T150000Z"
             """
         let text = """
             [{"uuid":"00000000-0000-4000-8000-00000000000a","status":"recurring","mask":"-",\(common)},
@@ -145,7 +146,8 @@ struct TaskwarriorInstantTests {
 
     @Test func `the export writes a changed last day to template and child, and no until for none`() throws {
         let common = """
-            "description":"gym","entry":"20261101T000000Z","due":"20261124T145959Z","recur":"weekly","until":"20261230T150000Z"
+            "description":"gym","entry":"20261101T000000Z","due":"20261124T145959Z","recur":"weekly",\
+            "until":"20261230T150000Z"
             """
         let text = """
             [{"uuid":"00000000-0000-4000-8000-00000000000a","status":"recurring","mask":"-",\(common)},

@@ -68,11 +68,11 @@ private struct TaskGenerator {
     }
 
     mutating func tasks(_ count: Int) -> [[String: Any]] {
-        (0..<count).map { number in
+        let texts = ["pay rent", "치과", "cafe\u{301}", "👩‍🚀", "a \\ \"b\" {c}", "+x due:y"]
+        return (0..<count).map { number in
             var task: [String: Any] = [
                 "uuid": "00000000-0000-4000-8000-0000000000\(10 + number)", "id": number,
-                "description":
-                    "\(pick(["pay rent", "치과", "cafe\u{301}", "👩‍🚀", "a \\ \"b\" {c}", "+x due:y"])) \(number)",
+                "description": "\(pick(texts)) \(number)",
                 "status": pick(["pending", "pending", "completed", "waiting"]), "entry": "20251101T101112Z",
                 "modified": "20261101T101112Z", "urgency": 1.5,
             ]

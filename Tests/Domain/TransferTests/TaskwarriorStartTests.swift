@@ -12,8 +12,8 @@ struct TaskwarriorStartTests {
 
     private func task(_ attributes: String) -> String {
         """
-        [{"uuid":"00000000-0000-4000-8000-000000000001","description":"t","status":"pending","entry":"20261101T000000Z",
-        "due":"20261211T150000Z",\(attributes)}]
+        [{"uuid":"00000000-0000-4000-8000-000000000001","description":"t","status":"pending",
+        "entry":"20261101T000000Z","due":"20261211T150000Z",\(attributes)}]
         """
     }
 

@@ -8,14 +8,15 @@ import TransferDomain
 @Suite("Taskwarrior's templates")
 struct TaskwarriorTemplateTests {
     private static let template = """
-        {"uuid":"00000000-0000-4000-8000-00000000000a","description":"gym","status":"recurring","entry":"20261101T000000Z",
-        "due":"20261124T150000Z","recur":"weekly","mask":"MASK","project":"Health"}
+        {"uuid":"00000000-0000-4000-8000-00000000000a","description":"gym","status":"recurring",
+        "entry":"20261101T000000Z","due":"20261124T150000Z","recur":"weekly","mask":"MASK","project":"Health"}
         """
 
     private static func child(_ number: Int, _ status: String, due: String) -> String {
         """
-        {"uuid":"00000000-0000-4000-8000-00000000000\(number)","description":"gym","status":"\(status)","entry":"20261101T000000Z",
-        "due":"\(due)","end":"20261121T000000Z","recur":"weekly","parent":"00000000-0000-4000-8000-00000000000a","imask":\(number - 1)}
+        {"uuid":"00000000-0000-4000-8000-00000000000\(number)","description":"gym","status":"\(status)",
+        "entry":"20261101T000000Z","due":"\(due)","end":"20261121T000000Z","recur":"weekly",
+        "parent":"00000000-0000-4000-8000-00000000000a","imask":\(number - 1)}
         """
     }
 
@@ -135,8 +136,8 @@ struct TaskwarriorTemplateTests {
 
     @Test func `a template ends at a date that is a number of seconds, and exports it`() throws {
         let text = """
-            [{"uuid":"00000000-0000-4000-8000-00000000000a","description":"gym","status":"recurring","entry":1793491200,
-            "due":1798761600,"recur":"weekly","until":1830297600}]
+            [{"uuid":"00000000-0000-4000-8000-00000000000a","description":"gym","status":"recurring",
+            "entry":1793491200,"due":1798761600,"recur":"weekly","until":1830297600}]
             """
 
         let todo = try #require(try TransferProbe().read(text, .taskwarrior).todos.first)
@@ -174,7 +175,8 @@ struct TaskwarriorTemplateTests {
 
     @Test func `a template is exported with the numbers of seconds that it came with`() throws {
         let common =
-            "\"description\":\"gym\",\"entry\":1793491200,\"due\":1795532400,\"recur\":\"weekly\",\"until\":1830297600"
+            "\"description\":\"gym\",\"entry\":1793491200,\"due\":1795532400,\"recur\":\"weekly\","
+            + "\"until\":1830297600"
         let text = """
             [{"uuid":"00000000-0000-4000-8000-00000000000a","status":"recurring","mask":"-",\(common)},
             {"uuid":"00000000-0000-4000-8000-000000000001","status":"pending","imask":0,
@@ -194,10 +196,12 @@ struct TaskwarriorTemplateTests {
     {
         func todos(due: Int) throws -> [Todo] {
             let text = """
-                [{"uuid":"00000000-0000-4000-8000-000000000001","description":"gym","status":"pending","entry":1793491200,
-                "due":\(due),"recur":"weekly","parent":"00000000-0000-4000-8000-00000000000a","imask":0,
+                [{"uuid":"00000000-0000-4000-8000-000000000001","description":"gym","status":"pending",
+                "entry":1793491200,"due":\(due),"recur":"weekly",
+                "parent":"00000000-0000-4000-8000-00000000000a","imask":0,
                 "haru_due":"20261124T150000Z 2026-11-25T00:00[Asia/Seoul]",
-                "haru_recurrence":"fixed 2026-11-25 2026-11-25 00000000-0000-4000-8000-00000000000b FREQ=WEEKLY"}]
+                "haru_recurrence":"fixed 2026-11-25 2026-11-25 00000000-0000-4000-8000-00000000000b \
+                FREQ=WEEKLY"}]
                 """
             return try TransferProbe().read(text, .taskwarrior).todos
         }

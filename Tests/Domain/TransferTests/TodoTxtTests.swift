@@ -48,7 +48,8 @@ struct TodoTxtTests {
 
     @Test func `a line of todo.txt has its head before a text that begins with a combining mark`() throws {
         let text =
-            "(A) \u{301}one\nx \u{301}two\nx 2026-11-20 \u{301}three\n2026-11-01 \u{FF9F}four @home \u{301}x\n"
+            "(A) \u{301}one\nx \u{301}two\nx 2026-11-20 \u{301}three\n"
+            + "2026-11-01 \u{FF9F}four @home \u{301}x\n"
 
         let todos = try TransferProbe().read(text, .todotxt).todos
 

@@ -35,7 +35,8 @@ struct UnreadValueTests {
     }
 
     private static func tickTick(start: String) -> String {
-        "List Name,Title,Status,Is All Day,Start Date,Due Date\nInbox,a,0,true,\(start),2027-01-01T00:00:00Z\n"
+        "List Name,Title,Status,Is All Day,Start Date,Due Date\n"
+            + "Inbox,a,0,true,\(start),2027-01-01T00:00:00Z\n"
     }
 
     private static func markdown(_ words: String) -> String { "- [ ] a \(words) <!-- \(uuid) -->\n" }
@@ -46,14 +47,15 @@ struct UnreadValueTests {
 
     private static func template(_ until: String) -> String {
         """
-        {"uuid":"\(uuid)","description":"a","status":"recurring","entry":"20261101T000000Z","due":"20261201T000000Z",
-        "recur":"daily","until":"\(until)"}
+        {"uuid":"\(uuid)","description":"a","status":"recurring","entry":"20261101T000000Z",
+        "due":"20261201T000000Z","recur":"daily","until":"\(until)"}
 
         """
     }
 
     private static func calendar(_ due: String) -> String {
-        "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:\(uuid)\nSUMMARY:a\nRRULE:FREQ=DAILY\nDUE\(due)\nEND:VTODO\nEND:VCALENDAR\n"
+        "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:\(uuid)\nSUMMARY:a\nRRULE:FREQ=DAILY\nDUE\(due)\n"
+            + "END:VTODO\nEND:VCALENDAR\n"
     }
 
     private static func calendar(
@@ -81,7 +83,8 @@ struct UnreadValueTests {
             bad: tickTick(start: "soon")),
         Case(format: .markdown, field: .estimate, good: markdown("est:20m"), bad: markdown("est:9999m")),
         Case(
-            format: .markdown, field: .due, good: markdown("due:2027-01-01"), bad: markdown("due:2027-02-32")),
+            format: .markdown, field: .due, good: markdown("due:2027-01-01"),
+            bad: markdown("due:2027-02-32")),
         Case(format: .markdown, field: .due, good: markdown("📅 2027-01-01"), bad: markdown("📅 2027-02-32")),
         Case(
             format: .markdown, field: .due, good: markdown("[due:: 2027-01-01]"),

@@ -117,7 +117,8 @@ struct WidgetRefreshTests {
         }
         let refresh = WidgetRefresh(
             readSettings: ReadSettings(
-                repository: world.settings, catalogue: SettingCatalogue(contributed: [WidgetRefresh.setting])),
+                repository: world.settings,
+                catalogue: SettingCatalogue(contributed: [WidgetRefresh.setting])),
             commands: commands)
         let companion = WidgetCompanion(refresh: refresh, edits: planner.edits, changes: planner.changes)
         companion.start()

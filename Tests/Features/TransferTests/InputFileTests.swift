@@ -69,11 +69,13 @@ struct InputFileTests {
             name: "x.bz2", start: Array("BZh91AY".utf8), english: "bunzip2 -c PATH | haru",
             korean: "bunzip2 -c PATH"),
         Foreign(
-            name: "x.xlsx", start: [0x50, 0x4B, 0x03, 0x04], english: "is a zip archive", korean: "zip 압축 파일"),
+            name: "x.xlsx", start: [0x50, 0x4B, 0x03, 0x04], english: "is a zip archive",
+            korean: "zip 압축 파일"),
         Foreign(
             name: "le.csv", start: [0xFF, 0xFE] + wide("title\n제목\n", 2, littleEndian: true),
             english:
-                "is in UTF-16, not UTF-8. Convert it first: iconv -f UTF-16 -t UTF-8 PATH | haru import --format csv -",
+                "is in UTF-16, not UTF-8. Convert it first: iconv -f UTF-16 -t UTF-8 PATH | haru import "
+                + "--format csv -",
             korean: "UTF-16입니다. 먼저 변환하세요: iconv -f UTF-16 -t UTF-8 PATH | haru"),
         Foreign(
             name: "be.csv", start: [0xFE, 0xFF] + wide("title\n", 2, littleEndian: false),

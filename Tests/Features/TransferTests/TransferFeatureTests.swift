@@ -64,7 +64,8 @@ struct TransferFeatureTests {
     @Test func `export reports in both languages what the chosen format cannot represent`() {
         let program = FeatureProgram(TransferAssembly.self)
         let task = """
-            [{"uuid":"00000000-0000-4000-8000-000000000001","description":"a","entry":"20261101T000000Z","jira":"X-1"}]
+            [{"uuid":"00000000-0000-4000-8000-000000000001","description":"a","entry":"20261101T000000Z",\
+            "jira":"X-1"}]
             """
         _ = program.run("import --format taskwarrior -", input: task)
 
@@ -79,8 +80,10 @@ struct TransferFeatureTests {
 
     @Test func `an import of an older file loses no later edit`() throws {
         let program = FeatureProgram(TransferAssembly.self)
-        let old =
-            #"{"format":"haru","version":1,"todos":[{"id":"00000000-0000-4000-8000-000000000001","title":"old","createdAt":"2026-11-01T00:00:00Z","lastEdit":"2026-11-01T00:00:00Z"}]}"#
+        let old = #"""
+            {"format":"haru","version":1,"todos":[{"id":"00000000-0000-4000-8000-000000000001",\#
+            "title":"old","createdAt":"2026-11-01T00:00:00Z","lastEdit":"2026-11-01T00:00:00Z"}]}
+            """#
         _ = program.run("import --format haru -", input: old)
         _ = try EditTodos(repository: program.repository, clock: program.clock)(
             [.title("old")],
@@ -107,8 +110,10 @@ struct TransferFeatureTests {
     }
 
     @Test(arguments: [
-        "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,DATE,DATE_LANG\ntask,a @x,n,1,1,every monday,en\nnote,c,,,,,\ntask,b,,4,2,in 3 days,en\n",
-        "\"Date: 2026-11-24+0000\"\n\"List Name\",\"Title\",\"Status\",\"Is All Day\",\"Due Date\",\"Repeat\",\"Created Time\"\n"
+        "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,DATE,DATE_LANG\ntask,a @x,n,1,1,every monday,en\n"
+            + "note,c,,,,,\ntask,b,,4,2,in 3 days,en\n",
+        "\"Date: 2026-11-24+0000\"\n"
+            + "\"List Name\",\"Title\",\"Status\",\"Is All Day\",\"Due Date\",\"Repeat\",\"Created Time\"\n"
             + "L,a,0,true,2026-12-01T15:00:00+0000,FREQ=DAILY,2026-11-01T00:00:00+0000\nL,b,2,,,,\n",
         "Task;Due Date;Status\na;2026-12-01T15:00:00Z;open\nb;;done\n",
     ])

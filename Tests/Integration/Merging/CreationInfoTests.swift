@@ -197,8 +197,8 @@ struct CreationInfoTests {
 
     @Test func `an edit of an imported todo stays when another device imports the same file later`() throws {
         let file = """
-            {"uuid":"00000000-0000-4000-8000-000000000001","description":"c","status":"pending","entry":"20261101T000000Z",
-            "modified":"20261101T000000Z","tags":["x"]}
+            {"uuid":"00000000-0000-4000-8000-000000000001","description":"c","status":"pending",
+            "entry":"20261101T000000Z","modified":"20261101T000000Z","tags":["x"]}
             """
         try phone.planner.take(file, .taskwarrior)
         clock.advance(milliseconds: 60_000)
@@ -213,7 +213,8 @@ struct CreationInfoTests {
 
     @Test func `importing a file again reverts no edit of another device`() throws {
         let file =
-            "(A) 2026-11-01 report +work due:2026-11-25\nstretch due:2026-11-25\n2026-11-02 call due:2026-11-25\n"
+            "(A) 2026-11-01 report +work due:2026-11-25\nstretch due:2026-11-25\n"
+            + "2026-11-02 call due:2026-11-25\n"
         try phone.planner.take(file, .todotxt)
         clock.advance(milliseconds: 60_000)
         try phone.planner.edit(.title("report")) {

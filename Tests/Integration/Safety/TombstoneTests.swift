@@ -211,7 +211,8 @@ struct TombstoneTests {
 
     @Test func `an import restores a purged todo even if its creation time is the start of 1970`() throws {
         let file = """
-            {"uuid":"00000000-0000-4000-8000-000000000001","description":"c","status":"pending","entry":"19700101T000000Z"}
+            {"uuid":"00000000-0000-4000-8000-000000000001","description":"c","status":"pending",\
+            "entry":"19700101T000000Z"}
             """
         try laptop.planner.take(file, .taskwarrior)
         try laptop.synchronize(hub)
@@ -230,7 +231,8 @@ struct TombstoneTests {
     @Test func `a purged todo that an import recreates has its old tags too, and they are counted`() throws {
         func file(_ tag: String) -> String {
             """
-            {"uuid":"00000000-0000-4000-8000-000000000001","description":"c","status":"pending","tags":["\(tag)"]}
+            {"uuid":"00000000-0000-4000-8000-000000000001","description":"c","status":"pending",\
+            "tags":["\(tag)"]}
             """
         }
         try laptop.planner.take(file("old"), .taskwarrior)

@@ -89,7 +89,8 @@ public final class CannedServer: Sendable {
     /// - Parameter status: the code and the reason, such as `426 Upgrade Required`.
     public convenience init(status: String, type: String, body: String, port: Int = 0) throws {
         let head =
-            "HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\nConnection: close"
+            "HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n"
+            + "Connection: close"
         try self.init(Array("\(head)\r\n\r\n\(body)".utf8), port: port)
     }
 

@@ -43,9 +43,10 @@ public struct GRDBOpener: SQLOpener {
             // The cache holds up to 32 MiB of pages, allocated on use. With a smaller cache, an import would
             // read back the pages that it just wrote.
             try database.execute(
-                sql:
-                    "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 4194304; PRAGMA cache_size = -32768"
-            )
+                sql: """
+                    PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 4194304;
+                    PRAGMA cache_size = -32768
+                    """)
             guard try Int.fetchOne(database, sql: "PRAGMA synchronous") == 2 else {
                 throw SQLError(.other, "commits would not be durable: synchronous is not FULL")
             }

@@ -73,8 +73,10 @@
             }
             try connection.script(
                 """
-                SET statement_timeout = '30s'; SET lock_timeout = '10s'; SET idle_in_transaction_session_timeout = '60s';
-                SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'
+                SET statement_timeout = '30s'; SET lock_timeout = '10s';
+                SET idle_in_transaction_session_timeout = '60s';
+                SELECT set_config('synchronous_commit', 'on', false)
+                  WHERE current_setting('synchronous_commit') = 'off'
                 """)
             let settings: [String]
             do {

@@ -34,9 +34,9 @@ struct AccountShowCommand: ParsableCommand {
         let document = Document(username: account.username, email: account.email, server: account.server)
         if reading.json { return console.print(try JSONOutput.document("haru.account", document)) }
         if reading.ndjson { return console.print(try JSONOutput.line(document)) }
-        console.print(
-            "\(account.username)  \(TerminalSanitizer.line(account.email))  \(TerminalSanitizer.line(account.server))"
-        )
+        let email = TerminalSanitizer.line(account.email)
+        let server = TerminalSanitizer.line(account.server)
+        console.print("\(account.username)  \(email)  \(server)")
     }
 }
 

@@ -17,7 +17,8 @@ struct WidgetCommand: ParsableCommand {
               haru widget --size s --format tmux     in tmux's status-right
               haru widget --format waybar            in a custom module of waybar
               haru widget calendar --size l
-              haru config widget.refresh-command 'tmux refresh-client -S'     redraw after a change, and on a new day
+              haru config widget.refresh-command 'tmux refresh-client -S'     \
+            redraw after a change, and on a new day
             """)
 
     @Argument(help: "todos or calendar.") var kind = Kind.todos

@@ -9,10 +9,10 @@ struct SummaryView {
     let width: Int
 
     var lines: [StyledLine] {
+        let productivity = "\(text.productivityWord) \(DecimalText.twoPlaces(state.productivity))"
+        let progress = text.progress(state.done, estimated: state.estimated, of: state.total)
         var lines = [
-            StyledLine(
-                "\(text.productivityWord) \(DecimalText.twoPlaces(state.productivity)) · \(text.progress(state.done, estimated: state.estimated, of: state.total))"
-            ),
+            StyledLine("\(productivity) · \(progress)"),
             StyledLine(text.minutes(work: state.workMinutes, life: state.lifeMinutes), .dim),
             StyledLine(text.streak(state.currentStreak, state.longestStreak), .dim),
         ]

@@ -43,8 +43,8 @@ struct SyncErrorText: FailureDescriber {
                 language(
                     """
                     Another device deleted \(deletion.count) of \(deletion.total) \
-                    \(names.many(deletion.type)). They are still here, and sync is paused until you decide. To \
-                    delete them here too: haru sync --accept-deletions. To restore them: haru undo on the \
+                    \(names.many(deletion.type)). They are still here, and sync is paused until you decide. \
+                    To delete them here too: haru sync --accept-deletions. To restore them: haru undo on the \
                     other device.
                     """,
                     """

@@ -102,8 +102,8 @@ struct SyncText: Sendable {
     /// Says that edits wait until the server is updated, because its version cannot store a cleared value.
     func held(_ count: Int) -> String {
         language(
-            "\(edits(count)) \(count == 1 ? "stays" : "stay") on this device until the server is updated: this server "
-                + "does not support the clearing of a value yet.",
+            "\(edits(count)) \(count == 1 ? "stays" : "stay") on this device until the server is updated: "
+                + "this server does not support the clearing of a value yet.",
             "편집 \(count)개는 서버를 업데이트할 때까지 이 기기에만 있습니다. 이 서버는 아직 값 지우기를 지원하지 않습니다.")
     }
 

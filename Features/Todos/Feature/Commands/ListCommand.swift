@@ -23,7 +23,8 @@ struct ListCommand: ParsableCommand {
               state            open, done, done:this-week, overdue, waiting, blocked
               other            side:life, est.max:30m, has:note, repeats, view:late
             Quoted words and all other words are searched in titles, notes and tags. All conditions must hold.
-            Join them with or, not and parentheses: 'not (+home or +work) p1'. A shell gives < > ( ) # and ! other meanings, so quote them: 'due<fri'
+            Join them with or, not and parentheses: 'not (+home or +work) p1'. A shell gives < > ( ) # and !
+            other meanings, so quote them: 'due<fri'
 
             Examples:
               haru list                      today

@@ -9,8 +9,11 @@ import UtilLocalization
 struct MoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "move", abstract: "Move todos to another day or another time.",
-        usage:
-            "haru move <todo> ... <day>\nharu move <todo> ... --to <day>\nharu move --where <query> --to <day>",
+        usage: """
+            haru move <todo> ... <day>
+            haru move <todo> ... --to <day>
+            haru move --where <query> --to <day>
+            """,
         discussion: """
             The last words name the day, the time, or both, in the words of 'haru add'. If they name only one,
             the other stays unchanged. If a word could also name a todo, quote the day or use --to. 'inbox'

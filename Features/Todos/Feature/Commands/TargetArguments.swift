@@ -121,8 +121,8 @@ struct TargetReader: Sendable {
             throw PlainFailure(
                 .invalidInput,
                 say(
-                    "The query finds \(count) \(count == 1 ? "todo" : "todos"). Nothing was changed. To change "
-                        + "\(count == 1 ? "it" : "them"), add --yes",
+                    "The query finds \(count) \(count == 1 ? "todo" : "todos"). Nothing was changed. To "
+                        + "change \(count == 1 ? "it" : "them"), add --yes",
                     "조건에 맞는 할 일은 \(count)개입니다. 아무것도 바꾸지 않았습니다. 바꾸려면 --yes를 붙이세요."))
         }
     }

@@ -12,8 +12,8 @@ struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "export", abstract: "Write todos to standard output or a file.",
         discussion: """
-            The format haru is lossless. Without --open and without a query, it also contains the records of all
-            other types.
+            The format haru is lossless. Without --open and without a query, it also contains the records of
+            all other types.
             For the other formats, a report on standard error lists the values that the format cannot hold.
 
             If --output is a directory, Haru writes one calendar file for each todo or series, in the way of
