@@ -1,8 +1,13 @@
-/// Checks the length of a source file and of the functions in the file.
+/// Checks the length of a source file, of its lines and of its functions, and the number of decisions in each
+/// function.
 struct ShapeRules {
     static let mostLines = 500
+    static let mostCharacters = 110
     /// The largest number of lines between the line that opens a function and the line that closes it.
     static let mostLinesOfFunction = 60
+    /// The largest number of decisions in a function. Cases of a `switch` do not count, because a long table
+    /// of cases is easy to read.
+    static let mostDecisions = 20
 
     let path: String
     let isTest: Bool
@@ -13,14 +18,36 @@ struct ShapeRules {
         if lines.count > Self.mostLines + 1 {
             violations.append(Violation(path, "has more than \(Self.mostLines) lines"))
         }
-        for (start, end) in Self.functions(lines) where !isTest && end - start - 1 > Self.mostLinesOfFunction
-        {
+        for (number, line) in lines.enumerated() where line.count > Self.mostCharacters {
             violations.append(
-                Violation("\(path):\(start + 1)", "a function of more than \(Self.mostLinesOfFunction) lines")
-            )
+                Violation("\(path):\(number + 1)", "more than \(Self.mostCharacters) characters"))
+        }
+        for (start, end) in Self.functions(lines) where !isTest {
+            let place = "\(path):\(start + 1)"
+            if end - start - 1 > Self.mostLinesOfFunction {
+                violations.append(
+                    Violation(place, "a function of more than \(Self.mostLinesOfFunction) lines"))
+            }
+            if lines[start..<end].reduce(0, { $0 + Self.decisions(in: $1) }) > Self.mostDecisions {
+                violations.append(Violation(place, "a function of more than \(Self.mostDecisions) decisions"))
+            }
         }
         return violations
     }
+
+    /// Counts the conditions and loops in a line of code (cyclomatic complexity: McCabe, "A Complexity
+    /// Measure", 1976).
+    private static func decisions(in line: Substring) -> Int {
+        if line.drop(while: { $0 == " " }).hasPrefix("//") { return 0 }
+        let code =
+            line.utf8.contains(UInt8(ascii: "\"")) ? line.replacing(/"(?:\\.|[^"\\])*"/, with: "") : line
+        let words = code.split { !$0.isLetter && !"&|?".contains($0) }
+        return words.count { branches.contains(String($0)) }
+    }
+
+    private static let branches: Set<String> = [
+        "if", "guard", "for", "while", "catch", "where", "&&", "||", "?",
+    ]
 
     /// Returns the indexes of the first and last line of each function. A function ends at the first `}` that
     /// is indented like the function's first line.
@@ -46,7 +73,7 @@ struct ShapeRules {
             let text = line.drop { $0 == " " }
             let continuesSignature = ["throws", "->", "where", "{", "async"].contains { text.hasPrefix($0) }
             if depth == 0, line.startIndex != lines[start].startIndex, !continuesSignature { return false }
-            for character in text { depth += character == "(" ? 1 : character == ")" ? -1 : 0 }
+            depth += text.count { $0 == "(" } - text.count { $0 == ")" }
             if depth == 0, text.last == "{" { return true }
         }
         return false

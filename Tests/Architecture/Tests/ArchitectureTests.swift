@@ -291,6 +291,35 @@ struct PlantedViolationTests {
             ])
     }
 
+    @Test func `the source check finds a function of more than 20 conditions and loops`() {
+        let rules = SourceRules(target: PackageGraph.Target(name: "TodosDomain", path: "Domain/Todos"))
+        func function(_ conditions: Int) -> String {
+            let checks = String(
+                repeating: "        if isNew || isOld { run(\"if so\") }\n", count: conditions / 2)
+            // Neither a comment, nor an optional, nor a case counts.
+            let rest =
+                "        // if it is new\n        switch a?.b ?? 0 {\n        case 1: run()\n        }\n"
+            return "struct A {\n    func f() {\n\(checks)\(rest)    }\n}\n"
+        }
+
+        #expect(rules.violations(in: function(20), path: "x") == [])
+        #expect(
+            rules.violations(in: function(22), path: "x") == [
+                Violation("x:2", "a function of more than 20 decisions")
+            ])
+    }
+
+    @Test func `the source check finds a line of more than 110 characters`() {
+        let rules = SourceRules(target: PackageGraph.Target(name: "TodosDomain", path: "Domain/Todos"))
+        func line(_ count: Int) -> String { "// " + String(repeating: "할", count: count - 3) + "\n" }
+
+        #expect(rules.violations(in: line(110), path: "x") == [])
+        #expect(
+            rules.violations(in: "\n" + line(111), path: "x") == [
+                Violation("x:2", "more than 110 characters")
+            ])
+    }
+
     @Test(arguments: [
         ("        try runCommand([\"list\"])", "names the command list of a feature"),
         ("        return say(\"See: haru list all\", \"\")", "names the command list of a feature"),
@@ -317,7 +346,8 @@ struct PlantedViolationTests {
         let target = PackageGraph.Target(
             name: "TodosDomain", path: "Domain/Todos", targets: ["DomainPrimitives"])
         let source =
-            "// import GRDB\nlet package = 1\nlet text = \"import the package\"\npublic import DomainPrimitives\n"
+            "// import GRDB\nlet package = 1\nlet text = \"import the package\"\n"
+            + "public import DomainPrimitives\n"
 
         #expect(SourceRules(target: target).violations(in: source, path: "x") == [])
     }
