@@ -33,7 +33,7 @@ public struct CommandType: Hashable, Sendable, CustomStringConvertible {
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 }
 
-/// The error of a ``CommandRunner`` that receives a command of another type than its own.
+/// The error of a ``CommandRunner`` that receives a command of the wrong type.
 struct CommandMismatch: Error {
     let expected: String
 }

@@ -13,8 +13,9 @@ struct DashedWords {
 
     /// The words that ArgumentParser parses: all words of the command line that are not in ``text``.
     private(set) var options: [String] = []
-    /// The words of a text such as a title, if one of these words begins with a dash. Always empty if the
-    /// ``CommandEntry/keepsTerminator`` of the command is `false`.
+    /// The words of a text, such as a title. Empty in two cases:
+    /// - No word of the text begins with a dash.
+    /// - ``CommandEntry/keepsTerminator`` of the command is `false`.
     private(set) var text: [String] = []
 
     /// - Parameter words: the words before the word `--`.

@@ -3,7 +3,7 @@ public import UtilLocalization
 /// The decoder for text from outside the program, such as from standard input.
 public enum TextInput {
     /// Decodes UTF-8 and removes a byte order mark.
-    /// - Parameter name: the source of the bytes in the error message, such as a path.
+    /// - Parameter name: the name of the input for the error message, such as a path.
     /// - Throws: ``PlainFailure`` with exit code 2 if the bytes are not UTF-8.
     public static func utf8(_ bytes: [UInt8], name: String, language: Language) throws(PlainFailure) -> String
     {

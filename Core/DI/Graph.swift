@@ -5,8 +5,8 @@ struct Graph {
     let contributions: [ContributionBinding]
     /// The binding of each service type. If a type has several bindings, the dictionary holds the last one.
     let byKey: [ServiceKey: Binding]
-    /// The ``DerivedNeed`` types among the needs, with their ``DerivedNeed/wrapped`` types. Types that have a
-    /// binding are left out.
+    /// The needs that the container makes from other bindings (``DerivedNeed``). The value is the service
+    /// type inside the need, such as `T` for `T?`.
     private let derived: [ServiceKey: ServiceKey?]
 
     init(bindings: [Binding], contributions: [ContributionBinding]) {

@@ -87,8 +87,8 @@ public struct Registry: Sendable {
         return buildUnchecked()
     }
 
-    /// Returns the container without a check. A missing service throws ``ResolutionError`` at its first
-    /// request, and a cycle recurses without end. Use this method only if tests check the same graph.
+    /// Returns the container without a check. Use this method only if tests check the same graph. A request
+    /// for a missing service throws ``ResolutionError``. A request for a service in a cycle never returns.
     public func buildUnchecked() -> Container { Container(effectiveBindings, contributions) }
 
     /// Checks the whole graph. The call makes no services.

@@ -26,8 +26,8 @@ public import Synchronization
 
     deinit { if let kept { factory.destroy(kept) } }
 
-    /// Returns the value of the slot, and makes it if necessary.
-    /// - Parameter type: the type of the service in this slot.
+    /// Returns the service in this slot. Makes a singleton at the first call, and a transient at each call.
+    /// - Parameter type: the type of the service.
     @inlinable func value<Service>(of type: Service.Type, in container: Container) throws -> Service {
         if isMade.load(ordering: .acquiring), let kept { return kept.assumingMemoryBound(to: type).pointee }
         return try make(type, in: container)

@@ -27,8 +27,8 @@ struct NetworkLinks: Hashable, Sendable {
         return bytes
     }
 
-    /// Returns the bytes of an IP address. Returns no bytes for any other kind of address, which can contain
-    /// counters that keep changing.
+    /// Returns the bytes of an IP address. Returns no bytes for other kinds of addresses, because they can
+    /// contain counters that keep changing.
     private static func octets(of address: UnsafeMutablePointer<sockaddr>) -> [UInt8] {
         switch Int32(address.pointee.sa_family) {
         case AF_INET:

@@ -20,7 +20,7 @@ public final class NetworkWatch: Sendable {
     ///   - descriptor: a file descriptor that becomes readable when the network links may have changed. The
     ///     network watch closes the descriptor at the end.
     ///   - links: returns the current network links.
-    ///   - changed: called if the result of `links` has changed since its previous call.
+    ///   - changed: called each time `links` returns a different result than before.
     init?(
         _ descriptor: Int32, links: @escaping @Sendable () -> NetworkLinks,
         _ changed: @escaping @Sendable () -> Void

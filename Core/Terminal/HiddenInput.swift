@@ -46,8 +46,8 @@ public enum HiddenInput {
     /// The signals that end a program. While the input is hidden, the handler of these signals first restores
     /// the terminal's settings.
     private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-    /// The terminal's settings from before ``read(prompt:)`` hid the input, for the signal handlers. This
-    /// variable needs no lock, because it is set before the handlers are installed.
+    /// The terminal's settings with visible input. The signal handlers restore these settings. This variable
+    /// needs no lock, because it is set before the handlers are installed.
     private nonisolated(unsafe) static var settings = termios()
 
     /// Restores the terminal's settings, and then ends the process with the signal `number`. As a signal

@@ -164,9 +164,9 @@ struct QueryCompiler {
 
     /// Returns the SQL that finds records by a condition on a connected record, such as todos with a red tag.
     /// Removed memberships and deleted records do not count.
-    /// - Parameter end: One of these values:
-    ///   - 0: The condition is on the owner, such as a todo. The SQL finds the targets, such as its tags.
-    ///   - 1: The condition is on the target, such as a tag. The SQL finds the owners, such as its todos.
+    /// - Parameter end: The side of the membership that the condition tests. The SQL finds the other side.
+    ///   - 0: the owner, such as a todo
+    ///   - 1: the target, such as a tag
     private func linked(_ membership: RecordType, to end: Int, _ condition: QueryCondition) throws -> Related?
     {
         guard let name = end == 0 ? membership.carrier : membership.target,

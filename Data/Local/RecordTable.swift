@@ -54,9 +54,11 @@ struct RecordTable: Sendable {
 
     func key(_ id: RecordID) -> [SQLValue] { id.parts.map { .blob($0.bytes) } }
 
-    /// Returns the name of a stamp in the JSON column `stamps`, such as `title@` for the field `title`:
-    /// - `title@` is the stamp of the last edit of the title by an imported file.
-    /// - `title` is the stamp of the last edit of the title. If it equals `title@`, a file made this edit.
+    /// Returns the name under which the JSON column `stamps` stores the stamp of a field's last edit by an
+    /// imported file. For the field `title`, this name is `title@`.
+    ///
+    /// The name `title` holds the stamp of the last edit by a person or a file. If both stamps are equal, the
+    /// last edit came from a file.
     static func mark(_ field: String) -> String { "\(field)@" }
 
     /// Returns the name under which the JSON column `stamps` stores the time of a field's last edit. For the

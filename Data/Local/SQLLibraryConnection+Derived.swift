@@ -67,7 +67,7 @@ extension SQLLibraryConnection {
         return bits
     }
 
-    /// Gives the record type a code if the type has none. Then returns the result of ``searchBits(_:)``.
+    /// Returns the ``searchBits(_:)`` of a record type. First gives the type a code if it has none.
     private func rowBits(_ type: RecordType) throws -> SQLValue {
         if let bits = try searchBits(type) { return .integer(bits) }
         let text = "INSERT INTO search_type (type) VALUES (?) RETURNING code"
@@ -200,8 +200,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Takes the smallest free number from its old todo, and returns the number; `nil` if no number is free.
-    /// A number becomes free on the day after its release.
+    /// Returns the smallest free number, and removes it from its former todo. Returns `nil` if no number is
+    /// free. A number becomes free on the day after its release.
     private func takeFree() throws -> Int64? {
         if numbers.isExhausted { return nil }
         if !numbers.isSorted {

@@ -152,9 +152,8 @@ extension SQLLibraryConnection {
         return former
     }
 
-    /// Returns the value of the column `stamps` for a new record:
-    /// - For a membership from an imported file: each field's stamp and mark (``RecordTable/mark(_:)``).
-    /// - For any other record: null.
+    /// Returns the value of the column `stamps` for a new record. For a membership from an imported file, the
+    /// value says that the file set every field (``RecordTable/mark(_:)``). For any other record, it is null.
     func fileMarks(_ type: RecordType, _ origin: EditOrigin) -> SQLValue {
         // Only memberships need marks, because they have no column `file_edit`. Other new records need no
         // marks.

@@ -12,7 +12,8 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
 
     /// - Parameters:
     ///   - syncLock: the file that a process locks while it syncs; `nil` for a library that never syncs.
-    ///   - secrets: other private files of the owner. Such a file may be missing.
+    ///   - secrets: the paths of files and folders, besides the library, that only the owner may read. A
+    ///     path need not exist.
     public init(_ location: LibraryLocation, syncLock: String? = nil, secrets: [String] = []) {
         self.secrets = secrets
         self.location = location

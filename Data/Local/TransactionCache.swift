@@ -17,7 +17,7 @@ final class NumberPool {
         let number: Int64
     }
 
-    /// Whether this transaction has already freed the small numbers that were released before today.
+    /// Whether this transaction has already marked the released small numbers of past days as free.
     var isSorted = false
     /// Whether the set of free numbers is empty. The next todo then gets a number above ``greatest``.
     var isExhausted = false

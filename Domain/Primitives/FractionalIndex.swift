@@ -90,9 +90,9 @@ public enum FractionalIndex {
         return carried(digits[0], step: step)
     }
 
-    /// Returns the integer part next to all integer parts that begin with `head`:
-    /// - If `step` is 1, the next larger one: `b00` for `a`. `nil` for `z`.
-    /// - If `step` is -1, the next smaller one: `Zz` for `a`. `nil` for `A`.
+    /// Carries a step from the digits of an integer part to its first character, `head`:
+    /// - If `step` is 1, the step from `az` leads to `b00`. So the result for `a` is `b00`; `nil` for `z`.
+    /// - If `step` is -1, the step from `a0` leads to `Zz`. So the result for `a` is `Zz`; `nil` for `A`.
     private static func carried(_ head: UInt8, step: Int) -> [UInt8]? {
         let next: UInt8
         switch (head, step > 0) {

@@ -68,8 +68,8 @@ public struct InputProblem: Error, Hashable, Sendable {
         case titleColumn(found: [String])
         /// Expected: this separator or the end of the line, after a closing quotation mark in a CSV file.
         case separatorAfterQuote(Character)
-        /// Expected: content that Haru can read, if no other expectation fits the error. `detail` describes
-        /// the error for developers.
+        /// Expected: content that Haru can read. This case is for all errors that fit no other case. `detail`
+        /// describes the error for developers.
         case readable(detail: String)
     }
 

@@ -24,7 +24,8 @@ public struct LibraryOwner: Hashable, Sendable, CustomStringConvertible {
         return description == other.description && user == known
     }
 
-    /// Takes a missing identifier from `other`, if both values mean the same account (``isSame(as:)``).
+    /// Returns `other` if this value has no identifier and both values mean the same account
+    /// (``isSame(as:)``). Otherwise returns this value.
     public func known(as other: LibraryOwner?) -> LibraryOwner {
         guard user == nil, let other, isSame(as: other) else { return self }
         return other

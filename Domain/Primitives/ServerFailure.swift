@@ -78,7 +78,7 @@ public enum ConnectionProblem: Hashable, Sendable {
 
 /// The reason why this device does not trust a server's certificate.
 public enum CertificateProblem: Hashable, Sendable {
-    /// The server sends no certificate that the device can check.
+    /// The server sent no certificate, or the device cannot check the certificate.
     case missing
     case otherName
     /// The server's name in the address is malformed, so no certificate can contain this name.

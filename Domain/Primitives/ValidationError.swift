@@ -46,7 +46,7 @@ public struct ValidationError: Error, Hashable, Sendable {
         /// Neither the name nor the content of the file shows its format, so a person must choose a
         /// format. The associated list has the formats to choose from.
         case unknownFormat([String])
-        /// A directory can hold only calendar files, one for each todo, but the person chose another format.
+        /// The format must be iCalendar for an export to a directory.
         case calendarDirectory
         case recurrenceRule(RecurrenceProblem)
         /// A todo must not be its own ancestor.

@@ -86,8 +86,8 @@ public enum LogoutDataPolicy: Hashable, Sendable {
 
 /// The result of a logout.
 public struct ClosedSession: Hashable, Sendable {
-    /// The reason why the server could not end the session; `nil` if the server has ended it. A session that
-    /// the server could not end expires later.
+    /// The reason why the server could not end the session; `nil` if the server has ended it. After a
+    /// failure, the session stays valid until it expires.
     public let logoutError: AccountError?
     /// The paths of the backups that remain after the logout has removed the library. They are the backups
     /// that a person made. Empty if the logout kept the library.

@@ -14,7 +14,7 @@ public enum Finding: Hashable, Sendable {
     }
 
     case settings(chosen: Int)
-    /// A stored value of a setting that has no effect: the setting is unknown, or does not accept the value.
+    /// A stored setting without effect. Either Haru does not know its name, or its value is not valid.
     case setting(ReadSettings.Problem)
     /// There is no library yet. The first command that writes creates the library.
     case noLibrary

@@ -10,7 +10,7 @@ public final class FakeIssueRepository: IssueRepository {
 
     public init(_ issues: [SyncIssue] = []) { self.issues = issues }
 
-    /// The decisions so far, by the identifier of the issue.
+    /// The decision about each decided issue, by the issue's identifier.
     public var decisions: [Int64: IssueDecision] { decided.withLock { $0 } }
 
     public func open() throws(PlannerError) -> [SyncIssue] {

@@ -14,8 +14,8 @@ struct ImportCopies {
     /// The first todo with each ``Version``. The dictionary key is the hash of the version, and the value is
     /// the hash of the todo.
     private var first: [Int: Int] = [:]
-    /// The number of each copy, by the original's identifier and the copy's hash. The first copy of each
-    /// original has the number 1.
+    /// The numbers of the copies of each todo, from 1. The outer dictionary key is the identifier of the
+    /// todo. The inner one is the hash of the copy.
     private var numbers: [UUID: [Int: Int]] = [:]
     private let format: TransferFormat
 

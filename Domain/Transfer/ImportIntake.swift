@@ -200,8 +200,8 @@ struct ImportIntake {
         outcome.updated += 1
     }
 
-    /// Returns the todo, but replaces a time of change in the future with the current time. A wrong clock can
-    /// give such a time.
+    /// Returns a copy of the todo. If its last edit is in the future, the copy has the current time instead.
+    /// The cause of such a time can be a wrong clock.
     private func limitedToNow(_ imported: ImportedTodo) -> ImportedTodo {
         var limitedToNow = imported
         limitedToNow.modified = imported.modified.map { min($0, now.timestamp) }

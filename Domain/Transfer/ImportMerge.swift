@@ -16,8 +16,8 @@ struct ImportMerge {
     /// - A person edited the field in the library, and the file has no edit time for its todo.
     /// - The field is `due`. The todo repeats, but has no due date in the file.
     private(set) var newerHere: Set<TodoField> = []
-    /// Fields that keep the stored value, because a person has replaced the file's value in the library. The
-    /// todo was changed in the file after that edit, but probably in another field.
+    /// Fields that keep the stored value, because the file has an outdated value. A person replaced this
+    /// value in the library. Later, the todo was changed in the file, but probably not in this field.
     private(set) var stale: Set<TodoField> = []
     /// Fields that keep the stored value, because the file is too old. The edit time of the todo in the file
     /// is then earlier than one of these times:
@@ -108,12 +108,11 @@ struct ImportMerge {
         return false
     }
 
-    /// Returns the tags or dependencies of the todo after the import. The library decides about a tag or
-    /// dependency (element) in two cases:
-    /// - A person changed the element in the library, and this library did not export the file afterwards.
-    /// - No person changed the element, but the file is too old (``older``).
+    /// Returns the tags or dependencies of the todo after the import. The file decides about each of them. In
+    /// two exceptions, the library decides about a tag or dependency:
+    /// - A person added or removed it in the library. Since then, this library has not exported the file.
+    /// - No person added or removed it, and the file is too old (``older``).
     ///
-    /// In all other cases, the file decides.
     /// - Parameter edited: The time at which a person added or removed the element in the library.
     private mutating func mergedSet<Element: Hashable>(
         _ field: TodoField, _ stored: [Element], in file: [Element], edited: [Element: Timestamp],
@@ -179,8 +178,8 @@ struct ImportMerge {
         }
     }
 
-    /// Whether the import removes a foreign property, because Haru now has a field for its value. For
-    /// example, an earlier version of Haru kept the start `🛫 2026-01-01` as a foreign property.
+    /// Whether the import replaces a foreign property with a field. For example, an earlier version of Haru
+    /// kept the start `🛫 2026-01-01` as a foreign property.
     private static func isFormerField(
         _ property: ForeignProperties.Property, _ todo: Todo, over stored: Todo
     ) -> Bool {

@@ -34,16 +34,17 @@ public struct ImportedTodo: Sendable {
     /// an update of a stored todo puts this title at the start of the stored note.
     var overflow: String?
 
-    /// Returns the text of a todo in the file's format. If the new and the stored foreign properties give the
-    /// same text, the library keeps the stored ones. `nil` to skip this comparison.
+    /// Writes a todo in the file's format. The import writes the todo with its stored foreign properties, and
+    /// with those of the file. If both texts are equal, the stored foreign properties stay. `nil` for a
+    /// format without this comparison.
     var written: (@Sendable (Todo) -> String)?
 
     /// Whether the identifier was made from a text of the todo, such as the title. A todo with the same text
     /// in another file gets the same identifier.
     var isNamedByText = false
 
-    /// Foreign properties of this format always come from the file: the import removes the stored ones. For
-    /// any other format, the import removes the stored ones only if the file has new ones.
+    /// An update of a stored todo removes all stored foreign properties of this format. Stored foreign
+    /// properties of another format stay if the file has none of that format.
     var ownFormat: TransferFormat?
 
     /// Whether the todo has a parent that is not in the file. For example, the parent is in another file that

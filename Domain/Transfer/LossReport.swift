@@ -11,8 +11,8 @@ public struct LossReport: Hashable, Sendable {
         case skipped(Subject, String = "")
         /// The library's value stays, usually because it is newer than the file's value.
         case newerHere(TodoField)
-        /// The library's value stays, although the file has a later edit time. The file's value is an old
-        /// value, which an edit in the library replaced.
+        /// The library's value stays, because an edit in the library replaced the file's value. The file's
+        /// later edit time does not count in this case.
         case staleInFile(TodoField)
         /// The file's value replaces a value that was changed in the library, because the change in the file
         /// is newer.
@@ -41,8 +41,8 @@ public struct LossReport: Hashable, Sendable {
     public enum FieldOutcome: String, Hashable, Sendable, Comparable {
         /// The library's value stays, because the change in the library is newer than the file's.
         case newerHere
-        /// The library's value stays, although the file has a later edit time. The file's value is an old
-        /// value, which an edit in the library replaced.
+        /// The library's value stays, because an edit in the library replaced the file's value. The file's
+        /// later edit time does not count in this case.
         case staleInFile
         /// The file's value replaces the library's value, because the change in the file is newer.
         case newerInFile

@@ -8,9 +8,9 @@ public protocol TransferReader {
 
     /// Reads a file. One reader can read several files. A later import of the same files, in the same
     /// sequence, gives each todo the same identifier.
-    /// - Throws: ``PlannerError/malformed(_:)`` with the position if the file cannot be read. Under
-    ///   ``EntryPolicy/refuseFile``, a todo that breaks a rule causes the same error. The function also
-    ///   throws the errors of `emit`.
+    /// - Throws: the errors of `emit`, or ``PlannerError/malformed(_:)`` with the position in two cases:
+    ///   - The file cannot be read.
+    ///   - A todo breaks a rule, and the policy is ``EntryPolicy/refuseFile``.
     /// - Returns: What the import lost or changed.
     mutating func read(
         _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void

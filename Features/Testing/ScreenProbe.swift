@@ -124,7 +124,7 @@ public final class ScreenProbe {
     /// - Parameter action: the identifier of the action.
     public func isPossible(_ action: String) -> Bool { members.first?.screen.isPossible(action) ?? false }
 
-    /// Returns the route to another screen that this screen asks for; `nil` if it asks for none.
+    /// Removes and returns the route that the screen wants to open; `nil` for no route.
     public func takeRoute() -> (any ScreenRoute)? { members.first?.screen.takeRoute() }
 
     public func open(_ route: any ScreenRoute) { members.first?.screen.open(route) }

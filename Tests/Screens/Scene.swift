@@ -10,7 +10,7 @@ struct Scene: Sendable, CustomStringConvertible {
     let name: String
     /// The keys that lead to this state of the full screen, written as for ``Front/press(_:)``.
     let keys: String
-    /// The text that a person pastes after the key presses; empty if there is none.
+    /// The text that a person pastes after the key presses; empty for no paste.
     var pasted = ""
     var library = Library.month
 

@@ -67,7 +67,7 @@ enum RoleTheme {
         .selection, .bar, .panel, .tab, .marked,
     ]
 
-    /// Whether a role colours the background of cells. Add each new role both here and to ``roles``.
+    /// Whether a role colours the background of cells. Every new role must also be added to ``roles``.
     private static func isSurface(_ role: Role) -> Bool {
         switch role {
         case .selection, .bar, .panel, .tab, .marked: true

@@ -54,8 +54,8 @@ struct TimedTaskTests {
         }
     }
 
-    /// Sets the clock to each of the times in turn. Returns, for each time, how often the feature's timed
-    /// task has run so far.
+    /// Sets the clock to each of the times in turn. Returns, for each time, the number of runs of the
+    /// feature's timed task up to this time.
     private func runs(of feature: any FeatureAssembly.Type, at times: [(day: String, time: String)]) throws
         -> [Int]
     {

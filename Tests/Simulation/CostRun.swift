@@ -27,8 +27,8 @@ struct CostRun {
     }
 
     private static let sizes = [1_000, 10_000, 100_000]
-    /// A cost grows with the library if its highest value is more than this factor times its lowest value.
-    /// The values come from libraries of all ``sizes``.
+    /// Each cost is measured in libraries of all ``sizes``. The cost grows with the library if the highest
+    /// result is more than this factor times the lowest result.
     private static let tolerance = 1.2
     /// The maximum size of an idle sync (without changes), in bytes: its request and response together.
     private static let idleBytes = 400

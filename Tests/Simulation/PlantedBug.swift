@@ -2,8 +2,8 @@ import HubDomain
 import SyncDomain
 import SyncProtocolDomain
 
-/// A deliberate mistake in the device or the server. The simulation must find it, to show that it finds real
-/// mistakes.
+/// A deliberate mistake in the device or the server. The simulation must find each of these mistakes. This
+/// shows that its checks work.
 enum PlantedBug: String, CaseIterable, Sendable {
     // Mistakes of the server.
     case noDedupe, ackBeforeCommit, receiptsRecomputed, baseIgnored, makingIgnored, arrivalWins,

@@ -46,8 +46,8 @@ extension SimulatedDevice {
         }
     }
 
-    /// Throws ``Violation`` if a sync brought back an older value of this device. A sync may replace a value
-    /// of this device by a value of another device.
+    /// Throws ``Violation`` if a sync replaced a value of this device by an older value of this device.
+    /// Values from other devices are no violation.
     /// - Parameter written: the result of ``waiting()`` before the sync.
     func checkOwn(_ written: [RecordID: [String: RegisterValue]]) throws {
         guard !written.isEmpty else { return }

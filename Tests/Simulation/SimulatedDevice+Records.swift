@@ -73,7 +73,7 @@ extension SimulatedDevice {
         return values
     }
 
-    /// Values for text fields with a rule: a valid query, and a valid colour.
+    /// A text for each rule that a text field can have: a valid query, and a valid colour.
     private static let texts = ["open", "3CB371"]
 
     private func isSeen(_ type: RecordType, _ id: RecordID) throws -> Bool {
@@ -108,7 +108,8 @@ extension SimulatedDevice {
             .compactMap { $0 }
     }
 
-    /// Returns everything that a person sees of the records of plain types (``RecordCatalogue/plainTypes``).
+    /// Returns one text for each live record of a plain type (``RecordCatalogue/plainTypes``), with its
+    /// visible values.
     func everythingOfRecords() throws -> [String] {
         try catalogue.plainTypes.flatMap { type in
             let fields = type.fields.map { "quote(\($0.name))" } + ["created_at"]

@@ -142,8 +142,8 @@ final class SimulatedDevice {
         read = ReadPosition(seq: cursor.seq, restores: network.restores)
     }
 
-    /// Performs a person's edit in the middle of a sync. Before the edit, checks the values that the sync has
-    /// changed so far.
+    /// Performs a person's edit in the middle of a sync. Before the edit, checks that the sync has brought
+    /// back no older value of this device.
     func interrupt(_ body: () throws -> Void) throws {
         try checkOwn(written)
         try body()

@@ -3,7 +3,7 @@ import LibraryDomain
 import SyncDomain
 import SyncProtocolDomain
 
-/// The real repository for sync, but with small batches of operations. So a few edits already need several
+/// The real repository for sync, but with small batches of operations. Even a few edits then need several
 /// requests.
 struct SmallBatches: SyncRepository {
     let real: any SyncRepository

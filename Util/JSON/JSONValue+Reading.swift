@@ -21,8 +21,10 @@ extension JSONValue {
         }
     }
 
-    /// The value as a whole number of 64 bits. `nil` if the value is no number, has a fraction or an
-    /// exponent, or does not fit into 64 bits.
+    /// The value as a whole number of 64 bits. `nil` in three cases:
+    /// - The value is not a number.
+    /// - The number is written with a fraction or an exponent.
+    /// - The number does not fit into 64 bits.
     public var int64: Int64? { if case .number(let text) = self { Int64(text) } else { nil } }
 
     /// The truth value; `nil` for a value that is not `true` or `false`.

@@ -20,9 +20,9 @@ public indirect enum JSONValue: Hashable, Sendable {
     case array([JSONValue])
     case object([Member])
 
-    /// The text; `nil` for a value that is no string.
+    /// The text; `nil` for a value that is not a string.
     public var string: String? { if case .string(let text) = self { text } else { nil } }
-    /// The whole number; `nil` for a value that is no whole number, and for a number outside the range of
+    /// The whole number; `nil` for a value that is not a whole number, and for a number outside the range of
     /// `Int`.
     public var integer: Int? {
         if case .number(let text) = self {
@@ -31,13 +31,13 @@ public indirect enum JSONValue: Hashable, Sendable {
             nil
         }
     }
-    /// The elements; `nil` for a value that is no array.
+    /// The elements; `nil` for a value that is not an array.
     public var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
-    /// The members in their order; `nil` for a value that is no object.
+    /// The members in their order; `nil` for a value that is not an object.
     public var object: [Member]? { if case .object(let members) = self { members } else { nil } }
 
-    /// Returns the value of the first member with the name `name`. `nil` if this JSON value has no such
-    /// member, or is no object.
+    /// Returns the value of the first member with the name `name`. `nil` if this JSON value is not an object,
+    /// or has no such member.
     public subscript(_ name: String) -> JSONValue? { object?.first { $0.name == name }?.value }
 
     /// The JSON text of the value, without white space.

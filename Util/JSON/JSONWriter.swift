@@ -36,8 +36,7 @@ public struct JSONWriter {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Returns the number of bytes that ``string(_:)`` writes for a text. A comma before the text does not
-    /// count.
+    /// Returns the number of bytes of a text as a JSON string, with its quotes and escapes.
     public static func length(of text: String) -> Int {
         text.utf8.reduce(2) { length, byte in
             switch byte {

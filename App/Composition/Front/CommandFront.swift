@@ -122,7 +122,7 @@ struct CommandFront {
     }
 }
 
-/// A switch to the program that contains the network stack: the HTTP client and the cryptography.
+/// Hands a command over to the program with the network stack: the HTTP client and the cryptography.
 private struct HandOver: Sendable {
     let network: Network
     let arguments: [[UInt8]]

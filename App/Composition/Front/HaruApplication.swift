@@ -130,8 +130,8 @@ public struct HaruApplication: Sendable {
         }
     }
 
-    /// Returns a ``FailureText`` that describes each error with the ``FailureText`` in `container`. If the
-    /// container cannot make that object, `plain` describes the error.
+    /// Returns a ``FailureText`` that takes each description from `container`. If the container cannot make
+    /// its ``FailureText``, `plain` describes the error.
     private func failureText(of container: Container, otherwise plain: FailureText) -> FailureText {
         FailureText { error in
             do { return try container.resolve(FailureText.self).describe(error) } catch {

@@ -31,7 +31,7 @@ public enum OnlineProgram {
     }
 }
 
-/// Checks for `haru doctor` whether the program with the network stack can start.
+/// A check of `haru doctor`: the program with the network stack can start.
 struct OnlineProgramCheck: DoctorCheck {
     static let entry = DoctorEntry("programs", title: Wording("programs", "프로그램"))
 

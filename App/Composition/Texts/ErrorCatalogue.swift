@@ -132,8 +132,8 @@ struct ErrorCatalogue: Sendable {
     private func shown(_ text: String) -> String { TerminalSanitizer.line(text) }
 }
 
-/// Stands in for a ``FailureDescriber`` that the container could not make. Its advice on every error is the
-/// reason why the container failed.
+/// Replaces a ``FailureDescriber`` that the container could not make. The advice on every error is the reason
+/// for this failure of the container.
 private struct MissingDescriber: FailureDescriber {
     let reason: String
 

@@ -68,9 +68,10 @@ struct AccountRoutes: Sendable {
         }
     }
 
-    /// Returns the name under which the limits count login attempts. The username and the email address of
-    /// one account count separately. Otherwise, a limit would reveal that they belong together.
-    /// - Parameter name: a username or an email address. For any other text, the result is empty.
+    /// Returns the name under which a rate limit counts a login attempt; empty for an invalid name. Attempts
+    /// with a username and with an email address count separately. A common count would reveal that both
+    /// names belong to one account.
+    /// - Parameter name: a username or an email address.
     private static func account(_ name: String) -> String {
         if let username = try? Username(name) { return username.key }
         return (try? EmailAddress(name))?.key ?? ""

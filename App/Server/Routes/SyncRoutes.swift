@@ -83,8 +83,7 @@ struct SyncRoutes: Sendable {
         return reply
     }
 
-    /// Wakes the devices of a user that wait for changes, at this server and at other servers of the same
-    /// database.
+    /// Wakes the waiting devices of a user, at this server and at other servers of the same database.
     private func notify(_ user: UserID) {
         signal.changed(user)
         relay?.changed(user)

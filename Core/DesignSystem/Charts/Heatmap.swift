@@ -15,8 +15,8 @@ public struct Heatmap: View {
 
     private let columns: [[Cell?]]
 
-    /// - Parameter columns: the columns from left to right, each with its cells from top to bottom. At `nil`,
-    ///   the heatmap draws nothing.
+    /// - Parameter columns: the columns from left to right, each with its cells from top to bottom. Nothing
+    ///   is drawn for a cell that is `nil`.
     public init(columns: [[Cell?]]) { self.columns = columns }
 
     public func size(within room: Size) -> Size {

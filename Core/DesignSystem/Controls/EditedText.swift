@@ -1,6 +1,6 @@
 public import CoreTerminal
 
-/// A text that a person edits, with a cursor between graphemes and a selection.
+/// A text that a person edits. It has a text cursor, and a part of it can be selected.
 public struct EditedText: Hashable, Sendable {
     /// The maximum length, in graphemes. A longer text could not be synced.
     public static let limit = 2_000_000

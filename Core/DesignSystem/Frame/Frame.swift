@@ -19,8 +19,8 @@ public struct Frame: Hashable, Sendable {
     ///   - row: from 0 to `rows - 1`.
     public subscript(column: Int, row: Int) -> Cell { cells[row * columns + column] }
 
-    /// Writes a text into a row. Replaces control characters, and ignores text outside the frame. A wide
-    /// character that fits only by half becomes a space.
+    /// Writes a text into a row. Replaces control characters, and ignores text outside the frame. If only one
+    /// half of a wide character fits, that half becomes a space.
     /// - Parameter limit: the column before which the text must end.
     /// - Returns: the column after the text.
     @discardableResult

@@ -13,8 +13,8 @@ public struct FrameWriter: Sendable {
 
     /// Returns the escape sequences that turn the terminal's content into a frame; empty if nothing differs.
     /// Afterwards, the cursor's position is undefined and the style is plain.
-    /// - Parameter shown: the frame that the terminal shows. For `nil` or another size, the output first
-    ///   clears the screen.
+    /// - Parameter shown: the frame that the terminal shows. If it is `nil`, or not as large as `frame`, the
+    ///   output first clears the screen.
     public func bytes(of frame: Frame, over shown: Frame?) -> String {
         let known = shown.flatMap { $0.columns == frame.columns && $0.rows == frame.rows ? $0 : nil }
         var output = known == nil ? "\u{1B}[0m\u{1B}[2J" : ""

@@ -29,7 +29,7 @@ public struct Scroll: View {
     }
 
     /// Returns the number of rows that the content needs at the width of `room`. If the content needs a
-    /// scroll bar, the width is one column less.
+    /// scroll bar, the scroll bar takes one column of this width.
     private static func rows(of content: any View, in room: Size) -> Int {
         let rows = content.size(within: Size(room.columns, most)).rows
         return rows <= room.rows || room.columns <= 2

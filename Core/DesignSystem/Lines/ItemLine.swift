@@ -97,8 +97,10 @@ public struct ItemLine: Sendable {
         return StyledLine(" ‹ \(context)", .dim).truncated(to: min(room, contextColumns.upperBound))
     }
 
-    /// Whether the row must drop a label of this weight, because the title and the labels do not fit. If the
-    /// labels fit in half of the row, only a `light` label is dropped.
+    /// Whether the row must drop a label of this weight:
+    /// - It drops a `light` label if the title and the labels together are too wide.
+    /// - It drops any other label only if the labels also take more than half of the row.
+    ///
     /// - Parameter right: all labels that are still shown.
     private func isTight(_ left: StyledLine, _ right: StyledLine, _ weight: Label.Weight, _ width: Int)
         -> Bool

@@ -1,7 +1,7 @@
 import CoreTerminal
 
 extension StyledLine {
-    /// Wraps the line at spaces. A word that is wider than a line continues in the next line.
+    /// Wraps the line at spaces. A word that is wider than a line continues on the next line.
     /// - Parameter hanging: the indentation of all lines except the first line, in columns.
     public func wrapped(to columns: Int, hanging: Int = 0) -> [StyledLine] {
         // A line must have room for the indentation and one wide character.

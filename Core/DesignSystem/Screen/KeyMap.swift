@@ -48,8 +48,8 @@ public struct KeyMap: Sendable {
         problems = problems.filter { seen.insert($0).inserted }
     }
 
-    /// Binds the key chords of the screen actions in `scope`. If a chosen and a default key chord are the
-    /// same, the chosen one wins.
+    /// Binds the key chords of the screen actions in `scope`. If a person chose a key chord that is the
+    /// default of another action, the person's choice wins.
     /// - Parameter choices: the chosen key chords, in the format of ``init(_:choices:)``.
     private mutating func bind(_ scope: Scope, _ choices: [String: String]) {
         var unchosen: [ActionEntry] = []

@@ -24,8 +24,8 @@ public final class QueuedWork: ScreenWork {
         /// The results of the edits and reads that have ended, oldest first. `nil` stands for success. A
         /// result is removed when the screen acknowledges it.
         var ends: [(any Error)?] = []
-        /// The error of the latest network work that must finish before the program exits. `nil` if this work
-        /// succeeded.
+        /// The error of the latest network work for which the program waits before it exits. `nil` after a
+        /// success.
         var broken: (any Error)?
 
         /// Removes and returns the work that may begin now. An edit waits for all running work. A read waits
@@ -95,8 +95,8 @@ public final class QueuedWork: ScreenWork {
         run(read)
     }
 
-    /// Runs the read `first`. If other reads with the same key have arrived meanwhile, runs the newest of
-    /// them, and repeats this until no read is left.
+    /// Runs the read `first`. As long as a read with the same key waits in ``State/parked``, runs that read
+    /// next.
     /// - Throws: the error of the last run. Earlier errors are ignored.
     private func runReads(of key: String, _ first: @escaping @Sendable () throws -> Void) throws {
         var next: (@Sendable () throws -> Void)? = first

@@ -43,7 +43,7 @@ public enum RootEvent: Sendable {
     case changed
     /// Another process changed the settings.
     case reconfigured
-    /// No other event arrived within the time that ``RootScreen/wait`` gives.
+    /// No event arrived within the time limit (``RootScreen/wait``).
     case time
     /// The program has the terminal again. For example, a person suspended the program with Ctrl-Z, and then
     /// continued it.

@@ -77,7 +77,7 @@ public final class ScreenLoop: Sendable {
 
     /// Passes the terminal's reports, such as its background colour, to `root` before the first frame. Waits
     /// for each event as long as ``RootScreen/waitForTerminal`` says.
-    /// - Returns: the events that are no reports. The caller must handle them.
+    /// - Returns: the events that are not reports. The caller must handle them.
     private func readTerminalReports(for root: any RootScreen) -> [LoopEvent] {
         var others: [LoopEvent] = []
         while let wait = root.waitForTerminal {

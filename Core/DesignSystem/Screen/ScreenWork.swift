@@ -5,7 +5,7 @@ public protocol ScreenWork: Sendable {
     /// work does not count.
     var isIdle: Bool { get }
 
-    /// Acknowledges the oldest result among all edits and reads. The caller handles this result next.
+    /// Removes the oldest result of an edit or a read from the queue. The caller handles this result next.
     func acknowledge()
 
     /// Runs an edit after all edits and reads that were requested earlier. Edits and reads that are requested

@@ -52,8 +52,8 @@ public struct Canvas {
         return Canvas(surface, area, window, role)
     }
 
-    /// Writes a line. The method cuts a line that does not fit at the edge of the canvas, and marks the cut
-    /// with an ellipsis.
+    /// Writes a line. If the line is too long for the canvas, the method shortens it, and ends it with an
+    /// ellipsis.
     public func write(_ line: StyledLine, column: Int = 0, row: Int = 0) {
         guard (0..<rows).contains(row), column < columns, isSeen(row) else { return }
         var position = area.column + column

@@ -1,7 +1,8 @@
 /// A piece of a screen, as a value made from the state of the screen. A view computes its preferred size, and
 /// draws itself on a canvas.
 public protocol View: Sendable {
-    /// Returns the preferred size in cells, at most the size of `room`, the available space.
+    /// Returns the preferred size, in cells. This size must not exceed the available space.
+    /// - Parameter room: the available space.
     func size(within room: Size) -> Size
     func draw(on canvas: Canvas)
 }

@@ -15,7 +15,8 @@ public struct InputDecoder: Sendable {
     /// The number of ``flush()`` calls that found an unfinished answer of the terminal. ``feed(_:)`` sets it
     /// to 0.
     private var stalls = 0
-    /// The number of further ``flush()`` calls after which the decoder stops waiting for expected answers.
+    /// The number of ``flush()`` calls for which the decoder still expects answers of the terminal; 0 if it
+    /// expects none.
     private var expected = 0
     private var isPasting = false
     private var paste: [UInt8] = []
@@ -39,8 +40,11 @@ public struct InputDecoder: Sendable {
     /// ``flush()``.
     public mutating func expectAnswers() { expected = Self.mostExpected }
 
-    /// Decodes the unfinished bytes without waiting for more, such as a single Escape byte as the key Esc.
-    /// Exception: an unfinished answer of the terminal stays undecoded, and is dropped after a while.
+    /// Decodes the unfinished bytes without waiting for more. For example, a single Escape byte becomes the
+    /// key Esc.
+    ///
+    /// Exception: An unfinished answer of the terminal stays undecoded, and is dropped after about two
+    /// seconds.
     public mutating func flush() -> [InputEvent] {
         if expected > 0, isWaiting {
             expected -= 1

@@ -13,8 +13,8 @@ public enum InputEvent: Hashable, Sendable {
 public enum TerminalReport: Hashable, Sendable {
     /// The active flags of the kitty keyboard protocol. Only a terminal with this protocol sends this answer.
     case keyboardFlags(Int)
-    /// The primary device attributes (DA1). Every terminal sends them, after its answers to all earlier
-    /// queries.
+    /// The answer to the query DA1 (primary device attributes). Every terminal answers this query, but first
+    /// all earlier queries.
     case deviceAttributes
     /// The background colour of the terminal, which answers the query OSC 11.
     case background(TerminalColor)

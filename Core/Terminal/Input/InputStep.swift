@@ -14,7 +14,8 @@ struct InputStep {
     private(set) var startsPaste = false
 
     /// Decodes the first event in `bytes`.
-    /// - Parameter isEnd: whether `bytes` is all input for now. If so, a single Escape byte is the key Esc.
+    /// - Parameter isEnd: whether to decode `bytes` without waiting for more. If so, a single Escape byte is
+    ///   the key Esc.
     init(_ bytes: ArraySlice<UInt8>, isEnd: Bool) {
         guard let first = bytes.first else { return }
         if first == 0x1B {

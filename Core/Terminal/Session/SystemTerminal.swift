@@ -117,8 +117,8 @@ public final class SystemTerminal: TerminalDevice {
         TerminalRescue.restore()
     }
 
-    /// Whether the process is in the foreground, so that neither the command shell nor another job uses the
-    /// terminal.
+    /// Whether the process is in the foreground. While it is in the background, the command shell or another
+    /// job uses the terminal.
     var isForeground: Bool {
         let group = tcgetpgrp(input)
         return group < 0 || group == getpgrp()

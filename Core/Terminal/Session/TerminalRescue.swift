@@ -50,7 +50,7 @@ enum TerminalRescue {
         isArmed.store(true, ordering: .releasing)
     }
 
-    /// Records that ``restore()`` must reset the keyboard protocol.
+    /// Tells ``restore()`` to reset the keyboard protocol.
     /// - Returns: whether this is the first call since the last ``restore()``.
     static func recordKeyboardChange() -> Bool {
         !hasKeyboard.exchange(true, ordering: .acquiringAndReleasing)

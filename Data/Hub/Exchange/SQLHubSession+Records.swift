@@ -81,8 +81,8 @@ extension SQLHubSession {
     /// Visits the rows of a query in portions, until no row is left or `visit` returns `false`.
     /// - Parameters:
     ///   - text: the query. Its arguments are the user, then `place`, then the maximum number of rows.
-    ///   - place: a position in the query, such as a type and an identifier. The visited rows follow it.
-    ///   - next: returns the position of a row.
+    ///   - place: values such as a type and an identifier. The visit begins after the row with these values.
+    ///   - next: returns these values of a row.
     private func each(
         _ text: String, behind place: [SQLValue], _ visit: (RecordKey, HubRecord) -> Bool,
         _ next: (any SQLRow) -> [SQLValue]

@@ -11,8 +11,8 @@ public struct HubDialect: Sendable {
     /// The statement that locks the schema. A starting server runs the statement, so that no other server
     /// creates the tables at the same time. `nil` for SQLite, because SQLite has only one writer.
     let schemaLock: String?
-    /// The query that finds a table of another program; `nil` for PostgreSQL, because several programs may
-    /// use the same PostgreSQL database.
+    /// The query that finds out whether the database belongs to another program. `nil` for PostgreSQL,
+    /// because programs can share a PostgreSQL database.
     let otherTables: String?
 
     public static let sqlite = HubDialect(

@@ -70,8 +70,8 @@ struct DurableFile {
         return 0
     }
 
-    /// Writes the names in the directory of `path` to the disk. Otherwise a crash of the system can undo the
-    /// creation or removal of a file.
+    /// Flushes the directory of `path` to the disk. Otherwise a crash of the system can undo the creation or
+    /// removal of the file.
     private static func syncDirectory(of path: String) throws {
         let directory = (path as NSString).deletingLastPathComponent
         let descriptor = open(directory.isEmpty ? "." : directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

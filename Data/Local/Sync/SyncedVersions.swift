@@ -2,8 +2,8 @@ import SyncProtocolDomain
 
 /// The versions of a record's confirmed registers as one short text.
 ///
-/// Commas separate the parts of the text. Each part has the form `stamp.device.set`, in hexadecimal. It gives
-/// a version (`stamp` and `device`), and everything that has this version. `set` has one of these forms:
+/// Commas separate the parts of the text. Each part has the form `stamp.device.set`, in hexadecimal. `stamp`
+/// and `device` are a version. `set` names the registers with this version, in one of these forms:
 /// - a number such as `1F`, with capital letters: the registers in the `RegisterSet` with this raw value
 /// - `d1`: the deletion of the record
 /// - `d0`: the revival of the record

@@ -58,8 +58,7 @@ public struct LibrarySyncRepository: SyncRepository {
 
     /// Reads the next operations to send. Writes nothing to the library.
     /// - Parameter bytes: the maximum size of all payloads together, in bytes.
-    /// - Returns: `nil` if the caller must first write to the library. The write creates the sync state, or
-    ///   seals further edits for the batch.
+    /// - Returns: `nil` if the library has no sync state yet, or has edits that must be sealed first.
     private func sealedAlone(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> OperationBatch? {
         try source.read { reader throws(PlannerError) in
             guard let state = try reader.syncState() else { return nil }

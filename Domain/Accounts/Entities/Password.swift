@@ -20,8 +20,8 @@ public struct Password: Sendable {
         self = password
     }
 
-    /// Accepts the password of a login without a check, because the rules may have changed since the password
-    /// was chosen.
+    /// Creates the password of a login. The rules for new passwords do not apply, because the password may be
+    /// older than the rules.
     public init(given text: String) { bytes = Array(text.precomposedStringWithCanonicalMapping.utf8) }
 
     /// The password's text. Use this text only in a request to the server.

@@ -12,6 +12,6 @@ public protocol PasswordHasher: Sendable {
 /// The result of a password check.
 public enum PasswordCheck: Hashable, Sendable {
     case wrong
-    /// - Parameter isOutdated: whether the stored hash has other parameters than a new hash would have.
+    /// - Parameter isOutdated: whether the stored hash has different parameters from a new hash.
     case right(isOutdated: Bool)
 }

@@ -1,6 +1,6 @@
 public import AccountsDomain
 
-/// Deletes an account with its records and sessions, on request of its user.
+/// Deletes an account with its records and sessions, at the request of its user.
 public struct RemoveAccount: Sendable {
     private let accounts: any AccountRepository
     private let hasher: any PasswordHasher

@@ -55,8 +55,8 @@ struct BrokenCycle {
     /// parent that was set last.
     /// - Parameters:
     ///   - field: the field that names the parent.
-    ///   - open: records that are known to lead to no cycle. The search ends at such a record, and adds the
-    ///     further ones that it finds.
+    ///   - open: records without a cycle among their ancestors. The search ends at such a record. If the
+    ///     search finds no cycle, it adds the records that it has read.
     /// - Returns: `nil` if the search finds no cycle.
     init?(
         behind start: RecordKey, _ field: String, but open: inout Set<RecordKey>, _ reader: any HubReader

@@ -45,8 +45,8 @@ struct ChangePage {
         }
     }
 
-    /// Adds the later changes of some types, such as tags (``RecordType/isSentAhead``), to this page. A
-    /// device that learns a tag's new name too late could wrongly merge two tags.
+    /// Adds changes of later pages to this page, for some types such as tags (``RecordType/isSentAhead``).
+    /// Otherwise a device could learn a tag's new name too late, and wrongly merge two tags.
     private mutating func takeAhead(_ reader: any HubReader, _ catalogue: RecordCatalogue) throws(HubError) {
         var most = SyncLimits.rows
         for type in catalogue.types where type.isSentAhead {

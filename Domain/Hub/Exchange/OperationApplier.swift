@@ -23,8 +23,8 @@ struct OperationApplier {
     /// The records to which an applied operation gave a parent. ``finish()`` checks them for a cycle of
     /// parents.
     private var linked: [Child] = []
-    /// The memberships that applied operations began. ``finish()`` checks them for cycles. Contains only
-    /// memberships of types that forbid cycles (``RecordType/isAcyclic``).
+    /// The added memberships whose types forbid cycles (``RecordType/isAcyclic``). ``finish()`` checks these
+    /// memberships for cycles.
     private var begun: [RecordKey] = []
 
     init(
@@ -98,11 +98,11 @@ struct OperationApplier {
         begun.append(key)
     }
 
-    /// If the edit sets a parent, leaves the check for a cycle of parents to ``finish()`` in two cases:
-    /// - The record is new.
-    /// - The server has lost the edit, and now receives it again.
+    /// Delays the check for a cycle of parents until ``finish()``. Does nothing in these cases:
+    /// - The edit sets no parent.
+    /// - The record already exists, and the server receives the edit for the first time.
     ///
-    /// - Returns: Whether ``finish()`` makes the check.
+    /// - Returns: Whether the check is delayed.
     private mutating func defers(_ edit: Edit, _ operation: SyncOperation, _ record: HubRecord?) -> Bool {
         guard record == nil || operation.given != nil, let field = parentField(of: edit.key),
             edit.set[field] != nil
@@ -234,7 +234,7 @@ struct OperationApplier {
         return record.state == restored ? .applied : .merged
     }
 
-    /// Returns the stamp for an edit: the operation's earlier stamp `given`, else a new stamp.
+    /// Returns the stamp for an edit. If the operation already has the stamp `given`, the edit keeps it.
     ///
     /// A new stamp can lie in the future, because it must be later than these stamps:
     /// - the stamps that the device saw before the edit
@@ -300,7 +300,7 @@ struct OperationApplier {
         try writer.store(HubRecord(state: conflict.state, seq: seq), conflict.key)
     }
 
-    /// Breaks a cycle on the server, so that all devices receive the changed value.
+    /// Breaks a cycle of parents or memberships: stores a new value, which all devices then receive.
     private mutating func open(_ ring: BrokenCycle) throws(HubError) {
         let (key, field) = (ring.key, ring.field)
         var record = try writer.record(key) ?? HubRecord()

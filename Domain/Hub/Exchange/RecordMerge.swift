@@ -8,7 +8,7 @@ struct RecordMerge {
         /// The name of the field; ``Edit/deletionBase`` for a deletion.
         let field: String
         let register: Register
-        /// The version of the value that won; `nil` if the two values are not in conflict.
+        /// The version of the value that won; `nil` if this loss is no conflict.
         let conflictsWith: Version?
     }
 
@@ -135,11 +135,11 @@ struct RecordMerge {
         present.device == version.device || (base[field] ?? .zero) >= present.stamp || isFromCreation(present)
     }
 
-    /// Whether a stored value has been the same since the record was created. Every device that has the
-    /// record has then seen the value.
+    /// Whether a stored value is as old as the record. If so, every device that has the record has seen the
+    /// value.
     ///
-    /// Always `false` for a type with ``RecordType/hasDerivedID``, because two devices can create the same
-    /// record with different values.
+    /// Exception: `false` for a type with ``RecordType/hasDerivedID``. Two devices can create the same record
+    /// of such a type with different values.
     /// - Parameter present: the version of the stored value.
     private func isFromCreation(_ present: Version) -> Bool {
         type?.hasDerivedID == false && present == before.fields[RecordType.createdAt]?.version

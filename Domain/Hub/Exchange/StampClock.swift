@@ -24,7 +24,7 @@ struct StampClock {
     }
 
     /// Makes all new stamps later than `given`, the stamp that an edit already has. If `given` lies in the
-    /// future, it counts as the server's current time.
+    /// future, makes them later than the server's current time instead.
     mutating func pass(_ given: Stamp) {
         last = max(last, min(given, Stamp(milliseconds: serverNow.milliseconds)))
     }

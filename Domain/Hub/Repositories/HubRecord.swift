@@ -6,9 +6,9 @@ public struct HubRecord: Hashable, Sendable {
     public private(set) var state: RecordState
     /// The number of this record's last change. The server numbers all changes of a user.
     public private(set) var seq: Int64
-    /// The number of each register's last change, by the name of the register. A register that is missing
-    /// here was last set by the change ``seq``. The deletion of the record counts as a register with the name
-    /// ``Edit/deletionBase``.
+    /// For each register, the number of the change that set its value. The dictionary key is the register's
+    /// name. If a register is missing here, the change ``seq`` set its value. The deletion of the record
+    /// counts as a register with the name ``Edit/deletionBase``.
     public private(set) var older: [String: Int64]
 
     public init(state: RecordState = RecordState(), seq: Int64 = 0, older: [String: Int64] = [:]) {

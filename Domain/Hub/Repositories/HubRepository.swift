@@ -23,7 +23,8 @@ public protocol HubReader {
     /// Returns `nil` for a device that the server does not know.
     func device(_ id: DeviceID) throws(HubError) -> HubDevice?
     func devices() throws(HubError) -> [HubDevice]
-    /// Returns the sequence number of the last change that was committed before `time`; 0 if no change was.
+    /// Returns the sequence number of the last change that was committed before `time`; 0 if there is no such
+    /// change.
     func lastCommit(before time: Timestamp) throws(HubError) -> Int64
     /// - Parameter n: the number of the operation.
     /// - Returns: `nil` if the server has not received the operation, or has purged its log entry.
@@ -64,10 +65,10 @@ public protocol HubWriter: HubReader {
 
     /// Deletes old data. A device that has not read the changes up to `seq` must then read everything again.
     /// - Parameters:
-    ///   - seq: Tombstones up to this change are deleted, and commits before it.
-    ///   - receiptsBefore: Older receipts are deleted. A device that never sent an operation is deleted if
-    ///     its last request is older.
-    ///   - lostBefore: Older values of the field history are deleted.
+    ///   - seq: Deletes the tombstones up to and including this change, and the commits before this change.
+    ///   - receiptsBefore: Deletes the receipts from before this time. Also deletes a device that never sent
+    ///     an operation, if its last request is from before this time.
+    ///   - lostBefore: Deletes the values that the field history got before this time.
     /// - Returns: how many rows were deleted.
     func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp) throws(HubError) -> Int
 }

@@ -62,7 +62,7 @@ public final class RecordAction {
         try edit(type, id, from: before, to: after, isLive: true)
     }
 
-    /// Revives a deleted record, and changes its values. An undo of the action reverses both.
+    /// Revives a deleted record with new values.
     /// - Parameters:
     ///   - stored: the deleted record.
     ///   - values: the new values, in the order of ``RecordType/fields``.

@@ -7,7 +7,7 @@ public struct UndoLog {
     private let action: RecordAction
     private var library: any RecordLibrary { action.library }
 
-    /// - Parameter action: records the changes. Its kind is `undo` or `redo`.
+    /// - Parameter action: an action of the kind `undo` or `redo`, which makes the changes.
     public init(_ action: RecordAction) { self.action = action }
 
     public func revert(_ entry: UserAction, _ direction: UserAction.Direction) throws(PlannerError)

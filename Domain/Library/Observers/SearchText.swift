@@ -1,7 +1,7 @@
 import Foundation
 
-/// The conversion of text for the search index. A search also finds text inside a Korean, Chinese or Japanese
-/// word: 회의 (meeting) finds 주간회의 (weekly meeting).
+/// Prepares text for the search index, so that a search finds text inside Korean, Chinese and Japanese words.
+/// For example, 회의 (meeting) finds 주간회의 (weekly meeting).
 public enum SearchText {
     /// The longest indexed ending of a word, in characters. A longer word of a query is cut into pieces of
     /// this length.
@@ -55,8 +55,7 @@ public enum SearchText {
         return wanted.allSatisfy { term in present.contains { $0.hasPrefix(term) } }
     }
 
-    /// Returns a word in a form in which case and accents do not matter. The index compares words in the same
-    /// way.
+    /// Returns a word in lower case and without accents. The index also ignores case and accents.
     private static func fold(_ word: String) -> String {
         word.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     }

@@ -13,8 +13,8 @@ public struct RecordHistory: Hashable, Sendable {
     /// The latest time that an imported file gave for the last edit of the record. `nil` if no file gave a
     /// time, or if the record's type stores no such times (``RecordType/tracksFiles``).
     public var file: Timestamp?
-    /// The last-edit time that the record had when this library exported it. An import stores this time if
-    /// the exported file changes the record. `nil` before such an import.
+    /// The last-edit time that the record had when this library exported it. The exported file contains this
+    /// time. An import of the file stores the time here if the import changes the record; otherwise `nil`.
     public var export: Timestamp?
     public let created: Timestamp
 
@@ -34,7 +34,7 @@ public struct RecordHistory: Hashable, Sendable {
 public struct FileEdit: Hashable, Sendable {
     /// The time of the record's last edit; `nil` if the file does not give the time.
     public let editedAt: Timestamp?
-    /// The time that the record's last edit had when this library exported the file. `nil` if this library
+    /// The record's last-edit time at the moment when this library exported the file. `nil` if this library
     /// did not export the file.
     public let exportedAt: Timestamp?
 

@@ -42,8 +42,7 @@ public protocol UnknownStore {
     /// Returns the stored records that have an unknown type and are not in the last snapshot (a download of
     /// all records). ``ConfirmedStore/noteSeen(_:isFirst:)`` stores which records a snapshot contains.
     func unseenOfUnknownTypes() throws(PlannerError) -> [RecordKey]
-    /// Returns the record keys under which unknown registers are stored. Only record keys of the record type
-    /// `type` are returned.
+    /// Returns the keys of the records of a type that have stored unknown registers.
     func keysOfUnknownRegisters(_ type: RecordType) throws(PlannerError) -> [RecordKey]
     func deleteUnknownRegisters(_ key: RecordKey) throws(PlannerError)
     func deleteUnknownRegisters(_ key: RecordKey, _ fields: Set<String>) throws(PlannerError)
@@ -94,13 +93,13 @@ public protocol ConfirmedStore {
     /// Returns the records of a type that meet all these conditions:
     /// - The record is deleted, and the server has confirmed the deletion.
     /// - The deletion has the stamp `stamp` or an earlier one.
-    /// - No unknown register of the record changed after the deletion. Such a change revives the record.
+    /// - No unknown register of the record is newer than the deletion. A newer one would revive the record.
     func tombstones(_ type: RecordType, upTo stamp: Stamp) throws(PlannerError) -> [RecordID]
     /// Notes which records a page of a snapshot contains. A snapshot is a download of all records.
     /// - Parameter isFirst: whether to forget the records of the previous snapshot first.
     func noteSeen(_ keys: [RecordKey], isFirst: Bool) throws(PlannerError)
-    /// Returns the records of a type that are missing in the last snapshot. Ignores records that the server
-    /// has never confirmed.
+    /// Returns the records of a type that the most recent snapshot does not contain. Ignores records that the
+    /// server has never confirmed.
     func unseenRecords(_ type: RecordType) throws(PlannerError) -> [RecordID]
 }
 

@@ -5,7 +5,7 @@ public struct AppliedChanges: Hashable, Sendable {
     /// The number of deleted records of each type. Counts only the types for which a mass deletion needs a
     /// person's consent (``RecordType/isGuarded``).
     public var deletions = RecordCounts()
-    /// The total number of the deleted records that ``deletions`` counts by type.
+    /// The sum of ``deletions`` over all types.
     public var deleted: Int { deletions.total }
     public var acknowledged = 0
     public var rejected = 0

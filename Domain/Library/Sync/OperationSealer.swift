@@ -41,7 +41,7 @@ public struct OperationSealer {
         }
     }
 
-    /// Returns the fields that the operation sets to `null` although the server is too old to accept it
+    /// Returns the fields of the operation whose value `null` the server does not accept yet
     /// (``RecordType/Field/clearableSince``).
     /// - Parameter schema: the server's catalogue revision.
     private func refusedFields(of type: RecordType, _ operation: SyncOperation, by schema: Int)
@@ -96,9 +96,10 @@ public struct OperationSealer {
         return try isUndone(edit, entry, record) ? nil : SyncOperation(n: state.sent + 1, .edit(edit), hash)
     }
 
-    /// Takes an outbox entry out of the entries to send:
-    /// - If the entry creates a record, it gets the state ``OutboxState/resolved``. A redo can still send it.
-    /// - Otherwise, the entry is removed from the outbox.
+    /// Makes sure that an outbox entry is not sent:
+    /// - If the entry creates a record, gives it the state ``OutboxState/resolved``. A redo can still send
+    ///   it.
+    /// - Otherwise, removes the entry from the outbox.
     private func drop(_ entry: OutboxEntry) throws(PlannerError) {
         // A redo of the creation sends the entry.
         if entry.isCreation { return try library.holdBack(entry.type, entry.id) }
@@ -154,8 +155,8 @@ public struct OperationSealer {
         return try !library.inFlight(entry.type, entry.id).isEmpty
     }
 
-    /// Whether to drop the edit, because a person undid it before it was sent. The edit stays while a
-    /// membership of the record, such as a tag on a todo, has an edit to send.
+    /// Whether to drop the edit, because a person undid it before it was sent. If the record's memberships,
+    /// such as the tags of a todo, have edits to send, the edit stays.
     private func isUndone(_ edit: Edit, _ entry: OutboxEntry, _ record: ReplicaRecord) throws(PlannerError)
         -> Bool
     {
@@ -178,7 +179,7 @@ public struct OperationSealer {
     /// - The register is not `createdAt`.
     /// - The value is the initial value of the register.
     /// - The server has confirmed no other value.
-    /// - No person has set the value. Exception: a `null` that the server refuses.
+    /// - No person has set the value, or the value is a `null` that the server refuses.
     private func canLeaveOut(
         _ value: RegisterValue, _ field: RecordType.Field, _ entry: OutboxEntry, _ record: ReplicaRecord,
         schema: Int

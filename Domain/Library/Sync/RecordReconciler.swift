@@ -8,11 +8,11 @@ public struct RecordReconciler {
 
     /// The rule by which registers from the server change the confirmed registers.
     public enum MergeStrategy {
-        /// For each register, the later version wins: the confirmed one or the incoming one. A receipt with
-        /// an older version can arrive after a newer change.
+        /// In each register, the later version wins: the confirmed one or the incoming one. So a receipt that
+        /// arrives after a newer change cannot replace this change.
         case merging
-        /// The incoming registers win, even over later versions. A server that was restored from a backup can
-        /// send older versions than before.
+        /// The incoming registers always win. Their versions can be older than the confirmed ones after the
+        /// server was restored from a backup.
         case overwriting
         /// The incoming registers become the only confirmed registers of the record.
         case replacing

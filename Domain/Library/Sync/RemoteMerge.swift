@@ -26,8 +26,8 @@ public final class RemoteMerge {
     private var works: [RecordGroup: [Work]] = [:]
     private var order: [RecordGroup] = []
     private var hasPendingEdits = true
-    /// Whether the changes are a page of a snapshot. A page can contain memberships without their record. The
-    /// record then does not count as changed.
+    /// Whether the changes are a page of a snapshot. A page can contain a record's memberships without the
+    /// record itself. Such a record does not count as changed.
     private let isSnapshot: Bool
 
     public init(_ library: any RecordLibrary, observers: [any RecordObserver], isSnapshot: Bool = false) {
@@ -98,8 +98,8 @@ public final class RemoteMerge {
         try keepUnknown(record, but: known)
     }
 
-    /// Called for a record that the server does not have. ``finish(isLast:)`` will remove the record's
-    /// confirmed values.
+    /// Collects a record that the server does not have. ``finish(isLast:)`` removes the confirmed values of
+    /// the record.
     public func removeConfirmed(_ type: RecordType, _ id: RecordID) {
         enter(RecordKey(type.name, id), RecordState(), released: .none, .replacing)
     }

@@ -18,7 +18,7 @@ public struct SyncState: Hashable, Sendable {
     /// The position at which an unfinished snapshot (a download of all records) continues; `nil` if no
     /// snapshot is unfinished.
     public var snapshot: String?
-    /// The number of the last sealed operation; 0 if there is none.
+    /// The number of the last sealed operation; 0 before the first one.
     public var sent: Int64
     /// How far the library has applied the server's purges of old deleted records (``PurgeMark/seq``); 0
     /// before the first purge.
@@ -29,8 +29,8 @@ public struct SyncState: Hashable, Sendable {
     /// For each type, the number of records that syncs have deleted. The numbers start again at 0 after a
     /// sync that ends without an error.
     public var deleted: RecordCounts
-    /// The file name of the backup that an unfinished resync or repair made; `nil` if there is none. While
-    /// this name is stored, a repeated attempt makes no second backup.
+    /// The file name of the backup that an unfinished resync or repair made; `nil` if no such backup exists.
+    /// While this name is stored, the next attempt makes no second backup.
     public var copy: String?
 
     public init(

@@ -15,8 +15,8 @@ public indirect enum QueryCondition: Hashable, Sendable {
     case register(String, RegisterTest)
     /// The record's texts contain all words of the string. ``TextPart`` says which texts are searched.
     case words(String, in: TextPart)
-    /// A membership connects the record to a target, such as a todo to a tag. `to` lists the possible
-    /// targets; `nil` allows any target.
+    /// A membership connects the record to one of the targets in `to`, such as a todo to a tag. `nil` means
+    /// any target.
     case connected(through: RecordType, to: Set<UUID>?)
     /// A target of the record meets the condition, such as a tag of a todo. Deleted targets do not count.
     case target(through: RecordType, QueryCondition)

@@ -66,7 +66,7 @@ public struct QueryKey: Sendable {
         public let name: String
         /// Further names of the value in lower case, such as 높음 (high).
         public let aliases: [String]
-        /// Short forms of the key with this value. For example, `p1` means `pri:high`.
+        /// Words that replace the query key and the value. For example, `p1` means `pri:high`.
         public let words: [String]
         /// The number that a record stores for this choice.
         public let number: Int64

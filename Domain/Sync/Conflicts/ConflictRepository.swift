@@ -7,7 +7,7 @@ public protocol ConflictRepository: Sendable {
     /// Returns the open conflicts, sorted by the time of the lost edit, oldest first.
     func open() throws(PlannerError) -> [SyncConflict]
 
-    /// Decides all of these conflicts, or none of them after an error. A person can undo
+    /// Decides conflicts. If the method throws, no conflict is decided. A person can undo
     /// ``ConflictDecision/flip``, but not ``ConflictDecision/keep``.
     /// - Throws: ``PlannerError/notFound(reference:)`` if a conflict is not open.
     func settle(_ ids: [UUID], _ decision: ConflictDecision) throws(PlannerError)

@@ -103,8 +103,8 @@ public struct RunSync: Sendable {
         }
     }
 
-    /// Whether another sync can send an edit. Ignores edits that wait until the server is updated. If they
-    /// counted, the sync would repeat for ever.
+    /// Whether the outbox has edits to send. Edits that wait for an update of the server do not count.
+    /// Otherwise the sync would repeat for ever.
     private func isAnythingNew() throws(SyncError) -> Bool {
         do throws(PlannerError) { return try repository.waiting() > repository.held() } catch {
             throw .library(error)

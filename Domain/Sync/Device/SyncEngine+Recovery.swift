@@ -40,8 +40,8 @@ extension SyncEngine {
         return isKept
     }
 
-    /// Sends again the acknowledged operations of `device`, a former device identifier of this library. The
-    /// server may have lost these operations.
+    /// Sends the acknowledged operations of `device` once more, because the server may have lost them.
+    /// - Parameter device: a former device identifier of this library.
     private func remind(of device: DeviceID) throws(SyncError) {
         var from: Int64 = 1
         while true {

@@ -19,16 +19,16 @@ extension SyncEngine {
         /// Whether this sync has read all pages of changes in advance, to count their deletions.
         var hasLookedAhead = false
         var loopGuard = PaginationLoopGuard()
-        /// A response with receipts but without changes; `nil` if there is none. The device applies this
-        /// response while the server works on the next request.
+        /// A response with receipts but without changes; `nil` if no such response waits. The device applies
+        /// this response while the server works on the next request.
         var acknowledgement: Exchange?
-        /// The pages that the device has read but not applied yet, joined into one response; `nil` if there
-        /// are none.
+        /// The pages that the device has read but not applied yet, joined into one response. `nil` if all
+        /// pages are applied.
         private(set) var pages: Exchange?
         private var pageCount = 0
 
-        /// The cursor of the newest response that is not applied yet. `nil` if all responses are applied: the
-        /// next request then uses the library's cursor.
+        /// The cursor of the newest response that is not applied yet. If all responses are applied, it is
+        /// `nil`, and the next request uses the library's cursor.
         var cursor: String? { (pages ?? acknowledgement)?.response.cursor }
 
         /// Collects pages, so that the device applies several pages in one transaction

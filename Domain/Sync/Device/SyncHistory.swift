@@ -48,7 +48,7 @@ public struct SyncHistory: Hashable, Sendable {
         return isTooFar || wait > Self.longestWait ? 0 : wait
     }
 
-    /// Whether a warning is due: syncs have failed for 24 hours, and the last warning is at least as old.
+    /// Whether a warning is due: syncs have failed for 24 hours, and Haru has not warned for 24 hours.
     func isAlarming(at now: Timestamp) -> Bool {
         guard let failingSince, now.milliseconds - failingSince.milliseconds >= Self.alarm else {
             return false

@@ -4,9 +4,9 @@ public import LibraryDomain
 public struct SyncOutcome: Hashable, Sendable {
     public var applied = AppliedChanges()
     public var received = 0
-    /// The number of operations that earlier syncs sent without a message to the person.
+    /// The number of operations that earlier syncs sent, but did not report to the person.
     public var earlierSent = 0
-    /// The number of records that earlier syncs received without a message to the person.
+    /// The number of records that earlier syncs received, but did not report to the person.
     public var earlierReceived = 0
 
     public init() {}

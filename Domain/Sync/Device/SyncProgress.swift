@@ -3,7 +3,7 @@ public struct SyncProgress: Hashable, Sendable {
     /// The number of operations that the server has answered.
     public var sent = 0
     public var received = 0
-    /// The number of all operations to send, including those that were already sent; 0 if unknown.
+    /// The total number of sent and unsent operations; 0 if unknown.
     public var toSend = 0
 
     public init() {}

@@ -11,8 +11,8 @@ public protocol SyncRepository: OutboxCounts {
     /// longer count as confirmed by the server.
     func setOwner(_ owner: LibraryOwner) throws(PlannerError)
 
-    /// Returns the next operations to send, sorted by number. If the limits allow more operations than exist,
-    /// makes operations from new edits in the outbox.
+    /// Returns the next operations to send, sorted by number. If the limits leave room, makes further
+    /// operations from new edits in the outbox.
     /// - Parameters:
     ///   - n: the number of the last operation that was sent or is being sent; 0 for none.
     ///   - bytes: the largest size of all payloads together. A single operation may be larger.
@@ -38,8 +38,8 @@ public protocol SyncRepository: OutboxCounts {
     func endSync() throws(PlannerError)
 
     /// Gives the library a new device identifier, and numbers the unacknowledged operations from 1.
-    /// - Parameter hasLost: `true` if the server has lost operations, and the outbox no longer has them. Then
-    ///   all values count as unconfirmed until a comparison with the server.
+    /// - Parameter hasLost: whether the server has lost operations that the outbox no longer has. If so, no
+    ///   value counts as confirmed until a comparison with the server.
     func replaceDeviceID(_ device: DeviceID, hasLost: Bool) throws(PlannerError)
 
     /// Marks operation `n` and all later operations as not acknowledged, because the server has lost them.

@@ -21,12 +21,10 @@ public final class SyncWatcher: Sendable {
         /// The longest wait for a reason to sync, such as a notification of a change. After this time, a
         /// sync runs without a reason.
         public var longest = 900.0
-        /// The pause before the next long poll (a request that waits for a change on the server) in two
-        /// cases:
-        /// - A long poll failed.
+        /// The pause after each of these events:
+        /// - A long poll (a request that waits for a change on the server) failed.
         /// - Several long polls in a row got an immediate answer without changes.
-        ///
-        /// After a sync that failed because of the library or the disk, the next sync waits at least as long.
+        /// - A sync failed because of the library or the disk. This pause can be longer.
         public var pause = 10.0
         /// The duration below which a long poll counts as answered immediately.
         public var immediateLimit = 1.0
@@ -110,8 +108,8 @@ public final class SyncWatcher: Sendable {
         /// at once, although the device has no changes to receive.
         private var uselessAnswers = 0
         private var hasReportedChanges = false
-        /// Whether long polls pause for a while. They pause after three useless answers in a row, or after
-        /// one failed long poll.
+        /// Whether long polls pause for a while, because there were three useless answers in a row. A failed
+        /// long poll counts as three useless answers.
         var isPaused: Bool { uselessAnswers >= 3 }
 
         mutating func listen() {

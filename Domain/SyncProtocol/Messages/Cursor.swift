@@ -5,11 +5,11 @@ public struct Cursor: Hashable, Sendable {
     public let epoch: String
     /// The sequence number of the last change that was read; 0 if none was read.
     public let seq: Int64
-    /// The position of the device when it last had all changes. Each page of changes raises ``seq``. Only the
-    /// final page raises ``known``, to the value of ``seq``.
+    /// The value of ``seq`` after the last complete download of changes. While the device downloads further
+    /// pages, only ``seq`` rises. After the final page, both values are equal.
     public let known: Int64
-    /// The sequence number of the newest change on the server when it made this cursor. If the server later
-    /// has only smaller sequence numbers, it has lost changes.
+    /// The sequence number of the newest change on the server when the server made this cursor. A server
+    /// whose newest change has a smaller sequence number has lost changes.
     public let top: Int64
     /// Eight bytes of a hash over all commits up to ``top``. They change if the server is replaced, or
     /// restored from a backup.

@@ -35,12 +35,12 @@ public struct Edit: Hashable, Sendable {
         isDeletion == nil && carried.isEmpty && set.keys.allSatisfy { $0 == RecordType.lastEdit }
     }
 
-    /// A name for the deletion of a record, for use beside the names of registers. No register has this name.
+    /// The name that stands for the deletion of a record in lists of register names. No register has this
+    /// name.
     ///
-    /// In ``base``, the stamp with this name depends on the edit:
-    /// - An edit that deletes or revives the record has the latest confirmed stamp of the record.
-    /// - Any other edit has the stamp of the last confirmed deletion or revival. Without a deletion or
-    ///   revival, ``base`` has no such stamp.
+    /// Under this name, ``base`` contains one of these stamps:
+    /// - If the edit deletes or revives the record: the latest confirmed stamp of the record.
+    /// - Otherwise: the stamp of the last confirmed deletion or revival, if there was one.
     public static let deletionBase = "del"
 
     public init(

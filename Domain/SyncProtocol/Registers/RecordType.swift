@@ -122,8 +122,8 @@ public final class RecordType: Sendable {
     /// The position of the type in a snapshot. Types with lower ranks come first, so that a record arrives
     /// before the records that refer to it.
     public let arrivalRank: Int
-    /// Whether the server sends changes of this type early: with each page of changes, it also sends
-    /// later changes of this type. For example, a device needs the names of tags early.
+    /// Whether the server sends changes of this type before older changes of other types. For example, a
+    /// device needs the names of tags early.
     public let isSentAhead: Bool
     /// The name of the field with the identifier of a record's parent; `nil` if records have no parents. The
     /// parent has the same type. No record is its own ancestor.

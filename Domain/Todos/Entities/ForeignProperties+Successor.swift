@@ -58,8 +58,8 @@ extension ForeignProperties {
         "task state", "🆔", "id", "⛔", "dependson", "❌", "cancelled", "✅", "completion", " ➕", " created",
     ]
     private static let datesOfLine: Set<String> = ["⏳", "⌛", "🛫", "scheduled", "start"]
-    /// The names of properties with dates, by file format. For the next occurrence of a todo, Haru moves
-    /// these dates too. Only earlier program versions stored such properties for todo.txt and Markdown.
+    /// The properties whose dates move with the todo to the next occurrence, by file format. For todo.txt and
+    /// Markdown, only libraries of earlier program versions contain such properties.
     private static let dates: [String: Set<String>] = [
         "ics": ["DTSTART"], "taskwarrior": ["wait", "scheduled"], "todotxt": ["t", "wait", "scheduled"],
         "markdown": datesOfLine,

@@ -11,7 +11,7 @@ extension StringProtocol {
     }
 
     /// The offset of the first control character (C0, DEL or C1), in characters from the start of the text.
-    /// `nil` if there is none.
+    /// `nil` for a text without control characters.
     var firstControlCharacter: Int? {
         // In UTF-8, C0 is below 0x20, DEL is 0x7F, and C1 begins with 0xC2. Most texts have none of these
         // bytes.

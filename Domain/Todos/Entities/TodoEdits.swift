@@ -20,8 +20,8 @@ public struct TodoEdits: Hashable, Sendable {
     public var former: [TodoField: [Todo]]
     /// The latest edit time that an imported file gave for the todo; `nil` if no file gave a time.
     public var file: Timestamp?
-    /// The value that ``Todo/lastEdit`` had when Haru exported the todo. An import sets it if the exported
-    /// file changes the todo; until then, it is `nil`.
+    /// The last-edit time that the todo had when this library exported it. An import stores this time if the
+    /// exported file changes the todo. `nil` before such an import.
     public var export: Timestamp?
     public let created: Timestamp
 

@@ -26,9 +26,11 @@ public struct AddProject: Sendable {
 
     /// - Parameter parent: the parent of the new project. If `nil`, the parent follows from the name
     ///   (``ProjectName/parent``), and Haru creates a missing parent.
-    /// - Throws: ``PlannerError/unknownProject(name:)`` if `parent` does not exist.
-    ///   ``PlannerError/invalid(_:)`` with the rule `duplicate` if a project has the name, or
-    ///   `archivedDuplicate` if an archived project has it.
+    /// - Throws:
+    ///   - ``PlannerError/unknownProject(name:)`` if `parent` does not exist.
+    ///   - ``PlannerError/invalid(_:)`` with the rule `duplicate` if a project has the name.
+    ///   - ``PlannerError/invalid(_:)`` with the rule `archivedDuplicate` if an archived project has the
+    ///     name.
     public func callAsFunction(
         _ name: ProjectName, color: TagColor?, parent: ProjectName?, isDryRun: Bool = false
     ) throws(PlannerError) -> Project {

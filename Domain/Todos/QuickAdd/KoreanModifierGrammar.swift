@@ -4,11 +4,11 @@ import DomainPrimitives
 /// in 금요일 전날 (the day before Friday).
 struct KoreanModifierGrammar {
     let before, words, after: ArraySlice<QuickAddWord>
-    /// Whether quick add read the words as a day in a later year than today.
+    /// Whether the day of ``words`` is after the current year.
     let isInLaterYear: Bool
 
-    /// The number of words before the day that change its meaning, such as 1 in 매 금요일 (every Friday). `nil`
-    /// if there are no such words.
+    /// The number of modifying words before the day, such as 1 in 매 금요일 (every Friday). `nil` for no such
+    /// words.
     var beforeDay: Int? {
         guard let last = before.last?.key, !last.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         if last == "매" || last == "매번" { return 1 }
@@ -27,8 +27,8 @@ struct KoreanModifierGrammar {
         return last == "다음" && words.first?.key.hasPrefix("다음") == true ? 1 : nil
     }
 
-    /// The number of words after the day that change its meaning, such as 1 in 금요일 제외 (except Friday).
-    /// `nil` if there are no such words.
+    /// The number of modifying words after the day, such as 1 in 금요일 제외 (except Friday). `nil` for no such
+    /// words.
     var afterDay: Int? {
         let keys = keysAfter
         guard let next = keys.first, let last = words.last else { return nil }
@@ -53,19 +53,18 @@ struct KoreanModifierGrammar {
         return (isLater || last.text.hasSuffix(",")) && KoreanWord.isNumberedDay(next[...]) ? 1 : nil
     }
 
-    /// The number of words before the time that change its meaning, such as 1 in 10시에서 11시 (from 10 to 11
-    /// o'clock). `nil` if there are no such words.
+    /// 1 if the word before the time changes the meaning, as in 10시에서 11시 (from 10 to 11 o'clock). Otherwise
+    /// `nil`.
     var beforeTime: Int? {
         guard let last = before.last?.key, last.hasSuffix("에서"), last.contains("시") else { return nil }
         return last.first?.isNumber == true ? 1 : nil
     }
 
-    /// The number of words before the repetition that change its meaning, such as 1 for 평일 (weekdays). `nil`
-    /// if there are no such words.
+    /// 1 if the word before the repetition changes the meaning, such as 평일 (weekdays). Otherwise `nil`.
     var beforeRule: Int? { before.last.map { Self.partsOfWeek.contains($0.key) } == true ? 1 : nil }
 
-    /// The number of words after the time that change its meaning, such as 1 in 3시 지나서 (after 3 o'clock).
-    /// `nil` if there are no such words.
+    /// The number of modifying words after the time, such as 1 in 3시 지나서 (after 3 o'clock). `nil` for no
+    /// such words.
     var afterTime: Int? {
         let keys = keysAfter
         guard let next = keys.first else { return nil }
@@ -79,8 +78,8 @@ struct KoreanModifierGrammar {
         return Self.limits.contains(next) || next == "이내" ? 1 : nil
     }
 
-    /// The number of words after the repetition that change its meaning, such as 1 for 제외 (except). `nil` if
-    /// there are no such words.
+    /// The number of modifying words after the repetition, such as 1 for 제외 (except). `nil` for no such
+    /// words.
     var afterRule: Int? {
         let keys = keysAfter
         guard let next = keys.first else { return nil }

@@ -120,8 +120,8 @@ struct KoreanUnreadGrammar {
         return Phrase(.day, count: 1 + following(keys.dropFirst()))
     }
 
-    /// Whether the words begin with a shop, such as 카페 (café). The days before a shop belong to its name:
-    /// 목금토 카페 (the café "Thu-Fri-Sat"). A job at a shop, such as 카페 알바, does not count.
+    /// Whether the words begin with a shop, such as 카페 (café). Days before a shop are part of its name, as in
+    /// 목금토 카페 (the café "Thu-Fri-Sat"). `false` for a job at a shop, such as 카페 알바 (café job).
     private func isShop(_ keys: ArraySlice<String>) -> Bool {
         guard let first = keys.first, Self.shops.contains(first) else { return false }
         return !["알바", "근무", "출근"].contains(keys.dropFirst().first)
@@ -192,8 +192,8 @@ struct KoreanUnreadGrammar {
         return isLater ? Phrase(unit.kind, count: (isAlone ? 2 : 1) + (end.isEmpty ? 1 : 0)) : nil
     }
 
-    /// Whether a word can end with 뒤 or 후 (later), by the last scalar of the word. In a decomposed word, this
-    /// scalar is only a part of a syllable.
+    /// Whether a word with this last scalar can end with 뒤 or 후 (later). If the scalar is only a part of a
+    /// syllable, the result is `true`.
     private static func mayEndLater(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "뒤" || scalar == "후" || KoreanWord.isConjoining(scalar)
     }

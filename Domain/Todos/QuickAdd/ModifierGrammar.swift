@@ -12,13 +12,13 @@ struct ModifierGrammar {
         let words: Range<Int>
     }
 
-    /// The words directly before the phrase: at most eight, and none that belongs to another phrase.
+    /// The words between the previous phrase and this phrase, but at most the last eight.
     let before: ArraySlice<QuickAddWord>
     let words: ArraySlice<QuickAddWord>
-    /// The words directly after the phrase: at most four, and none that belongs to another phrase.
+    /// The words between this phrase and the next phrase, but at most the first four.
     let after: ArraySlice<QuickAddWord>
     let fields: Set<QuickAdd.Span.Kind>
-    /// Whether the day of the phrase is in a later year than today.
+    /// Whether the day of the phrase is after the current year.
     let isInLaterYear: Bool
 
     /// - Parameters:
@@ -57,9 +57,10 @@ struct ModifierGrammar {
 
     // MARK: - Days
 
-    /// The number of words directly before a day that change its meaning, such as 2 in `2 weeks friday`.
-    /// `nil` if no word before the day changes its meaning. 0 for a day that quick add never understands,
-    /// such as `by next year` (``isLimitOfNextYear``).
+    /// The number of modifying words before the day, such as 2 in `2 weeks friday`. There are two special
+    /// values:
+    /// - `nil` for no such words.
+    /// - 0 for a day that quick add never understands, such as `by next year` (``isLimitOfNextYear``).
     private var beforeDay: Int? {
         let keys = before.map(\.key)
         guard let last = keys.last else { return isLimitOfNextYear ? 0 : nil }
@@ -126,8 +127,7 @@ struct ModifierGrammar {
         return 4
     }
 
-    /// The number of words after the day that change its meaning, such as 1 in `friday week`. `nil` if there
-    /// are no such words.
+    /// The number of modifying words after the day, such as 1 in `friday week`. `nil` for no such words.
     private var afterDay: Int? {
         let keys = after.map(\.key)
         guard let next = keys.first else { return nil }
@@ -142,8 +142,8 @@ struct ModifierGrammar {
         return isWeekday && Self.partsOfDay.contains(next) ? 1 : nil
     }
 
-    /// The number of words that extend a phrase such as `in 2 hours`. The words `and a half` give 3. `nil` if
-    /// no such words follow the phrase.
+    /// The number of words that extend a phrase such as `in 2 hours`. For the words `and a half`, the number
+    /// is 3. `nil` if there are no such words.
     private var afterLength: Int? {
         guard fields == [.day, .time] || words.first?.key == "in" else { return nil }
         let keys = after.map(\.key)
@@ -176,8 +176,7 @@ struct ModifierGrammar {
 
     // MARK: - Times
 
-    /// The number of words before the time that change its meaning, such as 2 in `quarter past 3`. `nil` if
-    /// there are no such words.
+    /// The number of modifying words before the time, such as 2 in `quarter past 3`. `nil` for no such words.
     private var beforeTime: Int? {
         let keys = before.map(\.key)
         guard let last = keys.last else { return nil }
@@ -191,8 +190,7 @@ struct ModifierGrammar {
         return start == "from" || start == "between" || start == "at" ? 3 : 2
     }
 
-    /// The number of words after the time that change its meaning, such as 2 in `3pm or 4`. `nil` if there
-    /// are no such words.
+    /// The number of modifying words after the time, such as 2 in `3pm or 4`. `nil` for no such words.
     private var afterTime: Int? {
         guard let next = after.first else { return nil }
         if Self.zones.contains(next.key) { return 1 }
@@ -208,8 +206,8 @@ struct ModifierGrammar {
 
     // MARK: - Repetitions
 
-    /// The number of words before the repetition that change its meaning, such as 3 in
-    /// `last day of every month`. `nil` if there are no such words.
+    /// The number of modifying words before the repetition, such as 3 in `last day of every month`. `nil` for
+    /// no such words.
     private var beforeRule: Int? {
         let keys = before.map(\.key)
         if let count = days(keys) { return count }
@@ -242,8 +240,8 @@ struct ModifierGrammar {
         return rest.count < keys.count ? keys.count - rest.count : nil
     }
 
-    /// The number of words after the repetition that change its meaning, such as 3 in
-    /// `every month on the first`. `nil` if there are no such words.
+    /// The number of modifying words after the repetition, such as 3 in `every month on the first`. `nil` for
+    /// no such words.
     private var afterRule: Int? {
         let keys = after.map(\.key)
         guard let next = keys.first, let last = words.last?.key else { return nil }

@@ -74,7 +74,7 @@ public struct QuickAdd: Hashable, Sendable {
     /// Reads a line in English, Korean or both. The text after `--` stays in the title.
     /// - Parameters:
     ///   - now: The moment from which days such as `tomorrow` count.
-    ///   - isInbox: Whether the todo has no day. Words for a day, a time or a repetition stay in the title.
+    ///   - isInbox: Whether to keep words for a day, a time or a repetition in the title, as for the inbox.
     ///   - given: The fields that flags such as `--priority` set. Words for these fields stay in the title.
     /// - Throws: ``ValidationError`` if a value is out of range, such as `~2000m`.
     public init(

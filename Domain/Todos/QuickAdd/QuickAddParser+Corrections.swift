@@ -101,8 +101,8 @@ extension QuickAddParser {
         report(places, taking: phrase.words, as: phrase.fields.contains(.time) ? .time : .day)
     }
 
-    /// Reports the words at `places` as not understood, and moves words back to the title.
-    /// - Parameter read: the words to move back; `nil` to move the reported words.
+    /// Reports the words at `places` as not understood. Then moves the words at `read` back to the title.
+    /// - Parameter read: `nil` stands for `places`.
     private mutating func report(
         _ places: Range<Int>, taking read: Range<Int>? = nil, as kind: QuickAdd.UnreadPart.Kind
     ) {

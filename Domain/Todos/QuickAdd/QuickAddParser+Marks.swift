@@ -73,8 +73,10 @@ extension QuickAddParser {
         return count
     }
 
-    /// Reads the day after `start:` or `deadline:`, as in `deadline:fri`. If the value is not a day, reports
-    /// it as not understood. Does the same with a second value.
+    /// Reads a start or a deadline, as in `deadline:fri`. Reports the word as not understood in two cases:
+    /// - The value is not a day.
+    /// - An earlier word of the line has set the same field.
+    ///
     /// - Returns: The number of words that were handled; `nil` for none.
     mutating func consumeDayKey(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
         guard let word = rest.first, word.key.contains(":"),

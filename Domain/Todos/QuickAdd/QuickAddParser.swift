@@ -305,8 +305,9 @@ struct QuickAddParser {
         return !isBeside
     }
 
-    /// Adds `count` words, beginning at `index`, to the parts in ``unread``. The words extend the last part
-    /// if it ends directly before them and has the same `kind` and `isWeak`. Otherwise, they form a new part.
+    /// Notes in ``unread`` that Haru did not understand `count` words from `index` on. The words extend the
+    /// last part, if this part ends at `index` and has the same `kind` and `isWeak`. Otherwise, the words
+    /// become a new part.
     /// - Returns: `count`.
     mutating func unreadPart(
         _ kind: QuickAdd.UnreadPart.Kind, from index: Int, count: Int, isWeak: Bool = false
@@ -349,9 +350,8 @@ struct QuickAddParser {
         return nil
     }
 
-    /// Returns the words after the prefix `due:`; `nil` if `rest` does not begin with this prefix.
-    ///
-    /// `key` counts the words that are only the prefix: 1 in `due: fri`, 0 in `due:fri`.
+    /// Returns the words after the prefix `due:`; `nil` if `rest` does not begin with this prefix. `key` is 1
+    /// if the prefix is a separate word, as in `due: fri`. For `due:fri`, `key` is 0.
     private func duePhrase(_ rest: ArraySlice<QuickAddWord>) -> (words: ArraySlice<QuickAddWord>, key: Int)? {
         guard let word = rest.first, word.key.hasPrefix(Self.dueKey) else { return nil }
         let value = String(word.key.dropFirst(Self.dueKey.count))

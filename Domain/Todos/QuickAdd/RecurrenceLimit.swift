@@ -1,7 +1,8 @@
 import DomainPrimitives
 
 /// Recognizes phrases that limit a repetition, such as `except sunday` or 3주 동안 (for 3 weeks). Quick add
-/// reads neither the repetition nor the limit, because a repetition without its limit has wrong days.
+/// does not understand such a limit. Without its limit, a repetition would have wrong days. So quick add does
+/// not set the repetition either.
 enum RecurrenceLimit {
     /// Matches words that exclude days from a repetition, such as `except sunday`. Such words can stand
     /// anywhere in the line.

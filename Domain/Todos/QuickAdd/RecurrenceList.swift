@@ -7,8 +7,8 @@ enum RecurrenceList {
     /// - Parameter rule: The indices of the words that ``RecurrenceGrammar`` read as the repetition.
     /// - Returns: One of these results:
     ///   - The number of matched words.
-    ///   - 0 if the repetition contains a Korean range, such as 월요일부터 금요일까지 (Monday to Friday).
-    ///     ``RecurrenceGrammar`` misreads such a range.
+    ///   - 0 if ``RecurrenceGrammar`` misreads the repetition itself. An example is a Korean range such as
+    ///     월요일부터 금요일까지 (Monday to Friday).
     ///   - `nil` if nothing matches.
     static func following(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         KoreanRecurrenceList.following(rule, in: words) ?? unit(rule, in: words, today: today)
@@ -172,8 +172,8 @@ private enum KoreanRecurrenceList {
     /// - Parameter rule: The indices of the words of the repetition.
     /// - Returns: One of these results:
     ///   - The number of matched words.
-    ///   - 0 if the repetition contains a range, such as 월요일부터 금요일까지 (Monday to Friday).
-    ///     ``RecurrenceGrammar`` misreads such a range.
+    ///   - 0 if ``RecurrenceGrammar`` misreads the repetition itself. An example is a range such as
+    ///     월요일부터 금요일까지 (Monday to Friday).
     ///   - `nil` if nothing matches.
     private static func weekdays(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
         // 월요일부터 금요일까지 means five days, but the phrase reads two.

@@ -259,8 +259,8 @@ enum TimeGrammar {
         }
     }
 
-    /// Whether a word begins with an hour: 12시 (12 o'clock), 3시반 (half past 3), `3:30`. 3시간 (3 hours), 3시즌
-    /// (season 3) and 3시리즈 (series 3) do not count.
+    /// Whether a word begins with an hour, such as 12시 (12 o'clock), 3시반 (half past 3) or `3:30`. Returns
+    /// `false` for similar words, such as 3시간 (3 hours) and 3시즌 (season 3).
     private static func isClock(_ word: String) -> Bool {
         guard let mark = word.firstIndex(where: { $0 == "시" || $0 == ":" }), digits(word[..<mark].utf8) != nil
         else {

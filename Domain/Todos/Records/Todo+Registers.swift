@@ -22,7 +22,7 @@ extension Todo {
 }
 
 extension ForeignProperties {
-    /// The imported properties as a JSON array of `[format, name, value]`; an empty text if there are none.
+    /// The imported properties as a JSON array of `[format, name, value]`. An empty text for no properties.
     public var encoded: String {
         guard !isEmpty else { return "" }
         let rows = properties.map { [$0.format, $0.name, $0.value] }

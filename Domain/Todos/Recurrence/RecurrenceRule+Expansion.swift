@@ -23,8 +23,7 @@ extension RecurrenceRule {
     /// such as "every 2 weeks" counts from `day`.
     public func first(onOrAfter day: Day) -> Day? { occurrences(from: day).first { $0 >= day } }
 
-    /// Returns the first day of the rule on or after `day`. Skips days on which `time` has already passed.
-    /// But if `time` has passed on all these days, returns the first of them.
+    /// Returns the first day of the rule on or after `day`. Prefers a day on which `time` has not passed.
     /// - Parameter wall: The current day and time in the time zone of the todo.
     /// - Returns: `nil` if the rule has no day on or after `day`.
     func first(onOrAfter day: Day, at time: TimeOfDay?, wall: WallTime) -> Day? {
@@ -86,8 +85,8 @@ extension RecurrenceRule {
                 ? 0 : Swift.max(Self.steps(rule.frequency, from: start, to: first) / rule.interval - 1, 0)
         }
 
-        /// Returns how many days, weeks, months or years lie between two days. Each 7 days count as a week.
-        /// Each new month counts as a month, even from 31 May to 1 June.
+        /// Returns the number of days, weeks, months or years between two days. Seven days are one week.
+        /// Months and years follow the calendar: from 31 May to 1 June is one month.
         private static func steps(_ frequency: Frequency, from start: Day, to day: Day) -> Int {
             switch frequency {
             case .daily: start.days(until: day)

@@ -76,8 +76,8 @@ public protocol PlannerWriter: PlannerReader {
     /// Stores the next todo of a series. In a merge, its values do not count as edits by a person
     /// (Documentation/Sync.md §Merge).
     ///
-    /// Exception: a person edited a field of the completed todo, and the server has not acknowledged this
-    /// edit. The next todo's value of this field then counts as an edit. The completion is not such an edit.
+    /// Exception: a person edited fields of the completed todo, and the server has not acknowledged these
+    /// edits. The same fields of the next todo then count as edited, except the time of completion.
     /// - Parameter former: The identifier of the completed todo.
     func insert(_ todo: Todo, following former: UUID) throws(PlannerError) -> Todo
     /// Stores the fields of `todo` that differ from the stored todo with the same identifier.

@@ -18,7 +18,8 @@ public struct DailyStat: Hashable, Sendable {
         self.tags = tags.filter { $0.count > 0 }.sorted()
     }
 
-    /// Computes the statistics of a day from all todos of this day; `nil` if there are none.
+    /// - Parameter todos: all todos of the day.
+    /// - Returns: `nil` for a day without todos.
     public init?(day: Day, todos: [Todo]) {
         let contribution = todos.reduce(DayContribution()) { $0 + DayContribution($1) }
         var counts: [TagName: Int] = [:]

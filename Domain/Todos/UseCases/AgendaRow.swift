@@ -72,8 +72,7 @@ public struct AgendaRow: Hashable, Sendable {
 }
 
 extension PlannerReader {
-    /// Returns the open todos on which the todos of the rows depend. Each key is the identifier of an open
-    /// todo.
+    /// Returns the open todos that must be done before todos of the rows, by their identifiers.
     func openDependencies(of rows: [AgendaRow]) throws(PlannerError) -> [UUID: Todo] {
         let wanted = Set(rows.flatMap(\.todo.dependencies))
         var open: [UUID: Todo] = [:]

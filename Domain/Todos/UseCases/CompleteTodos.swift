@@ -21,7 +21,7 @@ public struct CompleteTodos: Sendable {
         self.clock = clock
     }
 
-    /// Completes the todos. A todo that is done already stays unchanged.
+    /// Completes the todos. Done todos stay unchanged.
     public func callAsFunction(_ references: [TodoReference], isDryRun: Bool = false) throws(PlannerError)
         -> Outcome
     {

@@ -73,8 +73,8 @@ public struct NextScore: Hashable, Sendable {
     /// day since then, but at most ``mostOverdue`` extra points.
     public static let today = 100
     public static let mostOverdue = 30
-    /// A date after today gets `soon - days` points, where `days` is the number of days until the date. For
-    /// a date more than ``farthest`` days away, `days` is ``farthest``.
+    /// The points for a due day or a deadline after today, before a subtraction. Each day until then
+    /// subtracts 1 point, but all days together subtract at most ``farthest`` points.
     public static let soon = 90
     public static let farthest = 60
     /// The points that a deadline gives in addition to ``points(daysLeft:)``.

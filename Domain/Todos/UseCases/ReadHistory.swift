@@ -16,7 +16,7 @@ public struct ReadHistory: Sendable {
     /// Returns the changes of some user actions, by the identifier of the action.
     /// - Parameters:
     ///   - actions: The identifiers of the actions (``UserAction/id``).
-    ///   - limit: How many changes to return for each action at most, 1 or more.
+    ///   - limit: The maximum number of changes for each action, 1 or more.
     public func details(of actions: [Int], limit: Int) throws(PlannerError) -> [Int: ActionDetails] {
         try repository.read { reader throws(PlannerError) in
             var details: [Int: ActionDetails] = [:]

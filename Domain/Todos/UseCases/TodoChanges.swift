@@ -22,7 +22,7 @@ public struct TodoChanges: Hashable, Sendable {
     /// The new mode, which decides how Haru chooses the next occurrence; `nil` keeps the present mode. Haru
     /// refuses a mode for a todo that does not repeat.
     public var mode: Recurrence.Mode?
-    /// The new note in Markdown, empty to remove the note; `nil` keeps the note.
+    /// The new note in Markdown. An empty text removes the note, and `nil` keeps it.
     public var note: String?
     public var parent: FieldChange<TodoReference> = .keep
     /// The project. A project that does not exist is created.
@@ -32,7 +32,7 @@ public struct TodoChanges: Hashable, Sendable {
     public var deadline: FieldChange<Due> = .keep
     /// The todos to add as dependencies.
     public var dependenciesToAdd: [TodoReference] = []
-    /// The todos to remove from the dependencies. A todo that is no dependency is ignored.
+    /// The todos to remove from the dependencies. A todo that is not a dependency is ignored.
     public var dependenciesToRemove: [TodoReference] = []
 
     /// The title and the note that the person saw before the edit. If the stored title has changed since

@@ -13,8 +13,10 @@ public struct AddView: Sendable {
         self.clock = clock
     }
 
-    /// - Throws: ``PlannerError/invalid(_:)`` if the name or the key breaks a rule or is taken, or if the
-    ///   query is empty or has a mistake.
+    /// - Throws: ``PlannerError/invalid(_:)`` in these cases:
+    ///   - The name or the key breaks a rule.
+    ///   - A saved view already has the name or the key.
+    ///   - The query is empty or has a mistake.
     public func callAsFunction(
         _ name: String, _ query: String, sort: TodoQuery.Sort?, key: String? = nil, isDryRun: Bool = false
     ) throws(PlannerError) -> SavedView {

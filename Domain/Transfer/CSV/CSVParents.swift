@@ -3,7 +3,7 @@ import Foundation
 
 /// A CSV table with a name for each column, such as `due` for the column `Due Date`.
 struct NamedTable {
-    /// The table, of which no row is read yet. ``forEachRow(_:)`` reads the rows from a copy.
+    /// The table, positioned before its first row.
     let table: CSVTable
     /// One name for each column; empty for a column that is not read.
     let names: [String]

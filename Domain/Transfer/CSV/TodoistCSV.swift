@@ -155,10 +155,11 @@ struct TodoistCSV: CSVRowReader {
 
     // Dates.
 
-    /// Reads the due date and the recurrence of a todo.
-    /// - Parameter missing: The fields that an update leaves unchanged. Both fields are added if the date
-    ///   counts from today, such as `tomorrow`.
-    /// - Returns: A line for the note if the date cannot be read; otherwise `nil`.
+    /// Reads the due date and the recurrence of a todo. Adds both fields to `missing` if the date counts from
+    /// today, such as `tomorrow`.
+    ///
+    /// An update does not change fields in `missing`.
+    /// - Returns: A line for the note if the date is unreadable; otherwise `nil`.
     private func readDate(
         _ row: CSVRow, _ todo: inout Todo, _ missing: inout Set<TodoField>, _ loss: inout LossReport
     ) -> String? {

@@ -73,7 +73,8 @@ public struct HaruReader: TransferReader {
 
     /// Reads the file up to the first todo.
     /// - Parameter takeNames: receives the names of fields from ``HaruFormat/fieldsMember``.
-    /// - Returns: whether the todos can be read. `false` if a fault follows the list of records.
+    /// - Returns: whether the todos can be read. `false` if the file is damaged directly after its list of
+    ///   records.
     private func openTodos(
         _ scanner: inout JSONScanner, _ gate: inout EntryGate, tag takeTag: (ImportedTag) -> Void,
         record takeRecord: (ImportedRecord) throws -> Void, known takeNames: ([String]) -> Void

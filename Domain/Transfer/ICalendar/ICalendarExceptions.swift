@@ -33,8 +33,7 @@ struct ICalendarExceptions {
 
         /// EXDATE and RDATE lines with the values that the todo does not store. An export writes these lines.
         fileprivate(set) var lines: [Line] = []
-        /// The properties, EXDATE or RDATE, that have further values. These values are not in ``lines``,
-        /// because ``lines`` holds at most ``mostKept`` bytes.
+        /// The names of the properties (EXDATE or RDATE) with values that did not fit into ``lines``.
         fileprivate(set) var cut: Set<String> = []
     }
 

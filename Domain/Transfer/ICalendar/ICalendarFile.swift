@@ -16,10 +16,11 @@ struct ICalendarFile {
         let continues: Bool
     }
 
-    /// The occurrence overrides that keep a copy of the EXDATE and RDATE values of their series.
+    /// Tells which occurrence overrides of a series keep a copy of the EXDATE and RDATE values of this
+    /// series.
     private enum ExceptionOwner {
         case all, none
-        /// Only the occurrence override on this day keeps a copy of these values.
+        /// Only the occurrence override on this day keeps the copy.
         case only(Day)
     }
 
@@ -48,8 +49,8 @@ struct ICalendarFile {
     private var overridden: Set<UUID> = []
     private var early: [EarlyOverride] = []
 
-    /// If two VTODOs in the file have the same UID, the second gets a new identifier. The dictionary key is
-    /// the byte offset of the second VTODO in the file.
+    /// The new identifier of each VTODO that has the UID of an earlier VTODO. The dictionary key is the byte
+    /// offset of the VTODO in the file.
     private var names: [Int: UUID] = [:]
     /// Whether the first pass over the file has run. After this pass, ``names`` is complete.
     private var isKnown = false
@@ -159,8 +160,8 @@ struct ICalendarFile {
     }
 
     /// Whether the occurrence override on `day` keeps a copy of the EXDATE and RDATE values of its series.
-    /// Usually, each occurrence override keeps a copy. If all copies together would be larger than
-    /// ``ICalendarExceptions/mostKept``, only one or none keeps a copy.
+    /// Usually, every occurrence override keeps a copy. If all copies together would be larger than
+    /// ``ICalendarExceptions/mostKept``, at most one occurrence override keeps a copy.
     /// - Parameter uid: The identifier that Haru derives from the UID of the series.
     func keepsExceptions(of uid: UUID, on day: Day) -> Bool {
         switch series[uid]?.exceptionOwner {

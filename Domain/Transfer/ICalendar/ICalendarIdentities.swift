@@ -8,7 +8,8 @@ struct ICalendarIdentities {
     private var uids: Set<UUID> = []
     /// The new identifiers of copies. A copy is a VTODO with the UID of an earlier VTODO.
     private var copies: Set<UUID> = []
-    /// The identifiers in ``uids`` and ``copies`` that no todo has. Another todo can get such an identifier.
+    /// The identifiers in ``uids`` and ``copies`` that are not in use, because Haru made no todo from the
+    /// VTODO or gave the todo a different identifier.
     private var free: Set<UUID> = []
     /// The identifiers of todos, except identifiers that are derived from the UID of a VTODO.
     private var others: Set<UUID> = []
@@ -27,8 +28,7 @@ struct ICalendarIdentities {
     /// Reserves the identifier of the todo that Haru makes from a VTODO.
     /// - Parameters:
     ///   - id: The identifier; `nil` if Haru makes no todo from the VTODO.
-    ///   - series: For an occurrence override that may share the identifier of its series: this identifier.
-    ///     Otherwise `nil`.
+    ///   - series: The identifier of the series, if the todo may share it; otherwise `nil`.
     /// - Returns: Whether the todo can have `id`.
     mutating func claim(_ id: UUID?, of todo: ICalendarTodo, series: UUID? = nil) -> Bool {
         let own = todo.isNamedByUID ? todo.id : nil

@@ -49,9 +49,9 @@ struct ICalendarRule {
         return isInTime ? end.day : end.day.adding(days: -1)
     }
 
-    /// Returns the day that a value of EXDATE, RDATE or RECURRENCE-ID names, in the time zone of `start`.
-    /// - Returns: `nil` if the value is not a date. `isOnTime` tells whether the value fits the time of day
-    ///   of `start`.
+    /// Reads a value of EXDATE, RDATE or RECURRENCE-ID.
+    /// - Returns: the day in the time zone of `start`, and whether the value fits the time of day of `start`;
+    ///   `nil` if the value is not a date.
     static func day(
         _ line: ContentLine, _ value: String, _ start: ICalendarTime, _ zones: ICalendarZones
     ) -> (day: Day, isOnTime: Bool)? {

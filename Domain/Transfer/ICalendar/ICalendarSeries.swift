@@ -23,11 +23,11 @@ struct ICalendarSeries {
     let rule: RecurrenceRule
     /// The days that the export writes as EXDATE:
     /// - days from ``Recurrence/excluded``
-    /// - days of the rule without an exported todo, if they are earlier than the day of ``master``
+    /// - days of the rule that are before the day of ``master`` and have no exported todo
     let excluded: [Day]
     /// The days that the export writes as RDATE:
     /// - days from ``Recurrence/added``
-    /// - days outside the rule that have an exported todo
+    /// - days of exported todos, unless the rule gives these days
     let added: [Day]
     /// The todos whose recurrence equals that of ``master``, apart from the day (``Recurrence/occurrence``).
     let aligned: Set<UUID>

@@ -12,8 +12,10 @@ extension ICalendarTime {
         self = todo.recurrence == nil ? Self.instant(todo, due).map(time.at) ?? time : time
     }
 
-    /// Creates the time that an export writes for `start`. If the export writes `due` without a time zone
-    /// (floating), it also does so for a `start` in the same time zone.
+    /// Creates the time that an export writes for `start`. The time is floating (written without a time zone)
+    /// if both conditions hold:
+    /// - `due` is floating.
+    /// - The start and the due date of the todo have the same time zone.
     init(start: Due, before due: ICalendarTime) {
         self.init(start, isFloating: due.form == .floating && start.zone == due.due.zone)
     }

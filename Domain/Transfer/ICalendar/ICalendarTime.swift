@@ -92,7 +92,8 @@ struct ICalendarTime: Hashable {
         }
     }
 
-    /// Returns the value of UNTIL for a repetition that ends on `day` (RFC 5545 §3.3.10), by ``form``:
+    /// Returns the value of UNTIL for a repetition that ends on `day` (RFC 5545 §3.3.10). The value depends
+    /// on ``form``:
     /// - `utc` and `zoned`: a time in UTC
     /// - `floating`: a time without a zone
     /// - `date`: a date

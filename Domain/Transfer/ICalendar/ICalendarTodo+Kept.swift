@@ -157,9 +157,9 @@ extension ICalendarTodo {
         return schedule.days == 0 && Self.isKnownAsWritten(line) ? line.text : start.line("DTSTART")
     }
 
-    /// Makes the DTSTART line that an occurrence override lacks. The line contains the day of the occurrence
-    /// and the time of day at which the series starts.
-    /// - Returns: `nil` if the export needs no such line, or if the due date forbids it
+    /// Makes a DTSTART line for an occurrence override without DTSTART. The line contains the day of the
+    /// occurrence and the time of day at which the series starts.
+    /// - Returns: `nil` if the export needs no such line, or if DTSTART would not fit the due date
     ///   (``ICalendarTime/mayStart(_:)``).
     private func derivedStart(_ todo: Todo, _ schedule: Schedule, _ file: ICalendarFile) -> String? {
         guard isOccurrence, line("DTSTART") == nil, let recurrence = todo.recurrence, recurrence.offset != 0,
@@ -195,9 +195,9 @@ extension ICalendarTodo {
     /// The properties that a VTODO may have only once (RFC 5545 §3.6.2). If a property is repeated, Haru
     /// reads the first.
     private static let single: Set<String> = ["SUMMARY", "DESCRIPTION", "DUE", "RRULE"]
-    /// Properties that ``noteLeftOut(_:)`` ignores, because the import of a series loses nothing in them:
-    /// - Some describe the repetition, which the import keeps.
-    /// - For others, such as PRIORITY, each todo of the series has its own value.
+    /// The properties that ``noteLeftOut(_:)`` does not report as skipped:
+    /// - Properties of the repetition, such as RRULE. The import keeps the repetition.
+    /// - Properties such as PRIORITY. Each todo of the series has its own value.
     private static let ofAnyVTODO: Set<String> = [
         "DTSTART", "DURATION", "RRULE", "EXDATE", "RDATE", "STATUS", "PERCENT-COMPLETE", "COMPLETED",
         "PRIORITY", "SEQUENCE", "RELATED-TO",

@@ -9,8 +9,8 @@ extension ICalendarTodo {
         isOutsideSeries(schedule) && hasEnd && line("DTSTART") != nil && !hasStartAtDue(schedule)
     }
 
-    /// Whether DTSTART and DUE have the same value in a VTODO outside of a series. Some programs write both
-    /// lines for a due time, and mean no start.
+    /// Whether DTSTART and DUE have the same value in a VTODO outside of a series. Such a todo has no start:
+    /// some programs write both lines for a due time.
     func hasStartAtDue(_ schedule: Schedule) -> Bool {
         guard isOutsideSeries(schedule), let start = line("DTSTART"), let end = line("DUE") else {
             return false

@@ -14,7 +14,7 @@ struct ICalendarTodo {
     private(set) var name: String
     /// The identifier that is derived from ``name``.
     private(set) var id: UUID
-    /// The identifier that is derived from the UID, or from a generated identifier if the VTODO has no UID.
+    /// The identifier that is derived from the UID. Without a UID, it is derived from the lines of the VTODO.
     let uidID: UUID
     private let unread: ICalendarUnread
     let identity = ImportedIdentity(format: ICalendarReader.format)
@@ -258,8 +258,8 @@ struct ICalendarTodo {
     /// property tells an export that it can write both lines again.
     static let startAtDue = " start-at-due"
     /// The name of the foreign property that marks a wrong DTSTART in the imported VTODO, such as a DTSTART
-    /// after DUE. An export writes this DTSTART again until the due date changes. To detect such a change,
-    /// the property stores the imported due date.
+    /// after DUE. The value is the imported due date. While the todo has this due date, an export writes the
+    /// wrong DTSTART again.
     static let oddStart = " start"
     /// The name of the foreign property with an imported DTSTART line that a start in Haru cannot express,
     /// such as a line with seconds. The property's value is the start in Haru, a space, and the DTSTART

@@ -77,8 +77,8 @@ public struct ICalendarWriter: TransferWriter {
         var hasRule = false
         /// Whether ``lines`` has a DTSTART with the start of the todo.
         var hasStart = false
-        /// The number of days from the todo's occurrence to the occurrence that this VTODO shows. The writer
-        /// moves the start and the deadline by so many days.
+        /// The number of days by which the writer moves the start and the deadline of the todo. It is the
+        /// distance from the todo's occurrence to the occurrence in this VTODO.
         var shift = 0
         /// The times in ``lines``. The writer defines their time zones before the VTODO.
         var times: [ICalendarTime] = []
@@ -230,11 +230,11 @@ extension ICalendarWriter {
         return series[recurrence.series] ?? ICalendarSeries([todo])
     }
 
-    /// Restores the imported UIDs of some todos that belong to no series:
+    /// Chooses UIDs for todos that belong to no series. Two kinds of these todos get their imported UIDs:
     /// - todos whose identifier Haru derives from the UID
     /// - todos that were imported with RECURRENCE-ID
     ///
-    /// - Returns: The UIDs that a series must not use.
+    /// - Returns: The UIDs that a series can no longer use.
     private mutating func nameFirst(_ todos: [Todo]) -> Set<String> {
         var taken: Set<String> = []
         for todo in todos where todo.recurrence == nil || todo.due == nil {
@@ -410,10 +410,10 @@ extension ICalendarWriter {
             || ["RRULE", "RECURRENCE-ID"].contains { todo.foreign.value(ICalendarReader.format, $0) != nil }
     }
 
-    /// Returns the DTSTART line of a todo outside a series, and the time in this line. `nil` if start or DUE
-    /// is missing, or if start does not fit DUE (``ICalendarTime/precedes(_:)``).
-    ///
-    /// Exception: a DTSTART from an import need not fit DUE until a person edits start or DUE.
+    /// Returns the DTSTART line of a todo outside a series, and the time in this line. `nil` in two cases:
+    /// - The VTODO has no start or no DUE.
+    /// - A VTODO cannot have this start with this DUE (``ICalendarTime/precedes(_:)``). Exception: an
+    ///   imported DTSTART stays until a person edits the start or the due date.
     private func fittingStart(_ todo: Todo) -> (line: String, time: ICalendarTime)? {
         guard let start = todo.start, let due = ICalendarTime(dueOf: todo), !isStartAlone(todo) else {
             return nil
@@ -430,8 +430,9 @@ extension ICalendarWriter {
         return (time.line("DTSTART"), time)
     }
 
-    /// Returns the DTSTART line that an import kept as a foreign property; `nil` if there is none. Also `nil`
-    /// if DTSTART no longer fits the due date (``ICalendarTime/mayStart(_:)``).
+    /// Returns the DTSTART line that an import stored as a foreign property. `nil` in two cases:
+    /// - The todo has no such foreign property.
+    /// - The due date has changed, and DTSTART does not fit the new one (``ICalendarTime/mayStart(_:)``).
     private func ownStart(_ todo: Todo) -> String? {
         guard let text = todo.foreign.value(ICalendarReader.format, "DTSTART") else { return nil }
         guard let due = ICalendarTime(dueOf: todo), !hasOddStart(todo),

@@ -43,7 +43,7 @@ struct ICalendarZone {
         return lines
     }
 
-    /// All changes of the UTC offset in ``years``, in the order of time.
+    /// All changes of the UTC offset in ``years``, sorted by time.
     private var changes: [ZoneName.OffsetChange] {
         var changes: [ZoneName.OffsetChange] = []
         guard

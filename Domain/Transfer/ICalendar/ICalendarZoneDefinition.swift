@@ -23,10 +23,10 @@ struct ICalendarZoneDefinition {
         var rule: RecurrenceRule?
         var added: [ICalendarTimeParts] = []
 
-        /// Returns onsets as minutes since 1970-01-01 00:00, unsorted. The result contains at least these
-        /// onsets:
-        /// - all onsets in `years`
-        /// - the latest onset before `years`
+        /// Returns the local times at which the offset of this part begins to apply. The times are minutes
+        /// since 1970-01-01 00:00, unsorted. The result contains at least these times:
+        /// - all times in `years`
+        /// - the latest time before `years`
         func onsets(in years: ClosedRange<Int>) -> [Int] {
             guard let start else { return [] }
             let time = start.time ?? .midnight

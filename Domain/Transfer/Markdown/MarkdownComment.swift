@@ -33,8 +33,8 @@ struct MarkdownComment {
         tags = Set(todo.tags.filter(MarkdownTag.needsComment))
     }
 
-    /// Removes the HTML comment of Haru from a line. If there is none, removes the last HTML comment of
-    /// another program. A comment inside a code span stays.
+    /// Removes the HTML comment of Haru from a line. If Haru wrote no comment in the line, removes the last
+    /// HTML comment of another program. A comment inside a code span stays.
     static func stripped(from line: String) -> StrippedLine {
         guard line.utf8.contains(UInt8(ascii: "<")) else { return StrippedLine(text: line) }
         let comments = MarkdownCode.comments(in: line)
@@ -57,10 +57,8 @@ struct MarkdownComment {
         var hasOther = false
     }
 
-    /// Returns the HTML comment that Haru wrote, which begins with a UUID; `nil` if there is none. If there
-    /// are several, the last one outside code spans counts.
-    ///
-    /// Exception: if only Markdown fields follow the last one, it counts even inside a code span.
+    /// Returns the last HTML comment that Haru wrote; `nil` if Haru wrote none in this line. Such a comment
+    /// begins with a UUID. Ignores a comment in a code span, unless only Markdown fields follow the comment.
     private static func own(_ comments: [MarkdownCode.Comment], in line: String) -> MarkdownCode.Comment? {
         let own = comments.filter { identifier(of: line[$0.range]) != nil }
         // Exception: if the title and a field each have a backtick, the comment between them only looks like

@@ -5,7 +5,7 @@ import TodosDomain
 /// Gives a new identifier to each copied task in a Markdown file. Such copies come from Obsidian Tasks: when
 /// a person completes a repeating task, Obsidian Tasks copies the task's line with the identifier.
 struct MarkdownCopies {
-    /// A series of a repeating task. Each line of the file with the title of the series is one occurrence.
+    /// The repeating tasks with one title. Each of these tasks is an occurrence of the series.
     private struct Series {
         let id: UUID
         /// Whether every task that was read so far in this series is done.
@@ -34,8 +34,8 @@ struct MarkdownCopies {
         return (copy, true)
     }
 
-    /// Makes repeating tasks with the same title one series. The first of them starts the series. A series
-    /// has at most one open task, so a second open task is not added.
+    /// Adds a repeating task to the series of the earlier tasks with its title. The first task with the title
+    /// starts the series. Does not add a second open task, because a series has at most one open task.
     private mutating func join(_ todo: inout Todo) {
         guard todo.recurrence != nil else { return }
         let title = todo.title.description

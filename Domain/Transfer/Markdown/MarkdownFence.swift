@@ -73,9 +73,10 @@ struct MarkdownFence {
         return fence.block != nil
     }
 
-    /// Adds a backslash before the content of a line of a note in two cases:
-    /// - The content begins with a backslash before a fence or before an unclosed `<!--`.
-    /// - The content begins with a fence or with an unclosed `<!--`, and `isOpen` is true.
+    /// Adds a backslash before the content of a note's line in two cases:
+    /// - The content begins with a fence or an unclosed `<!--`, and `isOpen` is true.
+    /// - The content begins with a backslash, and after it a fence or an unclosed `<!--`. An import removes
+    ///   one backslash from such a line.
     ///
     /// - Parameter isOpen: Whether a block is still open at the end of the note.
     static func escaped(_ line: String, isOpen: Bool) -> String {

@@ -116,8 +116,8 @@ struct MarkdownField: Hashable {
         "🔽": Sign(kind: .priority, priority: .low), "⏬": Sign(kind: .priority, priority: .low),
     ]
 
-    /// The meanings of the words before `::`, such as `due` in `[due:: 2027-01-01]`. Upper and lower case
-    /// mean the same.
+    /// The meanings of the words before `::`, such as `due` in `[due:: 2027-01-01]`. An import ignores the
+    /// case of these words.
     static let keys: [String: Kind] = [
         "due": .due, "scheduled": .scheduled, "start": .start, "completion": .done, "created": .created,
         "cancelled": .cancelled, "repeat": .recurrence, "priority": .priority, "onCompletion": .onCompletion,

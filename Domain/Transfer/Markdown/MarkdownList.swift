@@ -63,8 +63,8 @@ struct MarkdownList {
     /// - Parameters:
     ///   - offset: The start of the line in the file, in bytes.
     ///   - gate: Records the problems of the line.
-    /// - Returns: The tasks whose notes have ended; often none. The notes of all tasks in ``waiting`` end
-    ///   early if these tasks exceed ``maximumWaiting`` bytes.
+    /// - Returns: The tasks whose notes are complete; often none. If the tasks in ``waiting`` exceed
+    ///   ``maximumWaiting`` bytes, their notes count as complete.
     mutating func take(_ line: String, at offset: Int, _ gate: inout EntryGate) throws(PlannerError)
         -> [Entry]
     {

@@ -44,8 +44,8 @@ struct MarkdownMargin {
         column > item.column && quotes.prefix { $0 <= item.column }.count == item.quotes
     }
 
-    /// Whether a list item ends before the line with this margin (CommonMark §5.1):
-    /// - A blank line ends the item if the line has fewer `>` marks than the item.
+    /// Whether the line with this margin ends a list item (CommonMark §5.1):
+    /// - A blank line ends the item if it has fewer `>` marks than the item.
     /// - Any other line ends the item if ``isInside(_:)`` is false.
     func ends(_ item: MarkdownItem) -> Bool {
         let isBlankInItem = quotes.count <= item.quotes && isBlank

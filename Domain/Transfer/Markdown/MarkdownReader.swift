@@ -7,7 +7,7 @@ import TodosDomain
 ///
 /// - `- [x]` is a done task. A box without `x` or `X` means an open task.
 /// - A subtask is indented further than its task.
-/// - If a line that is no task is indented further than a task, it belongs to the note of the task.
+/// - Any other line that is indented further than its task belongs to the note of the task.
 public struct MarkdownReader: TransferReader {
     private let now: Moment
     private let policy: EntryPolicy

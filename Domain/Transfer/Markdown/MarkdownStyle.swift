@@ -43,9 +43,9 @@ struct MarkdownStyle {
     /// For example, the property ` ➕` stores a day of creation.
     private static let meant = " "
 
-    /// A Markdown field of the task. ``isKept`` tells which foreign property stores the field:
-    /// - `true`: a property for this field alone
-    /// - `false`: the shared property ``fields``
+    /// A Markdown field of the task. `isKept` tells which foreign property stores the text of the field:
+    /// - `true`: a property that contains only this text
+    /// - `false`: the property ``fields``, which also contains the texts of other fields
     private struct Slot {
         let field: MarkdownField
         let isKept: Bool
@@ -180,8 +180,8 @@ struct MarkdownStyle {
         return texts + [block].compactMap { $0 }
     }
 
-    /// Whether an export leaves out a repeated field, such as the second `📅` of a task. An export leaves
-    /// out the second `📅` if the todo has no due day.
+    /// Whether an export leaves out a repeated field, because the todo has no value for it. An example is the
+    /// second `📅` of a task whose todo has no due day.
     /// - Parameter kinds: The kinds of fields for which the todo has a value.
     private func repeatsCleared(
         _ field: MarkdownField, of todo: Todo, _ kinds: Set<MarkdownField.Kind>

@@ -12,8 +12,8 @@ struct MarkdownTask {
     let comment: MarkdownComment?
     /// The number of columns for the list marker and the white space after it.
     let width: Int
-    /// Whether `^name` at the end of a ``text`` without fields is a block link. Otherwise, `^name` is a part
-    /// of the title. This is `false` for a line that ends with Haru's HTML comment.
+    /// Whether `^name` at the end of ``text`` is a block link even if the text has no fields. If `false`, the
+    /// `^name` is a part of the title. That is so in a line that ends with Haru's HTML comment.
     let hasBlock: Bool
     private let hasOtherComment: Bool
 
@@ -126,8 +126,7 @@ struct MarkdownTask {
         return todo
     }
 
-    /// Reports each field for a day whose value is not a valid day. For an open task, the completion field is
-    /// ignored.
+    /// Reports the date fields without a valid day. Ignores the completion field of an open task.
     /// - Throws: ``EntryProblem`` for a due or completion field, if the policy is ``EntryPolicy/refuseFile``.
     private func noteUnreadDays(
         _ content: MarkdownText, at offset: Int, _ policy: EntryPolicy, _ loss: inout LossReport

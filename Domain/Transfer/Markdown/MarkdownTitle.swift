@@ -14,7 +14,7 @@ struct MarkdownTitle {
     /// would wrongly read as a tag or a value.
     /// - Parameters:
     ///   - owned: The tags of the todo.
-    ///   - exact: Those tags of the todo that its HTML comment contains (``MarkdownComment/tags``).
+    ///   - exact: The tags in the HTML comment of the todo (``MarkdownComment/tags``).
     init(_ title: String, tags owned: [TagName], exact: Set<TagName>) {
         let escaped = MarkdownFieldScanner.escaped(title)
         let words = escaped.split(separator: " ", omittingEmptySubsequences: false).map(String.init)

@@ -24,8 +24,8 @@ struct TaskwarriorInstants {
         isPlain(instant, understood) ? [] : [Self.property(Self.due, instant, understood.description)]
     }
 
-    /// Returns the foreign property that stores the exact start of an imported task. For `wait`, the array is
-    /// empty if an export can compute `instant` from the start of the todo.
+    /// Returns the foreign property that stores the imported start of a task. Returns an empty array if the
+    /// attribute is `wait`, and an export can compute its value from the start of the todo.
     /// - Parameters:
     ///   - name: The attribute of Taskwarrior that contains the start: `wait` or `scheduled`.
     ///   - instant: The imported value of the attribute.
@@ -105,7 +105,8 @@ struct TaskwarriorInstants {
         recurrence.rule.until?.adding(days: recurrence.offset)
     }
 
-    /// Returns the last day on which the due time of `todo` is not after `until`.
+    /// Returns the last possible due day in the series of `todo`, if the series ends at `until`. The due time
+    /// on this day is at or before `until`.
     func lastDay(until: Timestamp, of todo: Todo) -> Day {
         let day = (todo.due?.zone ?? zone).wall(at: until).day
         guard let due = todo.due, instant(of: due.moved(to: day), todo.foreign) > until else { return day }

@@ -122,7 +122,7 @@ public struct TaskwarriorReader: TransferReader {
         return imported
     }
 
-    /// Returns `todo` with the data that the import needs to merge `todo` with the stored todo.
+    /// Returns `todo` with the data that a merge with the library needs.
     /// - Parameter unread: The fields that the import could not read.
     private func imported(
         _ todo: Todo, of task: JSONValue, modified: Timestamp, unread: Set<TodoField>

@@ -98,8 +98,7 @@ struct TaskwarriorSeries {
 
     /// Returns the recurrence of a task's todo; `nil` if the todo does not repeat.
     ///
-    /// Taskwarrior creates several open children from one recurring task. Of their todos, only the one with
-    /// the latest due date repeats.
+    /// If a recurring task has several open children, only the todo of the latest child repeats.
     func recurrence(
         of todo: Todo, _ task: JSONValue, until: Timestamp?, _ loss: inout LossReport
     ) -> Recurrence? {

@@ -136,7 +136,7 @@ public struct TaskwarriorWriter: TransferWriter {
     }
 
     /// Returns the tag that an earlier version of Haru made from the project of an imported task; `nil` if
-    /// there is none.
+    /// the task had no usable project.
     private func projectTag(_ todo: Todo) -> TagName? {
         let project = todo.foreign.value(TaskwarriorReader.format, "project").flatMap(TaskwarriorChild.value)?
             .string
@@ -150,8 +150,8 @@ public struct TaskwarriorWriter: TransferWriter {
         return todo.foreign.value(TaskwarriorReader.format, TaskwarriorReader.waitingStatus) ?? "waiting"
     }
 
-    /// Returns the todo with the start date of its first occurrence. A todo that does not repeat stays
-    /// unchanged.
+    /// Returns a copy of the todo with the start that its first occurrence had. A todo that does not repeat
+    /// stays unchanged.
     private static func first(of todo: Todo) -> Todo {
         guard let recurrence = todo.recurrence else { return todo }
         var first = todo

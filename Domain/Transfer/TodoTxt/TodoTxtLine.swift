@@ -146,8 +146,8 @@ struct TodoTxtLine {
     }
 
     /// The words of the title, in the order of the line:
-    /// - all ordinary words
-    /// - each tag, and each pair of ``keptPairs``, that has an ordinary word somewhere after it
+    /// - the ordinary words
+    /// - the tags and the ``keptPairs`` before the last ordinary word
     ///
     /// If the line has no ordinary words, the title consists of all tags.
     private var titleWords: [String] {

@@ -12,8 +12,9 @@ enum TodoTxtMark {
     /// The name of the property that marks an imported line without a creation date. An export then writes
     /// no creation date for the todo.
     static let undated = " undated"
-    /// The name of the property for an invented completion time. An import invents this time for a done todo
-    /// without a completion date. While the todo has this time, an export writes no dates before its title.
+    /// The name of the property for an imported done line without a completion date. The value is the
+    /// completion time that the import chose. While the todo has this time, an export writes no date after
+    /// the `x`.
     static let completed = " completed"
     /// The name of the property for a tag that the imported line has both with `+` and with `@`. For the line
     /// `+home @home`, the value of the property is `home`.

@@ -4,9 +4,8 @@ import TodosDomain
 
 /// The original lines of imported todos that were not edited since the import.
 ///
-/// An import tells equal lines without `uuid:` apart by their order. For example, a person edits the todo of
-/// the second of three such lines. The third line would then become the second line, and belong to the wrong
-/// todo. Therefore, this type leaves out the third line too.
+/// An import tells equal lines without `uuid:` apart by their order. If the todo of such a line was edited,
+/// this type also leaves out all equal lines after it. Otherwise an import would give them to wrong todos.
 struct TodoTxtOriginals {
     /// The line from which a todo was imported. An export writes this line instead of a line that is made
     /// from the fields of the todo.
@@ -22,12 +21,12 @@ struct TodoTxtOriginals {
 
     /// The original lines, by the identifier of the todo. `nil` if the export gets its todos one by one.
     private var known: [UUID: Original]?
-    /// The lines without `uuid:`, grouped by ``Original/identifyingText``. Each array is reversed: an export
-    /// writes its last line first.
+    /// The lines without `uuid:`, grouped by ``Original/identifyingText``. Each array is in reverse order, so
+    /// an export takes the lines from its end.
     private var sameText: [String: [Original]] = [:]
 
-    /// For an export that gets its todos one by one. If several todos come from equal lines without `uuid:`,
-    /// ``take(_:zone:)`` returns a line only for the first of them.
+    /// Creates the lines for an export that gets its todos one by one. Equal lines without `uuid:` can belong
+    /// to several todos. ``take(_:zone:)`` then returns the line only for the todo of the first line.
     init() {}
 
     init(_ todos: [Todo], zone: ZoneName) {
@@ -90,9 +89,9 @@ struct TodoTxtOriginals {
         return nil
     }
 
-    /// Returns the sets of todo.txt keys with which an import may have read the todo:
-    /// - the keys of the current version
-    /// - the keys of an earlier version, if the todo has a foreign property that is a field today
+    /// Returns the sets of keys that the import of the todo possibly understood:
+    /// - the keys that Haru understands now
+    /// - the fewer keys of an earlier version, if the import stored a newer key as a foreign property
     private static func ownKeys(of todo: Todo) -> [Set<String>] {
         let former = TodoTxtLine.formerlyForeign
         let hasFormer = former.contains { todo.foreign.value(TodoTxtReader.format, $0) != nil }

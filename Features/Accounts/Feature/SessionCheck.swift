@@ -5,7 +5,7 @@ import FeatureKit
 import SessionsDomain
 import UtilLocalization
 
-/// Checks for `haru doctor` that the session of this device can be read.
+/// A check of `haru doctor`: this device's session can be read.
 struct SessionCheck: DoctorCheck {
     static let entry = DoctorEntry("session", title: Wording("session", "세션"))
 

@@ -22,14 +22,14 @@ public struct AccountsState: Hashable, Sendable {
     public internal(set) var sessions: [SessionRow] = []
     /// Whether Haru is asking the server for the list of devices.
     public internal(set) var isAsking = false
-    /// The time of the last request for the list of devices; `nil` if there was none since the last login or
+    /// The time of the last request for the list of devices; `nil` if no request followed the last login or
     /// logout.
     public internal(set) var askedAt: Timestamp?
     /// The error of the last request for the list of devices; `nil` if the request succeeded.
     public internal(set) var unanswered: AccountError?
     /// The session before the last login, if the server could not end that session; otherwise `nil`.
     public internal(set) var unended: UnendedSession?
-    /// The result of the last logout; `nil` if no logout followed the last login.
+    /// The result of the last logout. `nil` before the first logout, and after a login.
     public internal(set) var closed: ClosedSession?
     private var session: UUID?
     /// Increases when this device logs in, logs out, or logs out another device. If it increases while Haru

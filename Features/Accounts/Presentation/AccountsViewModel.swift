@@ -165,10 +165,9 @@ public final class AccountsViewModel: Sendable {
         }
     }
 
-    /// Ends the session of one device of the account.
+    /// Ends the session of one device of the account, if exactly one device matches `prefix`.
     /// - Parameter prefix: the first characters of the session's identifier, or the whole device name.
-    /// - Returns: `nil` if exactly one device matched, so that its session has ended. Otherwise the matching
-    ///   devices, whose sessions continue.
+    /// - Returns: `nil` if the session has ended. Otherwise, the matching devices: none or several.
     public func endSession(_ prefix: String) throws(AccountError) -> [SessionRow]? {
         try loadSessions()
         let found = state.sessions.filter {

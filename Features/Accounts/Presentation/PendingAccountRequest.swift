@@ -13,7 +13,7 @@ public final class PendingAccountRequest: Sendable {
     public struct State: Hashable, Sendable {
         /// The current request; `nil` if no request is running.
         public internal(set) var running: Kind?
-        /// The number of requests so far. This number identifies the current or the last request.
+        /// The number of the newest request; 0 before the first request.
         public internal(set) var number = 0
         /// The error of the last request; `nil` if it succeeded.
         public internal(set) var failure: AccountError?
@@ -43,12 +43,11 @@ public final class PendingAccountRequest: Sendable {
     /// Removes the last error, unless a form shows it.
     public func clearFailure() { store.update { state in if !state.isWatched { state.failure = nil } } }
 
-    /// Records that the person has closed the form before the request ended. The screen then shows the result
-    /// of the request in a message.
+    /// Called when the person closes the form before the request ends. The screen then shows the result of
+    /// the request in a message.
     public func stopWatching() { store.update { $0.isWatched = false } }
 
-    /// Sends a request. The caller must have registered the request with ``begin(_:isWatched:)``.
-    /// - Parameter body: sends the request.
+    /// Calls `body`, which sends the request. Call ``begin(_:isWatched:)`` for this request first.
     /// - Returns: the state after the request, with its error.
     public func perform(_ body: () throws(AccountError) -> Void) -> State {
         var failure: AccountError?

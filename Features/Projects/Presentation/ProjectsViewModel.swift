@@ -120,7 +120,7 @@ public final class ProjectsViewModel: Sendable {
         note(.added, project)
     }
 
-    /// Changes a project. `nil` for `newName` or `color` keeps the present value.
+    /// Changes a project. `nil` for `newName` or `color` keeps the name or the colour.
     /// - Throws: the errors of ``EditProject``, and ``PlannerError/invalid(_:)`` for an invalid name or
     ///   colour.
     public func edit(

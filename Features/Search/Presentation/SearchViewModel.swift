@@ -4,8 +4,8 @@ import UtilState
 
 /// Searches all kinds of things, such as todos, for the words that a person types.
 public final class SearchViewModel: Sendable {
-    /// A kind of thing, such as todos, and a closure that makes its ``SearchSource``. Each search calls the
-    /// closure of each kind.
+    /// A kind of things that a person can search for, such as todos. Each search calls ``makeSource`` of
+    /// each kind.
     public struct Kind: Sendable {
         let kind: SearchKind
         let makeSource: @Sendable () throws -> any SearchSource

@@ -40,7 +40,7 @@ extension Shell {
         take(input)
     }
 
-    /// Whether the event types into a text field, or performs an action that opens a text field.
+    /// Whether the input is text for a text field, or starts an action that opens a text field.
     private func isText(_ input: ShellInput) -> Bool {
         if case .screens = model.state.panel { return !mayOpenItem(input) }
         if model.state.panel != .none { return true }
@@ -60,8 +60,8 @@ extension Shell {
             && ShellKeys.action(afterGoTo: key, on: current?.entry, of: tabs.map(\.entry), keys) == nil
     }
 
-    /// Whether the action of this key reads the next keys, for example as text. Also `true` for a key without
-    /// an action.
+    /// Whether the action of this key asks for text or an answer (``ActionEntry/takesKeys``). Also `true` if
+    /// the key has no action.
     private func takesKeys(_ input: ShellInput) -> Bool {
         guard let key = input.event.key, let action = keys.action(for: key, on: current?.entry.id) else {
             return true

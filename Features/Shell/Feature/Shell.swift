@@ -42,7 +42,7 @@ final class Shell: RootScreen {
     var request: RootRequest?
     /// The keys and clicks that wait until the work of earlier keys ends, oldest first.
     var waitingKeys: ArraySlice<ShellInput> = []
-    /// The action that waits until its screen is loaded; `nil` if there is none. ``waitingKeys`` wait until
+    /// The action that waits until its screen is loaded; `nil` if no action waits. ``waitingKeys`` wait until
     /// this action has run.
     var waitingAction: String?
     /// The time at which the oldest waiting key or action began to wait, in milliseconds since 1970; `nil` if
@@ -51,8 +51,8 @@ final class Shell: RootScreen {
     /// Haru drops key presses until this time, in milliseconds since 1970. A failure sets the time, because
     /// the person can press keys before seeing the failure.
     var ignoreKeysUntil: Int64 = 0
-    /// Whether Haru also drops typed text until ``ignoreKeysUntil``. `true` if a dropped key or action could
-    /// have opened a text field, because the person may type for that field.
+    /// Whether Haru also drops typed text until ``ignoreKeysUntil``. `true` if Haru has dropped a key or an
+    /// action that could have opened a text field. The person may have typed the text for this field.
     var ignoresText = false
     /// The message of the last failure that was shown; `nil` if there was no failure.
     var failure: StyledLine?

@@ -4,7 +4,7 @@ import CoreTerminal
 /// An input event, with the clickable part that was under the mouse at the time of the event.
 struct ShellInput {
     let event: InputEvent
-    /// The clickable part under the mouse at the time of the event; `nil` if there was none.
+    /// The clickable part that a mouse event hit; `nil` if the event hit no clickable part.
     let target: Target?
 
     init(_ event: InputEvent, over drawing: Drawing?) {

@@ -86,8 +86,8 @@ enum ShellKeys {
         ]
     }
 
-    /// Returns the action that a key performs after the go-to key (`g` by default); `nil` if there is none. A
-    /// second go-to key, as in `g g`, selects the first row.
+    /// Returns the action that a key performs after the go-to key (`g` by default); `nil` for a key without
+    /// an action. A second go-to key, as in `g g`, selects the first row.
     static func action(
         afterGoTo key: Key, on open: ScreenEntry?, of screens: [ScreenEntry], _ keys: KeyMap
     ) -> String? {

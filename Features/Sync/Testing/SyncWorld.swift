@@ -64,8 +64,8 @@ public struct SyncWorld: Sendable {
 }
 
 extension SyncWorld {
-    /// Binds the fakes and the use cases of sync, but not ``sessions``. For tests in which another fake, such
-    /// as `AccountsWorld`, binds the session repository.
+    /// Binds the fakes and the use cases of sync, but not ``sessions``. In the tests that use this method,
+    /// another fake such as `AccountsWorld` binds the session repository.
     public func bind(in registry: inout Registry) {
         registry.bind((any SyncRepository).self) { repository }
         registry.bind((any OutboxCounts).self) { repository }

@@ -31,14 +31,14 @@ public enum TodoFieldText {
     }
 
     /// Reads a difficulty from 1 to 5.
-    /// - Throws: ``ValidationError`` for the field `difficulty` if the text is no number from 1 to 5.
+    /// - Throws: ``ValidationError`` for the field `difficulty` if the text is not a number from 1 to 5.
     public static func difficulty(_ text: String) throws(ValidationError) -> Difficulty {
         guard let level = Int(text) else { throw ValidationError(.difficulty, text, .range(min: 1, max: 5)) }
         return try Difficulty(level)
     }
 
     /// Reads the estimated length of a todo, such as `1h30m`, from 1 minute to 24 hours.
-    /// - Throws: ``ValidationError`` for the field `estimate` if the text is no such length.
+    /// - Throws: ``ValidationError`` for the field `estimate` if the text is not such a length.
     public static func estimate(_ text: String) throws(ValidationError) -> Estimate {
         guard let minutes = LengthOfTime.minutes(text) else {
             throw ValidationError(.estimate, text, .duration)

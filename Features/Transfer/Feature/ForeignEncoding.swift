@@ -19,7 +19,7 @@ enum ForeignEncoding: Equatable {
         let encoding: String
         /// The number of bytes that each Latin letter takes: 2 in UTF-16, 4 in UTF-32.
         let width: Int
-        /// The index, within a Latin letter, of the byte that is not zero: 0 in UTF-16LE, 1 in UTF-16BE.
+        /// The index of the byte that is not zero in a Latin letter: 0 in UTF-16LE, 1 in UTF-16BE.
         let letter: Int
 
         /// Returns whether the start of a file is at least eight bytes long and consists only of Latin

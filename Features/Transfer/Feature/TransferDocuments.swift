@@ -65,8 +65,8 @@ struct ImportDocument: Encodable {
     let leftOut: [LeftOut]
     let dryRun: Bool
 
-    /// - Parameter path: the path that the person gave. The document shows this path for a problem that does
-    ///   not name its file.
+    /// - Parameter path: the path that the person gave. If a problem does not say which file it is in, the
+    ///   document shows this path.
     init(_ state: TransferViewModel.State, path: String, _ failures: FailureText) {
         added = state.added
         updated = state.updated

@@ -332,7 +332,7 @@ struct TransferCommandTests {
     }
 }
 
-/// A file format, with the bytes of a file with one todo: ``start`` before the title, and ``end`` after it.
+/// A file format with a sample file. The file contains ``start``, then the title of a todo, then ``end``.
 enum TransferKind: String, CaseIterable, Sendable {
     case taskwarrior, csv, todotxt, ics, markdown
 

@@ -24,8 +24,8 @@ struct MarkdownStartTests {
     /// properties.
     /// - Parameters:
     ///   - text: the Markdown line that determines the identifier of the todo.
-    ///   - lines: the dates of the line, such as `📅 2026-12-10`. For a date in `kept`, only a space and the
-    ///     sign, such as ` 🛫`.
+    ///   - lines: the dates of the line, such as `📅 2026-12-10`. A space and a sign, such as ` 🛫`, stand
+    ///     for a date in `kept`.
     ///   - kept: the foreign properties with one date each, such as `["🛫": "🛫 2026-12-01"]`.
     private func formerlyImported(_ text: String, due: String?, _ lines: [String], _ kept: [String: String])
         throws -> Todo

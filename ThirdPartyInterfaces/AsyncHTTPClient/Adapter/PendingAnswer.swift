@@ -182,8 +182,8 @@ final class PendingAnswer: Sendable {
         }
     }
 
-    /// Marks the answer as complete if it has arrived before the whole request was sent. Some servers stop
-    /// reading a request after they answer.
+    /// Marks an early answer as complete: all its bytes have arrived, but the request is still being sent.
+    /// Some servers answer early and then stop reading the request.
     private func endIfEarly(_ state: inout State) {
         if !state.isSent, let declared = state.declared, state.count >= declared { state.isWhole = true }
     }

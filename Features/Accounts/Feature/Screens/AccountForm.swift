@@ -7,7 +7,7 @@ import Foundation
 struct AccountForm {
     private(set) var draft: AccountDraft
     private(set) var field: AccountDraft.Field
-    /// The problem with the input or with the last request; empty if there is none.
+    /// The problem with the input or with the last request; empty for no problem.
     var problem = ""
     /// The number of the request whose result the form waits for; `nil` while it waits for none.
     var request: Int?

@@ -25,7 +25,8 @@ struct AccountsText {
         StyledLine(TerminalSanitizer.line(session.deviceName), session.isCurrent ? .strong : .plain)
     }
 
-    /// Returns when a device was last used. For the device on which Haru runs, returns “this device” instead.
+    /// Returns the time since a device was last used, as text. For the device on which Haru runs, returns
+    /// “this device” instead.
     func use(_ session: SessionRow) -> StyledLine {
         if session.isCurrent { return StyledLine(language("this device", "이 기기"), .good) }
         // The server notes only when a device renews its session, so the time is exact to 15 minutes

@@ -3,8 +3,8 @@ import DomainPrimitives
 import SearchInterface
 import UtilLocalization
 
-/// The rows that show one hit of a search. If the hit has a snippet, a second row shows it. The snippet is a
-/// line of text with a word of the search.
+/// The rows that show one hit of a search. The optional second row is a snippet: a line of text with a word
+/// of the search.
 struct FoundLines {
     let today: Day
     let language: Language

@@ -88,8 +88,8 @@ struct WidgetView {
 
     private var standing: String? { status.map { text.standing($0, at: now) } }
 
-    /// The number of done todos and the number of all todos. The kind `todos` counts the todos of today, and
-    /// the kind `calendar` counts the todos of this month.
+    /// The number of done todos and the number of all todos. The widget `todos` counts the todos of today,
+    /// and the widget `calendar` counts the todos of this month.
     private var progress: (done: Int, total: Int) {
         kind == .todos
             ? (state.done, state.total)

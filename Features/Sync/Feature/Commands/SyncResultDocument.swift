@@ -8,10 +8,9 @@ struct SyncResultDocument: Encodable {
     let sent: Int
     /// The number of records that this sync received.
     let received: Int
-    /// The number of operations that earlier syncs sent without a message to the person, for example in the
-    /// background.
+    /// The number of operations that earlier syncs sent, but did not report to the person.
     let earlierSent: Int
-    /// The number of records that earlier syncs received without a message to the person.
+    /// The number of records that earlier syncs received, but did not report to the person.
     let earlierReceived: Int
     /// The number of records that this sync added or changed in the library.
     let changed: Int

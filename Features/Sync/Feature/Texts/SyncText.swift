@@ -99,7 +99,7 @@ struct SyncText: Sendable {
             "서버가 편집 \(count)개를 거절했습니다. 이 기기에만 있습니다. 보기: haru sync issues")
     }
 
-    /// Says that edits wait until the server is updated, because its version cannot store a cleared value.
+    /// Says that edits wait until the server is updated. The old server cannot store a cleared value.
     func held(_ count: Int) -> String {
         language(
             "\(edits(count)) \(count == 1 ? "stays" : "stay") on this device until the server is updated: "

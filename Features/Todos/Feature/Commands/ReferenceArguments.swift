@@ -19,8 +19,10 @@ struct ReferenceArguments: ParsableArguments {
 
     /// Reads references to todos, such as `12` or `@last`. The word `-` stands for references in standard
     /// input.
-    /// - Throws: ``PlannerError/invalid(_:)`` for a word that is no reference. ``PlainFailure`` if standard
-    ///   input is not UTF-8, or if standard input is empty and `-` is the only word.
+    /// - Throws:
+    ///   - ``PlannerError/invalid(_:)`` for a word that is no reference.
+    ///   - ``PlainFailure`` if standard input is not UTF-8.
+    ///   - ``PlainFailure`` if `-` is the only word, and standard input is empty.
     static func references(_ words: [String], _ console: Console) throws -> [TodoReference] {
         var all = words
         if let place = words.firstIndex(of: "-") {

@@ -225,7 +225,7 @@ extension DayScreen {
     }
 }
 
-/// The suggestions through which Tab goes while a person types a filter.
+/// The suggestions for a filter that a person is typing. Each press of Tab shows the next suggestion.
 struct FilterOffer {
     /// The suggestions for the text before the cursor. For `#home pro`, one suggestion is `#home project:`.
     let queries: [String]

@@ -151,7 +151,7 @@ final class HistoryScreen: Screen {
 private struct HistoryLayout {
     /// The smallest width of the screen, in columns, at which the pane is beside the table of actions.
     static let wide = 110
-    /// The width of the table of actions in percent of the screen, if the pane is beside the table.
+    /// The width of the table of actions on a screen of at least ``wide`` columns, in percent of the screen.
     static let share = 60
     let isWide: Bool
     let tableColumns: Int

@@ -60,12 +60,12 @@ public struct DayState: Hashable, Sendable {
     /// The number of todos that the list leaves out because they start in the future. The count stops at
     /// ``ReadAgenda/waitingCap``.
     public internal(set) var waiting = 0
-    /// Whether the inbox also shows todos that start in the future. A request to select one todo sets this
-    /// flag, because that todo can start in the future.
+    /// Whether the inbox also shows todos that start in the future. `true` after a request to select a todo,
+    /// because the todo to select can start in the future.
     var revealsWaiting = false
     /// The todo to select at the next read of the list; `nil` for no particular todo.
     var wanted: UUID?
-    /// The row to select at the next read of the list, after an edit; `nil` if there was no edit.
+    /// The row to select when the list is read again after an edit.
     var following: Following?
     /// The todos that were added since the last read of the list. If the filter would hide such a todo, the
     /// next read clears the filter.
@@ -84,7 +84,8 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var filterProblem: PlannerError?
     /// Suggestions for the filter that the person types, such as `project:garden` after `project:g`.
     public internal(set) var suggestions: [SuggestQueryWords.Suggestion] = []
-    /// The filter up to the text cursor, such as `project:g`, when Haru found the ``suggestions``.
+    /// The text to which the ``suggestions`` belong: the part of the filter before the text cursor, such as
+    /// `project:g`.
     public internal(set) var suggestedFor = ""
     /// The index in ``rows`` of the selected row; `nil` if the list is empty.
     public internal(set) var selection: Int?

@@ -56,9 +56,10 @@ extension DayViewModel {
     }
 
     /// Closes the question about pasted lines without adding todos.
-    /// - Parameter keeps: whether lines that came from ``DayState/unsavedOutlines`` go back there.
-    /// - Returns: the text that the person typed before the paste; `nil` for none. Quick add opens again with
-    ///   this text.
+    /// - Parameter keeps: whether to put the lines back into ``DayState/unsavedOutlines``, if they came from
+    ///   there.
+    /// - Returns: the text that the person typed before the paste; `nil` for an empty text. Quick add opens
+    ///   again with this text.
     public func leaveOutline(keeps: Bool) -> String? {
         if let line = state.outline?.line, !line.text.isEmpty {
             show(line, isResumed: state.isResumed)

@@ -12,7 +12,7 @@ struct IssueChoice: ParsableArguments {
     var numbers: [IssueNumber] = []
     @Flag(help: "All refused edits.") var all = false
 
-    /// Reads the issues that the arguments name into the view model.
+    /// Loads issues into the view model: the issues with the given numbers, or all issues with `--all`.
     /// - Throws: `PlainFailure` in these cases:
     ///   - No such issue exists.
     ///   - The person gave numbers and `--all`.
