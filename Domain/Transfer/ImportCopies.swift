@@ -14,8 +14,8 @@ struct ImportCopies {
     /// The first todo with each ``Version``. The dictionary key is the hash of the version, and the value is
     /// the hash of the todo.
     private var first: [Int: Int] = [:]
-    /// The numbers of the copies of each todo, from 1. The outer dictionary key is the identifier of the
-    /// todo. The inner one is the hash of the copy.
+    /// The copies of each todo are numbered 1, 2, 3 and so on. The outer dictionary key is the identifier of
+    /// the todo, the inner one is the hash of a copy, and the value is the number of this copy.
     private var numbers: [UUID: [Int: Int]] = [:]
     private let format: TransferFormat
 

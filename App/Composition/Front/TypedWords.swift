@@ -6,8 +6,8 @@ struct TypedWords {
     /// The start of the last word up to `=`, such as `--tag=` for the word `--tag=lo`. Empty if the last word
     /// is not an option with `=`. Some command shells expect this text before each candidate.
     let kept: String
-    /// The length of the typed part that the command shell itself keeps, such as 8 for `project:` in bash.
-    /// Haru must not print this part again.
+    /// The length of the start of the word that a completion must not repeat. For example, bash keeps
+    /// `project:` on the line, so this is 8, and Haru prints only the project's name.
     let inserted: Int
 
     init(_ words: [String]) {

@@ -71,9 +71,11 @@ public protocol Outbox: OutboxReading {
     /// Makes an open outbox entry wait for a server whose catalogue revision is at least `schema`. The next
     /// edit of the record ends the wait.
     func hold(_ entry: OutboxEntry, until schema: Int) throws(PlannerError)
-    /// Adds an open outbox entry for the `fields` of an edit that the server is too old to accept. The new
-    /// outbox entry waits for a server whose catalogue revision is at least `schema`.
-    /// - Parameter entry: the sealed outbox entry, which has the other fields of the edit.
+    /// Adds an open outbox entry for the part of an edit that the server is too old to accept. The new outbox
+    /// entry waits for a server whose catalogue revision is at least `schema`.
+    /// - Parameters:
+    ///   - fields: the fields that the server does not accept.
+    ///   - entry: the sealed outbox entry, which sends the other fields of the edit now.
     func keepOpen(_ fields: Set<String>, of entry: OutboxEntry, until schema: Int) throws(PlannerError)
     func seal(_ entry: OutboxEntry, as operation: SyncOperation, of device: DeviceID) throws(PlannerError)
     /// Adds an operation that restores `registers`, because the server has lost them. The outbox entry of the

@@ -26,7 +26,7 @@ final class WatchQueue: Sendable {
         var isLibraryChanged = false
         /// Whether the addresses or links of the device have changed.
         var isNetworkChanged = false
-        /// Whether any process has stored the result of a sync.
+        /// Whether a sync has ended since the last call, in this process or in another one.
         var isJournalChanged = false
         private(set) var answer: LongPollAnswer?
 
