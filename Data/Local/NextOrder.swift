@@ -51,10 +51,12 @@ struct NextOrder {
 
     /// Returns SQL that selects candidates for a list of todos, as values of `pk`. The candidates contain the
     /// best `limit` todos that meet `condition`. Some candidates do not meet `condition`.
-    /// - Parameter condition: an SQL condition, with `t` for the table `todo`.
-    static func candidates(_ condition: SQLPart, limit: Int) -> SQLPart {
+    /// - Parameters:
+    ///   - condition: an SQL condition, with `t` for the table `todo`.
+    ///   - priorities: the priorities that todos with this condition can have.
+    static func candidates(_ condition: SQLPart, _ priorities: [Priority], limit: Int) -> SQLPart {
         var parts: [SQLPart] = []
-        for (priority, isInProject) in Priority.allCases.flatMap({ [($0, false), ($0, true)] }) {
+        for (priority, isInProject) in priorities.flatMap({ [($0, false), ($0, true)] }) {
             let index = isInProject ? "todo_open_in_project_by_priority" : "todo_open_by_priority"
             let open =
                 "t.completed_at IS NULL AND t.priority = \(priority.rawValue)"

@@ -73,6 +73,18 @@ struct QueryCompiler {
         }
     }
 
+    /// Returns an SQL expression that is true if a row meets all conditions. SQLite can use an index on
+    /// `registers` for the expression, but no other index.
+    func test(_ conditions: [QueryCondition], byIndexOn registers: Set<String>) throws -> SQLPart {
+        let parts = try conditions.map { condition in
+            guard case .register(let name, let test) = condition, registers.contains(name) else {
+                return try self.test(condition)
+            }
+            return register(name, test, prefix: "")
+        }
+        return .joined(parts, by: " AND ", ifEmpty: "1")
+    }
+
     /// Returns the field or lifecycle register with a name; `nil` if the type has none.
     private func column(_ name: String) -> RecordType.Field? { type.registers.first { $0.name == name } }
 
@@ -82,6 +94,8 @@ struct QueryCompiler {
         guard let field = column(name) else { return SQLPart(text: "0") }
         let column = "\(prefix)\(row).\(name)"
         switch test {
+        case .integers(let range) where range.lowerBound == range.upperBound:
+            return SQLPart(text: "\(column) = ?", arguments: [.integer(range.lowerBound)])
         case .integers(let range):
             let bounds = [
                 range.lowerBound == .min ? nil : (" >= ?", range.lowerBound),

@@ -10,27 +10,15 @@ import UtilIdentifiers
 extension SQLLibraryConnection {
     func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo] {
         try storage {
-            let rows = try rows(of: .todo, query.condition)
+            var plan = try plan(for: .todo, query.condition)
+            if let walk = try walk(query, &plan) {
+                let statement = TodoStatement(query, walk.rows, through: walk.lastDay)
+                return try sql.rows(statement.text, statement.arguments, TodoRow.todo)
+            }
+            let rows = try rows(of: plan)
             let statement = TodoStatement(query, rows, through: try lastDay(query, rows))
             return try sql.rows(statement.text, statement.arguments, TodoRow.todo)
         }
-    }
-
-    /// Returns the latest day on which a todo in the result of the query can be due; `nil` if it is unknown.
-    /// The search can skip the todos of later days.
-    private func lastDay(_ query: TodoQuery, _ rows: RowCondition) throws -> Day? {
-        guard let limit = query.limit, query.sort == .due, !query.isFiltered else {
-            return nil
-        }
-        switch query.scope {
-        case .all, .overdue: break
-        case .days, .inbox: return nil
-        }
-        let text = """
-            SELECT t.due FROM todo t WHERE \(rows.sql.text) AND t.due IS NOT NULL
-            ORDER BY t.due LIMIT 1 OFFSET ?
-            """
-        return try sql.first(text, rows.sql.arguments + [.init(limit - 1)]) { Due($0.text(0))?.day } ?? nil
     }
 
     func todo(_ id: UUID) throws(PlannerError) -> Todo? {

@@ -5,29 +5,58 @@ import SyncProtocolDomain
 
 /// The SQL condition for the rows of a query.
 struct RowCondition {
-    let sql: SQLPart
-    /// Whether a part of the condition uses an index. Without an index, SQLite reads all live records.
-    let usesIndex: Bool
+    var sql: SQLPart
+    /// Whether a part of the condition finds the rows by an index.
+    var isSearch = false
+    /// The name of an index. SQLite reads the rows in the order of this index; `nil` if SQLite chooses the
+    /// order.
+    var order: String?
+}
+
+/// The conditions that a record must all meet, and the searches by which SQLite can find their records.
+struct QueryPlan {
+    let compiler: QueryCompiler
+    let conditions: [QueryCondition]
+    /// The search for each condition; `nil` for a condition without an index.
+    let searches: [IndexSearch?]
+    /// The position of a search that reads few rows; `nil` if no such search is known yet.
+    var chosen: Int?
 }
 
 /// Finds records by conditions (``QueryCondition``).
 extension SQLLibraryConnection {
+    func plan(for type: RecordType, _ condition: QueryCondition) throws -> QueryPlan {
+        let compiler = QueryCompiler(type: type, catalogue: catalogue, searchBits: searchBits)
+        let conditions = Self.joiningWords(condition.simplified.conjuncts)
+        return QueryPlan(
+            compiler: compiler, conditions: conditions, searches: try conditions.map(compiler.search))
+    }
+
     /// Translates `condition` to SQL that finds live records of a type. In the SQL, `t` is the table of this
     /// type.
     func rows(of type: RecordType, _ condition: QueryCondition) throws -> RowCondition {
-        let compiler = QueryCompiler(type: type, catalogue: catalogue, searchBits: searchBits)
-        let conditions = Self.joiningWords(condition.simplified.conjuncts)
-        let searches = try conditions.map(compiler.search)
-        let chosen = try cheapest(searches)
+        try rows(of: plan(for: type, condition))
+    }
+
+    /// Translates a query to SQL that finds live records, by the search that reads the fewest rows.
+    func rows(of plan: QueryPlan) throws -> RowCondition {
+        let candidates = plan.searches.indices.filter { plan.searches[$0] != nil }
+        let chosen =
+            if let chosen = plan.chosen {
+                chosen
+            } else {
+                candidates.count > 1 ? try cheapest(plan, below: [100, 1_000, 10_000, 100_000]) : nil
+            }
+        let used = chosen ?? candidates.first
         var parts = [SQLPart(text: "t.deleted = 0")]
-        for (index, condition) in conditions.enumerated() {
-            if index == chosen, let search = searches[index] {
+        for (index, condition) in plan.conditions.enumerated() {
+            if index == used, let search = plan.searches[index] {
                 parts.append(search.condition)
             } else {
-                parts.append(try compiler.test(condition))
+                parts.append(try plan.compiler.test(condition))
             }
         }
-        return RowCondition(sql: .joined(parts, by: " AND ", ifEmpty: "1"), usesIndex: chosen != nil)
+        return RowCondition(sql: .joined(parts, by: " AND ", ifEmpty: "1"), isSearch: used != nil)
     }
 
     /// Joins the word conditions on the same ``QueryCondition/TextPart`` into one condition. The search table
@@ -45,27 +74,30 @@ extension SQLLibraryConnection {
         return others + words.sorted { $0.key.order < $1.key.order }.map { .words($0.value, in: $0.key) }
     }
 
-    /// Finds the search that reads the fewest rows. If every search reads 100,000 rows or more, chooses the
-    /// first search.
-    /// - Returns: the position of this search in the array; `nil` if there is no search.
-    private func cheapest(_ searches: [IndexSearch?]) throws -> Int? {
-        let candidates = searches.indices.filter { searches[$0] != nil }
-        guard candidates.count > 1 else { return candidates.first }
-        for limit in [100, 1_000, 10_000, 100_000] {
+    /// Finds the search that reads the fewest rows.
+    /// - Parameter limits: numbers of rows, the smallest first. The method counts only as many rows as it
+    ///   needs to find a search that reads fewer rows than one of these numbers.
+    /// - Returns: the position of this search in the plan; `nil` if every search reads more rows.
+    func cheapest(_ plan: QueryPlan, below limits: [Int]) throws -> Int? {
+        for limit in limits {
             var best: (index: Int, count: Int)?
-            for index in candidates {
-                let count = try searches[index]?.sources.reduce(0) { try $0 + rows(in: $1, upTo: limit) } ?? 0
+            for (index, search) in plan.searches.enumerated() {
+                guard let search else { continue }
+                let count = try rows(in: search, upTo: limit)
                 if count < limit, count < best?.count ?? .max { best = (index, count) }
             }
             if let best { return best.index }
         }
-        return candidates.first
+        return nil
     }
 
-    /// Returns the number of rows that a search reads, at most `limit`.
-    private func rows(in source: SQLPart, upTo limit: Int) throws -> Int {
-        let text = "SELECT count(*) FROM (SELECT 1 FROM \(source.text) LIMIT ?)"
-        return try sql.first(text, source.arguments + [.init(limit)]) { Int($0.integer(0)) } ?? 0
+    /// Returns the number of rows that a search reads. Counts at most `limit` rows of each source.
+    private func rows(in search: IndexSearch, upTo limit: Int) throws -> Int {
+        try search.sources.reduce(0) { count, source in
+            let text = "SELECT count(*) FROM (SELECT 1 FROM \(source.text) LIMIT ?)"
+            return count
+                + (try sql.first(text, source.arguments + [.init(limit)]) { Int($0.integer(0)) } ?? 0)
+        }
     }
 }
 

@@ -17,8 +17,8 @@ struct TodoStatement {
             arguments.append(.text(day.description + "~"))
         }
         let order = Self.order(query)
-        if query.sort == .next, let limit = query.limit, !rows.usesIndex, query.completion == .open {
-            let candidates = NextOrder.candidates(rows.sql, limit: limit)
+        if query.sort == .next, let limit = query.limit, !rows.isSearch, query.completion == .open {
+            let candidates = NextOrder.candidates(rows.sql, query.priorities, limit: limit)
             (condition, arguments) = (
                 "t.pk IN (\(candidates.text)) AND (\(condition))", candidates.arguments + arguments
             )
@@ -27,7 +27,8 @@ struct TodoStatement {
             return
         }
         // Most todos of an old library are done, and this index has only the open ones.
-        let source = rows.usesIndex || query.completion != .open ? "todo t" : "todo t INDEXED BY todo_open"
+        let open = !rows.isSearch && query.completion == .open ? "todo_open" : nil
+        let source = (rows.order ?? open).map { "todo t INDEXED BY \($0)" } ?? "todo t"
         if let limit = query.limit {
             text = Self.limited(to: condition, of: source, order)
             arguments.append(.init(limit))

@@ -54,6 +54,17 @@ public struct TodoQuery: Hashable, Sendable {
     /// Whether ``filter`` limits the query to a part of its list scope.
     public var isFiltered: Bool { filter != .everything }
 
+    /// The priorities that todos of the query can have.
+    public var priorities: [Priority] {
+        let ranges = filter.conjuncts.compactMap { condition -> ClosedRange<Int64>? in
+            guard case .register("priority", .integers(let range)) = condition else { return nil }
+            return range
+        }
+        return Priority.allCases.filter { priority in
+            ranges.allSatisfy { $0.contains(Int64(priority.rawValue)) }
+        }
+    }
+
     /// The condition of the whole query: its ``scope``, ``completion``, ``startedBy`` and ``filter``.
     public var condition: QueryCondition {
         var conditions: [QueryCondition] = []

@@ -1,0 +1,108 @@
+import DomainPrimitives
+import LibraryDomain
+import QueryDomain
+import SQLInterface
+import TodosDomain
+
+/// Reads the first todos of a query without reading all of them.
+///
+/// The index of a search finds all todos of the query, such as all todos with a tag, and SQLite must then
+/// sort them. If the todos are many, and the query wants only the first ones, it is faster to read an index
+/// that already has the order of the query, until enough todos meet the condition.
+extension SQLLibraryConnection {
+    /// The rows of a query in the order of an index.
+    struct Walk {
+        let rows: RowCondition
+        /// No todo in the result is due after this day; `nil` for no limit.
+        var lastDay: Day?
+    }
+
+    /// A search that reads fewer rows than this is faster than an ordered index.
+    private static let fewRows = 1_000
+    /// The number of rows that a walk in the order of due days reads at most, before it gives up.
+    private static let mostRead = 3_000
+    /// A search that finds at least one todo in this number of todos is slower than the order of an index.
+    private static let frequent = 16
+
+    /// Returns the rows of a query in the order of an index; `nil` if a search is faster. Stores this
+    /// search in the plan.
+    func walk(_ query: TodoQuery, _ plan: inout QueryPlan) throws -> Walk? {
+        guard let limit = query.limit, plan.searches.contains(where: { $0 != nil }),
+            !query.filter.usesSearchIndex
+        else { return nil }
+        switch query.sort {
+        case .due where query.scope != .inbox:
+            plan.chosen = try cheapest(plan, below: [100, Self.fewRows])
+            return plan.chosen == nil ? try dueWalk(plan, limit) : nil
+        case .next where query.completion == .open:
+            // The indexes for this order are divided by priority.
+            if query.priorities.count > 1 {
+                let total = try sql.first("SELECT max(pk) FROM todo") { Int($0.integer(0)) } ?? 0
+                plan.chosen = try cheapest(plan, below: [max(total / Self.frequent, Self.fewRows)])
+            }
+            return plan.chosen == nil ? Walk(rows: try tests(plan.conditions, plan)) : nil
+        case .due, .next, .priority, .created, .title: return nil
+        }
+    }
+
+    /// Returns the rows of todos that meet all conditions, without a search.
+    /// - Parameter registers: the registers in the index that SQLite reads.
+    private func tests(
+        _ conditions: [QueryCondition], _ plan: QueryPlan, byIndexOn registers: Set<String> = []
+    ) throws -> RowCondition {
+        let test = try plan.compiler.test(conditions, byIndexOn: registers)
+        return RowCondition(sql: .joined([SQLPart(text: "t.deleted = 0"), test], by: " AND ", ifEmpty: "1"))
+    }
+
+    /// Returns the rows in the order of due days, up to the day with the last todo of the result; `nil` if
+    /// the todos of the query turn up late in this order, so that a search is faster.
+    private func dueWalk(_ plan: QueryPlan, _ limit: Int) throws -> Walk? {
+        let isOpen = plan.conditions.contains(.isOpen)
+        let isOnePriority = plan.conditions.contains {
+            guard case .register("priority", .integers(let range)) = $0 else { return false }
+            return range.count == 1
+        }
+        let registers: Set<String> = isOpen && isOnePriority ? ["due", "priority"] : ["due"]
+        var rows = try tests(plan.conditions, plan, byIndexOn: registers)
+        rows.order =
+            if isOpen {
+                isOnePriority ? "todo_open_by_priority_due" : "todo_open"
+            } else {
+                "todo_by_due"
+            }
+        let inIndex = plan.conditions.filter { condition in
+            if condition == .isOpen { return true }
+            guard case .register(let name, _) = condition else { return false }
+            return registers.contains(name)
+        }
+        var read = rows
+        let all = try tests(inIndex, plan, byIndexOn: registers)
+        if let end = try due(at: Self.mostRead, all, in: rows.order) {
+            read.sql.text += " AND t.due < ?"
+            read.sql.arguments.append(.text(end))
+        }
+        guard let last = try due(at: limit - 1, read, in: rows.order), let day = Due(last)?.day else {
+            return nil
+        }
+        return Walk(rows: rows, lastDay: day)
+    }
+
+    /// Returns the due date of the row at an offset in the order of due dates; `nil` if there are fewer rows.
+    private func due(at offset: Int, _ rows: RowCondition, in index: String?) throws -> String? {
+        let text = """
+            SELECT t.due FROM todo t \(index.map { "INDEXED BY \($0)" } ?? "")
+            WHERE \(rows.sql.text) AND t.due IS NOT NULL ORDER BY t.due LIMIT 1 OFFSET ?
+            """
+        return try sql.first(text, rows.sql.arguments + [.init(offset)]) { $0.text(0) }
+    }
+
+    /// Returns the latest day on which a todo in the result of the query can be due; `nil` if it is unknown.
+    /// The search can skip the todos of later days.
+    func lastDay(_ query: TodoQuery, _ rows: RowCondition) throws -> Day? {
+        guard let limit = query.limit, query.sort == .due, !query.isFiltered else { return nil }
+        switch query.scope {
+        case .all, .overdue: return try due(at: limit - 1, rows, in: nil).flatMap { Due($0)?.day }
+        case .days, .inbox: return nil
+        }
+    }
+}
