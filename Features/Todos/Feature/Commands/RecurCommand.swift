@@ -46,3 +46,18 @@ struct RecurPreviewCommand: ParsableCommand {
         console.print([heading] + state.days.map { StyledLine("  \(text.day($0, today: today))") })
     }
 }
+
+/// The coming days of a repeating todo, as `--json` prints them (Documentation/JSON.md, `haru.recur`).
+private struct RecurrenceDocument: Encodable {
+    let title: String
+    let rule: String?
+    let mode: String
+    let days: [String]
+
+    init(_ state: RecurrenceViewModel.State) {
+        title = state.title
+        rule = state.rule?.description
+        mode = state.mode.rawValue
+        days = state.days.map(\.description)
+    }
+}
