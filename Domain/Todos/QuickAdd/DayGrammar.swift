@@ -19,6 +19,30 @@ struct DayGrammar {
         return plain(words)
     }
 
+    /// Matches a day where only a day can stand, such as after `deadline:`. Also accepts two forms that are
+    /// plain text elsewhere: a joined date such as `dec5`, and a weekday such as 월 (Monday).
+    func value(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
+        if let phrase = match(words) ?? joinedDate(words) { return phrase }
+        guard let word = words.first, let weekday = CalendarNames.weekdays["\(word.key)요일"] else {
+            return nil
+        }
+        return Phrase(day: nextOccurrence(of: weekday), count: 1)
+    }
+
+    /// Matches an English date without a space between month and day, such as `dec5`.
+    func joinedDate(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
+        guard let word = words.first else { return nil }
+        let month = word.key.prefix(while: \.isLetter)
+        let day = word.key.dropFirst(month.count)
+        guard CalendarNames.months[String(month)] != nil, CalendarNames.dayOfMonth(String(day)) != nil else {
+            return nil
+        }
+        let parts = [word.replacing(text: String(month)), word.replacing(text: String(day))]
+        return match((parts + words.dropFirst().prefix(1))[...]).map {
+            Phrase(day: $0.day, count: $0.count - 1)
+        }
+    }
+
     static let prepositions: Set<String> = RecurrenceGrammar.endWords.union(["on", "by", "due"])
 
     static func isTonight(_ phrase: ArraySlice<QuickAddWord>) -> Bool { phrase.last?.key == "tonight" }

@@ -86,7 +86,7 @@ extension QuickAddParser {
         let value = word.replacing(text: String(word.key.dropFirst(key.count)))
         let isRepeated = kind == .start ? result.start != nil : result.deadline != nil
         guard !isRepeated,
-            let phrase = DayGrammar(today: now.day).match(([value] + rest.dropFirst().prefix(8))[...])
+            let phrase = DayGrammar(today: now.day).value(([value] + rest.dropFirst().prefix(8))[...])
         else { return unreadPart(.day, from: index, count: 1) }
         if kind == .start { result.start = phrase.day } else { result.deadline = phrase.day }
         take(kind, from: index, count: phrase.count)

@@ -92,8 +92,16 @@ extension QueryGrammar {
             (try? DayRangePhrase.parse(text, today: today))
                 ?? offset(text, today: today).map { $0...$0 }
                 ?? (try? DayRangePhrase.parse(text.replacing("-", with: " "), today: today))
+                ?? weekday(text, today: today)
         },
         minutes: LengthOfTime.minutes)
+
+    /// Reads a Korean weekday in one letter, such as 월 (Monday).
+    private static func weekday(_ text: String, today: Day) -> ClosedRange<Day>? {
+        let words = QuickAddWord.split(text)
+        guard words.count == 1 else { return nil }
+        return DayGrammar(today: today).value(words[...]).map { $0.day...$0.day }
+    }
 
     /// Reads a number of days, weeks, months or years from today, such as `2w` or `-3d`.
     private static func offset(_ text: String, today: Day) -> Day? {

@@ -15,9 +15,11 @@ public enum DayPhrase {
     }
 
     /// Reads a day at the start of `words`; `nil` if the words begin with no day. Accepts the days of quick
-    /// add, such as `tomorrow`, and also `yesterday` and phrases such as `+3` (in 3 days).
+    /// add, such as `tomorrow`, and also `yesterday`, dates such as `dec5`, and phrases such as `+3` (in 3
+    /// days).
     static func match(_ words: ArraySlice<QuickAddWord>, today: Day) -> DayGrammar.Phrase? {
-        if let phrase = DayGrammar(today: today).match(words) { return phrase }
+        let grammar = DayGrammar(today: today)
+        if let phrase = grammar.match(words) ?? grammar.joinedDate(words) { return phrase }
         guard let word = words.first?.key else { return nil }
         if word.hasPrefix("+") || word.hasPrefix("-"), let offset = Int(word),
             (-100_000...100_000).contains(offset)

@@ -93,6 +93,7 @@ struct QueryLanguageTests {
         ("due:2026-11", "2026-11-01", "2026-11-30~"),
         ("due:2026-12-01..2026-12-05", "2026-12-01", "2026-12-05~"),
         ("due:\"next mon\"", "2026-11-23", "2026-11-23~"), ("due: tomorrow", "2026-11-22", "2026-11-22~"),
+        ("due:dec5", "2026-12-05", "2026-12-05~"), ("날짜:금", "2026-11-27", "2026-11-27~"),
     ])
     func `the days of a key are those of quick add and of lists`(query: String, from: String, below: String)
         throws

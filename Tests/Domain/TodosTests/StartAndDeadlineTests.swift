@@ -34,6 +34,8 @@ struct StartAndDeadlineTests {
             ("x start:wed", "2026-11-25", nil), ("x deadline:dec 24", nil, "2026-12-24"),
             ("x start:2026-12-01 deadline:next friday", "2026-12-01", "2026-12-04"),
             ("x 시작:수요일 마감:12월 24일", "2026-11-25", "2026-12-24"),
+            ("x deadline:dec24 start:nov25th", "2026-11-25", "2026-12-24"),
+            ("deadline:dec24 2027 x", nil, "2027-12-24"), ("x 시작:수 마감:일", "2026-11-25", "2026-11-29"),
         ] as [(String, String?, String?)])
     func `quick add reads a start and a deadline`(line: String, start: String?, deadline: String?) throws {
         let todo = try add(line)
