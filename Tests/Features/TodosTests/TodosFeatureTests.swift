@@ -192,6 +192,14 @@ struct TodosFeatureTests {
         }
     }
 
+    @Test func `an empty list names a searched word that looks like a day, but no key of the query`() {
+        let program = FeatureProgram(TodosAssembly.self)
+
+        #expect(
+            program.run("list trip next weekend").err == "? \"next weekend\" was not understood as a day\n")
+        #expect(program.run("list trip due:this-week").err.isEmpty)
+    }
+
     @Test func `add names the line of each unknown day, except in lines that it left out`() {
         let program = FeatureProgram(TodosAssembly.self)
         let input = "trip\n  pack eom\nbad next weekend ~9999m\n\nrent 11/30\n"

@@ -77,10 +77,11 @@ struct ListCommand: ParsableCommand {
         if state.rows.isEmpty, list.isFiltered { throw ReportedFailure(.nothingMatched) }
     }
 
-    /// Prints a note about each part of the query that looks like a day, such as a misspelt weekday.
+    /// Prints a note about each searched word that looks like a day, such as a misspelt weekday.
     private func explain(_ query: String, _ console: Console, _ now: Moment) {
         guard let line = try? QuickAdd(query, now: now) else { return }
-        for part in line.unreadParts where part.kind == .day {
+        // The query has understood words with a key, such as `due:this-week`.
+        for part in line.unreadParts where part.kind == .day && !part.text.contains(":") {
             console.note(TodosText(console.language).unread(.day, TerminalSanitizer.line(part.text)))
         }
     }
