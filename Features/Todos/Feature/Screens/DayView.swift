@@ -54,10 +54,8 @@ struct DayView: View {
         let (done, total, isWide) = (state.progress.done, state.progress.total, layout.columns >= 60)
         var right = StyledLine()
         if state.isLoaded, total > 0 {
-            right.append(
-                state.isTruncated && isWide
-                    ? text.cutList(total)
-                    : isWide ? text.progress(done: done, total: total) : "\(done)/\(total)", .dim)
+            let progress = isWide ? text.progress(done: done, total: total) : "\(done)/\(total)"
+            right.append(state.isTruncated && isWide ? text.cutList(total) : progress, .dim)
         }
         if !state.marked.isEmpty {
             if right.width > 0 { right.append(" · ", .dim) }

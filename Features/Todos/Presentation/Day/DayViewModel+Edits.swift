@@ -185,7 +185,8 @@ extension DayViewModel {
     /// or `nil` if no todo is selected.
     private func selection(of rows: [TodoRowModel]) -> UUID? {
         let selected = state.selected?.id
-        return rows.contains { $0.id == selected } ? selected : rows.count == 1 ? rows.first?.id : selected
+        let isListed = rows.contains { $0.id == selected }
+        return rows.count == 1 && !isListed ? rows.first?.id : selected
     }
 
     private static func references(_ rows: [TodoRowModel]) -> [TodoReference] { rows.map { .id($0.id) } }
