@@ -119,23 +119,32 @@ public struct QueryKey: Sendable {
 
 /// The query keys for one record type, such as `due` and `tag` for todos.
 public struct QueryVocabulary: Sendable {
+    /// The query key and the value that a word alone stands for, such as `pri` and `high` for `p1`.
+    private struct Shorthand {
+        /// The position of the query key in ``keys``.
+        let key: Int
+        let choice: QueryKey.Choice
+    }
+
     public let type: RecordType
     public let keys: [QueryKey]
     private let byName: [String: Int]
     private let bySign: [Character: Int]
-    private let byWord: [String: (key: Int, choice: QueryKey.Choice)]
+    private let byWord: [String: Shorthand]
 
     /// - Parameter keys: the query keys. No two of them may have the same name, alias or sign.
     public init(_ type: RecordType, _ keys: [QueryKey]) {
         self.type = type
         self.keys = keys
         var (byName, bySign): ([String: Int], [Character: Int]) = ([:], [:])
-        var byWord: [String: (key: Int, choice: QueryKey.Choice)] = [:]
+        var byWord: [String: Shorthand] = [:]
         for (index, key) in keys.enumerated() {
             for name in [key.name] + key.aliases { byName[name] = index }
             for sign in key.signs { bySign[sign] = index }
             if case .choices(_, let choices, _) = key.values {
-                for choice in choices { for word in choice.words { byWord[word] = (index, choice) } }
+                for choice in choices {
+                    for word in choice.words { byWord[word] = Shorthand(key: index, choice: choice) }
+                }
             }
         }
         (self.byName, self.bySign, self.byWord) = (byName, bySign, byWord)

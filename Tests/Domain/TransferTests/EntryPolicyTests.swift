@@ -8,12 +8,23 @@ struct EntryPolicyTests {
     /// What an import loses when an entry of a file breaks a rule: nothing, one value, or the whole entry.
     enum Cost { case nothing, value, entry }
 
+    /// A position in a file. The line and the column count from 1.
+    struct Position: Sendable {
+        let line: Int
+        let column: Int
+
+        init(_ line: Int, _ column: Int) {
+            self.line = line
+            self.column = column
+        }
+    }
+
     /// A file with three entries, of which the second one breaks a rule.
     struct Broken: CustomTestStringConvertible, Sendable {
         let format: TransferFormat
         let lines: [String]
         let field: ValidationError.Field
-        let place: (line: Int, column: Int)
+        let place: Position
         let cost: Cost
 
         var text: String { lines.joined(separator: "\n") + "\n" }
@@ -41,51 +52,53 @@ struct EntryPolicyTests {
     }
 
     static let all: [Broken] = [
-        Broken(format: .todotxt, lines: ["a", long, "c"], field: .title, place: (2, 1), cost: .nothing),
-        Broken(format: .todotxt, lines: ["a", "b +x#y", "c"], field: .tag, place: (2, 1), cost: .nothing),
         Broken(
-            format: .todotxt, lines: ["a", "b due:someday", "c"], field: .due, place: (2, 1), cost: .value),
+            format: .todotxt, lines: ["a", long, "c"], field: .title, place: Position(2, 1), cost: .nothing),
         Broken(
-            format: .markdown, lines: ["- [ ] a", "- [ ] b\u{7}", "- [ ] c"], field: .title, place: (2, 1),
+            format: .todotxt, lines: ["a", "b +x#y", "c"], field: .tag, place: Position(2, 1),
             cost: .nothing),
+        Broken(
+            format: .todotxt, lines: ["a", "b due:someday", "c"], field: .due, place: Position(2, 1),
+            cost: .value),
+        Broken(
+            format: .markdown, lines: ["- [ ] a", "- [ ] b\u{7}", "- [ ] c"], field: .title,
+            place: Position(2, 1), cost: .nothing),
         Broken(
             format: .markdown, lines: ["- [ ] a", "- [ ] b est:9999m", "- [ ] c"], field: .estimate,
-            place: (2, 1),
-            cost: .value),
+            place: Position(2, 1), cost: .value),
         Broken(
-            format: .csv, lines: ["id,title", "1,a", "2,b\u{7}", "3,c"], field: .title, place: (3, 3),
+            format: .csv, lines: ["id,title", "1,a", "2,b\u{7}", "3,c"], field: .title, place: Position(3, 3),
             cost: .nothing),
         Broken(
-            format: .csv, lines: ["title,difficulty", "a,1", "b,6", "c,5"], field: .difficulty, place: (3, 3),
-            cost: .value),
+            format: .csv, lines: ["title,difficulty", "a,1", "b,6", "c,5"], field: .difficulty,
+            place: Position(3, 3), cost: .value),
         Broken(
-            format: .csv, lines: ["title,tags", "a,x", "b,\"y \(long)\"", "c,"], field: .tag, place: (3, 3),
-            cost: .nothing),
+            format: .csv, lines: ["title,tags", "a,x", "b,\"y \(long)\"", "c,"], field: .tag,
+            place: Position(3, 3), cost: .nothing),
         Broken(
             format: .taskwarrior,
             lines: ["[", task(1, "a"), task(2, "b\\u0007"), task(3, "c").dropLast() + "]"], field: .title,
-            place: (3, 1), cost: .nothing),
+            place: Position(3, 1), cost: .nothing),
         Broken(
             format: .taskwarrior, lines: [task(1, "a"), task(2, "b", ",\"tags\":[\"x y\"]"), task(3, "c")],
-            field: .tag,
-            place: (2, 1), cost: .nothing),
+            field: .tag, place: Position(2, 1), cost: .nothing),
         Broken(
             format: .ics,
             lines: ["BEGIN:VCALENDAR"] + vtodo("a") + vtodo("b\\nb") + vtodo("c") + ["END:VCALENDAR"],
-            field: .title, place: (8, 1), cost: .nothing),
+            field: .title, place: Position(8, 1), cost: .nothing),
         Broken(
             format: .ics,
             lines: ["BEGIN:VCALENDAR"] + vtodo("a") + vtodo("b", "DUE:tomorrow") + vtodo("c") + [
                 "END:VCALENDAR"
             ],
-            field: .due, place: (9, 1), cost: .value),
+            field: .due, place: Position(9, 1), cost: .value),
         Broken(
             format: .haru,
             lines: [
                 "{\"format\":\"haru\",\"todos\":[", haru(1, "a") + ",", haru(2, "b", ",\"estimate\":0") + ",",
                 haru(3, "c"), "]}",
             ],
-            field: .estimate, place: (3, 1), cost: .entry),
+            field: .estimate, place: Position(3, 1), cost: .entry),
     ]
 
     @Test(arguments: all)
