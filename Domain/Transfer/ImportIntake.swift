@@ -216,8 +216,8 @@ struct ImportIntake {
 
     private mutating func breakCycles() throws(PlannerError) {
         let writer = writer
-        let rings = ParentCycles(parents) { id throws(PlannerError) in try writer.todo(id)?.parent }
-        for id in try rings.closing() {
+        let cycles = ParentCycles(parents) { id throws(PlannerError) in try writer.todo(id)?.parent }
+        for id in try cycles.closing() {
             guard var todo = try writer.todo(id) else { continue }
             guard policy == .keepGoing else {
                 throw .invalid(ValidationError(.parent, todo.title.description, .cycle))

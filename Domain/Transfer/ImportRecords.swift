@@ -94,11 +94,11 @@ struct ImportRecords {
                 }
             }
             let library = action.library
-            let rings = ParentCycles(parents) { id throws(PlannerError) in
+            let cycles = ParentCycles(parents) { id throws(PlannerError) in
                 if let wish = wishes[id], wish.parent == nil { return nil }
                 return try library.live(type, RecordID(id)).flatMap { Self.parent(of: type, $0.values) }
             }
-            for id in try rings.closing() {
+            for id in try cycles.closing() {
                 guard policy == .keepGoing else {
                     let name =
                         try library.record(type, RecordID(id))?.name(type) ?? id.uuidString.lowercased()

@@ -92,11 +92,11 @@ public struct LossReport: Hashable, Sendable {
         /// A task without an identifier. The import found the stored todo for this task by the task's text.
         case sameText = "same-text"
         /// A parent that would close a cycle of todos.
-        case parentCycle = "parent-ring"
+        case parentCycle = "parent-cycle"
         /// A dependency on a todo that is missing in the file and in the library.
         case dependency
         /// A dependency by which a todo would wait for itself.
-        case dependencyCycle = "dependency-ring"
+        case dependencyCycle = "dependency-cycle"
 
         // Texts and values that do not fit.
         case date, deadline, seconds
@@ -116,7 +116,7 @@ public struct LossReport: Hashable, Sendable {
         /// A record's parent that is missing in both the file and the library.
         case recordParent = "record-parent"
         /// A parent that would make a record its own ancestor.
-        case recordCycle = "record-ring"
+        case recordCycle = "record-cycle"
 
         /// A project name from another program. The name breaks Haru's rules.
         case projectName = "project-name"

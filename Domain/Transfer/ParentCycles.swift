@@ -25,8 +25,8 @@ struct ParentCycles {
             var current: UUID? = start
             while let id = current, !safe.contains(id) {
                 if let place = places[id] {
-                    let ring = path[place...].filter { parents[$0] != nil }
-                    if let first = ring.min(by: { $0.uuidString < $1.uuidString }) { found.append(first) }
+                    let cycle = path[place...].filter { parents[$0] != nil }
+                    if let first = cycle.min(by: { $0.uuidString < $1.uuidString }) { found.append(first) }
                     break
                 }
                 places[id] = path.count

@@ -115,12 +115,12 @@ private struct BuggyHubSession: HubWriter {
 
     func store(_ value: ReplacedValue) throws(HubError) {
         if bug != .historyNotKept { try writer?.store(value) }
-        if bug == .ringsKept { try close(value) }
+        if bug == .cyclesKept { try restoreCycle(value) }
     }
 
-    /// Simulates the bug `ringsKept`: the server leaves cycles of parents unbroken. The real server breaks a
+    /// Simulates the bug `cyclesKept`: the server leaves cycles of parents unbroken. The real server breaks a
     /// cycle by changing the parent of one record. This function undoes that change.
-    private func close(_ move: ReplacedValue) throws(HubError) {
+    private func restoreCycle(_ move: ReplacedValue) throws(HubError) {
         let field = "parent"
         let winner = Version(stamp: move.register.version.stamp.successor, device: .hub)
         guard move.field == field, let record = try reader.record(move.key),

@@ -6,10 +6,10 @@ import SyncProtocolDomain
 /// shows that its checks work.
 enum PlantedBug: String, CaseIterable, Sendable {
     // Mistakes of the server.
-    case noDedupe, ackBeforeCommit, receiptsRecomputed, baseIgnored, makingIgnored, arrivalWins,
+    case noDedupe, ackBeforeCommit, receiptsRecomputed, baseIgnored, creationInfoIgnored, arrivalWins,
         historyNotKept
     case tombstonesForgotten, registerDropped, rowsSkipped, foreignRows, chainNotChecked, headNotRaised
-    case winnersNotTold, purgedUnseen, purgeNotTold, ringsKept, wallClockCursor, cursorGoesBack
+    case winnersNotTold, purgedUnseen, purgeNotTold, cyclesKept, wallClockCursor, cursorGoesBack
     case schemaNotTold, schemaOverstated
     // Mistakes of the device.
     case sentNotSentAgain, numbersReused, cursorBeforeChanges, forgottenNotResent, pendingDropped,
@@ -44,7 +44,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
                     carried: edit.carried)
                 return operation.saying(.edit(blind), hash)
             }
-        case .makingIgnored:
+        case .creationInfoIgnored:
             request.operations = request.operations.map { operation in
                 guard case .edit(let edit) = operation.content, edit.creation != nil else { return operation }
                 let chosen = Edit(

@@ -70,8 +70,8 @@ extension SimulatedDevice {
         }
         for field in changed where field.register.version.device == device {
             throw Violation(
-                "\(name): \(field.name) of \(field.id) was set here to \(field.written), and is taken back "
-                    + "to \(field.register.value), set here before")
+                "\(name): \(field.name) of \(field.id) was set here to \(field.written), and has changed "
+                    + "back to \(field.register.value), set here before")
         }
     }
 
@@ -127,7 +127,7 @@ extension SimulatedDevice {
 
     /// Returns the todos that are their own ancestors, or that depend on themselves through other todos. A
     /// correct library has no such todo (Documentation/Product.md §Subtasks and §Dependencies).
-    func rings() throws -> [UUID] {
+    func todosInCycles() throws -> [UUID] {
         try repository.read { reader throws(PlannerError) in
             var found: [UUID] = []
             let todos = try reader.todos(TodoQuery(.all))

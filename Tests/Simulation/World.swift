@@ -176,9 +176,9 @@ final class World {
     }
 
     private func checkParents(_ device: SimulatedDevice) throws {
-        let rings = try device.rings()
-        guard let first = rings.first else { return }
-        for id in isDescribed ? rings : [] {
+        let members = try device.todosInCycles()
+        guard let first = members.first else { return }
+        for id in isDescribed ? members : [] {
             print(try device.describe(id))
             print(try hub.describe(id, user: device.user))
         }

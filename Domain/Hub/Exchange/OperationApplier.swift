@@ -79,15 +79,15 @@ struct OperationApplier {
     mutating func finish() throws(HubError) {
         var open: Set<RecordKey> = []
         for child in linked {
-            if let ring = try BrokenCycle(behind: child.key, child.parentField, but: &open, writer) {
-                try self.open(ring)
+            if let cycle = try BrokenCycle(behind: child.key, child.parentField, but: &open, writer) {
+                try breakUp(cycle)
             }
         }
         linked = []
         for membership in begun {
             guard let type = catalogue.type(of: membership) else { continue }
-            // A membership can be part of several cycles. Each turn ends one membership of a cycle.
-            while let ring = try BrokenCycle(through: membership, type, writer) { try self.open(ring) }
+            // A membership can be part of several cycles. Each iteration ends one of its memberships.
+            while let cycle = try BrokenCycle(through: membership, type, writer) { try breakUp(cycle) }
         }
         begun = []
     }
@@ -156,15 +156,15 @@ struct OperationApplier {
         for (key, set) in [(edit.key, edit.set)] + edit.carried.map({ ($0.key, $0.set) }) {
             noteMembership(key, catalogue.type(named: key.type)?.presenceField.flatMap { set[$0] })
         }
-        let ring =
+        let cycle =
             defers(edit, operation, record)
             ? nil : try BrokenCycle(closedBy: edit, parentField(of: edit.key), version, onto: record, writer)
-        let set = edit.set.filter { $0.key != ring?.field }
+        let set = edit.set.filter { $0.key != cycle?.field }
         var (won, lost) = try merge(
             edit.key, set, isDeletion: edit.isDeletion, base: edit.base, version, edit.creation,
             onto: record ?? HubRecord())
-        if let ring {
-            try open(ring)
+        if let cycle {
+            try breakUp(cycle)
             lost += 1
         }
         for (carried, present) in zip(edit.carried, presents) {
@@ -301,8 +301,8 @@ struct OperationApplier {
     }
 
     /// Breaks a cycle of parents or memberships: stores a new value, which all devices then receive.
-    private mutating func open(_ ring: BrokenCycle) throws(HubError) {
-        let (key, field) = (ring.key, ring.field)
+    private mutating func breakUp(_ cycle: BrokenCycle) throws(HubError) {
+        let (key, field) = (cycle.key, cycle.field)
         var record = try writer.record(key) ?? HubRecord()
         if let former = record.state.fields[field] {
             try writer.store(ReplacedValue(key: key, field: field, register: former, at: now))
@@ -310,10 +310,10 @@ struct OperationApplier {
         seq += 1
         // Keeps a deleted record deleted. Otherwise the server's own version would count as a later edit and
         // revive the record.
-        let deletion = record.state.isDeleted ? Register(.integer(1), ring.winner.version) : nil
-        record.merge(RecordState(fields: [field: ring.winner], deletion: deletion), seq: seq)
+        let deletion = record.state.isDeleted ? Register(.integer(1), cycle.winner.version) : nil
+        record.merge(RecordState(fields: [field: cycle.winner], deletion: deletion), seq: seq)
         try writer.store(record, key)
-        let loser = RecordMerge.Loser(field: field, register: ring.link, conflictsWith: ring.winner.version)
-        try store(loser, key, at: ring.link.version.stamp)
+        let loser = RecordMerge.Loser(field: field, register: cycle.link, conflictsWith: cycle.winner.version)
+        try store(loser, key, at: cycle.link.version.stamp)
     }
 }

@@ -217,11 +217,11 @@ struct TransferCommandTests {
         let program = Program()
         let ids = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"]
         let rows = [0, 1].map { "\(ids[$0]),t\($0),\(ids[1 - $0])" }
-        let file = try program.write("ring.csv", (["id,title,parent"] + rows).joined(separator: "\n") + "\n")
+        let file = try program.write("cycle.csv", (["id,title,parent"] + rows).joined(separator: "\n") + "\n")
 
         let strict = program.run("import", "--strict", file)
         #expect(strict.status == .invalidInput)
-        #expect(strict.err.contains("ring.csv") && strict.err.contains("a part of itself"), "\(strict.err)")
+        #expect(strict.err.contains("cycle.csv") && strict.err.contains("a part of itself"), "\(strict.err)")
         #expect(program.run("list", "all").out.contains("No todos"))
         #expect(program.run("import", file).out.hasPrefix("2 added"))
         #expect(program.run("doctor").status == .done)

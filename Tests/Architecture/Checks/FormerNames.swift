@@ -17,7 +17,7 @@ public enum FormerNames {
         "isWaited": "hasPendingEdits", "deafUntil": "ignoreKeysUntil",
         "saysWhether": "comparesPresenceOnly", "strangers": "unhandledSignals",
         "patience": "shutdownGrace", "LookForChanges": "HasNewChanges", "FileLook": "FileFingerprint",
-        "runBeside": "runConcurrently", "ParentRing": "ParentCycle", "ParentRings": "ParentCycles",
+        "runBeside": "runConcurrently", "ParentRing": "BrokenCycle", "ParentRings": "ParentCycles",
         "Suspect": "UnreadPart", "ServerCall": "ServerRequest", "ServerAnswer": "ServerResponse",
         "CommandGroupName": "CommandCategory", "SyncDelivery": "FinalSync", "SaidToast": "LatestToast",
         "isRehearsal": "isDryRun", "isNamesake": "hasSameName", "takenBack": "creationUndone",

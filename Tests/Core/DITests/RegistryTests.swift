@@ -96,14 +96,14 @@ struct RegistryTests {
     }
 
     @Test func `a registry finds a cycle and a captive service through an optional need`() {
-        var ring = Registry()
-        ring.bind { (_: Int?) in "" }
-        ring.bind { (_: String) in 1 }
+        var cyclic = Registry()
+        cyclic.bind { (_: Int?) in "" }
+        cyclic.bind { (_: String) in 1 }
         var captive = Registry()
         captive.bind { (_: Int?) in "" }
         captive.bind(Int.self, scope: .transient) { 1 }
 
-        #expect(throws: CompositionError.self) { try ring.build() }
+        #expect(throws: CompositionError.self) { try cyclic.build() }
         #expect(throws: CompositionError.self) { try captive.build() }
     }
 

@@ -274,9 +274,9 @@ struct LibrarySyncRepositoryTests {
             time: clock.now().timestamp, key: RecordKey("todo", RecordID(todo.id)),
             set: ["mood": .json("[1]")])
         let recipe = RecordKey("recipe", RecordID(todo.id))
-        let making = Edit(time: clock.now().timestamp, key: recipe, set: ["name": .text("습관")])
+        let creation = Edit(time: clock.now().timestamp, key: recipe, set: ["name": .text("습관")])
         let deletion = Edit(time: clock.now().timestamp, key: recipe, set: [:], isDeletion: true)
-        let operations = [edit, making, deletion].enumerated().map {
+        let operations = [edit, creation, deletion].enumerated().map {
             SyncOperation(n: Int64($0.offset) + 1, .edit($0.element), SyncedDevice.hash)
         }
         _ = try server.exchange(

@@ -52,7 +52,7 @@
             }
             // After a failed statement, the server answers COMMIT with ROLLBACK.
             guard try connection.control("COMMIT") == "COMMIT" else {
-                throw SQLError(.other, "the transaction was taken back, as a statement of it failed")
+                throw SQLError(.other, "the transaction was rolled back, because a statement in it failed")
             }
             return value
         }
