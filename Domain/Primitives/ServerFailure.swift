@@ -32,9 +32,10 @@ public enum ServerFailure: Error, Hashable, Sendable {
         case withoutSession
         /// The answer does not confirm that the server did what the device asked for.
         case withoutConfirmation
-        /// The answer is JSON, but it does not follow Haru's protocol. `detail` describes the fault for
-        /// developers.
-        case malformed(detail: String)
+        /// This member of the answer is missing, or its value is wrong.
+        case wrongMember(String)
+        /// The server did not understand the request. `detail` is the server's description of the fault.
+        case misunderstood(detail: String)
     }
 
     public enum ServerFault: Hashable, Sendable {

@@ -141,7 +141,7 @@ private final class CountedHub: SyncServer, @unchecked Sendable {
         } catch HubError.refused(let refusal) {
             throw .refused(refusal)
         } catch {
-            throw .server(.notHaru(.malformed(detail: "\(error)")))
+            throw .server(.notHaru(.misunderstood(detail: "\(error)")))
         }
     }
 
@@ -152,7 +152,7 @@ private final class CountedHub: SyncServer, @unchecked Sendable {
             note(answer.count)
             return try SnapshotPage(json: answer)
         } catch {
-            throw .server(.notHaru(.malformed(detail: "\(error)")))
+            throw .server(.notHaru(.misunderstood(detail: "\(error)")))
         }
     }
 

@@ -40,7 +40,7 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
         try fail(10)
         let json = try taken(answer)
         do throws(MalformedMessage) { return try SyncResponse(json: json) } catch {
-            throw .server(.notHaru(.malformed(detail: error.detail)))
+            throw .server(.notHaru(.init(error)))
         }
     }
 
@@ -51,7 +51,7 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
         case .success(let json): return json
         case .failure(let refused):
             guard let refusal = SyncRefusal(json: refused.json) else {
-                throw .server(.notHaru(.malformed(detail: "a refusal without a code")))
+                throw .server(.notHaru(.wrongMember("error.code")))
             }
             throw .refused(refusal)
         }
@@ -67,7 +67,7 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
         try fail(10)
         let json = try taken(answer)
         do throws(MalformedMessage) { return try SnapshotPage(json: json) } catch {
-            throw .server(.notHaru(.malformed(detail: error.detail)))
+            throw .server(.notHaru(.init(error)))
         }
     }
 

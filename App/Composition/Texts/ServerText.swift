@@ -106,7 +106,11 @@ struct ServerText {
         case .withoutSessions: language("its answer has no list of sessions", "응답에 세션 목록이 없음")
         case .withoutSession: language("its answer has no session", "응답에 세션이 없음")
         case .withoutConfirmation: language("its answer has no confirmation", "응답에 완료 확인이 없음")
-        case .malformed(let detail): shown(detail)
+        case .wrongMember(let name):
+            language(
+                "'\(shown(name))' of its answer is missing or wrong", "응답의 '\(shown(name))'이(가) 없거나 잘못됨")
+        case .misunderstood(let detail):
+            language("it does not understand the request: \(shown(detail))", "요청을 이해하지 못함: \(shown(detail))")
         }
     }
 

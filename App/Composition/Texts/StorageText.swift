@@ -7,7 +7,7 @@ struct StorageText {
     let language: Language
 
     func text(_ error: StorageError) -> String {
-        let path = error.path
+        let path = error.path.isEmpty ? language("the library", "라이브러리") : error.path
         return switch error.cause {
         case .locked:
             language(

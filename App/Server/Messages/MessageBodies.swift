@@ -30,7 +30,7 @@ struct MessageBodies: Sendable {
             {
                 throw HubError.refused(
                     error == .tooLarge
-                        ? .tooLarge(limit: SyncLimits.body) : .malformed("the body is not valid gzip"))
+                        ? .tooLarge(limit: SyncLimits.body) : .malformed(.notGzip))
             }
         default: throw HTTPError(.unsupportedMediaType)
         }

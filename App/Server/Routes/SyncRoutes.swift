@@ -51,7 +51,7 @@ struct SyncRoutes: Sendable {
             let caller = try await callers.caller(of: request)
             try limits.sync(caller, isIdle: true)
             guard let cursor = request.uri.queryParameters["cursor"].map(String.init) else {
-                throw HubError.refused(.malformed("'cursor' is missing"))
+                throw HubError.refused(.malformed(.member("cursor", in: .request, .string)))
             }
             let hasChanges = try await waits.run(caller.user) {
                 try await changes(caller.user, after: cursor)

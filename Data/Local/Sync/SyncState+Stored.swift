@@ -39,10 +39,10 @@ extension SyncState {
     }
 
     init(stored json: JSONValue) throws(MalformedMessage) {
-        guard let device = json["device"]?.string.flatMap(DeviceID.init), let sent = json["sent"]?.int64
-        else {
-            throw MalformedMessage("no device or number")
+        guard let device = json["device"]?.string.flatMap(DeviceID.init) else {
+            throw .member("device", in: .request, .deviceID)
         }
+        guard let sent = json["sent"]?.int64 else { throw .member("sent", in: .request, .wholeNumber) }
         self.init(
             device: device,
             formerDevices: (json["formerDevices"]?.array ?? []).compactMap {

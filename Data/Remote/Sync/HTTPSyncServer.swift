@@ -25,7 +25,7 @@ public struct HTTPSyncServer: SyncServer {
                 mostBytes: SyncLimits.body),
             meanwhile: work)
         do throws(MalformedMessage) { return try SyncResponse(json: answer.body) } catch {
-            throw .server(.notHaru(.malformed(detail: error.detail)))
+            throw .server(.notHaru(.init(error)))
         }
     }
 
@@ -38,7 +38,7 @@ public struct HTTPSyncServer: SyncServer {
                 mostBytes: SyncLimits.body),
             meanwhile: work)
         do throws(MalformedMessage) { return try SnapshotPage(json: answer.body) } catch {
-            throw .server(.notHaru(.malformed(detail: error.detail)))
+            throw .server(.notHaru(.init(error)))
         }
     }
 

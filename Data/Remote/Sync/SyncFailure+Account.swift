@@ -8,7 +8,7 @@ extension SyncFailure {
         switch error {
         case .server(let failure): self = .server(failure)
         case .refused(.tooManyAttempts(let seconds)): self = .server(.busy(retryAfter: seconds))
-        case .refused(.malformed(let detail)): self = .server(.notHaru(.malformed(detail: detail)))
+        case .refused(.malformed(let detail)): self = .server(.notHaru(.misunderstood(detail: detail)))
         case .refused: self = .sessionEnded
         case .damagedSession(let path): self = .damagedSession(path: path)
         case .invalid, .loggedOut, .loggedIn: self = .loggedOut

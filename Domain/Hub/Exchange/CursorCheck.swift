@@ -12,7 +12,7 @@ struct CursorCheck {
     func checked(_ text: String?, last: Int64, _ reader: any HubReader) throws(HubError) -> Cursor {
         guard let text else { return Cursor(epoch: head.epoch, seq: 0, known: 0, top: 0, chain: Self.none) }
         guard let cursor = Cursor(text) else {
-            throw .refused(.malformed("'cursor' is not a valid cursor"))
+            throw .refused(.malformed(.member("cursor", in: .request, .cursor)))
         }
         guard cursor.epoch == head.epoch, cursor.top <= head.seq else {
             throw .refused(.resync(.foreign, last: last))

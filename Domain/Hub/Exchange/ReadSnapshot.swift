@@ -23,7 +23,7 @@ public struct ReadSnapshot: Sendable {
     public func callAsFunction(_ user: UserID, after next: String?) throws(HubError) -> SnapshotPage {
         let place = next.flatMap(Position.init)
         if next != nil, place == nil {
-            throw .refused(.malformed("'after' is not a valid position of a snapshot"))
+            throw .refused(.malformed(.member("after", in: .request, .snapshotPosition)))
         }
         // If the order of the types has changed, the following pages could leave out whole types.
         if let place, place.revision != catalogue.revision { throw .refused(.resync(.tooOld, last: 0)) }

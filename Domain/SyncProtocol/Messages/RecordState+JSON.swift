@@ -45,9 +45,7 @@ extension RecordState {
     /// Reads a record state from the members `f` and `del` of a JSON object, which ``write(to:)`` describes.
     public init(_ json: JSONValue) throws(MalformedMessage) {
         self.init()
-        guard let members = json["f"]?.object else {
-            throw MalformedMessage("'f' of a record is not an object")
-        }
+        guard let members = json["f"]?.object else { throw .member("f", in: .record, .object) }
         fields.reserveCapacity(members.count)
         for member in members { fields[member.name] = try Self.register(member.value, member.name) }
         guard let deletion = json["del"], deletion != .null else { return }
@@ -58,7 +56,7 @@ extension RecordState {
     private static func register(_ json: JSONValue, _ name: String) throws(MalformedMessage) -> Register {
         guard let parts = json.array, parts.count == 3, let stamp = parts[1].int64,
             let device = parts[2].string.flatMap(DeviceID.init)
-        else { throw MalformedMessage("'\(name.prefix(64))' of a record is not [value, stamp, device]") }
+        else { throw .member(name, in: .record, .register) }
         return Register(RegisterValue(parts[0]), Version(stamp: Stamp(rawValue: stamp), device: device))
     }
 }
@@ -95,9 +93,11 @@ extension Change {
     }
 
     init(_ json: JSONValue) throws(MalformedMessage) {
-        guard let type = json["t"]?.string, let id = json["id"]?.string.flatMap(RecordID.init),
-            let seq = json["seq"]?.int64
-        else { throw MalformedMessage("a record without 't', 'id' or 'seq'") }
+        guard let type = json["t"]?.string else { throw .member("t", in: .record, .string) }
+        guard let id = json["id"]?.string.flatMap(RecordID.init) else {
+            throw .member("id", in: .record, .recordID)
+        }
+        guard let seq = json["seq"]?.int64 else { throw .member("seq", in: .record, .wholeNumber) }
         self.init(RecordKey(type, id), seq: seq, try RecordState(json))
     }
 }

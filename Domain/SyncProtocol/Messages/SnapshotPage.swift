@@ -42,12 +42,11 @@ extension SnapshotPage {
 
     public init(json bytes: [UInt8]) throws(MalformedMessage) {
         let json: JSONValue
-        do { json = try JSONValue(document: bytes) } catch {
-            throw MalformedMessage("the response is not valid JSON")
+        do throws(JSONProblem) { json = try JSONValue(document: bytes) } catch {
+            throw .notJSON(offset: error.offset)
         }
-        guard let cursor = json["cursor"]?.string, let values = json["records"]?.array else {
-            throw MalformedMessage("the response lacks 'cursor' or 'records'")
-        }
+        guard let cursor = json["cursor"]?.string else { throw .member("cursor", in: .response, .string) }
+        guard let values = json["records"]?.array else { throw .member("records", in: .response, .list) }
         var records: [Change] = []
         for value in values { records.append(try Change(value)) }
         self.init(

@@ -84,8 +84,8 @@ extension SyncOperation.Content {
 
     init(payload: [UInt8]) throws(MalformedMessage) {
         let json: JSONValue
-        do { json = try JSONValue(document: payload) } catch {
-            throw MalformedMessage("an operation is not valid JSON")
+        do throws(JSONProblem) { json = try JSONValue(document: payload) } catch {
+            throw .notJSON(offset: error.offset)
         }
         try self.init(json)
     }
@@ -99,13 +99,11 @@ extension SyncOperation.Content {
             self = .restore(try Self.key(json), try RecordState(json))
             return
         }
-        guard let time = json["ts"]?.int64 else {
-            throw MalformedMessage("'ts' of an operation is not a whole number")
-        }
+        guard let time = json["ts"]?.int64 else { throw .member("ts", in: .operation(nil), .wholeNumber) }
         var base: [String: Stamp] = [:]
         for member in json["base"]?.object ?? [] {
             guard let stamp = member.value.int64 else {
-                throw MalformedMessage("'base.\(member.name.prefix(64))' is not a stamp")
+                throw .member("base.\(member.name)", in: .operation(nil), .stamp)
             }
             base[member.name] = Stamp(rawValue: stamp)
         }
@@ -122,7 +120,7 @@ extension SyncOperation.Content {
     private static func creation(_ json: JSONValue) throws(MalformedMessage) -> CreationInfo? {
         guard let made = json["made"] else { return nil }
         guard let time = made.int64 else {
-            throw MalformedMessage("'made' of an operation is not a whole number")
+            throw .member("made", in: .operation(nil), .wholeNumber)
         }
         return CreationInfo(
             time: Timestamp(milliseconds: time),
@@ -137,9 +135,9 @@ extension SyncOperation.Content {
     }
 
     private static func key(_ json: JSONValue) throws(MalformedMessage) -> RecordKey {
-        guard let type = json["t"]?.string else { throw MalformedMessage("'t' of an operation is missing") }
+        guard let type = json["t"]?.string else { throw .member("t", in: .operation(nil), .string) }
         guard let text = json["id"]?.string, let id = RecordID(text) else {
-            throw MalformedMessage("'id' of an operation is not one to four UUIDs")
+            throw .member("id", in: .operation(nil), .recordID)
         }
         return RecordKey(type, id)
     }
@@ -165,17 +163,17 @@ extension SyncOperation {
     ///   unknown member.
     init(_ json: JSONValue, _ contentHash: ContentHash) throws(MalformedMessage) {
         guard let n = json["n"]?.int64, n > 0 else {
-            throw MalformedMessage("'n' of an operation is not a positive number")
+            throw .member("n", in: .operation(nil), .operationNumber)
         }
         self.init(n: n, try Content(json), contentHash)
         if let value = json["given"], value != .null {
             guard let stamp = value.int64, stamp > 0 else {
-                throw MalformedMessage("'given' of operation \(n) is not a stamp")
+                throw .member("given", in: .operation(n), .stamp)
             }
             given = Stamp(rawValue: stamp)
         }
         guard json["h"]?.string == hash.hexadecimal else {
-            throw MalformedMessage("'h' of operation \(n) is not the SHA-256 of its canonical payload")
+            throw .member("h", in: .operation(n), .payloadHash)
         }
     }
 }

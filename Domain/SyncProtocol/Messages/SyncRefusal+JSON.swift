@@ -42,9 +42,9 @@ extension SyncRefusal {
         case .outdated(let version), .serverOutdated(let version), .tooLarge(let version):
             json.name("limit")
             json.integer(Int64(version))
-        case .malformed(let detail):
+        case .malformed(let fault):
             json.name("detail")
-            json.string(detail)
+            json.string(fault.detail)
         }
     }
 
@@ -65,7 +65,7 @@ extension SyncRefusal {
         case "expected": self = .expected(error["expected"]?.int64 ?? 1)
         case "outdated": self = .outdated(oldest: limit)
         case "server_outdated": self = .serverOutdated(newest: limit)
-        case "malformed": self = .malformed(error["detail"]?.string ?? "")
+        case "malformed": self = .malformed(.reported(error["detail"]?.string ?? ""))
         case "too_large": self = .tooLarge(limit: limit)
         default: return nil
         }

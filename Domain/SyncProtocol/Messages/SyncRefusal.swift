@@ -24,17 +24,9 @@ public enum SyncRefusal: Error, Hashable, Sendable {
     /// The device's version of the protocol is newer than the server's.
     /// - Parameter newest: the newest version that the server supports.
     case serverOutdated(newest: Int)
-    /// The request does not follow the protocol. The value describes the fault.
-    case malformed(String)
+    /// The request does not follow the protocol.
+    case malformed(MalformedMessage)
     /// The request has too many bytes or too many operations.
     /// - Parameter limit: the largest allowed number of bytes or operations, whichever the request exceeds.
     case tooLarge(limit: Int)
-}
-
-/// An error about a message that does not follow the protocol.
-public struct MalformedMessage: Error, Hashable, Sendable {
-    /// A description of the fault, such as `'serverNow' is not a time`.
-    public let detail: String
-
-    public init(_ detail: String) { self.detail = detail }
 }

@@ -34,11 +34,11 @@ extension SyncRequest {
         do throws(JSONProblem) { json = try JSONValue(document: bytes, mostValues: SyncLimits.values) } catch
         {
             if case .tooLarge(let limit) = error.reason {
-                throw .malformed("more than \(limit), at byte \(error.offset)")
+                throw .malformed(.tooLarge(limit: "\(limit)", offset: error.offset))
             }
-            throw .malformed("not valid JSON, at byte \(error.offset)")
+            throw .malformed(.notJSON(offset: error.offset))
         }
-        guard let proto = json["proto"]?.integer else { throw .malformed("'proto' is not a whole number") }
+        guard let proto = json["proto"]?.integer else { throw Self.wrong("proto", .wholeNumber) }
         // A message of another version can have another form. So the version is checked before the other
         // members.
         if proto < SyncLimits.protocols.lowerBound {
@@ -47,43 +47,41 @@ extension SyncRequest {
         if proto > SyncLimits.protocols.upperBound {
             throw .serverOutdated(newest: SyncLimits.protocols.upperBound)
         }
-        guard let schema = json["schema"]?.integer else {
-            throw .malformed("'schema' is not a whole number")
-        }
+        guard let schema = json["schema"]?.integer else { throw Self.wrong("schema", .wholeNumber) }
         guard let device = json["device"]?.string.flatMap(DeviceID.init), device != .hub else {
-            throw .malformed("'device' is not 16 hexadecimal digits")
+            throw Self.wrong("device", .deviceID)
         }
-        guard let now = json["deviceNow"]?.int64 else {
-            throw .malformed("'deviceNow' is not a whole number")
-        }
-        guard let sent = json["sent"]?.int64, sent >= 0 else {
-            throw .malformed("'sent' is not a whole number of at least 0")
-        }
-        let values = try Self.given("ops", in: json, as: "list", \.array) ?? []
+        guard let now = json["deviceNow"]?.int64 else { throw Self.wrong("deviceNow", .wholeNumber) }
+        guard let sent = json["sent"]?.int64, sent >= 0 else { throw Self.wrong("sent", .count) }
+        let values = try Self.given("ops", in: json, as: .list, \.array) ?? []
         guard values.count <= SyncLimits.operations else { throw .tooLarge(limit: SyncLimits.operations) }
         var operations: [SyncOperation] = []
         do throws(MalformedMessage) {
             for value in values { operations.append(try SyncOperation(value, hash)) }
         } catch {
-            throw .malformed(error.detail)
+            throw .malformed(error)
         }
         // A single operation is never refused for its size, because a receipt can reject it.
         let size = operations.count > 1 ? operations.reduce(0) { $0 + $1.payload.count } : 0
         guard size <= SyncLimits.pushBytes else { throw .tooLarge(limit: SyncLimits.pushBytes) }
         self.init(
             proto: proto, schema: schema, device: device, deviceNow: Timestamp(milliseconds: now),
-            cursor: try Self.given("cursor", in: json, as: "string", \.string),
-            limit: try Self.given("limit", in: json, as: "whole number", \.integer) ?? SyncLimits.rows,
+            cursor: try Self.given("cursor", in: json, as: .string, \.string),
+            limit: try Self.given("limit", in: json, as: .wholeNumber, \.integer) ?? SyncLimits.rows,
             sent: sent,
             operations: operations)
     }
 
     /// Returns the value of an optional member of a request; `nil` if the member is missing or null.
     private static func given<Value>(
-        _ name: String, in json: JSONValue, as kind: String, _ read: (JSONValue) -> Value?
+        _ name: String, in json: JSONValue, as kind: MalformedMessage.Kind, _ read: (JSONValue) -> Value?
     ) throws(SyncRefusal) -> Value? {
         guard let given = json[name], given != .null else { return nil }
-        guard let value = read(given) else { throw .malformed("'\(name)' is not a \(kind)") }
+        guard let value = read(given) else { throw wrong(name, kind) }
         return value
+    }
+
+    private static func wrong(_ name: String, _ kind: MalformedMessage.Kind) -> SyncRefusal {
+        .malformed(.member(name, in: .request, kind))
     }
 }

@@ -47,14 +47,14 @@ extension SyncResponse {
 
     public init(json bytes: [UInt8]) throws(MalformedMessage) {
         let json: JSONValue
-        do { json = try JSONValue(document: bytes) } catch {
-            throw MalformedMessage("the response is not valid JSON")
+        do throws(JSONProblem) { json = try JSONValue(document: bytes) } catch {
+            throw .notJSON(offset: error.offset)
         }
-        guard let now = json["serverNow"]?.int64, let cursor = json["cursor"]?.string, let ack = json["ack"],
-            let through = ack["through"]?.int64
-        else { throw MalformedMessage("the response lacks 'serverNow', 'ack.through' or 'cursor'") }
-        guard (0...Stamp(rawValue: .max).milliseconds).contains(now) else {
-            throw MalformedMessage("'serverNow' is not a time")
+        guard let now = json["serverNow"]?.int64, (0...Stamp(rawValue: .max).milliseconds).contains(now)
+        else { throw .member("serverNow", in: .response, .time) }
+        guard let cursor = json["cursor"]?.string else { throw .member("cursor", in: .response, .string) }
+        guard let ack = json["ack"], let through = ack["through"]?.int64 else {
+            throw .member("ack.through", in: .response, .wholeNumber)
         }
         self.init(
             epoch: json["epoch"]?.string, serverNow: Timestamp(milliseconds: now),
@@ -94,9 +94,10 @@ extension Receipt {
     }
 
     fileprivate init(_ json: JSONValue) throws(MalformedMessage) {
-        guard let n = json["n"]?.int64, let stamp = json["stamp"]?.int64,
-            let status = json["s"]?.string.flatMap({ Status(name: $0, reason: json["reason"]?.string) })
-        else { throw MalformedMessage("a receipt without 'n', 's' or 'stamp'") }
+        guard let n = json["n"]?.int64 else { throw .member("n", in: .receipt, .wholeNumber) }
+        guard let stamp = json["stamp"]?.int64 else { throw .member("stamp", in: .receipt, .stamp) }
+        guard let status = json["s"]?.string.flatMap({ Status(name: $0, reason: json["reason"]?.string) })
+        else { throw .member("s", in: .receipt, .string) }
         self.init(n: n, status, Stamp(rawValue: stamp))
     }
 }

@@ -55,7 +55,7 @@ struct HTTPServersTests {
         (
             json(200, Array("{}".utf8)),
             .server(
-                .notHaru(.malformed(detail: "the response lacks 'serverNow', 'ack.through' or 'cursor'")))
+                .notHaru(.wrongMember("serverNow")))
         ),
         (json(410, SyncRefusal.resync(.foreign, last: 3).json), .refused(.resync(.foreign, last: 3))),
         (json(426, SyncRefusal.outdated(oldest: 2).json), .refused(.outdated(oldest: 2))),

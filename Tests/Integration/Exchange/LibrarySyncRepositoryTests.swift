@@ -79,7 +79,7 @@ struct LibrarySyncRepositoryTests {
         #expect(again.map(\.n) == [1, 2, 3])
         guard case .edit(let first)? = sealed.last?.content, case .edit(let second)? = again.last?.content
         else {
-            throw MalformedMessage("no edits")
+            throw MalformedMessage.reported("no edits")
         }
         #expect(first.set["title"] == .text("a 4"))
         #expect(first.carried.map(\.key.type) == ["todo_tag"])
