@@ -52,6 +52,27 @@ struct RecordTable: Sendable {
         return "INSERT INTO \(type.name) (\(columns.joined(separator: ", "))) VALUES (\(marks))"
     }
 
+    /// A row that is about to be inserted.
+    struct NewRow {
+        let id: RecordID
+        /// The values of all fields, in the order of the type's description.
+        let values: [RegisterValue]
+        let createdAt: SQLValue
+        let lastEdit: SQLValue
+        let stamp: Stamp
+        /// The stamps of the fields that were edited after the creation, as JSON.
+        let stamps: SQLValue
+        /// The time of the record's last edit in the imported file; `null` if no file contains the record.
+        var fileEdit = SQLValue.null
+    }
+
+    /// Returns the arguments of ``insert`` for a row.
+    func arguments(_ row: NewRow) -> [SQLValue] {
+        key(row.id) + row.values.map(\.sql) + derived(row.values)
+            + [row.createdAt, row.lastEdit, .integer(row.stamp.rawValue), row.stamps]
+            + (type.tracksFiles ? [row.fileEdit] : [])
+    }
+
     func key(_ id: RecordID) -> [SQLValue] { id.parts.map { .blob($0.bytes) } }
 
     /// Returns the name under which the JSON column `stamps` stores the stamp of a field's last edit by an
@@ -109,7 +130,7 @@ struct RecordTable: Sendable {
 
     /// Returns the values of all derived columns (columns that Haru computes from a field).
     /// - Parameter values: the values of all fields, in the order of the type's description.
-    func derived(_ values: [RegisterValue]) -> [SQLValue] {
+    private func derived(_ values: [RegisterValue]) -> [SQLValue] {
         type.derivedColumns.map { value(of: $0, values) }
     }
 

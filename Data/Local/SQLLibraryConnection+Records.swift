@@ -22,18 +22,14 @@ extension SQLLibraryConnection {
 
     func insert(_ record: NewRecord) throws(PlannerError) {
         try storage {
-            let (type, table) = (record.type, tables.table(record.type))
-            let lifecycle: [SQLValue] = [
-                .integer(record.createdAt.milliseconds), .integer(record.lastEdit.milliseconds),
-                .integer(stamp.rawValue),
-                record.isCarried ? .null : fileMarks(type, record.origin),
-            ]
-            let fileTime: SQLValue =
-                record.origin == .file ? .integer(record.lastEdit.milliseconds) : .null
-            let values = record.values.map(\.sql) + table.derived(record.values)
-            try sql.execute(
-                table.insert,
-                table.key(record.id) + values + lifecycle + (type.tracksFiles ? [fileTime] : []))
+            let table = tables.table(record.type)
+            let lastEdit = SQLValue.integer(record.lastEdit.milliseconds)
+            let row = RecordTable.NewRow(
+                id: record.id, values: record.values,
+                createdAt: .integer(record.createdAt.milliseconds), lastEdit: lastEdit, stamp: stamp,
+                stamps: record.isCarried ? .null : fileMarks(record.type, record.origin),
+                fileEdit: record.origin == .file ? lastEdit : .null)
+            try sql.execute(table.insert, table.arguments(row))
         }
     }
 

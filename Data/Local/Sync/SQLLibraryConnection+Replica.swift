@@ -117,19 +117,17 @@ extension SQLLibraryConnection {
         _ record: ReplicaRecord, _ versions: SyncedVersions, _ type: RecordType, _ id: RecordID
     ) throws {
         let table = tables.table(type)
-        let values = type.fields.map { record.visible[$0.name] ?? $0.initial }
         // The record gets the stamp of its oldest register, so that its first values can be distinguished
         // from later edits.
         let stamp = record.confirmed.fields.values.map(\.version.stamp).min() ?? .zero
-        let lifecycle: [SQLValue] = [
-            Self.time(record, RecordType.createdAt, stamp), Self.time(record, RecordType.lastEdit, stamp),
-            .integer(stamp.rawValue), Self.marks(record, type, after: stamp),
-        ]
+        let row = RecordTable.NewRow(
+            id: id, values: type.fields.map { record.visible[$0.name] ?? $0.initial },
+            createdAt: Self.time(record, RecordType.createdAt, stamp),
+            lastEdit: Self.time(record, RecordType.lastEdit, stamp), stamp: stamp,
+            stamps: Self.marks(record, type, after: stamp))
         try sql.execute(
             table.insertReplica,
-            table.key(id) + values.map(\.sql) + table.derived(values) + lifecycle
-                + (type.tracksFiles ? [.null] : [])
-                + [.init(versions.text), .init(record.presence.rawValue)])
+            table.arguments(row) + [.init(versions.text), .init(record.presence.rawValue)])
     }
 
     /// Returns the JSON for the column `stamps` of a new record from the server. The JSON contains only the
