@@ -82,11 +82,14 @@ extension QueryCondition {
         if case .all(let conditions) = self { conditions.flatMap(\.conjuncts) } else { [self] }
     }
 
-    /// A simpler condition with the same meaning. It has no double negation. It has no ``all(_:)`` directly
-    /// in an ``all(_:)``, and no ``any(_:)`` directly in an ``any(_:)``.
+    /// A simpler condition with the same meaning. It has no double negation, and no negation of an
+    /// ``all(_:)`` or an ``any(_:)``. It has no ``all(_:)`` directly in an ``all(_:)``, and no ``any(_:)``
+    /// directly in an ``any(_:)``.
     public var simplified: QueryCondition {
         switch self {
         case .not(.not(let condition)): return condition.simplified
+        case .not(.all(let conditions)): return .any(conditions.map { .not($0) }).simplified
+        case .not(.any(let conditions)): return .all(conditions.map { .not($0) }).simplified
         case .not(let condition): return .not(condition.simplified)
         case .all(let conditions):
             let parts = conditions.flatMap { $0.simplified.conjuncts }

@@ -73,6 +73,17 @@ struct QueryLanguageTests {
         #expect(try condition("  \n ") == .everything)
     }
 
+    @Test func `a simplified condition negates no group`() {
+        let (one, other) = (QueryCondition.register("a", .isSet), QueryCondition.register("b", .isSet))
+
+        #expect(QueryCondition.not(.any([one, .not(other)])).simplified == .all([.not(one), other]))
+        #expect(
+            QueryCondition.not(.all([one, .any([one, other])])).simplified
+                == .any([.not(one), .all([.not(one), .not(other)])]))
+        #expect(QueryCondition.not(.not(.all([.all([one]), other]))).simplified == .all([one, other]))
+        #expect(QueryCondition.not(.everything).simplified == .nothing)
+    }
+
     @Test(arguments: ["#home", "+home", "tag:home", "TAG:Home", "태그:home", "tag=home", "tag:\"home\""])
     func `a tag has signs and words`(query: String) throws {
         #expect(try condition(query) == tag("home"))
