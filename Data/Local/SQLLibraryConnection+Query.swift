@@ -74,17 +74,22 @@ extension SQLLibraryConnection {
         return others + words.sorted { $0.key.order < $1.key.order }.map { .words($0.value, in: $0.key) }
     }
 
-    /// Finds the search that reads the fewest rows.
+    /// A test of words costs about as much as this number of other tests.
+    private static let wordTest = 4
+
+    /// Finds the search that reads the fewest rows. A search for words can read some more rows than another
+    /// search, because it saves a test of the words in each row.
     /// - Parameter limits: numbers of rows, the smallest first. The method counts only as many rows as it
     ///   needs to find a search that reads fewer rows than one of these numbers.
     /// - Returns: the position of this search in the plan; `nil` if every search reads more rows.
     func cheapest(_ plan: QueryPlan, below limits: [Int]) throws -> Int? {
         for limit in limits {
-            var best: (index: Int, count: Int)?
+            var best: (index: Int, cost: Int)?
             for (index, search) in plan.searches.enumerated() {
                 guard let search else { continue }
                 let count = try rows(in: search, upTo: limit)
-                if count < limit, count < best?.count ?? .max { best = (index, count) }
+                let cost = plan.conditions[index].usesSearchIndex ? count / Self.wordTest : count
+                if count < limit, cost < best?.cost ?? .max { best = (index, cost) }
             }
             if let best { return best.index }
         }
