@@ -439,8 +439,8 @@ targets.append(
         name: "SyncSimulation",
         dependencies: named(
             planner + [
-                "TransferDomain", "HubDomain", "SettingsDomain", "DomainCatalogue", "DomainTesting",
-                "DataRepositories",
+                "TransferDomain", "HubDomain", "QueryDomain", "SettingsDomain", "DomainCatalogue",
+                "DomainTesting", "DataRepositories",
             ]
                 + [
                     "DataLocal", "DataHub", "SQLInterface", "SQLTesting", "GRDBAdapter", "CryptoAdapter",

@@ -5,7 +5,7 @@ import Foundation
 ///     SyncSimulation FIRST LAST [OPERATIONS]     the seeds from FIRST to LAST
 ///     SyncSimulation --bug NAME [SEEDS]          one planted bug
 ///     SyncSimulation --bugs [SEEDS]              all planted bugs
-///     SyncSimulation --cost                      the cost of a sync
+///     SyncSimulation --cost                      the costs of a sync, and of each key of a query
 @main
 enum SyncSimulation {
     static func main() {
@@ -22,7 +22,9 @@ enum SyncSimulation {
             exit(BugHunt(seeds: arguments.count > 2 ? UInt64(arguments[2]) ?? 1_000 : 1_000).run([bug]))
         case "--cost":
             do {
-                exit(try CostRun(directory: "\(root)/haru-cost-\(getpid())").run())
+                let syncs = try CostRun(directory: "\(root)/haru-cost-\(getpid())").run()
+                let queries = try QueryCostRun(directory: "\(root)/haru-queries-\(getpid())").run()
+                exit(max(syncs, queries))
             } catch {
                 print("\(error)")
                 exit(1)
